@@ -1,0 +1,43 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import '@assunto/components/styles.css';
+
+const withTheme: Decorator = (Story, { globals }) => {
+  document.documentElement.dataset['theme'] = String(globals['theme']);
+  document.documentElement.lang = 'pt-BR';
+  return <Story />;
+};
+
+const preview: Preview = {
+  decorators: [withTheme],
+  tags: ['autodocs'],
+  globalTypes: {
+    theme: {
+      description: 'Tema',
+      toolbar: {
+        title: 'Tema',
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Claro', icon: 'sun' },
+          { value: 'dark', title: 'Escuro', icon: 'moon' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'light' },
+  parameters: {
+    layout: 'padded',
+    controls: { expanded: true },
+    viewport: {
+      options: {
+        phone: { name: 'Telefone', styles: { width: '390px', height: '844px' } },
+        tablet: { name: 'Tablet', styles: { width: '834px', height: '1112px' } },
+        desk: { name: 'Mesa', styles: { width: '1440px', height: '900px' } },
+      },
+    },
+    // A story that a screen reader or a keyboard cannot use fails.
+    a11y: { test: 'error' },
+  },
+};
+
+export default preview;

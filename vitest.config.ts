@@ -1,0 +1,63 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+
+// Packages find each other's sources, so that no test waits for a build.
+const resolve = { conditions: ['@assunto/source', ...defaultClientConditions] };
+const ssr = { resolve: { conditions: ['@assunto/source', ...defaultServerConditions] } };
+
+const unit: TestProjectInlineConfiguration = {
+  plugins: [react()],
+  resolve,
+  ssr,
+  test: {
+    name: 'unit',
+    environment: 'node',
+    include: ['packages/*/src/**/*.test.{ts,tsx}'],
+    exclude: ['**/*.db.test.ts'],
+    testTimeout: 20_000,
+  },
+};
+
+const database: TestProjectInlineConfiguration = {
+  resolve,
+  ssr,
+  test: {
+    name: 'database',
+    environment: 'node',
+    include: ['packages/server/**/*.db.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['scripts/database.setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+};
+
+const stories = (executablePath: string): TestProjectInlineConfiguration => ({
+  plugins: [storybookTest({ configDir: '.storybook' })],
+  resolve,
+  test: {
+    name: 'stories',
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath, args: chromiumArgs } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
+
+const executablePath = await findChromium();
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [unit, database, ...(executablePath ? [stories(executablePath)] : [])],
+  },
+});
