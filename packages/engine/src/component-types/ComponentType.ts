@@ -1,0 +1,77 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import type { FilterOperator } from './operators';
+
+/** How a value is kept and shown (1§3, decision 2). */
+export type Kind =
+  | 'text'
+  | 'select'
+  | 'measurement'
+  | 'boolean'
+  | 'datetime'
+  | 'date'
+  | 'multi-text'
+  | 'file'
+  | 'objects'
+  | 'plate'
+  | 'filter';
+
+/**
+ * How values compare in a filter and in an order. `option` is one entry of a list, `options` several,
+ * `texts` a ';'-joined list, `json` is never compared.
+ */
+export type FilterType = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'option' | 'options' | 'texts' | 'json';
+
+/** The type of the column that keeps the value. Arrays hold option ids. */
+export type ColumnType =
+  'text' | 'bigint' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'text[]' | 'bigint[]' | 'jsonb';
+
+/** A JSON Schema fragment, as ajv and rjsf read it. */
+export type JsonSchema = { [keyword: string]: unknown };
+
+/** What `parse` makes of typed or pasted text: a value, or the sentence that says why not. */
+export type ParseResult<Value> = { ok: true; value: Value | null } | { ok: false; message: string };
+
+/** Where and how values are shown: the time zone of instants, and the current moment for relative dates. */
+export interface FormatContext {
+  /** IANA name; `America/Sao_Paulo` unless configured. */
+  timeZone: string;
+}
+
+/**
+ * The headless half of a component number: everything about its values that needs no screen.
+ * Browser and server run the same one. `Value` is the canonical value (see `docs/decisions`), `null` when empty.
+ */
+export interface ComponentType<Value = unknown> {
+  /** The component number (1§3). */
+  readonly number: number;
+  /** Stable English name, e.g. `text`. */
+  readonly name: string;
+  /** What a person calls it, e.g. `Texto`. */
+  readonly label: string;
+  readonly kind: Kind;
+  filterType(attribute: SubjectAttribute): FilterType;
+  columnType(attribute: SubjectAttribute): ColumnType;
+  /** The schema of a filled value; emptiness is the form's and the template's matter. */
+  jsonSchema(attribute: SubjectAttribute): JsonSchema;
+  /** Portuguese sentences for keywords of `jsonSchema` whose standard sentence does not fit, e.g. `{ pattern: '...' }`. */
+  messages?(attribute: SubjectAttribute): Readonly<Record<string, string>>;
+  operators(attribute: SubjectAttribute): readonly FilterOperator[];
+  /** The text that a cell and a copied cell show; '' when empty. */
+  format(value: Value | null, attribute: SubjectAttribute, context: FormatContext): string;
+  /** The inverse of `format`, for typing and pasting. */
+  parse(text: string, attribute: SubjectAttribute, context: FormatContext): ParseResult<Value>;
+  /** The value of a new, untouched field: `null` for most. */
+  emptyValue(attribute: SubjectAttribute): Value | null;
+  /** What ordering compares, in browser and database alike: text is folded, options take their place or name. */
+  sortKey(value: Value | null, attribute: SubjectAttribute): string | number | null;
+  /** What is kept for a value as it arrives (`''` and `[]` become `null`, options become ids); the form runs it before saving too. */
+  normalise(value: unknown, attribute: SubjectAttribute): Value | null;
+}
+
+/** The component types of one installation, by number. */
+export interface ComponentTypeCatalogue {
+  /** The type, or the readable fallback for a number that nobody registered (keeps any JSON value as it is). */
+  get(componentId: number): ComponentType;
+  has(componentId: number): boolean;
+  numbers(): readonly number[];
+}

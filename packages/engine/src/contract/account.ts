@@ -1,0 +1,134 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable } from './common';
+
+/** 1 a person, 2 an app integration (2§3). */
+export const AccountType = Type.Union([Type.Literal(1), Type.Literal(2)]);
+export type AccountType = Static<typeof AccountType>;
+
+/** A picture of a profile: `url` when read, its content when sent. */
+export const ProfileImage = Type.Object({ url: Type.String() });
+export type ProfileImage = Static<typeof ProfileImage>;
+
+/** A user's field filter (2§3 Attribute selection). */
+export const AttributeSelection = Type.Object({
+  attributeId: Id,
+  subjectAttributeId: Type.Optional(Id),
+  attributeName: Type.Optional(Type.String()),
+  componentId: Type.Optional(Type.Integer()),
+  value: Type.Unknown(),
+});
+export type AttributeSelection = Static<typeof AttributeSelection>;
+
+/** A room's or user's choice for one notification on one channel (2§3). */
+export const NotificationEntry = Type.Object({
+  channel: Id,
+  notifications: Type.Array(
+    Type.Object({
+      notificationId: Id,
+      isEnable: Type.Boolean(),
+      isRequired: Type.Optional(Type.Boolean()),
+    }),
+  ),
+});
+export type NotificationEntry = Static<typeof NotificationEntry>;
+
+/** A user account or app integration (2§3). */
+export const Account = Type.Object({
+  accountId: Id,
+  accountType: AccountType,
+  firstName: Nullable(Type.String({ maxLength: 150 })),
+  lastName: Nullable(Type.String({ maxLength: 250 })),
+  displayName: Type.String(),
+  appName: Nullable(Type.String({ maxLength: 150 })),
+  phoneNumber: Nullable(Type.String()),
+  email: Nullable(Type.String({ maxLength: 150 })),
+  profileId: Id,
+  profileImage: Nullable(ProfileImage),
+  sharedTalks: Type.Unknown(),
+  attributes: Type.Array(AttributeSelection),
+  inativo: Type.Boolean(),
+  canEdit: Type.Boolean(),
+  notifications: Type.Array(NotificationEntry),
+  room: Type.Optional(Type.Unknown()),
+  attrSelecteds: Type.Optional(Type.Array(AttributeSelection)),
+});
+export type Account = Static<typeof Account>;
+
+/** Claims of the login token (1§3), plus the session that it belongs to. */
+export const TokenClaims = Type.Object({
+  name: Type.String(),
+  accountId: Id,
+  requireDigitalSignature: Type.Array(Type.String()),
+  roomId: Id,
+  companyId: Id,
+  isAdmin: Type.Boolean(),
+  /** The session: revoked at sign-out. */
+  sid: Type.String(),
+});
+export type TokenClaims = Static<typeof TokenClaims>;
+
+/** Body of `POST /Account/RequestJwt` (1§7); the verifier is PKCE's (decision 30). */
+export const RequestJwt = Type.Object({
+  authorizationCode: Type.String({ minLength: 1, maxLength: 4096 }),
+  clientId: Type.String({ minLength: 1, maxLength: 200 }),
+  codeVerifier: Type.Optional(Type.String({ maxLength: 200 })),
+  redirectUri: Type.Optional(Type.String({ maxLength: 2000 })),
+  nonce: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export type RequestJwt = Static<typeof RequestJwt>;
+
+/** Company half of the login answer (1§3). */
+export const CompanyData = Type.Object({
+  companyIdentifier: Type.String(),
+  companyName: Type.String(),
+  themeColor: Nullable(Type.String()),
+});
+export type CompanyData = Static<typeof CompanyData>;
+
+/** App half of the login answer (1§3). */
+export const AppData = Type.Object({ appIdentifier: Type.String(), appName: Type.String() });
+export type AppData = Static<typeof AppData>;
+
+/** Answer of `POST /Account/RequestJwt` (1§7). */
+export const LoginAnswer = Type.Object({
+  token: Type.String(),
+  getCompanyDataResponse: CompanyData,
+  getAppResponse: AppData,
+});
+export type LoginAnswer = Static<typeof LoginAnswer>;
+
+/** Body and answer of `POST /account/refresh` (1§7). */
+export const RefreshRequest = Type.Object({ token: Type.String({ minLength: 1, maxLength: 8192 }) });
+export type RefreshRequest = Static<typeof RefreshRequest>;
+export const RefreshAnswer = Type.Object({ authorized: Type.Boolean(), token: Nullable(Type.String()) });
+export type RefreshAnswer = Static<typeof RefreshAnswer>;
+
+/** What the page keeps of the signed-in user (1§3 Stored user). */
+export const StoredUser = Type.Object({
+  keepConnected: Type.Boolean(),
+  name: Type.String(),
+  accountId: Id,
+  roomId: Id,
+  companyId: Id,
+  token: Type.String(),
+  isAdmin: Type.Boolean(),
+  companyIdentifier: Type.String(),
+  companyName: Type.String(),
+  appIdentifier: Type.String(),
+  appName: Type.String(),
+});
+export type StoredUser = Static<typeof StoredUser>;
+
+/** The signed-in account's own data (1§3 Account in session). */
+export const SessionAccount = Type.Object({
+  accountId: Id,
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  phoneNumber: Nullable(Type.String()),
+  image: Nullable(Type.String()),
+  /** True for people of the customer room (1196). */
+  customer: Type.Boolean(),
+  roomId: Id,
+  attributes: Type.Array(AttributeSelection),
+});
+export type SessionAccount = Static<typeof SessionAccount>;

@@ -1,0 +1,100 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable } from './common';
+
+/** One entry of a select whose list is kept with the attribute itself. */
+export const AttributeOption = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Type.String({ minLength: 1, maxLength: 250 }),
+  color: Type.Optional(Type.String()),
+});
+export type AttributeOption = Static<typeof AttributeOption>;
+
+/**
+ * Settings of an attribute's component (1§3). `inputMask` to `daysNotGreaterThan` are the specification's;
+ * the others are read by one family of components each.
+ */
+export const ComponentConfigs = Type.Object(
+  {
+    inputMask: Type.Optional(Type.String()),
+    thousands: Type.Optional(Type.String({ maxLength: 1 })),
+    decimal: Type.Optional(Type.String({ maxLength: 1 })),
+    precision: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
+    /** Identifiers of the attributes that hold the expected start and end of a duration. */
+    inBetween: Type.Optional(Type.Object({ start: Type.String(), end: Type.String() })),
+    /** Days from today before which a date is refused. */
+    daysGreaterThan: Type.Optional(Type.Integer()),
+    /** Days from today after which a date is refused. */
+    daysNotGreaterThan: Type.Optional(Type.Integer()),
+    minChars: Type.Optional(Type.Integer({ minimum: 0 })),
+    minWords: Type.Optional(Type.Integer({ minimum: 0 })),
+    minimum: Type.Optional(Type.Number()),
+    maximum: Type.Optional(Type.Number()),
+    options: Type.Optional(Type.Array(AttributeOption)),
+    unit: Type.Optional(Type.String()),
+    /** Which documents component 2 takes: the first is the default. */
+    documents: Type.Optional(
+      Type.Array(Type.Union([Type.Literal('cnpj'), Type.Literal('cpf'), Type.Literal('foreign')])),
+    ),
+    /** Path of the look-up call of a phone (1§7). */
+    lookupPath: Type.Optional(Type.String()),
+    extensions: Type.Optional(Type.Array(Type.String())),
+    /** Largest file taken, in bytes. */
+    maxSize: Type.Optional(Type.Integer({ minimum: 1 })),
+    placeholder: Type.Optional(Type.String()),
+    help: Type.Optional(Type.String()),
+  },
+  { additionalProperties: true },
+);
+export type ComponentConfigs = Static<typeof ComponentConfigs>;
+
+/** What the caller may do with an attribute's value: on a new record, on an existing one, and emptying it. */
+export const AttributeActions = Type.Object({
+  create: Type.Boolean(),
+  update: Type.Boolean(),
+  delete: Type.Boolean(),
+});
+export type AttributeActions = Static<typeof AttributeActions>;
+
+/** The subject whose talks are the entries of a select. */
+export const RelatedSubjectRef = Type.Object({
+  subjectId: Id,
+  subjectIdentifier: Type.String(),
+  subjectName: Type.String(),
+});
+export type RelatedSubjectRef = Static<typeof RelatedSubjectRef>;
+
+/** An attribute of a subject, as configured (1§3 Attribute). */
+export const Attribute = Type.Object({
+  subjectAttributeId: Id,
+  /** Immutable and never used again within its subject, even after deletion. */
+  identifier: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,59}$' }),
+  name: Type.String({ minLength: 1, maxLength: 150 }),
+  /** The component number: which headless half and which editor. */
+  componentId: Type.Integer({ minimum: 1 }),
+  isRequired: Type.Boolean(),
+  isEditable: Type.Boolean(),
+  isNaturalKey: Type.Boolean(),
+  isMultipleValues: Type.Boolean(),
+  isInternal: Type.Boolean(),
+  isOrderable: Type.Boolean(),
+  /** Largest number of characters; `null` takes the component's default. */
+  length: Nullable(Type.Integer({ minimum: 1 })),
+  defaultValue: Type.Unknown(),
+  componentConfigs: ComponentConfigs,
+  actions: AttributeActions,
+  preSelect: Type.Boolean(),
+});
+export type Attribute = Static<typeof Attribute>;
+
+/**
+ * An attribute as it travels inside a subject (1§3 Subject.subjectAttributes): the attribute itself, plus the names
+ * that the specification gives it there.
+ */
+export const SubjectAttribute = Type.Interface([Attribute], {
+  attributeName: Type.String(),
+  subjectAttributeName: Type.String(),
+  subjectAttributeIdentifier: Type.String(),
+  relatedSubject: Nullable(RelatedSubjectRef),
+  icon: Nullable(Type.String()),
+});
+export type SubjectAttribute = Static<typeof SubjectAttribute>;

@@ -1,0 +1,52 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** A positive whole number that identifies a record of the database. */
+export const Id = Type.Integer({ minimum: 1 });
+
+/** A value that may be absent: `null` on the wire, never `undefined`. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** An instant as ISO 8601 in UTC with seconds, e.g. `2023-04-01T18:03:14Z`. */
+export const Instant = Type.String({ format: 'date-time' });
+
+/** Answer of every creation (1§3). */
+export const CreatedAnswer = Type.Object({ resourceId: Type.Integer() });
+export type CreatedAnswer = Static<typeof CreatedAnswer>;
+
+/**
+ * Answer of every list (1§3). `totalResults` is exact up to 10,000; above, it is an estimate and `isEstimate` is true.
+ * It is `null` when the caller asked for the page alone.
+ */
+export const ListAnswer = <T extends TSchema>(item: T) =>
+  Type.Object({
+    itens: Type.Array(item),
+    totalResults: Nullable(Type.Integer({ minimum: 0 })),
+    isEstimate: Type.Optional(Type.Boolean()),
+    currentPage: Type.Integer({ minimum: 1 }),
+  });
+
+/** The answer of a list whose items are `T`. */
+export interface ListOf<T> {
+  itens: T[];
+  totalResults: number | null;
+  isEstimate?: boolean;
+  currentPage: number;
+}
+
+/** One problem in an error answer: `attribute` is the identifier it belongs to, where there is one. */
+export const ErrorDetail = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  attribute: Type.Optional(Type.String()),
+  talkId: Type.Optional(Type.Integer()),
+});
+export type ErrorDetail = Static<typeof ErrorDetail>;
+
+/** Body of every refused call: a stable code, a Portuguese sentence, the request id, and the problems one by one. */
+export const ErrorAnswer = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  requestId: Type.Optional(Type.String()),
+  errors: Type.Array(ErrorDetail),
+});
+export type ErrorAnswer = Static<typeof ErrorAnswer>;

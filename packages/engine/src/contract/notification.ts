@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox';
+import { Id, Instant, Nullable } from './common';
+
+/** On which channel a notification goes out, and whether people may switch it off (2§3). */
+export const NotificationChannel = Type.Object({ channelId: Id, isRequired: Type.Boolean() });
+export type NotificationChannel = Static<typeof NotificationChannel>;
+
+/** An entry of the notification catalogue (2§3). */
+export const Notification = Type.Object({
+  notificationId: Type.Optional(Id),
+  notificationName: Type.String({ minLength: 1, maxLength: 100 }),
+  notificationChannels: Type.Array(NotificationChannel),
+  notificationDescription: Nullable(Type.String({ maxLength: 500 })),
+  subjectId: Nullable(Id),
+  titleTemplate: Type.String({ minLength: 1, maxLength: 100 }),
+  messageTemplate: Type.String({ minLength: 1, maxLength: 250 }),
+  attachReferences: Type.Boolean(),
+});
+export type Notification = Static<typeof Notification>;
+
+/** A way out of the system: 1 'Aplicação', 2 'E-mail' (2§3). */
+export const Channel = Type.Object({ channelId: Id, channelDescription: Type.String(), isEnable: Type.Boolean() });
+export type Channel = Static<typeof Channel>;
+
+/** A channel as a company uses it (2§3). */
+export const CompanyChannel = Type.Interface([Channel], { companyChannelId: Nullable(Id) });
+export type CompanyChannel = Static<typeof CompanyChannel>;
+
+/** An item of a person's inbox: the union of both documents (decision 8). */
+export const InboxItem = Type.Object({
+  id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  data: Instant,
+  date: Instant,
+  /** True once read. */
+  status: Type.Boolean(),
+  color: Nullable(Type.String()),
+  subject: Nullable(Type.String()),
+  subjectIcon: Nullable(Type.String()),
+  talkId: Nullable(Id),
+  talk: Nullable(Id),
+  inativo: Type.Boolean(),
+});
+export type InboxItem = Static<typeof InboxItem>;
+
+/** Body of `POST /notifications/list/` (1§7): view 1 not read, 2 all (decision 24). */
+export const InboxRequest = Type.Object({
+  page: Type.Integer({ minimum: 1 }),
+  fetch: Type.Integer({ minimum: 1, maximum: 100 }),
+  view: Type.Union([Type.Literal(1), Type.Literal(2)]),
+});
+export type InboxRequest = Static<typeof InboxRequest>;

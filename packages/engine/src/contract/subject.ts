@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox';
+import { SubjectAttribute } from './attribute';
+import { Id, Nullable } from './common';
+import { Template, TemplateType } from './template';
+
+/** What the caller may do with the talks of a subject (1§3). */
+export const SubjectActions = Type.Object({
+  Create: Type.Boolean(),
+  Read: Type.Boolean(),
+  Update: Type.Boolean(),
+  Delete: Type.Boolean(),
+  Deactivate: Type.Boolean(),
+});
+export type SubjectActions = Static<typeof SubjectActions>;
+export type SubjectAction = keyof SubjectActions;
+
+/** A subject that another one points to through one of its attributes (1§3). */
+export const RelatedSubject = Type.Object({
+  subjectAttributeId: Id,
+  icon: Nullable(Type.String()),
+  subjectIdentifier: Type.String(),
+  subjectName: Type.String(),
+});
+export type RelatedSubject = Static<typeof RelatedSubject>;
+
+/** A record type with its attributes, as the caller may see it (1§3). */
+export const Subject = Type.Object({
+  subjectId: Id,
+  subjectName: Type.String(),
+  subjectIdentifier: Type.String(),
+  icon: Nullable(Type.String()),
+  subjectAttributes: Type.Array(SubjectAttribute),
+  actions: SubjectActions,
+  relatedSubjects: Type.Array(RelatedSubject),
+  contextId: Type.Optional(Id),
+  template: Type.Optional(Nullable(Template)),
+});
+export type Subject = Static<typeof Subject>;
+
+/** The seven ways to show talks (1§1). */
+export const ScenarioIdentifier = Type.Union([
+  Type.Literal('grid'),
+  Type.Literal('form'),
+  Type.Literal('talk'),
+  Type.Literal('timeline'),
+  Type.Literal('help'),
+  Type.Literal('attachments'),
+  Type.Literal('activetask'),
+]);
+export type ScenarioIdentifier = Static<typeof ScenarioIdentifier>;
+
+/** An entry of the scenario catalogue (2§3). */
+export const Scenario = Type.Object({
+  scenarioId: Id,
+  scenarioName: Type.String(),
+  scenarioIdentifier: ScenarioIdentifier,
+});
+export type Scenario = Static<typeof Scenario>;
+
+/** Answer of `GET /context/web/{scenario or talkmodal}/{subject}` (1§7): all that a screen needs to show a subject. */
+export const Context = Type.Object({
+  contextId: Id,
+  subject: Subject,
+  relatedSubjects: Type.Array(RelatedSubject),
+  template: Template,
+  templateType: TemplateType,
+  /** Same-origin path of the module that validates the subject's attributes under a strict CSP. */
+  validatorPath: Type.Optional(Type.String()),
+});
+export type Context = Static<typeof Context>;
+
+/** A saved filter in a list (2§3). */
+export const SavedFilter = Type.Object({
+  filterId: Id,
+  filterName: Type.String({ maxLength: 100 }),
+  filter: Type.Optional(Type.String()),
+});
+export type SavedFilter = Static<typeof SavedFilter>;

@@ -1,0 +1,183 @@
+import Type, { type Static } from 'typebox';
+import { Id, Instant, Nullable } from './common';
+
+/** A tag as it is shown on a record. */
+export const TalkTag = Type.Object({ tagId: Id, tagName: Type.String(), tagColor: Type.String() });
+export type TalkTag = Static<typeof TalkTag>;
+
+/** The value of a select on the wire: `id` is a talkId (related subject) or the id of a configured option. */
+export const OptionValue = Type.Object({
+  id: Type.Union([Type.Integer(), Type.String()]),
+  name: Type.String(),
+  color: Type.Optional(Type.String()),
+});
+export type OptionValue = Static<typeof OptionValue>;
+
+/** One attribute's value in a talk (1§3). The shape of `value` is the component type's canonical one. */
+export const TalkValue = Type.Object({
+  subjectAttributeId: Id,
+  subjectAttributeIdentifier: Type.String(),
+  value: Type.Unknown(),
+  tags: Type.Array(TalkTag),
+});
+export type TalkValue = Static<typeof TalkValue>;
+
+/** A file attached to a talk (1§3). */
+export const TalkAttachment = Type.Object({
+  talkAttachmentId: Id,
+  value: Type.String(),
+  actorName: Type.String(),
+  insertedIn: Instant,
+});
+export type TalkAttachment = Static<typeof TalkAttachment>;
+
+/** A record (1§3). `version` grows by one with each change and is sent back with an update. */
+export const Talk = Type.Object({
+  talkId: Type.Integer(),
+  subject: Type.String(),
+  isActive: Type.Boolean(),
+  displayName: Type.String(),
+  isReadOnly: Type.Boolean(),
+  tags: Type.Array(TalkTag),
+  talkValues: Type.Array(TalkValue),
+  talkAttachments: Type.Array(TalkAttachment),
+  version: Type.Integer({ minimum: 1 }),
+  insertedIn: Instant,
+  updatedIn: Instant,
+});
+export type Talk = Static<typeof Talk>;
+
+/** One value in a save (1§3 Talk save payload). */
+export const TalkValueInput = Type.Object({ subjectAttributeId: Id, value: Type.Unknown() });
+export type TalkValueInput = Static<typeof TalkValueInput>;
+
+/** Body of a creation or update (1§3). `talkId` and `version` are sent on update only. */
+export const TalkSave = Type.Object({
+  subject: Type.Optional(Type.String()),
+  talkId: Type.Optional(Id),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  talkValues: Type.Array(TalkValueInput, { maxItems: 2000 }),
+  templateId: Type.Optional(Nullable(Id)),
+});
+export type TalkSave = Static<typeof TalkSave>;
+
+/** Which end of an order: the specification's numbers, 0 descending and 1 ascending (2§9). */
+export const SortDirection = Type.Union([Type.Literal(0), Type.Literal(1)]);
+export type SortDirection = Static<typeof SortDirection>;
+
+/** One key of an order: an attribute, or `null` for the talk id. */
+export const TalkOrder = Type.Object({ subjectAttributeId: Nullable(Id), direction: SortDirection });
+export type TalkOrder = Static<typeof TalkOrder>;
+
+/** Body of `POST /talk/filter/{subject}/` (1§7). */
+export const TalkFilter = Type.Object({
+  isActive: Type.Optional(Type.Boolean()),
+  page: Type.Optional(Type.Integer({ minimum: 1 })),
+  fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 10000 })),
+  scenario: Type.Optional(Type.String()),
+  filterIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  /** A filter tree, as an object or as its JSON text. */
+  filterJson: Type.Optional(Nullable(Type.Union([Type.String(), Type.Object({}, { additionalProperties: true })]))),
+  /** Only children of this talk. */
+  talkParent: Type.Optional(Nullable(Type.Object({ subject: Type.String(), talkId: Id }))),
+  order: Type.Optional(Type.Array(TalkOrder, { maxItems: 10 })),
+  /** Words looked for in the readable text attributes. */
+  term: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+  /** `page`: rows only; `total`: the count only; absent: both. */
+  want: Type.Optional(Type.Union([Type.Literal('page'), Type.Literal('total')])),
+  /** Asks for an exact total above 10,000 too. */
+  exactTotal: Type.Optional(Type.Boolean()),
+});
+export type TalkFilter = Static<typeof TalkFilter>;
+
+/** Body of deletion and of batch activation and deactivation (1§7). */
+export const TalkIds = Type.Object({
+  subject: Type.Optional(Type.String()),
+  talkIds: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
+});
+export type TalkIds = Static<typeof TalkIds>;
+
+/** Body of `POST` and `PUT /talk/{subject}/many`: all are saved, or none. */
+export const TalkSaveMany = Type.Object({ talks: Type.Array(TalkSave, { minItems: 1, maxItems: 1000 }) });
+export type TalkSaveMany = Static<typeof TalkSaveMany>;
+
+/** Answer of the `/many` calls: the ids in the order of the request. */
+export const SavedMany = Type.Object({ resourceIds: Type.Array(Id) });
+export type SavedMany = Static<typeof SavedMany>;
+
+/** A record that prevents a deletion (403) or points to a deleted record (422). */
+export const TalkBlocker = Type.Object({
+  talkId: Id,
+  displayName: Type.String(),
+  subject: Type.String(),
+  subjectName: Type.String(),
+  message: Type.String(),
+  /** The record that was to be deleted. */
+  blockedTalkId: Id,
+});
+export type TalkBlocker = Static<typeof TalkBlocker>;
+
+/** Body of a refused deletion: the error, and the records in its way. */
+export const DeleteRefused = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  errors: Type.Array(Type.Object({ code: Type.String(), message: Type.String() })),
+  blockers: Type.Array(TalkBlocker),
+});
+export type DeleteRefused = Static<typeof DeleteRefused>;
+
+/** One attribute that another person changed since the caller read the record. */
+export const TalkConflict = Type.Object({
+  subjectAttributeId: Id,
+  attribute: Type.String(),
+  attributeName: Type.String(),
+  mine: Type.Unknown(),
+  theirs: Type.Unknown(),
+  actorName: Type.String(),
+  changedIn: Instant,
+});
+export type TalkConflict = Static<typeof TalkConflict>;
+
+/** Body of a save refused with 409: which attributes, and the version to save on. */
+export const TalkConflictAnswer = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  version: Type.Integer({ minimum: 1 }),
+  errors: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), attribute: Type.String() })),
+  conflicts: Type.Array(TalkConflict),
+});
+export type TalkConflictAnswer = Static<typeof TalkConflictAnswer>;
+
+/** One change in a record's history. `action` tells what happened; `changes` lists attributes on create and update. */
+export const TalkHistoryEntry = Type.Object({
+  talkHistoryId: Id,
+  action: Type.Union([
+    Type.Literal('create'),
+    Type.Literal('update'),
+    Type.Literal('delete'),
+    Type.Literal('activate'),
+    Type.Literal('deactivate'),
+  ]),
+  actorName: Type.String(),
+  accountId: Nullable(Id),
+  insertedIn: Instant,
+  changes: Type.Array(
+    Type.Object({
+      subjectAttributeId: Id,
+      attributeName: Type.String(),
+      componentId: Type.Integer(),
+      from: Type.Unknown(),
+      to: Type.Unknown(),
+    }),
+  ),
+});
+export type TalkHistoryEntry = Static<typeof TalkHistoryEntry>;
+
+/** One found record of the global search (1§3). */
+export const SearchResult = Type.Object({
+  talkId: Id,
+  subject: Type.String(),
+  subjectName: Type.String(),
+  talkValues: Type.Array(Type.Object({ value: Type.Unknown(), subjectAttributeId: Id, attributeName: Type.String() })),
+});
+export type SearchResult = Static<typeof SearchResult>;

@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable } from './common';
+
+/** Setting of a template's area: width in pixels, `IsOrderable` whose value is the direction, or a field rule (1§3, 2§3). */
+export const TemplateConfig = Type.Object({ configIdentifier: Type.String(), value: Type.Unknown() });
+export type TemplateConfig = Static<typeof TemplateConfig>;
+
+/** An attribute placed in an area, with the label it has there. */
+export const TemplateAreaSubjectAttribute = Type.Object({
+  subjectAttributeId: Id,
+  templateAreaSubjectAttributeId: Type.Optional(Nullable(Id)),
+  templateAreaSubjectAttributeLabel: Type.Optional(Nullable(Type.String())),
+});
+export type TemplateAreaSubjectAttribute = Static<typeof TemplateAreaSubjectAttribute>;
+
+/** Where an area stands in a form: the section it belongs to and its share of the row in twelfths. */
+export const TemplateAreaTalkModal = Type.Object({
+  group: Nullable(Type.String()),
+  columns: Type.Integer({ minimum: 1, maximum: 12 }),
+});
+export type TemplateAreaTalkModal = Static<typeof TemplateAreaTalkModal>;
+
+/** A column of a grid, or a field of a form (2§3 Template area). */
+export const TemplateArea = Type.Object({
+  templateAreaId: Type.Optional(Nullable(Id)),
+  subjectAttributeId: Id,
+  attributeName: Type.String(),
+  /** The alias shown instead of the attribute's name. */
+  templateAreaName: Nullable(Type.String({ maxLength: 150 })),
+  order: Type.Integer({ minimum: 1 }),
+  widgetId: Type.Integer(),
+  templateAreaTalkModal: Nullable(TemplateAreaTalkModal),
+  templateAreaConfigs: Type.Array(TemplateConfig),
+  templateAreaSubjectAttributes: Type.Array(TemplateAreaSubjectAttribute),
+});
+export type TemplateArea = Static<typeof TemplateArea>;
+
+/** What a template is for: the strings sent by the editor and those of the related ones (2§3). */
+export const TemplateType = Type.Union([
+  Type.Literal('CustomTemplate'),
+  Type.Literal('CompanyDefault'),
+  Type.Literal('UserByWebInterface'),
+  Type.Literal('TalkModalCompanyCreate'),
+  Type.Literal('TalkModalCompanyEdit'),
+]);
+export type TemplateType = Static<typeof TemplateType>;
+
+/** A template bound to another, such as the registration form of a grid. */
+export const RelatedTemplate = Type.Object({ templateId: Id, templateType: TemplateType });
+export type RelatedTemplate = Static<typeof RelatedTemplate>;
+
+/** A template as the context uses it and as its editor sends it (1§3, 2§3). */
+export const Template = Type.Object({
+  templateId: Type.Integer(),
+  templateName: Type.String(),
+  templateType: TemplateType,
+  subjectId: Type.Optional(Id),
+  accountId: Type.Optional(Nullable(Id)),
+  parentTemplateId: Type.Optional(Nullable(Id)),
+  scenario: Type.Optional(Type.String()),
+  companyId: Type.Optional(Id),
+  templateAreas: Type.Array(TemplateArea),
+  /** Settings of the whole view: `Width`, `IsFixed`, `order`. */
+  viewTemplateAreaConfigs: Type.Array(TemplateConfig),
+  showTalkIdOnGrid: Type.Boolean(),
+  relatedTemplates: Type.Array(RelatedTemplate),
+  relatedTemplateIds: Type.Optional(Type.Array(Id)),
+  order: Type.Optional(Nullable(Type.Integer())),
+});
+export type Template = Static<typeof Template>;
+
+/** A column of a report (2§3). */
+export const ReportColumn = Type.Object({
+  columnIdentifier: Type.String(),
+  focus: Type.Optional(Type.Boolean()),
+  configs: Type.Array(TemplateConfig),
+  attributes: Type.Array(Type.Object({ value: Type.String(), isGrouped: Type.Boolean(), subjectId: Nullable(Id) })),
+});
+export type ReportColumn = Static<typeof ReportColumn>;
+
+/** A report model (2§3). */
+export const ReportModel = Type.Object({
+  templateId: Type.Optional(Id),
+  templateName: Type.String({ minLength: 1 }),
+  subjects: Type.Array(Type.Object({ subjectIdentifier: Type.String() })),
+  columns: Type.Optional(Type.Array(ReportColumn)),
+});
+export type ReportModel = Static<typeof ReportModel>;

@@ -1,0 +1,134 @@
+/**
+ * The React-free half of the engine: contract, component types, schema, validation, permissions and filters.
+ * Runs the same in browser and server.
+ */
+export { Id, Nullable, Instant, CreatedAnswer, ListAnswer, ErrorDetail, ErrorAnswer } from './contract/common';
+export type { ListOf } from './contract/common';
+export {
+  AttributeOption,
+  ComponentConfigs,
+  AttributeActions,
+  RelatedSubjectRef,
+  Attribute,
+  SubjectAttribute,
+} from './contract/attribute';
+export {
+  TemplateConfig,
+  TemplateAreaSubjectAttribute,
+  TemplateAreaTalkModal,
+  TemplateArea,
+  TemplateType,
+  RelatedTemplate,
+  Template,
+  ReportColumn,
+  ReportModel,
+} from './contract/template';
+export {
+  SubjectActions,
+  RelatedSubject,
+  Subject,
+  ScenarioIdentifier,
+  Scenario,
+  Context,
+  SavedFilter,
+} from './contract/subject';
+export type { SubjectAction } from './contract/subject';
+export {
+  TalkTag,
+  OptionValue,
+  TalkValue,
+  TalkAttachment,
+  Talk,
+  TalkValueInput,
+  TalkSave,
+  SortDirection,
+  TalkOrder,
+  TalkFilter,
+  TalkIds,
+  TalkSaveMany,
+  SavedMany,
+  TalkBlocker,
+  DeleteRefused,
+  TalkConflict,
+  TalkConflictAnswer,
+  TalkHistoryEntry,
+  SearchResult,
+} from './contract/talk';
+export {
+  AccountType,
+  ProfileImage,
+  AttributeSelection,
+  NotificationEntry,
+  Account,
+  TokenClaims,
+  RequestJwt,
+  CompanyData,
+  AppData,
+  LoginAnswer,
+  RefreshRequest,
+  RefreshAnswer,
+  StoredUser,
+  SessionAccount,
+} from './contract/account';
+export {
+  ResourceTypeId,
+  ActionIdentifier,
+  ResourceAction,
+  GrantedAction,
+  PermissionItem,
+  RoomFilter,
+  Delimitation,
+  Room,
+} from './contract/room';
+export { Menu, MenuTree, MenuItem } from './contract/menu';
+export {
+  NotificationChannel,
+  Notification,
+  Channel,
+  CompanyChannel,
+  InboxItem,
+  InboxRequest,
+} from './contract/notification';
+export { TagFilter, Tag } from './contract/tag';
+export {
+  EventStep,
+  workStepTypes,
+  WorkStepType,
+  SendEmailConfig,
+  SetValueConfig,
+  DialogConfig,
+  ExecuteParentJobConfig,
+  TagConfig,
+  NotificationConfig,
+  WorkStep,
+  Job,
+} from './contract/job';
+export { EngineError } from './errors/EngineError';
+export type { ErrorDetails } from './errors/EngineError';
+export { errorCatalogue } from './errors/catalogue';
+export type { ErrorCode } from './errors/catalogue';
+export type {
+  ColumnType,
+  ComponentType,
+  ComponentTypeCatalogue,
+  FilterType,
+  FormatContext,
+  JsonSchema,
+  Kind,
+  ParseResult,
+} from './component-types/ComponentType';
+export { filterOperators } from './component-types/operators';
+export type { FilterOperator } from './component-types/operators';
+export { systemVariables } from './filter/FilterTree';
+export type {
+  CurrentUserValue,
+  FilterContext,
+  FilterScalar,
+  FilterTree,
+  FilterVariable,
+  RelativeDate,
+  SystemVariable,
+} from './filter/FilterTree';
+export type { SubjectPermissions } from './permissions/SubjectPermissions';
+export type { FormDefinition, FormField, FormSection, GridColumn, GridDefinition } from './schema/definitions';
+export type { ValidationProblem, Validator } from './validation/Validator';

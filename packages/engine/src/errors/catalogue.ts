@@ -1,0 +1,50 @@
+/**
+ * Every error of the engine: the sentence for a developer (what was found, what to do) and the one for a person.
+ * `{name}` is filled from the error's details.
+ */
+export const errorCatalogue = {
+  ATTRIBUTE_COMPONENT_UNKNOWN: {
+    developer:
+      'attribute "{attribute}" has component {component}; registered: {registered}. Register it with createRegistry, and its headless half with createServer({ componentTypes }).',
+    user: 'O campo "{attribute}" usa o componente {component}, que esta página não conhece.',
+  },
+  COMPONENT_TYPE_INVALID: {
+    developer: 'component type {component} is not usable: {reason}.',
+    user: 'Há um componente mal configurado. Entre em contato com o administrador.',
+  },
+  FILTER_SYNTAX: {
+    developer: 'the filter is not valid at {path}: {reason}.',
+    user: 'O filtro não é válido: {reason}.',
+  },
+  FILTER_ATTRIBUTE_UNKNOWN: {
+    developer: 'the filter names "{attribute}" at {path}, which the caller cannot read or does not exist.',
+    user: 'O filtro usa um atributo que não existe ou ao qual você não tem acesso.',
+  },
+  FILTER_OPERATOR_UNSUPPORTED: {
+    developer: 'operator "{operator}" does not apply to attribute "{attribute}" ({filterType}) at {path}.',
+    user: 'O filtro usa uma condição que não se aplica ao atributo "{attribute}".',
+  },
+  FILTER_TOO_LARGE: {
+    developer: 'the filter has {found} {what}; at most {limit} are taken.',
+    user: 'O filtro é grande demais. Simplifique as condições e tente novamente.',
+  },
+  TEMPLATE_INVALID: {
+    developer: 'template {template} cannot be compiled: {reason}.',
+    user: 'O template não pôde ser carregado. Entre em contato com o administrador.',
+  },
+  PROVIDER_MISSING: {
+    developer: '{hook} was called outside of EngineProvider. Wrap the page in <EngineProvider>.',
+    user: 'A página não foi carregada por completo. Recarregue e tente novamente.',
+  },
+  REQUEST_FAILED: {
+    developer: '{method} {path} answered {status}: {message}',
+    user: '{message}',
+  },
+  NETWORK_UNAVAILABLE: {
+    developer: '{method} {path} got no answer: {message}',
+    user: 'Não foi possível falar com o servidor. Verifique a conexão e tente novamente.',
+  },
+} as const satisfies Record<string, { developer: string; user: string }>;
+
+/** The stable codes of the engine's errors. */
+export type ErrorCode = keyof typeof errorCatalogue;

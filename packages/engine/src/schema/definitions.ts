@@ -1,0 +1,54 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import type { SortDirection } from '../contract/talk';
+
+/** One field of a form, compiled from a template area and its attribute. */
+export interface FormField {
+  attribute: SubjectAttribute;
+  /** The alias, else the attribute's name. */
+  label: string;
+  /** Required, and editable: a mark is only shown on what can be filled (1§5). */
+  isRequired: boolean;
+  isReadOnly: boolean;
+  /** Why it is read-only, for the developer panel; `null` when it is not. */
+  readOnlyReason: 'configured' | 'noUpdateAction' | 'noCreateAction' | 'talkReadOnly' | null;
+  isHidden: boolean;
+  /** What a new record starts with: hidden default, pre-selected value, the attribute's default, or the component's empty value. */
+  initialValue: unknown;
+  /** Share of the row, in twelfths. */
+  columns: number;
+}
+
+/** A section of a form: `name` is `null` for the first, untitled one. */
+export interface FormSection {
+  name: string | null;
+  fields: readonly FormField[];
+}
+
+/** A template compiled for one record state. */
+export interface FormDefinition {
+  templateId: number;
+  isNew: boolean;
+  sections: readonly FormSection[];
+  /** Every field by subjectAttributeId, hidden ones too. */
+  fields: ReadonlyMap<number, FormField>;
+}
+
+/** One column of a grid, compiled from a template area and its attribute. */
+export interface GridColumn {
+  attribute: SubjectAttribute;
+  label: string;
+  /** Pixels, 100 to 1000; 200 unless configured. */
+  width: number;
+  isOrderable: boolean;
+  isHidden: boolean;
+  isFixed: boolean;
+}
+
+/** A template compiled for the grid scenario. */
+export interface GridDefinition {
+  templateId: number;
+  showTalkId: boolean;
+  columns: readonly GridColumn[];
+  /** The order that the template asks for, most important key first. */
+  order: readonly { subjectAttributeId: number; direction: SortDirection }[];
+}
