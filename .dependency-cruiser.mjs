@@ -1,0 +1,204 @@
+/**
+ * Who may import whom. Every rule's comment is the sentence a developer needs when it fires.
+ *
+ * @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule
+ */
+
+const engine = '^packages/engine/src';
+const tests = '\\.(test|db\\.test|test-d|stories|e2e)\\.(ts|tsx)$';
+const entries = {
+  engine: `${engine}/(index|core|form|grid|testing)\\.ts$`,
+  components: '^packages/components/src/(index\\.ts|styles/index\\.css)$',
+  admin: '^packages/admin/src/index\\.(ts|tsx)$',
+};
+
+/** The folders of the engine, each with the folders it may import; the order of style.md. */
+const engineFolders = {
+  contract: [],
+  errors: ['contract'],
+  'component-types': ['contract', 'errors'],
+  schema: ['contract', 'errors', 'component-types'],
+  filter: ['contract', 'errors', 'component-types', 'schema'],
+  validation: ['contract', 'errors', 'component-types', 'schema'],
+  permissions: ['contract', 'errors', 'component-types', 'schema', 'filter'],
+};
+const core = Object.keys(engineFolders);
+const coreFolders = `${engine}/(${core.join('|')})/`;
+
+/** @type {Rule[]} */
+const coreOrder = Object.entries(engineFolders).map(([folder, allowed]) => ({
+  name: `core-order-${folder}`,
+  severity: 'error',
+  comment:
+    `The engine's core has one direction: contract <- errors <- component-types <- schema <- {filter, validation}, ` +
+    `filter <- permissions. So ${folder}/ imports ${allowed.length > 0 ? `only ${allowed.join(', ')}` : 'no other folder'}. ` +
+    'Move the shared part down, or hand it in as a parameter.',
+  from: { path: `${engine}/${folder}/`, pathNot: tests },
+  to: { path: `${engine}/`, pathNot: `${engine}/(${[folder, ...allowed].join('|')})/` },
+}));
+
+/** @type {(name: string, comment: string, from: Rule['from'], to: Rule['to']) => Rule} */
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid(
+      'no-circular',
+      'These files import each other in a circle, type imports included. Move what both need into a file of its own.',
+      {},
+      { circular: true },
+    ),
+    ...coreOrder,
+    forbid(
+      'core-is-bare',
+      'The core runs in the server and in the browser: no React, no state library, no grid, no form library, no Node module.',
+      { path: `${coreFolders}|${engine}/core\\.ts$`, pathNot: tests },
+      {
+        path: '^(node:|react|react-dom|jotai)|node_modules/(react|react-dom|jotai|ag-grid-|@rjsf/)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'core-has-no-node',
+      'The core runs in the browser too: a Node module belongs to the server.',
+      { path: `${coreFolders}|${engine}/core\\.ts$`, pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'core-entry-exports-core',
+      'core.ts is the React-free half: it exports from the core folders only.',
+      { path: `${engine}/core\\.ts$` },
+      { path: `${engine}/`, pathNot: coreFolders },
+    ),
+    forbid(
+      'store-below-form-and-grid',
+      'store and registry are under form and grid, which read them; hand a callback down instead.',
+      { path: `${engine}/(store|registry|client|provider)/`, pathNot: tests },
+      { path: `${engine}/(form|grid)/` },
+    ),
+    forbid(
+      'form-and-grid-never-meet',
+      'Form and grid are loaded apart, so neither imports the other. What both need belongs to store, registry or core.',
+      { path: `${engine}/(form|grid)(/|\\.ts$)`, pathNot: tests },
+      { path: `${engine}/(?!$1)(form|grid)/` },
+    ),
+    forbid(
+      'index-loads-no-form-or-grid',
+      'The main entry stays small: form and grid have their own entries (@assunto/engine/form and /grid).',
+      { path: `${engine}/index\\.ts$` },
+      { path: `${engine}/(form|grid)(/|\\.ts$)`, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'rjsf-has-one-home',
+      'rjsf renames its internals between versions: only packages/engine/src/form touches it.',
+      { path: '^packages/', pathNot: `${engine}/form/|^packages/engine/bench/` },
+      { path: 'node_modules/@rjsf/' },
+    ),
+    forbid(
+      'ag-grid-has-one-home',
+      'AG Grid is a chunk of its own: only packages/engine/src/grid touches it.',
+      { path: '^packages/', pathNot: `${engine}/grid/` },
+      { path: 'node_modules/ag-grid-' },
+    ),
+    forbid(
+      'json-logic-has-one-home',
+      'Filters are our closed dialect: only packages/engine/src/filter touches json-logic-js.',
+      { path: '^packages/', pathNot: `${engine}/filter/` },
+      { path: 'node_modules/json-logic-js/' },
+    ),
+    forbid(
+      'sql-driver-has-one-home',
+      'Only packages/server/src/database opens connections; ask it for the pool.',
+      { path: '^packages/', pathNot: `^packages/server/(src/database|bench|test)/|${tests}` },
+      { path: 'node_modules/(pg|@electric-sql/pglite)/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'engine-stands-alone',
+      'The engine is published alone: it imports no other package of the house.',
+      { path: '^packages/engine/' },
+      { path: '^packages/(?!engine/)' },
+    ),
+    forbid(
+      'components-see-the-engine-only',
+      'The components are published with the engine: they import nothing of app, admin or server.',
+      { path: '^packages/components/' },
+      { path: '^packages/(?!engine/|components/)' },
+    ),
+    forbid(
+      'admin-sees-engine-and-components-only',
+      'The administration area is loaded into the app, which it does not know; what both need belongs to components.',
+      { path: '^packages/admin/' },
+      { path: '^packages/(app|server)/' },
+    ),
+    forbid(
+      'app-and-server-meet-over-http',
+      'The app talks to the server through the contract in @assunto/engine/core, never through its code.',
+      { path: '^packages/app/', pathNot: '^packages/app/e2e/' },
+      { path: '^packages/server/' },
+    ),
+    forbid(
+      'app-loads-admin-lazily',
+      "Load the administration area when it is opened: () => import('@assunto/admin').",
+      { path: '^packages/app/src/', pathNot: tests },
+      { path: '^packages/admin/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    ),
+    forbid(
+      'server-sees-the-core-only',
+      'The server imports @assunto/engine/core, which has no React. Fixtures (@assunto/engine/testing) are for its tests.',
+      { path: '^packages/server/', pathNot: `${tests}|^packages/server/(test|bench)/` },
+      { path: '^packages/(?!server/)', pathNot: `${engine}/core\\.ts$` },
+    ),
+    ...Object.entries(entries).map(([name, entry]) =>
+      forbid(
+        `enter-${name}-by-its-entry`,
+        `Import @assunto/${name} by name through its entry files; add the name you need to the entry.`,
+        { path: '^packages/', pathNot: `^packages/${name}/` },
+        { path: `^packages/${name}/`, pathNot: entry },
+      ),
+    ),
+    forbid(
+      'fields-have-no-siblings',
+      'A field is a folder that can be taken away: what two fields share belongs to a folder above them.',
+      { path: '^packages/components/src/fields/([^/]+)/', pathNot: tests },
+      { path: '^packages/components/src/fields/[^/]+/', pathNot: '^packages/components/src/fields/$1/' },
+    ),
+    forbid(
+      'screens-have-no-siblings',
+      'A screen is loaded alone: what two screens share belongs to a folder above them.',
+      { path: '^packages/(app|admin)/src/screens/([^/]+)/' },
+      { path: '^packages/$1/src/screens/[^/]+/', pathNot: '^packages/$1/src/screens/$2/' },
+    ),
+    forbid(
+      'resources-have-no-siblings',
+      'A resource is a folder of its own: what two resources share belongs to a folder above them.',
+      { path: '^packages/server/src/resources/([^/]+)/', pathNot: tests },
+      { path: '^packages/server/src/resources/[^/]+/', pathNot: '^packages/server/src/resources/$1/' },
+    ),
+    forbid(
+      'product-imports-no-test',
+      'Code of the product imports no test, no story and no fixture.',
+      { path: '^packages/[^/]+/src/', pathNot: `${tests}|${engine}/testing(/|\\.ts$)|/testing/` },
+      { path: `${tests}|${engine}/testing(/|\\.ts$)` },
+    ),
+    forbid(
+      'import-exists',
+      'This import leads nowhere: correct the path, or add the package to the package.json of the importing package.',
+      {},
+      { couldNotResolve: true, pathNot: '\\?' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@assunto/source', 'import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

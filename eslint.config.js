@@ -1,0 +1,74 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const exportAll = {
+  selector: 'ExportAllDeclaration',
+  message: 'A public name is a decision: list the exported names instead of `export *`.',
+};
+const switchOnComponent = {
+  selector: 'SwitchStatement[discriminant.property.name=/^component(Id|Number|Type)?$/]',
+  message: 'Ask the component type, never switch on its number: put the difference into the component type.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      'coverage/',
+      'storybook-static/',
+      '.cache/',
+      '.data/',
+      '**/test-results/',
+    ],
+  },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 400 }],
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'no-restricted-syntax': ['error', exportAll, switchOnComponent],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      // TypeScript finds unknown names itself, and knows the globals.
+      'no-undef': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/consistent-type-exports': 'off',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { minimumDescriptionLength: 10, 'ts-expect-error': 'allow-with-description' },
+      ],
+    },
+  },
+  {
+    files: ['packages/{engine,components,app,admin}/src/**/*.{ts,tsx}', '.storybook/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.flat.recommended.rules,
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  {
+    // A test may assert away what it has just proved, and a story's render function is no component of the product.
+    files: ['**/*.{test,stories,e2e}.{ts,tsx}', '**/*.test-d.ts'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    // Programs for the terminal, and the server's entry that prints its address.
+    files: ['scripts/**', 'packages/*/bench/**', 'packages/server/src/main.ts', '**/*.config.{js,ts}'],
+    rules: { 'no-console': 'off' },
+  },
+);

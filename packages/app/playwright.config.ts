@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArgs, ensureChromium } from '../../scripts/chromium.mjs';
+import { freePort } from '../../scripts/support/ports.mjs';
+
+// Playwright reads this file again in every worker: what is chosen once travels in the environment.
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'assunto-e2e-'));
+process.env['E2E_CHROMIUM'] ??= await ensureChromium();
+
+const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+const results = join(import.meta.dirname, '../../.cache/test-results');
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: join(results, 'e2e'),
+  reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
+  globalTeardown: './e2e.teardown.ts',
+  // All tests work on one product with one database, as its users do.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: address,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1366, height: 768 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env['E2E_CHROMIUM'], args: chromiumArgs },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: join(import.meta.dirname, '../..'),
+    url: `${address}/ready`,
+    env: { PORT: process.env['E2E_PORT'], HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: '' },
+    timeout: 300_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+/** Where the server listens during `npm run dev`. */
+const server = process.env['ASSUNTO_SERVER'] ?? 'http://127.0.0.1:3001';
+
+/** Pages that the server draws itself; every other navigation is a route of the app. */
+const serverPages = /^\/(oidc|docs|interaction|account\/callback|\.well-known)(\/|$|\?)/i;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: { conditions: ['@assunto/source', ...defaultClientConditions] },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: true,
+    // The strict Content-Security-Policy allows no inline script and no data: script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    strictPort: true,
+    proxy: {
+      '/websocket': { target: server, ws: true },
+      // Everything that is not Vite's own is a call of the API, except a navigation, which gets the app.
+      '^/(?!@|src/|node_modules/|packages/|index\\.html|\\?|$)': {
+        target: server,
+        bypass: (request) => {
+          const isNavigation = request.method === 'GET' && request.headers.accept?.includes('text/html');
+          return isNavigation && !serverPages.test(request.url ?? '') ? '/index.html' : undefined;
+        },
+      },
+    },
+  },
+});

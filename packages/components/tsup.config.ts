@@ -1,0 +1,18 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: { index: 'src/index.ts', styles: 'src/styles/index.css' },
+  tsconfig: '../../tsconfig.json',
+  format: 'esm',
+  target: 'es2022',
+  splitting: true,
+  treeshake: true,
+  sourcemap: true,
+  clean: true,
+  loader: { '.woff2': 'dataurl', '.svg': 'dataurl' },
+  dts: {
+    entry: { index: 'src/index.ts' },
+    // tsup hands TypeScript a baseUrl, which TypeScript 6 calls deprecated.
+    compilerOptions: { ignoreDeprecations: '6.0', composite: false },
+  },
+});

@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { checkNode, ensureInstalled } from './support/install.mjs';
+import { buildLibraries, buildProduct } from './support/product.mjs';
+import { root, run, runBin } from './support/run.mjs';
+
+checkNode();
+await ensureInstalled();
+
+/** @typedef {{ name: string, ok: boolean, seconds: number }} StepResult */
+/** @typedef {{ name: string, run: () => Promise<{ code: number, output: string }> }} Step */
+
+/** @type {(name: string, bin: string, ...args: string[]) => Step} */
+const bin = (name, program, ...args) => ({ name, run: () => runBin(program, args, { quiet: true }) });
+
+/** @type {Step[]} */
+const sourceSteps = [
+  bin('types (tsc)', 'tsc', '--noEmit', '-p', '.'),
+  bin('lint (eslint)', 'eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'),
+  bin(
+    'format (prettier)',
+    'prettier',
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
+    '.',
+  ),
+  bin('who may import whom (dependency-cruiser)', 'depcruise', '--output-type', 'err-long', 'packages'),
+  bin('dead code (knip)', 'knip', '--no-progress', '--no-config-hints'),
+];
+
+/** @type {Step[]} */
+const packageSteps = ['engine', 'components'].flatMap((name) => [
+  bin(`package (publint) ${name}`, 'publint', `packages/${name}`, '--strict'),
+  bin(
+    `types as packed (attw) ${name}`,
+    'attw',
+    '--pack',
+    `packages/${name}`,
+    '--profile',
+    'esm-only',
+    '--exclude-entrypoints',
+    './styles.css',
+  ),
+]);
+
+/** @type {StepResult[]} */
+const results = [];
+
+await inPairs(sourceSteps);
+const built = await timed({
+  name: 'build',
+  run: async () => ({ code: (await buildProduct()) && (await buildLibraries()) ? 0 : 1, output: '' }),
+});
+if (built) {
+  await inPairs([
+    ...packageSteps,
+    { name: 'bundle sizes', run: () => run('node', ['scripts/sizes.mjs'], { quiet: true }) },
+  ]);
+}
+report();
+
+/**
+ * Two at a time: that is what a small machine has cores for.
+ *
+ * @param {readonly Step[]} steps
+ */
+async function inPairs(steps) {
+  const waiting = [...steps];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await timed(step);
+  };
+  await Promise.all([work(), work()]);
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<boolean>}
+ */
+async function timed({ name, run: runStep }) {
+  const started = Date.now();
+  const { code, output } = await runStep();
+  const seconds = (Date.now() - started) / 1000;
+  const ok = code === 0;
+  if (!ok || name === 'bundle sizes') console.log(`\n${output.trim()}`);
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+  results.push({ name, ok, seconds });
+  return ok;
+}
+
+function report() {
+  const failed = results.filter(({ ok }) => !ok);
+  mkdirSync(`${root}/.cache/test-results`, { recursive: true });
+  writeFileSync(`${root}/.cache/test-results/check.json`, JSON.stringify(results, null, 2));
+  console.log(
+    failed.length === 0
+      ? `\nAll ${results.length} checks passed.`
+      : `\n${failed.length} of ${results.length} checks failed: ${failed.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}

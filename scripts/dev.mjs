@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { checkNode, ensureInstalled } from './support/install.mjs';
+import { freePort } from './support/ports.mjs';
+import { root } from './support/run.mjs';
+
+checkNode();
+await ensureInstalled();
+
+const host = process.env.HOST ?? '127.0.0.1';
+const port = process.env.PORT ?? '3000';
+const internalPort = String(await freePort());
+const bin = `${root}/node_modules/.bin`;
+
+const children = [
+  // The server restarts when one of its sources changes; Vite answers the browser and hands it the API's calls.
+  start('tsx', ['watch', '--clear-screen=false', '--conditions=@assunto/source', 'packages/server/src/main.ts'], {
+    PORT: internalPort,
+    HOST: '127.0.0.1',
+  }),
+  start('vite', ['packages/app', '--config', 'packages/app/vite.config.ts', '--host', host, '--port', port], {
+    ASSUNTO_SERVER: `http://127.0.0.1:${internalPort}`,
+  }),
+];
+console.log(`Development: open http://localhost:${port} (the server itself listens on port ${internalPort}).`);
+
+for (const child of children) child.on('exit', (code) => stop(code ?? 1));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(0));
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+function start(name, args, env) {
+  return spawn(`${bin}/${name}`, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+}
+
+let stopping = false;
+
+/** @param {number} code */
+function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  process.exitCode = code;
+  for (const child of children) child.kill('SIGTERM');
+}

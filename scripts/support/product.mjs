@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runBin } from './run.mjs';
+import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
+
+/** The server's program after a build. */
+export const serverProgram = join(root, 'packages/server/dist/main.js');
+
+const productSources = [
+  'package-lock.json',
+  'tsconfig.json',
+  ...['engine', 'components', 'admin', 'app', 'server'].flatMap((name) => [
+    `packages/${name}/src`,
+    `packages/${name}/package.json`,
+  ]),
+  'packages/app/index.html',
+  'packages/app/public',
+  'packages/app/vite.config.ts',
+  'packages/server/tsup.config.ts',
+];
+const librarySources = [
+  'package-lock.json',
+  'tsconfig.json',
+  ...['engine', 'components'].flatMap((name) => [
+    `packages/${name}/src`,
+    `packages/${name}/package.json`,
+    `packages/${name}/tsup.config.ts`,
+  ]),
+];
+
+/** @param {string} path */
+const isShipped = (path) => !/\.(test|stories|test-d)\.tsx?$/.test(path);
+
+/**
+ * @typedef {object} Build
+ * @property {string} name
+ * @property {string} bin
+ * @property {string[]} args
+ * @property {string} folder
+ */
+
+/** @type {Build} */
+const server = { name: 'server', bin: 'tsup', args: [], folder: 'packages/server' };
+/** @type {Build} */
+const app = { name: 'app', bin: 'vite', args: ['build'], folder: 'packages/app' };
+/** @type {Build} */
+const engine = { name: 'engine', bin: 'tsup', args: [], folder: 'packages/engine' };
+/** @type {Build} */
+const components = { name: 'components', bin: 'tsup', args: [], folder: 'packages/components' };
+
+/** What `npm start` needs: the server with the engine's core inside, and the app. Both read the sources of the others. */
+export async function buildProduct() {
+  const outputs = [serverProgram, join(root, 'packages/app/dist/index.html')];
+  return buildWhenChanged('product', productSources, outputs, [server, app]);
+}
+
+/** What is published: engine and components, each with its types. */
+export async function buildLibraries() {
+  const outputs = ['packages/engine/dist/index.d.ts', 'packages/components/dist/index.d.ts'].map((path) =>
+    join(root, path),
+  );
+  return buildWhenChanged('libraries', librarySources, outputs, [engine, components]);
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} sources
+ * @param {readonly string[]} outputs
+ * @param {readonly Build[]} builds independent of each other
+ * @returns {Promise<boolean>} false when a build failed; its output has been shown
+ */
+async function buildWhenChanged(name, sources, outputs, builds) {
+  const print = fingerprint(sources, isShipped);
+  if (outputs.every((path) => existsSync(path)) && readStamp(name) === print) return true;
+  const results = await Promise.all(builds.map(build));
+  if (!results.every(Boolean)) return false;
+  // The print is the one taken before: a file saved while building is built again next time.
+  writeStamp(name, print);
+  return true;
+}
+
+/** @param {Build} what */
+async function build({ name, bin, args, folder }) {
+  const started = Date.now();
+  const { code, output } = await runBin(bin, args, {
+    cwd: join(root, folder),
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  });
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (code !== 0) console.error(output);
+  console.log(`${code === 0 ? 'built ' : 'FAILED'} ${name} (${seconds} s)`);
+  return code === 0;
+}

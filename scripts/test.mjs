@@ -1,0 +1,165 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkNode, ensureInstalled } from './support/install.mjs';
+import { run, runBin } from './support/run.mjs';
+
+checkNode();
+await ensureInstalled();
+
+// What follows needs what has just been installed.
+const { ensureChromium } = await import('./chromium.mjs');
+const { startPostgres } = await import('./postgres.mjs');
+const { readReport, reportFolder } = await import('./support/reports.mjs');
+const { buildProduct } = await import('./support/product.mjs');
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+
+const steps = /** @type {const} */ (['check', 'unit', 'database', 'stories', 'e2e', 'requirements']);
+/** @typedef {typeof steps[number]} StepName */
+
+const wanted = readOnly();
+mkdirSync(reportFolder, { recursive: true });
+/** @type {string[]} */
+const summary = [];
+/** @type {Tally} */
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const databases = [];
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => process.exit(1));
+
+for (const step of wanted) {
+  const started = Date.now();
+  heading(step);
+  rmSync(join(reportFolder, `${step}.json`), { force: true });
+  let tally;
+  try {
+    tally = await runStep(step);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    tally = { passed: 0, failed: 1, skipped: 0 };
+  }
+  total.passed += tally.passed;
+  total.failed += tally.failed;
+  total.skipped += tally.skipped;
+  const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  summary.push(`${step.padEnd(13)} ${tally.passed} passed, ${tally.failed} failed${skipped} (${seconds} s)`);
+}
+
+heading('summary');
+for (const line of summary) console.log(line);
+for (const line of databases) console.log(line);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/**
+ * @param {StepName} step
+ * @returns {Promise<Tally>}
+ */
+async function runStep(step) {
+  switch (step) {
+    case 'check':
+      return check();
+    case 'unit':
+      return vitest(step);
+    case 'database':
+      return database();
+    case 'stories':
+      return vitest(step, { CHROMIUM_PATH: await ensureChromium() });
+    case 'e2e':
+      return browser();
+    case 'requirements':
+      return { passed: 0, failed: 0, skipped: 0, ...one((await run('node', ['scripts/requirements.mjs'])).code) };
+  }
+}
+
+/** @returns {Promise<Tally>} each check counts as one test */
+async function check() {
+  const { code } = await run('node', ['scripts/check.mjs']);
+  /** @type {{ ok: boolean }[]} */
+  const results = JSON.parse(readFileSync(join(reportFolder, 'check.json'), 'utf8'));
+  return atLeastOneWhen(code, {
+    passed: results.filter(({ ok }) => ok).length,
+    failed: results.filter(({ ok }) => !ok).length,
+    skipped: 0,
+  });
+}
+
+/**
+ * @param {'unit' | 'database' | 'stories'} project
+ * @param {Record<string, string>} [env]
+ */
+async function vitest(project, env = {}) {
+  const file = join(reportFolder, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await runBin('vitest', ['run', '--project', project, ...reporters], { env });
+  return count(project, code);
+}
+
+async function database() {
+  const postgres = await startPostgres();
+  databases.push(`database tests ran on PGlite and on ${postgres.description}`);
+  console.log(`Database tests run on PGlite and on ${postgres.description}`);
+  try {
+    return await vitest('database', { TEST_POSTGRES_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function browser() {
+  const chromium = await ensureChromium();
+  if (!(await buildProduct())) throw new Error('The product does not build, so no browser test could run.');
+  databases.push('browser tests ran on PGlite, in a fresh folder');
+  const args = ['test', '-c', 'packages/app/playwright.config.ts', '--pass-with-no-tests'];
+  const { code } = await runBin('playwright', args, { env: { E2E_CHROMIUM: chromium } });
+  return count('e2e', code);
+}
+
+/**
+ * @param {'unit' | 'database' | 'stories' | 'e2e'} name
+ * @param {number} code
+ * @returns {Tally}
+ */
+function count(name, code) {
+  const tests = readReport(name) ?? [];
+  const number = (/** @type {string} */ state) => tests.filter((test) => test.state === state).length;
+  return atLeastOneWhen(code, { passed: number('passed'), failed: number('failed'), skipped: number('skipped') });
+}
+
+/**
+ * A run that ended badly failed, also when no test of it did (an error outside of all tests, a crash).
+ *
+ * @param {number} code
+ * @param {Tally} tally
+ * @returns {Tally}
+ */
+function atLeastOneWhen(code, tally) {
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/** @param {number} code */
+function one(code) {
+  return code === 0 ? { passed: 1 } : { failed: 1 };
+}
+
+/** @param {string} text */
+function heading(text) {
+  console.log(`\n== ${text} ==`);
+}
+
+/** @returns {readonly StepName[]} the steps named by `--only unit,e2e`, else all */
+function readOnly() {
+  const index = process.argv.indexOf('--only');
+  if (index < 0) return steps;
+  const names = (process.argv[index + 1] ?? '').split(',').filter(Boolean);
+  const unknown = names.filter((name) => !steps.some((step) => step === name));
+  if (names.length === 0 || unknown.length > 0) {
+    console.error(
+      `--only takes some of ${steps.join(',')}${unknown.length > 0 ? `; unknown: ${unknown.join(', ')}` : ''}.`,
+    );
+    process.exit(1);
+  }
+  return steps.filter((step) => names.includes(step));
+}
