@@ -14,13 +14,14 @@ const entries = {
 
 /** The folders of the engine, each with the folders it may import; the order of style.md. */
 const engineFolders = {
+  text: [],
   contract: [],
-  errors: ['contract'],
-  'component-types': ['contract', 'errors'],
-  schema: ['contract', 'errors', 'component-types'],
-  filter: ['contract', 'errors', 'component-types', 'schema'],
-  validation: ['contract', 'errors', 'component-types', 'schema'],
-  permissions: ['contract', 'errors', 'component-types', 'schema', 'filter'],
+  errors: ['contract', 'text'],
+  'component-types': ['contract', 'errors', 'text'],
+  schema: ['contract', 'errors', 'text', 'component-types'],
+  filter: ['contract', 'errors', 'text', 'component-types', 'schema'],
+  validation: ['contract', 'errors', 'text', 'component-types', 'schema'],
+  permissions: ['contract', 'errors', 'text', 'component-types', 'schema', 'filter'],
 };
 const core = Object.keys(engineFolders);
 const coreFolders = `${engine}/(${core.join('|')})/`;
@@ -30,7 +31,7 @@ const coreOrder = Object.entries(engineFolders).map(([folder, allowed]) => ({
   name: `core-order-${folder}`,
   severity: 'error',
   comment:
-    `The engine's core has one direction: contract <- errors <- component-types <- schema <- {filter, validation}, ` +
+    `The engine's core has one direction: {contract, text} <- errors <- component-types <- schema <- {filter, validation}, ` +
     `filter <- permissions. So ${folder}/ imports ${allowed.length > 0 ? `only ${allowed.join(', ')}` : 'no other folder'}. ` +
     'Move the shared part down, or hand it in as a parameter.',
   from: { path: `${engine}/${folder}/`, pathNot: tests },
@@ -73,8 +74,8 @@ export default {
     ),
     forbid(
       'store-below-form-and-grid',
-      'store and registry are under form and grid, which read them; hand a callback down instead.',
-      { path: `${engine}/(store|registry|client|provider)/`, pathNot: tests },
+      'store, registry and data are under form and grid, which read them; hand a callback down instead.',
+      { path: `${engine}/(store|registry|data|client|provider)/`, pathNot: tests },
       { path: `${engine}/(form|grid)/` },
     ),
     forbid(
