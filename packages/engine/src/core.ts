@@ -103,6 +103,7 @@ export {
   WorkStep,
   Job,
 } from './contract/job';
+export { foldTable, foldText } from './text/foldText';
 export { EngineError } from './errors/EngineError';
 export type { ErrorDetails } from './errors/EngineError';
 export { errorCatalogue } from './errors/catalogue';
