@@ -1,1 +1,4 @@
-export {};
+/** Fixtures that engine tests, stories and server tests share. Not for products. */
+export { attribute, subject, talk, template, templateArea } from './testing/builders';
+export { chamadoFixture, clienteSubject } from './testing/chamado.fixture';
+export { largeSubject } from './testing/largeSubject';
