@@ -1,0 +1,25 @@
+import type { FilterTree } from '@assunto/engine/core';
+import type { DemoGrant } from './definitions';
+import { agentRoomId, customerRoomId } from './people';
+
+/** Customers see the tickets that they opened or that name them as the contact. */
+const ownTickets: FilterTree = {
+  or: [{ '==': [{ var: '$createdBy' }, { me: 'accountId' }] }, { '==': [{ var: 'emailContato' }, { me: 'email' }] }],
+};
+
+/** What agents and customers may do. The administrators' room may do everything. */
+export const demoGrants: readonly DemoGrant[] = [
+  { roomId: agentRoomId, subject: 'chamado', actions: ['Read', 'Create', 'Update', 'Deactivate'] },
+  { roomId: agentRoomId, subject: 'tarefa', actions: ['Read', 'Create', 'Update', 'Delete', 'Deactivate'] },
+  { roomId: agentRoomId, subject: 'cliente', actions: ['Read', 'Create', 'Update'] },
+  { roomId: agentRoomId, subject: 'solicitacao', actions: ['Read', 'Update'], writable: ['vistoriada', 'providencia'] },
+  { roomId: agentRoomId, subject: 'bairro', actions: ['Read'] },
+  {
+    roomId: customerRoomId,
+    subject: 'chamado',
+    actions: ['Read', 'Create', 'Update'],
+    readable: ['titulo', 'status', 'prioridade', 'categoria', 'emailContato', 'abertura', 'previsao', 'descricao'],
+    writable: ['titulo', 'status', 'prioridade', 'categoria', 'emailContato', 'descricao'],
+    filter: ownTickets,
+  },
+];

@@ -1,0 +1,81 @@
+import type { FilterTree } from '@assunto/engine/core';
+
+/** A filter that the demo keeps under a name. */
+export interface DemoFilter {
+  subject: string;
+  name: string;
+  filter: FilterTree;
+}
+
+/** An entry of the demo's navigation: a leaf opens a grid, with the filters named. */
+export interface DemoMenu {
+  name: string;
+  icon: string;
+  subject?: string;
+  filters?: readonly string[];
+  menus?: readonly DemoMenu[];
+}
+
+export const demoFilters: readonly DemoFilter[] = [
+  {
+    subject: 'chamado',
+    name: 'Chamados em aberto',
+    filter: { notIn: [{ var: 'status' }, ['concluido', 'cancelado', 'proposta_recusada']] },
+  },
+  {
+    subject: 'chamado',
+    name: 'Chamados atrasados',
+    filter: {
+      and: [
+        { '<': [{ var: 'previsao' }, { date: ['today'] }] },
+        { notIn: [{ var: 'status' }, ['concluido', 'cancelado', 'proposta_recusada']] },
+      ],
+    },
+  },
+  {
+    subject: 'tarefa',
+    name: 'Tarefas a fazer',
+    filter: { in: [{ var: 'StatusTarefa' }, ['aguardando_execucao', 'em_execucao']] },
+  },
+  { subject: 'solicitacao', name: 'Solicitações sem bairro', filter: { empty: [{ var: 'bairro' }] } },
+  {
+    subject: 'solicitacao',
+    name: 'Iluminação e semáforos',
+    filter: { in: [{ var: 'tipo' }, ['iluminacao_publica', 'semaforo']] },
+  },
+];
+
+export const demoMenus: readonly DemoMenu[] = [
+  {
+    name: 'Atendimento',
+    icon: 'headset',
+    menus: [
+      { name: 'Chamados', icon: 'life-buoy', subject: 'chamado' },
+      { name: 'Em aberto', icon: 'inbox', subject: 'chamado', filters: ['Chamados em aberto'] },
+      { name: 'Atrasados', icon: 'alarm-clock', subject: 'chamado', filters: ['Chamados atrasados'] },
+      { name: 'Tarefas', icon: 'list-checks', subject: 'tarefa' },
+    ],
+  },
+  {
+    name: 'Rio 1746',
+    icon: 'megaphone',
+    menus: [
+      { name: 'Solicitações', icon: 'megaphone', subject: 'solicitacao' },
+      { name: 'Sem bairro', icon: 'map-pin-off', subject: 'solicitacao', filters: ['Solicitações sem bairro'] },
+      {
+        name: 'Iluminação e semáforos',
+        icon: 'lightbulb',
+        subject: 'solicitacao',
+        filters: ['Iluminação e semáforos'],
+      },
+    ],
+  },
+  {
+    name: 'Cadastros',
+    icon: 'folder',
+    menus: [
+      { name: 'Clientes', icon: 'building-2', subject: 'cliente' },
+      { name: 'Bairros', icon: 'map-pin', subject: 'bairro' },
+    ],
+  },
+];

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { TalkReference, type DemoTalk } from '../definitions';
+import { createRandom } from '../random';
+import { demoSubjects } from '../subjects';
+import { makeClients } from './clients';
+import { readRio1746 } from './rio1746';
+import { makeTasks } from './tasks';
+import { makeTickets } from './tickets';
+
+const folder = path.resolve(import.meta.dirname, '../../../demo/rio-1746');
+const now = new Date('2026-06-15T12:00:00Z');
+
+async function makeAll() {
+  const random = createRandom(1746);
+  const rio = await readRio1746(folder);
+  const clients = makeClients(random, now, 50, rio.districts.length);
+  const tickets = makeTickets(random, now, 200, clients.length);
+  const tasks = makeTasks(random, now, 80, tickets);
+  const talks: Record<string, DemoTalk[]> = {
+    bairro: rio.districts,
+    solicitacao: rio.requests,
+    cliente: clients,
+    chamado: tickets,
+    tarefa: tasks,
+  };
+  return { rio, talks, subjects: demoSubjects(rio.requestTypes) };
+}
+
+describe('demo records', () => {
+  it('holds all 1,903 real requests and 164 neighbourhoods', async () => {
+    const { rio } = await makeAll();
+    expect(rio.requests).toHaveLength(1903);
+    expect(rio.districts).toHaveLength(164);
+    expect(rio.requestTypes).toHaveLength(80);
+    expect(new Set(rio.requestTypes.map((type) => type.id)).size).toBe(80);
+    expect(rio.requestTypes.map((type) => type.name)).toContain(
+      'Instalação e manutenção de contêineres, caçambas e papeleiras',
+    );
+    expect(rio.requests[0]?.values).toMatchObject({ protocolo: 18517973, abertura: '2023-04-01T21:03:14Z' });
+  });
+
+  it('is the same at every run with the same clock', async () => {
+    expect(JSON.stringify(await makeAll())).toBe(JSON.stringify(await makeAll()));
+  });
+
+  it('names only attributes, options and records that exist', async () => {
+    const { talks, subjects } = await makeAll();
+    for (const subject of subjects) {
+      const attributes = new Map(subject.attributes.map((attribute) => [attribute.identifier, attribute]));
+      for (const talk of talks[subject.identifier] ?? []) {
+        for (const [identifier, value] of Object.entries(talk.values)) {
+          const attribute = attributes.get(identifier);
+          expect(attribute, `${subject.identifier}.${identifier}`).toBeDefined();
+          if (value instanceof TalkReference) {
+            expect(attribute?.relatedSubject).toBe(value.subject);
+            expect(talks[value.subject]?.[value.index]).toBeDefined();
+          } else if (attribute?.options && value !== null) {
+            const ids = attribute.options.map((option) => option.id);
+            for (const id of [value].flat()) expect(ids).toContain(id);
+          }
+        }
+        for (const attribute of subject.attributes) {
+          if (attribute.isRequired) expect(talk.values[attribute.identifier] ?? null).not.toBeNull();
+        }
+      }
+    }
+  });
+});

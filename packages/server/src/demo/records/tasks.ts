@@ -1,0 +1,59 @@
+import type { DemoTalk } from '../definitions';
+import { TalkReference } from '../definitions';
+import { agentRoomId, demoPeople } from '../people';
+import type { Random } from '../random';
+import { agents } from '../subjects';
+
+const verbs = [
+  'Ligar para o cliente',
+  'Reproduzir o problema',
+  'Agendar visita técnica',
+  'Revisar configuração',
+  'Separar equipamento',
+  'Enviar orçamento',
+  'Atualizar documentação',
+  'Conferir contrato',
+  'Testar correção',
+  'Preparar treinamento',
+] as const;
+const reasons = [
+  'Aguardando retorno do fornecedor.',
+  'Cliente remarcou a visita.',
+  'O diagnóstico levou mais tempo do que o previsto.',
+] as const;
+
+const day = 86_400_000;
+const instant = (date: Date) => date.toISOString().replace(/\.\d{3}Z$/, 'Z');
+
+/** Work to do on the tickets; finished ones carry the minutes that they took. */
+export function makeTasks(random: Random, now: Date, count: number, tickets: readonly DemoTalk[]): DemoTalk[] {
+  const staff = demoPeople.filter((person) => person.roomId === agentRoomId);
+  return Array.from({ length: count }, (): DemoTalk => {
+    const ticketIndex = random.between(0, tickets.length - 1);
+    const ticketOpened = tickets[ticketIndex]?.insertedIn ?? now;
+    const made = new Date(
+      Math.min(now.getTime() - 60_000, ticketOpened.getTime() + random.between(1, 3 * 24) * 3_600_000),
+    );
+    const isOld = now.getTime() - made.getTime() > 20 * day;
+    const status = isOld || random.chance(0.3) ? 'finalizada' : 'aguardando_execucao';
+    const estimated = random.between(1, 16) * 15;
+    const total = status === 'finalizada' ? Math.max(5, Math.round(estimated * (0.5 + random.next()))) : null;
+    return {
+      values: {
+        titulo: random.pick(verbs),
+        StatusTarefa: status,
+        chamado: new TalkReference('chamado', ticketIndex),
+        assunto: 'chamado',
+        responsavel: random.pick(agents).id,
+        Previsaodetermino: instant(new Date(made.getTime() + random.between(1, 12) * day)),
+        Duracaoestimada: estimated,
+        duracaototal: total,
+        motivodeatrasodaestimativa:
+          total !== null && total > estimated && random.chance(0.7) ? random.pick(reasons) : null,
+      },
+      insertedIn: made,
+      createdBy: random.pick(staff).email,
+      isActive: true,
+    };
+  });
+}
