@@ -53,10 +53,10 @@ export default {
     ...coreOrder,
     forbid(
       'core-is-bare',
-      'The core runs in the server and in the browser: no React, no state library, no grid, no form library, no Node module.',
+      'The core runs in the server and in the browser: no React, no state library, no grid, no form library.',
       { path: `${coreFolders}|${engine}/core\\.ts$`, pathNot: tests },
       {
-        path: '^(node:|react|react-dom|jotai)|node_modules/(react|react-dom|jotai|ag-grid-|@rjsf/)',
+        path: 'node_modules/(react|react-dom|jotai|ag-grid-[^/]+|@rjsf)/',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -191,7 +191,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '^packages/[^/]+/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: true,

@@ -52,7 +52,9 @@ const stories = (executablePath: string): TestProjectInlineConfiguration => ({
   },
 });
 
-const executablePath = await findChromium();
+// Starting Storybook takes seconds, which a run of other projects need not wait for.
+const chosen = process.argv.flatMap((word, index, all) => (word === '--project' ? [all[index + 1]] : []));
+const executablePath = chosen.length === 0 || chosen.includes('stories') ? await findChromium() : undefined;
 
 export default defineConfig({
   test: {

@@ -32,7 +32,15 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
  * @param {Record<string, string>} env
  */
 function start(name, args, env) {
-  return spawn(`${bin}/${name}`, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  /** @type {import('node:child_process').SpawnOptions} */
+  const options = {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A process group of its own: Ctrl+C reaches this process alone, which then ends each child once, gracefully.
+    detached: true,
+    env: { ...process.env, ...env },
+  };
+  return spawn(`${bin}/${name}`, args, options);
 }
 
 let stopping = false;
@@ -42,5 +50,5 @@ function stop(code) {
   if (stopping) return;
   stopping = true;
   process.exitCode = code;
-  for (const child of children) child.kill('SIGTERM');
+  for (const child of children) child.kill();
 }
