@@ -120,6 +120,7 @@ export type {
 } from './component-types/ComponentType';
 export { filterOperators } from './component-types/operators';
 export type { FilterOperator } from './component-types/operators';
+export { foldText, foldTextSql } from './filter/foldText';
 export { systemVariables } from './filter/FilterTree';
 export type {
   CurrentUserValue,
