@@ -1,0 +1,20 @@
+/** The visible half of every field, the filter builder, and the parts that screens are made of. */
+export { Badge } from './ui/badge/Badge';
+export type { BadgeTone } from './ui/badge/Badge';
+export { Banner } from './ui/banner/Banner';
+export type { BannerTone } from './ui/banner/Banner';
+export { Button, buttonClass } from './ui/button/Button';
+export type { ButtonProps, ButtonVariant } from './ui/button/Button';
+export { ConfirmDialog } from './ui/confirm-dialog/ConfirmDialog';
+export { Dialog, preloadDialog } from './ui/dialog/Dialog';
+export type { DialogProps, DialogSize } from './ui/dialog/DialogSurface';
+export { EmptyState } from './ui/empty-state/EmptyState';
+export { ErrorState } from './ui/error-state/ErrorState';
+export { IconButton } from './ui/icon-button/IconButton';
+export { Menu } from './ui/menu/Menu';
+export type { MenuItem } from './ui/menu/Menu';
+export { Pagination } from './ui/pagination/Pagination';
+export { Skeleton } from './ui/skeleton/Skeleton';
+export { Spinner } from './ui/spinner/Spinner';
+export { Switch } from './ui/switch/Switch';
+export { Tooltip } from './ui/tooltip/Tooltip';

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+function colours(selector: string): ReadonlyMap<string, string> {
+  const start = source.indexOf(`${selector} {`);
+  const block = source.slice(start, source.indexOf('\n}', start));
+  return new Map(
+    [...block.matchAll(/--as-color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]),
+  );
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(first: string, second: string): number {
+  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds = ['bg', 'surface', 'surface-2'];
+const tones = ['accent', 'danger', 'success', 'warning', 'info'];
+const texts: [string, string][] = [
+  ...grounds.flatMap((ground): [string, string][] =>
+    ['text', 'text-muted', ...tones].map((text): [string, string] => [text, ground]),
+  ),
+  ...tones.flatMap((tone): [string, string][] => [
+    [tone, `${tone}-soft`],
+    ['text', `${tone}-soft`],
+  ]),
+  ['accent-text', 'accent'],
+  ['accent-text', 'accent-hover'],
+  ['accent-text', 'danger'],
+  ['accent-text', 'danger-hover'],
+];
+const edges: [string, string][] = [
+  ...grounds.map((ground): [string, string] => ['border-strong', ground]),
+  ...grounds.map((ground): [string, string] => ['accent', ground]),
+];
+
+describe.each([
+  ['light', ':root'],
+  ['dark', "[data-theme='dark']"],
+])('the %s theme', (_name, selector) => {
+  const theme = colours(selector);
+  const colour = (name: string) => {
+    const value = theme.get(name);
+    if (!value) throw new Error(`tokens.css has no --as-color-${name} in ${selector}.`);
+    return value;
+  };
+
+  it.each(texts)('writes %s on %s with at least 4.5 to 1', (text, ground) => {
+    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(edges)('draws the edge %s on %s with at least 3 to 1', (edge, ground) => {
+    expect(contrast(colour(edge), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
+
+/** A short state in a tinted pill. The text carries the meaning; the tone only repeats it. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span className={`as-badge as-badge-${tone}`}>
+      {icon}
+      {children}
+    </span>
+  );
+}

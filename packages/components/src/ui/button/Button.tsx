@@ -1,0 +1,41 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { classNames } from '../classNames';
+import { Spinner } from '../spinner/Spinner';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  isCompact?: boolean;
+  /** Shows a spinner, keeps focus, and ignores presses until it is over. */
+  isPending?: boolean;
+  icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** The class names of a button, for a link that looks like one. */
+export function buttonClass(variant: ButtonVariant = 'secondary', isCompact = false): string {
+  return classNames('as-button', `as-button-${variant}`, isCompact && 'as-button-compact');
+}
+
+/** A button; `type="button"` unless told otherwise, so that it never sends a form by accident. */
+export function Button(props: ButtonProps) {
+  const { variant, isCompact, isPending = false, icon, className, children, onClick, type = 'button', ...rest } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isPending) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass(variant, isCompact), className)}
+      onClick={press}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+    >
+      {isPending ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button';
+import { Dialog } from '../dialog/Dialog';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** What will happen, and to what. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Red: what is confirmed destroys something, or tells of failures. */
+  isDanger?: boolean;
+  /** The confirmed work is under way: the button waits, and Escape does nothing. */
+  isPending?: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Asks before doing. Escape cancels; the cancelling button has the first focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    isOpen,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancelar',
+    isDanger = false,
+    isPending = false,
+  } = props;
+  const cancel = () => {
+    if (!isPending) props.onCancel();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={cancel}
+      title={title}
+      size={480}
+      role="alertdialog"
+      tone={isDanger ? 'danger' : undefined}
+      footer={
+        <>
+          <Button autoFocus disabled={isPending} onClick={cancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} isPending={isPending} onClick={props.onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from './DialogSurface';
+
+const loadSurface = () => import('./DialogSurface');
+const DialogSurface = lazy(loadSurface);
+
+/** Fetches the code of dialogs ahead of the first one, e.g. when the page is idle. */
+export function preloadDialog(): void {
+  void loadSurface();
+}
+
+/**
+ * A dialog 480, 540 or 1080 pixels wide (1§9). Escape and the close button call `onClose`; focus stays inside and goes
+ * back to where it was. Its code is fetched when one opens for the first time.
+ */
+export function Dialog(props: DialogProps) {
+  // Once opened it stays mounted, so that it can fade out and give focus back.
+  const [wasOpen, setWasOpen] = useState(props.isOpen);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <DialogSurface {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from '../classNames';
+import { IconButton } from '../icon-button/IconButton';
+
+/** The widths of dialogs in pixels (1§9). */
+export type DialogSize = 480 | 540 | 1080;
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose(): void;
+  title: string;
+  size?: DialogSize;
+  children: ReactNode;
+  /** Buttons in the lower edge; they stay in view while the content scrolls. */
+  footer?: ReactNode;
+  /** A press outside closes it too. */
+  isDismissable?: boolean;
+  /** `alertdialog` for what must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  tone?: 'danger';
+}
+
+/** The dialog itself, in a chunk of its own (see `Dialog`). */
+export default function DialogSurface(props: DialogProps) {
+  const { isOpen, onClose, title, size = 540, children, footer, isDismissable = false, role = 'dialog', tone } = props;
+  return (
+    <I18nProvider locale="pt-BR">
+      <ModalOverlay
+        className="as-dialog-overlay"
+        isOpen={isOpen}
+        isDismissable={isDismissable}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+      >
+        <Modal className={classNames('as-dialog', `as-dialog-${size}`)}>
+          <AriaDialog className="as-dialog-content" role={role}>
+            <header className={classNames('as-dialog-header', tone && `as-dialog-header-${tone}`)}>
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+              <IconButton label="Fechar" icon={<X />} isCompact onClick={onClose} />
+            </header>
+            <div className="as-dialog-body">{children}</div>
+            {footer && <footer className="as-dialog-footer">{footer}</footer>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from '../button/Button';
+
+interface ErrorStateProps {
+  /** The Portuguese sentence that says what happened. */
+  message: string;
+  /** The number that ties the answer to the server's log. */
+  requestId?: string | null;
+  onRetry?(): void;
+  isRetrying?: boolean;
+}
+
+/** What stands where something could not be loaded: what happened, and the way to try again. */
+export function ErrorState({ message, requestId, onRetry, isRetrying = false }: ErrorStateProps) {
+  return (
+    <div className="as-error-state" role="alert">
+      <span className="as-error-state-icon" aria-hidden="true">
+        <TriangleAlert />
+      </span>
+      <p className="as-error-state-message">{message}</p>
+      {requestId && (
+        <p className="as-error-state-request">
+          Número do pedido: <code>{requestId}</code>
+        </p>
+      )}
+      {onRetry && (
+        <Button icon={<RotateCw />} isPending={isRetrying} onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { classNames } from '../classNames';
+import { Button, type ButtonProps } from '../button/Button';
+import { Tooltip } from '../tooltip/Tooltip';
+
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
+  /** Its name, and the text of its tooltip. */
+  label: string;
+}
+
+/** A square button that shows an icon alone and tells its name in a tooltip. */
+export function IconButton({ label, variant = 'ghost', className, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label} isLabel>
+      <Button {...rest} variant={variant} className={classNames('as-icon-button', className)} aria-label={label} />
+    </Tooltip>
+  );
+}

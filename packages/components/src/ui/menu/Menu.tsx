@@ -1,0 +1,76 @@
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, type ButtonVariant } from '../button/Button';
+import { IconButton } from '../icon-button/IconButton';
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** Draws a line above. */
+  startsGroup?: boolean;
+  onAction(): void;
+}
+
+interface MenuProps {
+  label: string;
+  icon?: ReactNode;
+  /** Shows the icon alone; the label becomes its name and tooltip. */
+  isIconOnly?: boolean;
+  variant?: ButtonVariant;
+  isCompact?: boolean;
+  isDisabled?: boolean;
+  items: readonly MenuItem[];
+}
+
+const MenuPopover = lazy(() => import('./MenuPopover'));
+
+/** A button that opens a list of actions. The list's code is fetched when it opens for the first time. */
+export function Menu({
+  label,
+  icon,
+  isIconOnly = false,
+  variant = 'secondary',
+  isCompact,
+  isDisabled,
+  items,
+}: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  const shared = {
+    ref: trigger,
+    icon,
+    isCompact,
+    disabled: isDisabled,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': isOpen,
+    onClick: () => (isOpen ? setOpen(false) : open()),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      open();
+    },
+  };
+  return (
+    <>
+      {isIconOnly ? (
+        <IconButton {...shared} label={label} variant={variant === 'secondary' ? 'ghost' : variant} />
+      ) : (
+        <Button {...shared} variant={variant}>
+          {label}
+        </Button>
+      )}
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <MenuPopover label={label} items={items} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Menu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '../classNames';
+import type { MenuItem } from './Menu';
+
+interface MenuPopoverProps {
+  label: string;
+  items: readonly MenuItem[];
+  trigger: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+}
+
+/** The open list of a menu, in a chunk of its own (see `Menu`). */
+export default function MenuPopover({ label, items, trigger, isOpen, onOpenChange }: MenuPopoverProps) {
+  return (
+    <I18nProvider locale="pt-BR">
+      <Popover
+        className="as-popover as-menu-popover"
+        triggerRef={trigger}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        placement="bottom end"
+        offset={4}
+      >
+        <Menu
+          className="as-menu"
+          aria-label={label}
+          autoFocus="first"
+          onClose={() => onOpenChange(false)}
+          disabledKeys={items.filter((item) => item.isDisabled).map((item) => item.id)}
+        >
+          {items.map((item) => (
+            <AriaMenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.label}
+              onAction={() => item.onAction()}
+              className={classNames(
+                'as-menu-item',
+                item.isDanger && 'as-menu-item-danger',
+                item.startsGroup && 'as-menu-item-group',
+              )}
+            >
+              {item.icon}
+              {item.label}
+            </AriaMenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </I18nProvider>
+  );
+}

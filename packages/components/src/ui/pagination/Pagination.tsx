@@ -1,0 +1,70 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { IconButton } from '../icon-button/IconButton';
+import { pageRange } from './pageRange';
+
+interface PaginationProps {
+  /** How many there are; `null` while they are still being counted. */
+  total: number | null;
+  /** The total is an estimate (1§3): it is announced as such, and the last page is not offered. */
+  isEstimate?: boolean;
+  /** From 1. */
+  page: number;
+  size: number;
+  sizes: readonly number[];
+  /** How many the current page shows; tells whether there is a next one while the total is unknown. */
+  shown?: number;
+  isDisabled?: boolean;
+  onPage(page: number): void;
+  onSize(size: number): void;
+}
+
+/** Moves through the pages of a list and chooses their size. */
+export function Pagination(props: PaginationProps) {
+  const { page, size, sizes, isDisabled = false, onPage, onSize } = props;
+  const sizeId = useId();
+  const range = pageRange(props);
+  const move = (label: string, icon: ReactNode, target: number, isPossible: boolean) => (
+    <IconButton
+      label={label}
+      icon={icon}
+      isCompact
+      disabled={isDisabled || !isPossible}
+      onClick={() => onPage(target)}
+    />
+  );
+  return (
+    <nav className="as-pagination" aria-label="Paginação">
+      <label className="as-pagination-size" htmlFor={sizeId}>
+        Por página
+        <select
+          id={sizeId}
+          className="as-input as-input-compact"
+          value={size}
+          disabled={isDisabled}
+          onChange={(event) => onSize(Number(event.target.value))}
+        >
+          {sizes.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="as-pagination-range" aria-live="polite">
+        {range.text}
+      </span>
+      <span className="as-pagination-moves">
+        {move('Primeira página', <ChevronFirst />, 1, page > 1)}
+        {move('Página anterior', <ChevronLeft />, page - 1, page > 1)}
+        {move('Próxima página', <ChevronRight />, page + 1, range.hasNext)}
+        {move(
+          'Última página',
+          <ChevronLast />,
+          range.lastPage ?? page,
+          range.lastPage !== null && page < range.lastPage,
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { cloneElement, useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { placeTooltip, type TooltipPlace } from './placeTooltip';
+
+/** How long a pointer or the focus rests before the tooltip shows, in milliseconds (1§9). */
+export const tooltipDelay = 500;
+
+interface TooltipProps {
+  text: string;
+  /** Set when the child's own name already is `text`: it is then shown, but not announced a second time. */
+  isLabel?: boolean;
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+}
+
+/** A short explanation beside the element under the pointer or the focus. Escape hides it; it never takes the pointer. */
+export function Tooltip({ text, isLabel = false, children }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [place, setPlace] = useState<TooltipPlace | null>(null);
+
+  const hide = useCallback(() => {
+    clearTimeout(timer.current);
+    setPlace(null);
+  }, []);
+  const wait = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const element = anchor.current?.firstElementChild;
+      if (element) setPlace(placeTooltip(element.getBoundingClientRect(), window.innerWidth));
+    }, tooltipDelay);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!place) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('scroll', hide, true);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('scroll', hide, true);
+    };
+  }, [place, hide]);
+
+  return (
+    <span
+      ref={anchor}
+      className="as-tooltip-anchor"
+      onPointerEnter={(event) => event.pointerType !== 'touch' && wait()}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && wait()}
+      onBlur={hide}
+    >
+      {isLabel || !place ? children : cloneElement(children, { 'aria-describedby': id })}
+      {place &&
+        createPortal(
+          <span
+            id={id}
+            role="tooltip"
+            className="as-tooltip"
+            data-side={place.side}
+            style={{ left: place.left, top: place.top }}
+          >
+            {text}
+          </span>,
+          document.body,
+        )}
+    </span>
+  );
+}
