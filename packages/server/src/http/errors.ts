@@ -1,0 +1,93 @@
+import type { ErrorDetail } from '@assunto/engine/core';
+
+/** Every error that the API answers with: its status and the sentence a person reads. `{name}` is filled from the details. */
+export const httpErrors = {
+  REQUEST_INVALID: { status: 400, message: 'Há dados inválidos na solicitação. Verifique e tente novamente.' },
+  BODY_UNREADABLE: { status: 400, message: 'O conteúdo enviado não pôde ser lido. Verifique e tente novamente.' },
+  TALK_INVALID: { status: 400, message: 'Há campos inválidos no registro. Verifique e tente novamente.' },
+  SIGN_IN_REFUSED: { status: 401, message: 'Não foi possível entrar. Realize o login novamente.' },
+  NOT_AUTHENTICATED: { status: 401, message: 'Realize o login para continuar.' },
+  SESSION_ENDED: { status: 401, message: 'Sua sessão terminou. Realize o login novamente.' },
+  FORBIDDEN: { status: 403, message: 'Você não tem permissão para realizar esta ação.' },
+  DELETE_BLOCKED: { status: 403, message: 'Não é possível excluir o registro' },
+  NOT_FOUND: { status: 404, message: 'O que você procura não existe ou você não tem acesso.' },
+  SUBJECT_NOT_FOUND: { status: 404, message: 'Este assunto não existe ou você não tem acesso a ele.' },
+  TALK_NOT_FOUND: { status: 404, message: 'Este registro não existe ou você não tem acesso a ele.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Esta operação não é permitida neste endereço.' },
+  TALK_CONFLICT: {
+    status: 409,
+    message: 'Outra pessoa alterou este registro. Revise os campos em conflito e salve novamente.',
+  },
+  NATURAL_KEY_TAKEN: { status: 409, message: 'O valor informado já existe.' },
+  BODY_TOO_LARGE: { status: 413, message: 'O conteúdo enviado é grande demais.' },
+  MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'O formato do conteúdo enviado não é aceito. Envie JSON.' },
+  RELATED_RECORDS: {
+    status: 422,
+    message: 'Alguns dos registros que você tentou excluir possuem outros registros relacionados.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'Esta solicitação já foi enviada com outro conteúdo. Recarregue e tente novamente.',
+  },
+  RATE_LIMITED: { status: 429, message: 'Muitas solicitações em pouco tempo. Aguarde {seconds} s e tente novamente.' },
+  INTERNAL: {
+    status: 500,
+    message: 'Ocorreu um erro inesperado. Tente novamente ou entre em contato com o administrador.',
+  },
+  LOGIN_SERVICE_UNAVAILABLE: {
+    status: 502,
+    message: 'O serviço de login não respondeu. Aguarde um momento e tente novamente.',
+  },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    message: 'O sistema está temporariamente indisponível. Aguarde um momento e tente novamente.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** The stable codes of the API's errors. */
+export type HttpErrorCode = keyof typeof httpErrors;
+
+/** What an `HttpError` carries besides its code. */
+export interface HttpErrorOptions {
+  /** The problems one by one, each with its attribute where there is one. */
+  errors?: readonly ErrorDetail[];
+  /** Replaces the catalogue's sentence; Portuguese. */
+  message?: string;
+  /** Fills `{name}` in the catalogue's sentence. */
+  values?: Readonly<Record<string, string | number>>;
+  /** More keys of the answer (e.g. `blockers`, `conflicts`), as the contract of the call says. */
+  body?: Readonly<Record<string, unknown>>;
+  /** For the log only; never answered. */
+  cause?: unknown;
+}
+
+/**
+ * Throw it anywhere in a request: the error handler answers its catalogue entry as an `ErrorAnswer`.
+ *
+ * @example throw new HttpError('TALK_NOT_FOUND');
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly statusCode: number;
+  /** The sentence that is answered. */
+  readonly userMessage: string;
+  readonly errors: readonly ErrorDetail[];
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(
+    readonly code: HttpErrorCode,
+    options: HttpErrorOptions = {},
+  ) {
+    const entry = httpErrors[code];
+    const message = options.message ?? fill(entry.message, options.values ?? {});
+    super(`${code}: ${message}`, options.cause === undefined ? undefined : { cause: options.cause });
+    this.statusCode = entry.status;
+    this.userMessage = message;
+    this.errors = options.errors ?? [];
+    this.body = options.body ?? {};
+  }
+}
+
+function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

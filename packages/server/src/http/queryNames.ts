@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The names of the route's query, by their lower-case form. */
+    queryNames?: ReadonlyMap<string, string>;
+  }
+}
+
+/** Lets query names be written in any case (decision 15): `?TEMPLATEID=3` reaches a route that declares `templateId`. */
+export function ignoreCaseOfQueryNames(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const schema = route.schema?.querystring as { properties?: Record<string, unknown> } | undefined;
+    if (!schema?.properties) return;
+    const queryNames = new Map(Object.keys(schema.properties).map((name) => [name.toLowerCase(), name]));
+    route.config = { ...route.config, queryNames };
+  });
+  app.addHook('preValidation', async (request) => {
+    const names = request.routeOptions.config.queryNames;
+    if (!names) return;
+    const query = request.query as Record<string, unknown>;
+    for (const found of Object.keys(query)) {
+      const declared = names.get(found.toLowerCase());
+      if (declared === undefined || declared === found) continue;
+      query[declared] ??= query[found];
+      delete query[found];
+    }
+  });
+}

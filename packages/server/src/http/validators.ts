@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { Database } from '../database/Database';
+import { HttpError } from './errors';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Keeps the source of a validator module and answers the path that serves it, for ever and from every process.
+     * The page imports it, since a strict Content-Security-Policy lets no browser compile.
+     */
+    registerValidator(source: string): Promise<string>;
+  }
+}
+
+const keptInMemory = 500;
+
+/** Serves the validator modules that other routes register: `GET /validators/{hash}.js`. */
+export function serveValidators(app: FastifyInstance, database: Database): void {
+  const sources = new Map<string, string>();
+  const keep = (hash: string, source: string): void => {
+    const oldest = sources.size >= keptInMemory ? sources.keys().next().value : undefined;
+    if (oldest !== undefined) sources.delete(oldest);
+    sources.set(hash, source);
+  };
+
+  app.decorate('registerValidator', async (source: string) => {
+    const hash = createHash('sha256').update(source).digest('hex');
+    if (!sources.has(hash)) {
+      await database.query(
+        'insert into validator_module (company_id, hash, source) values (0, $1, $2) on conflict do nothing',
+        [hash, source],
+      );
+      keep(hash, source);
+    }
+    return `/validators/${hash}.js`;
+  });
+
+  app.get(
+    '/validators/:file',
+    {
+      config: { isPublic: true },
+      schema: { hide: true, params: Type.Object({ file: Type.String({ pattern: '^[0-9a-f]{64}\\.js$' }) }) },
+    },
+    async (request, reply) => {
+      const hash = (request.params as { file: string }).file.slice(0, 64);
+      const source = sources.get(hash) ?? (await readSource(database, hash));
+      if (source === undefined) throw new HttpError('NOT_FOUND');
+      keep(hash, source);
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('text/javascript; charset=utf-8')
+        .send(source);
+    },
+  );
+}
+
+async function readSource(database: Database, hash: string): Promise<string | undefined> {
+  const { rows } = await database.query<{ source: string }>(
+    'select source from validator_module where company_id = 0 and hash = $1',
+    [hash],
+  );
+  return rows[0]?.source;
+}
