@@ -67,6 +67,21 @@ export const TokenClaims = Type.Object({
 });
 export type TokenClaims = Static<typeof TokenClaims>;
 
+/**
+ * Answer of `GET /account/login-config`: how the page starts a sign-in (OpenID Connect, code flow with PKCE, S256).
+ * Send the person to `authorizationEndpoint` (relative to the page, or absolute) with `response_type=code`, `client_id`,
+ * `scope`, `redirect_uri` (the page's origin + `redirectPath`), `state`, `nonce`, `code_challenge`, and then post the code.
+ */
+export const LoginConfig = Type.Object({
+  authorizationEndpoint: Type.String(),
+  clientId: Type.String(),
+  scope: Type.String(),
+  redirectPath: Type.String(),
+  /** Seconds between two refreshes of the token (1§9). */
+  refreshSeconds: Type.Integer({ minimum: 1 }),
+});
+export type LoginConfig = Static<typeof LoginConfig>;
+
 /** Body of `POST /Account/RequestJwt` (1§7); the verifier is PKCE's (decision 30). */
 export const RequestJwt = Type.Object({
   authorizationCode: Type.String({ minLength: 1, maxLength: 4096 }),
@@ -92,6 +107,8 @@ export type AppData = Static<typeof AppData>;
 /** Answer of `POST /Account/RequestJwt` (1§7). */
 export const LoginAnswer = Type.Object({
   token: Type.String(),
+  /** What the person chose on the sign-in page: where the page keeps the token (1§4). */
+  keepConnected: Type.Boolean(),
   getCompanyDataResponse: CompanyData,
   getAppResponse: AppData,
 });
@@ -102,6 +119,10 @@ export const RefreshRequest = Type.Object({ token: Type.String({ minLength: 1, m
 export type RefreshRequest = Static<typeof RefreshRequest>;
 export const RefreshAnswer = Type.Object({ authorized: Type.Boolean(), token: Nullable(Type.String()) });
 export type RefreshAnswer = Static<typeof RefreshAnswer>;
+
+/** Answer of `POST /account/logout`: where to go to end the session of another login service, if there is one. */
+export const LogoutAnswer = Type.Object({ endSessionUrl: Nullable(Type.String()) });
+export type LogoutAnswer = Static<typeof LogoutAnswer>;
 
 /** What the page keeps of the signed-in user (1§3 Stored user). */
 export const StoredUser = Type.Object({
