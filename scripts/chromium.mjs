@@ -65,7 +65,9 @@ export async function ensureChromium() {
     console.log("No Chromium on this machine; installing the package manager's.");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-q'], { env, quiet: true });
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, quiet: true });
+    const install = ['install', '-y', '-q', '--no-install-recommends', 'chromium'];
+    const { code, output } = await run('apt-get', install, { env, quiet: true });
+    if (code !== 0) console.log(output);
   }
   if (!(await findChromium())) {
     console.log("Downloading Playwright's Chromium.");

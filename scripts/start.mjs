@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { pathToFileURL } from 'node:url';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { buildProduct, serverProgram } from './support/product.mjs';
@@ -20,6 +19,7 @@ await import(pathToFileURL(serverProgram).href);
 async function askToReset() {
   if (!process.stdin.isTTY)
     fail('Apagar todos os dados pede confirmação: use um terminal, ou npm start -- --reset --yes.');
+  const { createInterface } = await import('node:readline/promises');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question('Apagar todos os dados e recomeçar? (s/N) ');
   terminal.close();

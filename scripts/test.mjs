@@ -113,7 +113,7 @@ async function browser() {
   if (!(await buildProduct())) throw new Error('The product does not build, so no browser test could run.');
   databases.push('browser tests ran on PGlite, in a fresh folder');
   const args = ['test', '-c', 'packages/app/playwright.config.ts', '--pass-with-no-tests'];
-  const { code } = await runBin('playwright', args, { env: { E2E_CHROMIUM: chromium } });
+  const { code } = await runBin('playwright', args, { env: { CHROMIUM_PATH: chromium } });
   return count('e2e', code);
 }
 

@@ -1,14 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, ensureChromium } from '../../scripts/chromium.mjs';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { freePort } from '../../scripts/support/ports.mjs';
 
 // Playwright reads this file again in every worker: what is chosen once travels in the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'assunto-e2e-'));
-process.env['E2E_CHROMIUM'] ??= await ensureChromium();
 
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 const results = join(import.meta.dirname, '../../.cache/test-results');
@@ -18,7 +14,6 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: join(results, 'e2e'),
   reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
-  globalTeardown: './e2e.teardown.ts',
   // All tests work on one product with one database, as its users do.
   workers: 1,
   timeout: 60_000,
@@ -31,16 +26,12 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env['E2E_CHROMIUM'], args: chromiumArgs },
+    launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
   },
   webServer: {
-    command: 'node scripts/start.mjs',
+    command: 'node scripts/start-fresh.mjs',
     cwd: join(import.meta.dirname, '../..'),
     url: `${address}/ready`,
-    env: { PORT: process.env['E2E_PORT'], HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: '' },
-    timeout: 300_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: process.env['E2E_PORT'], HOST: '127.0.0.1' },
   },
 });
