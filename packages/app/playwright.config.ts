@@ -33,5 +33,9 @@ export default defineConfig({
     cwd: join(import.meta.dirname, '../..'),
     url: `${address}/ready`,
     env: { PORT: process.env['E2E_PORT'], HOST: '127.0.0.1' },
+    timeout: 300_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 });
