@@ -74,8 +74,8 @@ export default {
     ),
     forbid(
       'store-below-form-and-grid',
-      'store, registry and data are under form and grid, which read them; hand a callback down instead.',
-      { path: `${engine}/(store|registry|data|client|provider)/`, pathNot: tests },
+      'store, registry, data and react are under form and grid, which read them; hand a callback down instead.',
+      { path: `${engine}/(store|registry|data|react)/`, pathNot: tests },
       { path: `${engine}/(form|grid)/` },
     ),
     forbid(

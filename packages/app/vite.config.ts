@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
@@ -5,7 +7,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 const server = process.env['ASSUNTO_SERVER'] ?? 'http://127.0.0.1:3001';
 
 /** Pages that the server draws itself; every other navigation is a route of the app. */
-const serverPages = /^\/(oidc|docs|interaction|account\/callback|\.well-known)(\/|$|\?)/i;
+const serverPages = /^\/(docs|oidc|entrar|health|ready|validators)(\/|$|\?)/i;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -26,9 +28,10 @@ export default defineConfig({
       // Everything that is not Vite's own is a call of the API, except a navigation, which gets the app.
       '^/(?!@|src/|node_modules/|packages/|index\\.html|\\?|$)': {
         target: server,
-        bypass: (request) => {
-          const isNavigation = request.method === 'GET' && request.headers.accept?.includes('text/html');
-          return isNavigation && !serverPages.test(request.url ?? '') ? '/index.html' : undefined;
+        bypass: ({ method, url = '/', headers }) => {
+          const isNavigation = method === 'GET' && headers.accept?.includes('text/html');
+          if (isNavigation && !serverPages.test(url)) return '/index.html';
+          return existsSync(join(import.meta.dirname, 'public', url.split('?', 1)[0] ?? '')) ? url : undefined;
         },
       },
     },
