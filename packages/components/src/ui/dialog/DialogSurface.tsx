@@ -4,8 +4,11 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { claimPressableStyle } from '../claimPressableStyle';
 import { classNames } from '../classNames';
 import { IconButton } from '../icon-button/IconButton';
+
+claimPressableStyle();
 
 /** The widths of dialogs in pixels (1§9). */
 export type DialogSize = 480 | 540 | 1080;

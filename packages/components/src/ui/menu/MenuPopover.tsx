@@ -2,8 +2,11 @@ import type { RefObject } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Menu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { claimPressableStyle } from '../claimPressableStyle';
 import { classNames } from '../classNames';
 import type { MenuItem } from './Menu';
+
+claimPressableStyle();
 
 interface MenuPopoverProps {
   label: string;
