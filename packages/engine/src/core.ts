@@ -105,7 +105,6 @@ export {
   WorkStep,
   Job,
 } from './contract/job';
-export { foldTable, foldText } from './text/foldText';
 export { EngineError } from './errors/EngineError';
 export type { ErrorDetails } from './errors/EngineError';
 export { errorCatalogue } from './errors/catalogue';
@@ -122,7 +121,7 @@ export type {
 } from './component-types/ComponentType';
 export { filterOperators } from './component-types/operators';
 export type { FilterOperator } from './component-types/operators';
-export { foldText, foldTextSql } from './filter/foldText';
+export { foldText, foldTextSql } from './text/foldText';
 export { systemVariables } from './filter/FilterTree';
 export type {
   CurrentUserValue,

@@ -1,27 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldTable, foldText } from './foldText';
+import { foldText } from './foldText';
 
 describe('foldText', () => {
-  it('drops case and the accents of Portuguese', () => {
-    expect(foldText('São JOÃO, Ação à Ñandú Œuvre Straße')).toBe('sao joao, acao a nandu oeuvre strasse');
+  it('ignores case and accents of Portuguese', () => {
+    expect(foldText('SÃO JOÃO, Açaí, avô, Pingüim, À TOA')).toBe('sao joao, acai, avo, pinguim, a toa');
   });
 
-  it('treats an accent written as a character of its own like the joined one', () => {
-    expect(foldText('a\u0303o')).toBe(foldText('ão'));
+  it('maps every accented letter of Latin-1 and Latin Extended-A to the letter under the accent', () => {
+    for (let code = 0xc0; code <= 0x17f; code++) {
+      const letter = String.fromCodePoint(code);
+      const [base = '', accent] = letter.normalize('NFD');
+      if (accent && /[A-Za-z]/.test(base)) expect([letter, foldText(letter)]).toEqual([letter, base.toLowerCase()]);
+    }
   });
 
-  it('leaves everything that it does not know as it is', () => {
-    expect(foldText('日本 × ÷ 5% 😀')).toBe('日本 × ÷ 5% 😀');
+  it('leaves everything else as it is', () => {
+    const others = '0123 %_\\;ß×÷ªº€漢字😀\u0301ΑΩЖ';
+    expect(foldText(others)).toBe(others);
   });
 
-  it('changes nothing the second time', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => foldText(foldText(text)) === foldText(text)));
-  });
-
-  it('names each character once, so that a translate in SQL gives the same', () => {
-    const named = foldTable.from + foldTable.pairs.map(([from]) => from).join('');
-    expect(new Set(named).size).toBe(named.length);
-    expect(foldTable.to.length).toBeLessThanOrEqual(foldTable.from.length);
+  it('keeps the number of characters and is stable', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = foldText(text);
+        expect(once.length).toBe(text.length);
+        expect(foldText(once)).toBe(once);
+      }),
+    );
   });
 });
