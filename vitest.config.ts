@@ -16,7 +16,7 @@ const unit: TestProjectInlineConfiguration = {
   test: {
     name: 'unit',
     environment: 'node',
-    include: ['packages/*/src/**/*.test.{ts,tsx}'],
+    include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     exclude: ['**/*.db.test.ts'],
     testTimeout: 20_000,
   },

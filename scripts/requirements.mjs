@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { idsIn, provenIds } from './support/coverage.mjs';
 import { readReport, testRuns } from './support/reports.mjs';
 import { root } from './support/run.mjs';
 
@@ -32,33 +33,13 @@ function readRequirements() {
     });
 }
 
-/**
- * The ids that a test of the last run carries: at least one that passed, and none that failed.
- *
- * @returns {Set<string>}
- */
+/** @returns {Set<string>} the ids that the last runs proved */
 function coveredIds() {
-  const passed = new Set();
-  const failed = new Set();
-  const missing = [];
-  for (const name of testRuns) {
-    const tests = readReport(name);
-    if (!tests) missing.push(name);
-    for (const { title, state } of tests ?? []) {
-      for (const id of idsIn(title)) {
-        if (state === 'passed') passed.add(id);
-        if (state === 'failed') failed.add(id);
-      }
-    }
-  }
+  const reports = testRuns.map((name) => ({ name, tests: readReport(name) }));
+  const missing = reports.filter(({ tests }) => !tests).map(({ name }) => name);
   if (missing.length > 0)
     console.log(`No report of the last run of: ${missing.join(', ')}. Run npm test for the whole.\n`);
-  return new Set([...passed].filter((id) => !failed.has(id)));
-}
-
-/** @param {string} text */
-function idsIn(text) {
-  return [...text.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id = '']) => id);
+  return provenIds(reports.flatMap(({ tests }) => tests ?? []));
 }
 
 function printAreas() {

@@ -31,7 +31,7 @@ export function readReport(name) {
  * @param {{ testResults: { name: string, status: string, assertionResults: { fullName: string, status: string }[] }[] }} report
  * @returns {TestResult[]}
  */
-function fromVitest(report) {
+export function fromVitest(report) {
   return report.testResults.flatMap((file) => {
     const tests = file.assertionResults.map(({ fullName, status }) => ({ title: fullName, state: stateOf(status) }));
     const explained = tests.some(({ state }) => state === 'failed');
@@ -47,7 +47,7 @@ function fromVitest(report) {
  * @param {{ suites: Suite[], errors?: unknown[] }} report
  * @returns {TestResult[]}
  */
-function fromPlaywright(report) {
+export function fromPlaywright(report) {
   /** @type {TestResult[]} */
   const tests = (report.errors ?? []).map(() => ({ title: 'browser tests could not be loaded', state: 'failed' }));
   /** @type {(suite: Suite, titles: string[]) => void} */
