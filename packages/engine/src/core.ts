@@ -61,7 +61,7 @@ export {
   NotificationEntry,
   Account,
   TokenClaims,
-  LoginConfig,
+  LoginService,
   RequestJwt,
   CompanyData,
   AppData,

@@ -68,19 +68,15 @@ export const TokenClaims = Type.Object({
 export type TokenClaims = Static<typeof TokenClaims>;
 
 /**
- * Answer of `GET /account/login-config`: how the page starts a sign-in (OpenID Connect, code flow with PKCE, S256).
- * Send the person to `authorizationEndpoint` (relative to the page, or absolute) with `response_type=code`, `client_id`,
- * `scope`, `redirect_uri` (the page's origin + `redirectPath`), `state`, `nonce`, `code_challenge`, and then post the code.
+ * Answer of `GET /account/login-service`: where a sign-in starts (OpenID Connect, code flow with PKCE, S256: decision 30).
+ * `authorizationEndpoint` is absolute, or relative to the page's origin.
  */
-export const LoginConfig = Type.Object({
+export const LoginService = Type.Object({
   authorizationEndpoint: Type.String(),
   clientId: Type.String(),
   scope: Type.String(),
-  redirectPath: Type.String(),
-  /** Seconds between two refreshes of the token (1§9). */
-  refreshSeconds: Type.Integer({ minimum: 1 }),
 });
-export type LoginConfig = Static<typeof LoginConfig>;
+export type LoginService = Static<typeof LoginService>;
 
 /** Body of `POST /Account/RequestJwt` (1§7); the verifier is PKCE's (decision 30). */
 export const RequestJwt = Type.Object({
