@@ -7,4 +7,20 @@ export type {
   FieldRegistry,
   OptionItem,
 } from './registry/FieldDefinition';
+export { defineField } from './registry/defineField';
+export type { FieldInput } from './registry/defineField';
+export { createRegistry } from './registry/createRegistry';
 export type { DataAdapter } from './data/DataAdapter';
+export { createClient } from './data/createClient';
+export type { Client, ClientAnswer, ClientOptions, ClientRequest } from './data/createClient';
+export { createHttpAdapter } from './data/createHttpAdapter';
+export { createMemoryAdapter } from './data/createMemoryAdapter';
+export type { MemoryAdapterOptions, MemorySubject } from './data/createMemoryAdapter';
+export { answerOf, conflictOf, deleteRefusedOf, problemsOf, statusOf, userMessageOf } from './data/requestFailure';
+export { EngineProvider } from './react/EngineProvider';
+export type { EngineProviderProps } from './react/EngineProvider';
+export { useEngine } from './react/Engine';
+export type { Engine } from './react/Engine';
+export type { EngineMessages } from './react/messages';
+export type { RecordState, RecordStore, SaveOutcome, SaveRequest, SyncState } from './store/createRecordStore';
+export type { LoadingFlags } from './store/loadingFlags';

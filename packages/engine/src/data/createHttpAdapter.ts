@@ -1,0 +1,89 @@
+import type { CreatedAnswer, ListOf } from '../contract/common';
+import type { Context, RelatedSubject } from '../contract/subject';
+import type { SavedMany, Talk, TalkHistoryEntry } from '../contract/talk';
+import type { OptionItem } from '../registry/FieldDefinition';
+import { createClient, type ClientOptions } from './createClient';
+import type { DataAdapter } from './DataAdapter';
+
+/**
+ * Records over HTTP, by the calls of 1§7.
+ *
+ * @example
+ * const adapter = createHttpAdapter({ baseUrl: '', getToken: () => session.token, onUnauthorized: session.refresh });
+ */
+export function createHttpAdapter(options: ClientOptions): DataAdapter {
+  const client = createClient(options);
+  const once = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
+  const path = (...segments: (string | number)[]) => `/${segments.map(encodeURIComponent).join('/')}`;
+  const signalled = (signal?: AbortSignal) => (signal ? { signal } : {});
+
+  return {
+    async context({ scenario, subject, templateId, talkId }, signal) {
+      const query = { templateId, talkId };
+      const url = path('context', 'web', scenario, subject);
+      return (await client.request<Context>('GET', url, { query, ...signalled(signal) })).data;
+    },
+
+    async list(subject, request, signal) {
+      const url = `${path('talk', 'filter', subject)}/`;
+      return (await client.request<ListOf<Talk>>('POST', url, { body: request, ...signalled(signal) })).data;
+    },
+
+    async read(subject, talkId, signal) {
+      return (await client.request<Talk>('GET', path('talk', subject, talkId), signalled(signal))).data;
+    },
+
+    async create(subject, save, idempotencyKey) {
+      const answer = await client.request<CreatedAnswer>('POST', path('talk', subject), {
+        body: { ...save, subject },
+        headers: once(idempotencyKey),
+      });
+      return { resourceId: answer.data.resourceId, location: answer.headers.get('location') };
+    },
+
+    async update(subject, talkId, save, idempotencyKey) {
+      const answer = await client.request<Talk>('PUT', path('talk', subject, talkId), {
+        body: { ...save, subject, talkId },
+        headers: once(idempotencyKey),
+      });
+      return answer.data;
+    },
+
+    async remove(subject, talkIds) {
+      await client.request('DELETE', path('talk', subject), { body: { subject, talkIds } });
+    },
+
+    async activate(subject, talkIds) {
+      await client.request('POST', path('talk', 'batchActivate', subject), { body: { talkIds } });
+    },
+
+    async deactivate(subject, talkIds) {
+      await client.request('POST', path('talk', 'batchDeactivate', subject), { body: { talkIds } });
+    },
+
+    async saveMany(subject, talks, idempotencyKey) {
+      const method = talks.some((talk) => talk.talkId !== undefined) ? 'PUT' : 'POST';
+      const answer = await client.request<SavedMany>(method, path('talk', subject, 'many'), {
+        body: { talks },
+        headers: once(idempotencyKey),
+      });
+      return answer.data.resourceIds;
+    },
+
+    async history(subject, talkId, page, signal) {
+      const url = path('talk', subject, talkId, 'history');
+      return (await client.request<ListOf<TalkHistoryEntry>>('GET', url, { query: { ...page }, ...signalled(signal) }))
+        .data;
+    },
+
+    async related(subject, signal) {
+      const url = path('subject', 'related', 'other', subject);
+      return (await client.request<RelatedSubject[]>('GET', url, signalled(signal))).data;
+    },
+
+    async searchOptions(subjectAttributeId, _relatedSubject, term, signal) {
+      const url = path('subject', 'options', subjectAttributeId);
+      return (await client.request<OptionItem[]>('GET', url, { query: { term }, signal })).data;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { ErrorAnswer, ErrorDetail } from '../contract/common';
+import type { DeleteRefused, TalkConflictAnswer } from '../contract/talk';
+import { EngineError } from '../errors/EngineError';
+
+/** The HTTP status of a refused call, or `null` when the error is something else. */
+export function statusOf(error: unknown): number | null {
+  if (!(error instanceof EngineError) || error.code !== 'REQUEST_FAILED') return null;
+  const status = error.details['status'];
+  return typeof status === 'number' ? status : null;
+}
+
+/** The body of a refused call, or `null` when it had none in our shape. */
+export function answerOf(error: unknown): ErrorAnswer | null {
+  const answer = error instanceof EngineError ? error.details['answer'] : null;
+  return isObject(answer) && typeof answer['message'] === 'string' ? (answer as unknown as ErrorAnswer) : null;
+}
+
+/** The problems that a refused save names, one by one; empty when it names none. */
+export function problemsOf(error: unknown): ErrorDetail[] {
+  const problems = answerOf(error)?.errors;
+  return Array.isArray(problems) ? problems : [];
+}
+
+/** The 409 answer of a save based on an old version, or `null`. */
+export function conflictOf(error: unknown): TalkConflictAnswer | null {
+  if (statusOf(error) !== 409) return null;
+  const answer: unknown = answerOf(error);
+  return isObject(answer) && Array.isArray(answer['conflicts']) ? (answer as unknown as TalkConflictAnswer) : null;
+}
+
+/** The records in the way of a deletion (403), or that point to what was to be deleted (422); `null` for other errors. */
+export function deleteRefusedOf(error: unknown): DeleteRefused | null {
+  const answer: unknown = answerOf(error);
+  return isObject(answer) && Array.isArray(answer['blockers']) ? (answer as unknown as DeleteRefused) : null;
+}
+
+/** The Portuguese sentence of any error that reaches a screen. */
+export function userMessageOf(error: unknown): string {
+  return error instanceof EngineError ? error.userMessage : 'Ocorreu um erro. Por favor, tente novamente.';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,50 @@
+import { EngineError } from '../errors/EngineError';
+import type { CellProps, EditorProps } from './FieldDefinition';
+
+/** Shows the value of a component number that nobody registered; it can be read and copied, never changed or lost. */
+export function FallbackEditor({ id, attribute, label, value, isCompact }: EditorProps) {
+  const { userMessage } = new EngineError('ATTRIBUTE_COMPONENT_UNKNOWN', {
+    attribute: label,
+    component: attribute.componentId,
+  });
+  const text = readable(value);
+  return (
+    <div className="as-field as-field-fallback">
+      {!isCompact && (
+        <label className="as-field-label" htmlFor={id}>
+          {label}
+        </label>
+      )}
+      <textarea
+        id={id}
+        className="as-input"
+        readOnly
+        rows={Math.min(6, text.split('\n').length)}
+        value={text}
+        aria-label={isCompact ? label : undefined}
+        aria-describedby={`${id}-fallback`}
+      />
+      <p className="as-field-help" id={`${id}-fallback`}>
+        {userMessage} O valor é mantido como está.
+      </p>
+    </div>
+  );
+}
+
+/** The cell of an unregistered number: the value, and why it is shown raw. */
+export function FallbackCell({ attribute, value }: CellProps) {
+  const { userMessage } = new EngineError('ATTRIBUTE_COMPONENT_UNKNOWN', {
+    attribute: attribute.subjectAttributeName,
+    component: attribute.componentId,
+  });
+  return (
+    <span className="as-cell-fallback" title={userMessage}>
+      {readable(value)}
+    </span>
+  );
+}
+
+function readable(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+}

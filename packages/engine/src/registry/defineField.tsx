@@ -1,0 +1,74 @@
+import { lazy, Suspense, type ComponentType as ReactComponent, type ReactNode } from 'react';
+import type { ComponentType } from '../component-types/ComponentType';
+import type { CellProps, EditorProps, FieldDefinition } from './FieldDefinition';
+
+type Editor<Value> = ReactComponent<EditorProps<NoInfer<Value>>>;
+type EditorModule<Value> = { default: Editor<Value> };
+
+/** The visible half of a component number, as its author writes it: an editor at hand, or one in a chunk of its own. */
+export type FieldInput<Value> = {
+  type: ComponentType<Value>;
+  Cell?: ReactComponent<CellProps<NoInfer<Value>>>;
+  FilterValueEditor?: Editor<Value>;
+  description?: ReactNode;
+} & (
+  | { Editor: Editor<Value>; loadEditor?: undefined }
+  | { loadEditor: () => Promise<EditorModule<Value>>; Editor?: undefined }
+);
+
+/**
+ * Joins a headless component type to what a person sees of it. The value's type comes from `type`, so that an editor
+ * of another value does not compile. An editor given by `loadEditor` is fetched when a form or a filter first needs it.
+ *
+ * @example
+ * export const text = defineField({ type: textType, Editor: TextEditor, Cell: TextCell });
+ * export const note = defineField({ type: noteType, loadEditor: () => import('./NoteEditor') });
+ */
+export function defineField<Value>(input: FieldInput<Value>): FieldDefinition {
+  const { type, Cell, FilterValueEditor, description } = input;
+  const visible = input.loadEditor ? splitEditor(input.loadEditor) : { Editor: input.Editor };
+  const field: FieldDefinition<Value> = {
+    type,
+    ...visible,
+    ...(Cell && { Cell }),
+    ...(FilterValueEditor && { FilterValueEditor }),
+    ...(description !== undefined && { description }),
+  };
+  // A registry holds fields of every value type; the number guarantees that a value meets its own editor.
+  return field as unknown as FieldDefinition;
+}
+
+function splitEditor<Value>(load: () => Promise<EditorModule<Value>>) {
+  let loading: Promise<EditorModule<Value>> | undefined;
+  let loaded: EditorModule<Value> | undefined;
+
+  const loadOnce = () => {
+    loading ??= load().then(
+      (module) => (loaded = module),
+      (error: unknown) => {
+        // A chunk that failed to arrive (a lost connection) may be asked for again.
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  // A module that is already here resolves in the same breath, so that a form which waited for it never blinks.
+  const LazyEditor = lazy(() => (loaded ? arrived(loaded) : loadOnce()));
+
+  function SplitEditor(props: EditorProps<NoInfer<Value>>) {
+    return (
+      <Suspense fallback={<span className="as-editor-loading" aria-busy="true" aria-label={props.label} />}>
+        <LazyEditor {...props} />
+      </Suspense>
+    );
+  }
+
+  return { Editor: SplitEditor, preload: () => loadOnce().then(() => undefined) };
+}
+
+function arrived<T>(value: T): Promise<T> {
+  const thenable = { then: (resolve: (value: T) => void) => resolve(value) };
+  return thenable as unknown as Promise<T>;
+}

@@ -1,0 +1,122 @@
+import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai/vanilla';
+import type { Talk, TalkSave } from '../contract/talk';
+import type { DataAdapter } from '../data/DataAdapter';
+import { problemsOf, userMessageOf } from '../data/requestFailure';
+import type { JotaiStore } from './createDraft';
+import { createTemporaryIds } from './temporaryIds';
+
+/** `editing`: changed in the page and not sent; `syncing`: on its way; `failed`: refused, values kept (1§4). */
+export type SyncState = 'idle' | 'editing' | 'syncing' | 'failed';
+
+/** A record as this page knows it, ahead of what a list last read. */
+export interface RecordState {
+  talk: Talk;
+  sync: SyncState;
+  /** Portuguese sentences of the last refused save. */
+  messages: readonly string[];
+}
+
+/** What to save: the record as it will look, and what is sent. */
+export interface SaveRequest {
+  /** The record with its new values; a temporary id makes it a creation. */
+  optimistic: Talk;
+  save: TalkSave;
+  /** The same for a repeated attempt, so that a lost answer creates nothing twice. */
+  idempotencyKey: string;
+}
+
+/** What a save came to. `replacedId` is the temporary id that `talk.talkId` took the place of. */
+export interface SaveOutcome {
+  talk: Talk;
+  replacedId: number | null;
+  location: string | null;
+}
+
+/** The records that this page has touched, shared by its forms and grids. */
+export interface RecordStore {
+  readonly jotai: JotaiStore;
+  nextTemporaryId(): number;
+  /** The records of a subject that are ahead of what lists read, by talk id. */
+  ahead(subject: string): Atom<ReadonlyMap<number, RecordState>>;
+  /** Marks a record as changed in the page, or takes the mark away. */
+  markEditing(subject: string, talk: Talk, isEditing: boolean): void;
+  /** Shows the new values at once and sends them; on failure the values stay, marked `failed`, and the error is thrown. */
+  save(subject: string, request: SaveRequest): Promise<SaveOutcome>;
+  /** Lists that just read the subject know these versions: what is not newer is forgotten. */
+  settle(subject: string, read: readonly Talk[]): void;
+  /** Drops what is known of records that are gone from the subject. */
+  forget(subject: string, talkIds: readonly number[]): void;
+}
+
+/** A store of records over one adapter. */
+export function createRecordStore(adapter: DataAdapter): RecordStore {
+  const jotai = createStore();
+  const nextTemporaryId = createTemporaryIds();
+  const bySubject = new Map<string, PrimitiveAtom<ReadonlyMap<number, RecordState>>>();
+
+  const ahead = (subject: string) => {
+    let known = bySubject.get(subject);
+    if (!known) bySubject.set(subject, (known = atom<ReadonlyMap<number, RecordState>>(new Map())));
+    return known;
+  };
+
+  const change = (subject: string, edit: (records: Map<number, RecordState>) => void) => {
+    const next = new Map(jotai.get(ahead(subject)));
+    edit(next);
+    jotai.set(ahead(subject), next);
+  };
+
+  const send = async (subject: string, { optimistic, save, idempotencyKey }: SaveRequest): Promise<SaveOutcome> => {
+    if (optimistic.talkId >= 0) {
+      const talk = await adapter.update(subject, optimistic.talkId, save, idempotencyKey);
+      return { talk, replacedId: null, location: null };
+    }
+    const { resourceId, location } = await adapter.create(subject, save, idempotencyKey);
+    return { talk: { ...optimistic, talkId: resourceId, version: 1 }, replacedId: optimistic.talkId, location };
+  };
+
+  return {
+    jotai,
+    nextTemporaryId,
+    ahead,
+
+    markEditing(subject, talk, isEditing) {
+      const sync = jotai.get(ahead(subject)).get(talk.talkId)?.sync ?? 'idle';
+      if (sync === 'syncing') return;
+      change(subject, (records) => {
+        if (isEditing) records.set(talk.talkId, { talk, sync: 'editing', messages: [] });
+        else records.delete(talk.talkId);
+      });
+    },
+
+    async save(subject, request) {
+      const { optimistic } = request;
+      change(subject, (records) => records.set(optimistic.talkId, { talk: optimistic, sync: 'syncing', messages: [] }));
+      try {
+        const outcome = await send(subject, request);
+        change(subject, (records) => {
+          if (outcome.replacedId !== null) records.delete(outcome.replacedId);
+          records.set(outcome.talk.talkId, { talk: outcome.talk, sync: 'idle', messages: [] });
+        });
+        return outcome;
+      } catch (error) {
+        const problems = problemsOf(error).map((problem) => problem.message);
+        const messages = problems.length > 0 ? problems : [userMessageOf(error)];
+        change(subject, (records) => records.set(optimistic.talkId, { talk: optimistic, sync: 'failed', messages }));
+        throw error;
+      }
+    },
+
+    settle(subject, read) {
+      const versions = new Map(read.map((talk) => [talk.talkId, talk.version]));
+      const outdated = [...jotai.get(ahead(subject))].filter(
+        ([talkId, { talk, sync }]) => sync === 'idle' && (versions.get(talkId) ?? Infinity) >= talk.version,
+      );
+      if (outdated.length > 0) change(subject, (records) => outdated.forEach(([talkId]) => records.delete(talkId)));
+    },
+
+    forget(subject, talkIds) {
+      change(subject, (records) => talkIds.forEach((talkId) => records.delete(talkId)));
+    },
+  };
+}
