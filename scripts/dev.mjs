@@ -16,6 +16,7 @@ const children = [
   start('tsx', ['watch', '--clear-screen=false', '--conditions=@assunto/source', 'packages/server/src/main.ts'], {
     PORT: internalPort,
     HOST: '127.0.0.1',
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
   }),
   start('vite', ['packages/app', '--config', 'packages/app/vite.config.ts', '--host', host, '--port', port], {
     ASSUNTO_SERVER: `http://127.0.0.1:${internalPort}`,
