@@ -119,6 +119,18 @@ export type {
   Kind,
   ParseResult,
 } from './component-types/ComponentType';
+export { checkboxType, checkboxWords } from './component-types/checkboxType';
+export { createComponentTypes } from './component-types/createComponentTypes';
+export { datetimeType } from './component-types/datetimeType';
+export { dateType } from './component-types/dateType';
+export { filterValueType } from './component-types/filterValueType';
+export { kinds } from './component-types/kinds';
+export { multilineType } from './component-types/multilineType';
+export { numberType } from './component-types/numberType';
+export { optionsOf, withOptionNames } from './component-types/optionValues';
+export type { OptionId, SelectValue } from './component-types/optionValues';
+export { selectType } from './component-types/selectType';
+export { textType } from './component-types/textType';
 export { filterOperators } from './component-types/operators';
 export type { FilterOperator } from './component-types/operators';
 export { foldText, foldTextSql } from './text/foldText';

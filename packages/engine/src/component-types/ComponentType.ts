@@ -31,7 +31,7 @@ export type JsonSchema = { [keyword: string]: unknown };
 /** What `parse` makes of typed or pasted text: a value, or the sentence that says why not. */
 export type ParseResult<Value> = { ok: true; value: Value | null } | { ok: false; message: string };
 
-/** Where and how values are shown: the time zone of instants, and the current moment for relative dates. */
+/** Where values are shown. */
 export interface FormatContext {
   /** IANA name; `America/Sao_Paulo` unless configured. */
   timeZone: string;
@@ -51,12 +51,12 @@ export interface ComponentType<Value = unknown> {
   readonly kind: Kind;
   filterType(attribute: SubjectAttribute): FilterType;
   columnType(attribute: SubjectAttribute): ColumnType;
-  /** The schema of a filled value; emptiness is the form's and the template's matter. */
+  /** The schema of a filled value after `normalise`; emptiness is the form's and the template's matter. */
   jsonSchema(attribute: SubjectAttribute): JsonSchema;
-  /** Portuguese sentences for keywords of `jsonSchema` whose standard sentence does not fit, e.g. `{ pattern: '...' }`. */
+  /** Portuguese sentences for `required` and for keywords of `jsonSchema` whose standard sentence does not fit, e.g. `{ pattern: '...' }`. */
   messages?(attribute: SubjectAttribute): Readonly<Record<string, string>>;
   operators(attribute: SubjectAttribute): readonly FilterOperator[];
-  /** The text that a cell and a copied cell show; '' when empty. */
+  /** The text that a cell and a copied cell show; '' when empty, unless the component has a word for it. */
   format(value: Value | null, attribute: SubjectAttribute, context: FormatContext): string;
   /** The inverse of `format`, for typing and pasting. */
   parse(text: string, attribute: SubjectAttribute, context: FormatContext): ParseResult<Value>;

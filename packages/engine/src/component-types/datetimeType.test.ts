@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attribute } from '../testing/builders';
+import { datetimeType } from './datetimeType';
+
+const context = { timeZone: 'America/Sao_Paulo' };
+const opened = attribute({ name: 'Abertura', componentId: 11 });
+const parse = (text: string, timeZone = context.timeZone) => datetimeType.parse(text, opened, { timeZone });
+const format = (value: string, timeZone = context.timeZone) => datetimeType.format(value, opened, { timeZone });
+
+describe('datetime', () => {
+  it('shows dd/MM/yyyy HH:mm in the time zone of the context [FIELD-47]', () => {
+    expect(format('2023-04-01T18:03:14Z')).toBe('01/04/2023 15:03');
+    expect(format('2026-03-01T02:30:00Z')).toBe('28/02/2026 23:30');
+    expect(format('2026-03-01T02:30:00Z', 'Asia/Tokyo')).toBe('01/03/2026 11:30');
+    expect(datetimeType.format(null, opened, context)).toBe('');
+  });
+
+  it('takes a date with or without a time', () => {
+    expect(parse('1/4/2023 15:03')).toEqual({ ok: true, value: '2023-04-01T18:03:00Z' });
+    expect(parse('01/04/2023 15:03:14')).toEqual({ ok: true, value: '2023-04-01T18:03:14Z' });
+    expect(parse('01/04/2023')).toEqual({ ok: true, value: '2023-04-01T03:00:00Z' });
+    for (const text of ['30/02/2023 10:00', '01/04/2023 24:00', '01/04/2023 10:60', 'agora'])
+      expect(parse(text)).toEqual({
+        ok: false,
+        message: 'Informe uma data e hora válidas no formato dd/mm/aaaa hh:mm.',
+      });
+  });
+
+  it('moves a time that the clock skipped forward, and reads a repeated one as its first', () => {
+    expect(parse('04/11/2018 00:30')).toEqual({ ok: true, value: '2018-11-04T03:30:00Z' });
+    expect(format('2018-11-04T03:30:00Z')).toBe('04/11/2018 01:30');
+    expect(parse('17/02/2018 23:30')).toEqual({ ok: true, value: '2018-02-18T01:30:00Z' });
+  });
+
+  it('reads back what it shows, to the minute', () => {
+    const times = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    const zones = fc.constantFrom(
+      'America/Sao_Paulo',
+      'UTC',
+      'Asia/Kolkata',
+      'America/St_Johns',
+      'Australia/Lord_Howe',
+    );
+    fc.assert(
+      fc.property(times, zones, (time, zone) => {
+        const value = `${time.toISOString().slice(0, 17)}00Z`;
+        const shown = format(value, zone);
+        const read = parse(shown, zone);
+        if (!read.ok || read.value === null) throw new Error(`${shown} was not read`);
+        expect(format(read.value, zone)).toBe(shown);
+        // A repeated hour has two instants; everywhere else there is one.
+        expect(Math.abs(Date.parse(read.value) - Date.parse(value)) <= 3_600_000).toBe(true);
+        if (zone === 'UTC' || zone === 'Asia/Kolkata') expect(read.value).toBe(value);
+      }),
+    );
+  });
+
+  it('keeps UTC with seconds of any instant that arrives', () => {
+    expect(datetimeType.normalise('2023-04-01T15:03:14.987-03:00', opened)).toBe('2023-04-01T18:03:14Z');
+    expect(datetimeType.normalise('2023-04-01T18:03:14Z', opened)).toBe('2023-04-01T18:03:14Z');
+    expect(datetimeType.normalise('2023-02-30T18:03:14Z', opened)).toBe('2023-02-30T18:03:14Z');
+    expect(datetimeType.normalise('2023-04-01', opened)).toBe('2023-04-01');
+    expect(datetimeType.normalise('', opened)).toBeNull();
+  });
+});

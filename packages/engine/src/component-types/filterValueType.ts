@@ -1,0 +1,45 @@
+import type { ComponentType, JsonSchema } from './ComponentType';
+import { kinds } from './kinds';
+import { operatorsFor } from './operatorsFor';
+
+const invalid = 'O filtro não é válido.';
+
+/** 12: a filter, kept as its JSON tree. Its sentence is the work of `filterInWords`; here it is JSON text. */
+export const filterValueType: ComponentType<JsonSchema> = {
+  number: 12,
+  name: 'filter',
+  label: 'Filtro',
+  kind: kinds[12],
+  filterType: () => 'json',
+  columnType: () => 'jsonb',
+  jsonSchema: () => ({ type: 'object' }),
+  messages: () => ({ type: invalid }),
+  operators: () => operatorsFor.json,
+  format: (value) => (value === null ? '' : JSON.stringify(value)),
+  parse: (text) => {
+    if (text.trim() === '') return { ok: true, value: null };
+    const tree = fromJson(text);
+    return tree === undefined ? { ok: false, message: invalid } : { ok: true, value: orEmpty(tree) };
+  },
+  emptyValue: () => null,
+  sortKey: () => null,
+  normalise: (value) => {
+    if (typeof value === 'string' && value.trim() === '') return null;
+    const tree = typeof value === 'string' ? fromJson(value) : isTree(value) ? value : undefined;
+    return tree === undefined ? ((value as JsonSchema | null | undefined) ?? null) : orEmpty(tree);
+  },
+};
+
+const isTree = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const orEmpty = (tree: JsonSchema) => (Object.keys(tree).length === 0 ? null : tree);
+
+function fromJson(text: string): JsonSchema | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isTree(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import type { OptionValue } from '../contract/talk';
+
+/** The id of an option: a talkId where the attribute has a related subject, else the id of a configured option. */
+export type OptionId = OptionValue['id'];
+
+/** A select's value: an option as it is read, or its id as it is kept; a list of them where the attribute takes several. */
+export type SelectValue = OptionValue | OptionId | readonly (OptionValue | OptionId)[];
+
+/** The options of a select's value, with the name and colour that the attribute's own list gives them now. */
+export function optionsOf(value: SelectValue | null, attribute: SubjectAttribute): OptionValue[] {
+  return listOf(value).map((one) => namedOption(one, attribute));
+}
+
+/**
+ * A kept select value as people read it: ids become `{id, name}` through the attribute's own list. An id that has left
+ * the list shows as itself. Options of a related subject keep the names that came with them.
+ */
+export function withOptionNames(value: SelectValue | null, attribute: SubjectAttribute): SelectValue | null {
+  const options = optionsOf(value, attribute);
+  if (attribute.isMultipleValues) return options.length > 0 ? options : null;
+  return options[0] ?? null;
+}
+
+/** The entries of a value, whether it is one, several or none. */
+export function listOf(value: SelectValue | null): readonly (OptionValue | OptionId)[] {
+  if (value === null || value === undefined) return [];
+  return isList(value) ? value : [value];
+}
+
+const isList = (value: SelectValue): value is readonly (OptionValue | OptionId)[] => Array.isArray(value);
+
+function namedOption(one: OptionValue | OptionId, { componentConfigs }: SubjectAttribute): OptionValue {
+  const id = typeof one === 'object' ? one.id : one;
+  const listed = componentConfigs.options?.find((option) => option.id === String(id));
+  if (listed) return { ...listed };
+  return typeof one === 'object' ? one : { id, name: String(id) };
+}

@@ -1,0 +1,105 @@
+import type { AttributeOption, SubjectAttribute } from '../contract/attribute';
+import { foldText } from '../text/foldText';
+import type { ComponentType, JsonSchema } from './ComponentType';
+import { kinds } from './kinds';
+import { operatorsFor } from './operatorsFor';
+import { listOf, optionsOf, type OptionId, type SelectValue } from './optionValues';
+
+const notListed = 'Selecione um item da lista.';
+const required = 'É obrigatório selecionar um item da lista.';
+const separator = ', ';
+
+/**
+ * 4: one or several options, of the attribute's own list or talks of its related subject. `normalise` and the schema
+ * speak of ids; `format` also takes ids and names them from the attribute's own list.
+ */
+export const selectType: ComponentType<SelectValue> = {
+  number: 4,
+  name: 'select',
+  label: 'Seleção',
+  kind: kinds[4],
+  filterType: ({ isMultipleValues }) => (isMultipleValues ? 'options' : 'option'),
+  columnType: ({ isMultipleValues, relatedSubject }) => {
+    const one = relatedSubject ? 'bigint' : 'text';
+    return isMultipleValues ? `${one}[]` : one;
+  },
+  jsonSchema: (attribute) =>
+    attribute.isMultipleValues
+      ? { type: 'array', items: idSchema(attribute), uniqueItems: true, minItems: 1, maxItems: 1000 }
+      : idSchema(attribute),
+  messages: () => ({ required, type: notListed, enum: notListed, minimum: notListed, maximum: notListed }),
+  operators: ({ isMultipleValues }) => operatorsFor[isMultipleValues ? 'options' : 'option'],
+  format: (value, attribute) =>
+    optionsOf(value, attribute)
+      .map(({ name }) => name)
+      .join(separator),
+  parse: (text, attribute) => {
+    const typed = text.trim();
+    if (typed === '') return { ok: true, value: null };
+    const options = attribute.componentConfigs.options ?? [];
+    const found = attribute.isMultipleValues ? namedOptions(typed, options) : namedOption(typed, options);
+    return found ? { ok: true, value: found } : { ok: false, message: notListed };
+  },
+  emptyValue: () => null,
+  sortKey: (value, attribute) => {
+    const [first] = optionsOf(value, attribute);
+    if (!first) return null;
+    if (attribute.relatedSubject) return foldText(first.name);
+    const options = attribute.componentConfigs.options ?? [];
+    const place = options.findIndex(({ id }) => id === String(first.id));
+    return place < 0 ? options.length : place;
+  },
+  normalise: (value, attribute) => {
+    const ids = listOf(value as SelectValue | null)
+      .filter((one) => one !== '' && one !== null)
+      .map((one) => keptId(one, attribute));
+    if (ids.length === 0) return null;
+    if (attribute.isMultipleValues) return [...new Set(ids)];
+    // Several entries where one belongs stay as they are, for validation to refuse.
+    return ids.length === 1 ? (ids[0] ?? null) : ids;
+  },
+};
+
+function idSchema({ componentConfigs, relatedSubject }: SubjectAttribute): JsonSchema {
+  if (relatedSubject) return { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+  // An enum may not be empty; a select without any option takes none.
+  const ids = (componentConfigs.options ?? []).map(({ id }) => id);
+  return ids.length > 0 ? { type: 'string', enum: [...new Set(ids)] } : { type: 'string', maxLength: 0 };
+}
+
+function keptId(one: unknown, { relatedSubject }: SubjectAttribute): OptionId {
+  const id: unknown = typeof one === 'object' && one !== null && 'id' in one ? one.id : one;
+  if (relatedSubject && typeof id === 'string' && /^\d{1,15}$/.test(id)) return Number(id);
+  if (!relatedSubject && typeof id === 'number') return String(id);
+  return id as OptionId;
+}
+
+function namedOption(typed: string, options: readonly AttributeOption[]): AttributeOption | undefined {
+  const folded = foldText(typed);
+  return (
+    options.find(({ name }) => name === typed) ??
+    options.find(({ name }) => foldText(name) === folded) ??
+    options.find(({ id }) => id === typed)
+  );
+}
+
+/** Names may hold the separator themselves, so each name is tried whole, the longest first. */
+function namedOptions(typed: string, options: readonly AttributeOption[]): AttributeOption[] | undefined {
+  const whole = namedOption(typed, options);
+  if (whole) return [whole];
+  const byLength = [...options].sort((a, b) => b.name.length - a.name.length);
+  const folded = foldText(typed);
+  const found: AttributeOption[] = [];
+  let place = 0;
+  while (place < folded.length) {
+    const next = byLength.find(({ name }) => startsWithName(folded.slice(place), foldText(name)));
+    if (!next) return undefined;
+    if (!found.includes(next)) found.push(next);
+    place += foldText(next.name).length;
+    place += /^\s*[,;]?\s*/.exec(folded.slice(place))?.[0].length ?? 0;
+  }
+  return found.length > 0 ? found : undefined;
+}
+
+const startsWithName = (text: string, name: string) =>
+  text.startsWith(name) && /^\s*([,;]|$)/.test(text.slice(name.length));

@@ -1,0 +1,25 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import type { JsonSchema } from './ComponentType';
+
+/** The longest text unless the attribute says otherwise (1§5). */
+export const defaultTextLength = 800;
+
+/** The schema of a text with its smallest number of characters and words, and its largest number of characters (1§5). */
+export function textSchema(attribute: SubjectAttribute): JsonSchema {
+  const { minChars = 0, minWords = 0 } = attribute.componentConfigs;
+  return {
+    type: 'string',
+    maxLength: attribute.length ?? defaultTextLength,
+    ...(minChars > 0 && { minLength: minChars }),
+    ...(minWords > 0 && { pattern: `^\\s*\\S+(?:\\s+\\S+){${minWords - 1}}` }),
+  };
+}
+
+/** The sentences of `textSchema`, with the attribute's name and numbers (1§5). */
+export function textMessages(attribute: SubjectAttribute): Readonly<Record<string, string>> {
+  const { minChars = 0, minWords = 0 } = attribute.componentConfigs;
+  return {
+    ...(minChars > 0 && { minLength: `${attribute.name} deve conter pelo menos ${minChars} caracteres` }),
+    ...(minWords > 0 && { pattern: `${attribute.name} deve conter pelo menos ${minWords} palavras` }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { CivilTime } from './civilDate';
+
+const day = 86_400_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What calendar and clock show in a time zone at an instant (milliseconds since 1970). Throws a RangeError for an unknown zone. */
+export function civilTimeAt(instant: number, timeZone: string): CivilTime {
+  const shown: Record<string, number> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) shown[type] = Number(value);
+  const { year = 1, month = 1, day: dayOfMonth = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return { year, month, day: dayOfMonth, hour, minute, second };
+}
+
+/**
+ * The instant at which calendar and clock show a civil time in a time zone. A time that the clock shows twice (end of
+ * daylight saving) is its first one; a time that it skips moves on by what was skipped.
+ */
+export function instantOf(civil: CivilTime, timeZone: string): number {
+  const wall = asUtc(civil);
+  const before = offsetAt(wall - day, timeZone);
+  const after = offsetAt(wall + day, timeZone);
+  const first = wall - Math.max(before, after);
+  const last = wall - Math.min(before, after);
+  for (const candidate of [first, last]) if (candidate + offsetAt(candidate, timeZone) === wall) return candidate;
+  return wall - before;
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  return asUtc(civilTimeAt(instant, timeZone)) - Math.floor(instant / 1000) * 1000;
+}
+
+function asUtc({ year, month, day: dayOfMonth, hour, minute, second }: CivilTime): number {
+  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, dayOfMonth);
+  return date.setUTCHours(hour, minute, second, 0);
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
