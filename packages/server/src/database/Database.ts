@@ -6,18 +6,30 @@ export interface QueryResult<Row> {
 
 /** Something that runs SQL: the database, or one transaction of it. Values are always bound (`$1`), never spliced. */
 export interface Queryable {
-  query<Row = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
+  /**
+   * Runs one statement. With a `name`, it is prepared once for each connection: for the few hot statements whose text
+   * never changes under that name.
+   */
+  query<Row = Record<string, unknown>>(
+    sql: string,
+    values?: readonly unknown[],
+    name?: string,
+  ): Promise<QueryResult<Row>>;
 }
 
 /**
  * One PostgreSQL, embedded (PGlite) or reached through `DATABASE_URL`; the same SQL runs on both.
  * Types as read: int8 and numeric are numbers, date is 'YYYY-MM-DD', timestamptz is an ISO instant in UTC with seconds.
+ * A value for a jsonb column is bound as JSON text, an array is bound as a PostgreSQL array.
  */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Inside, use only the given `Queryable`. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
-  /** Calls `handler` with the payload of each NOTIFY on `channel`, from any process; answers how to stop. */
+  /**
+   * Calls `handler` with the payload of each NOTIFY on `channel`, from any process, and with '' after a connection was
+   * lost, when anything may have been missed. Answers how to stop.
+   */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

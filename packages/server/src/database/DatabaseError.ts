@@ -1,0 +1,39 @@
+const sentences = {
+  DATABASE_UNREACHABLE:
+    'Não foi possível conectar ao banco de dados de DATABASE_URL ({address}): {reason}. Verifique o endereço e se o PostgreSQL está no ar.',
+  DATABASE_URL_INVALID: 'DATABASE_URL não é um endereço válido. Use postgres://usuario:senha@servidor:5432/banco.',
+  DATABASE_FOLDER_UNWRITABLE:
+    'A pasta de dados {folder} não pode ser gravada: {reason}. Dê permissão de escrita ou escolha outra pasta com DATA_DIR.',
+  DATABASE_FOLDER_LOCKED:
+    'A pasta de dados {folder} já está em uso pelo processo {process}. Encerre-o ou escolha outra pasta com DATA_DIR.',
+  DATABASE_FOLDER_UNUSABLE:
+    'A pasta de dados {folder} não pode ser aberta: {reason}. Restaure uma cópia ou recomece com npm start -- --reset.',
+  MIGRATION_FAILED: 'A migração {migration} falhou: {reason}.',
+  MIGRATION_UNKNOWN:
+    'O banco de dados já recebeu a migração {migration}, que esta versão não conhece. Atualize o programa.',
+} as const;
+
+export type DatabaseErrorCode = keyof typeof sentences;
+
+/** The database cannot be opened or migrated. `message` is one Portuguese sentence for whoever starts the server. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+
+  constructor(
+    readonly code: DatabaseErrorCode,
+    details: Readonly<Record<string, string | number>> = {},
+    cause?: unknown,
+  ) {
+    super(
+      sentences[code].replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? '')),
+      { cause },
+    );
+  }
+}
+
+/** The sentence of anything that was thrown, without its stack. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  const message = error instanceof Error ? error.message || error.name : String(error);
+  return message.replace(/\.$/, '');
+}

@@ -1,0 +1,27 @@
+/** What PostgreSQL says about a refused statement: SQLSTATE, and the constraint that it broke. */
+interface SqlError {
+  code: string;
+  constraint?: string;
+  table?: string;
+}
+
+function isSqlError(error: unknown): error is SqlError {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  );
+}
+
+/** The name of the unique index that a statement broke, or `null` when the error is another one. */
+export function uniqueViolation(error: unknown): string | null {
+  return isSqlError(error) && error.code === '23505' ? (error.constraint ?? '') : null;
+}
+
+/** True when a statement gave up waiting for a lock (`lock_timeout`), or lost a deadlock: trying again may succeed. */
+export function isLockFailure(error: unknown): boolean {
+  return isSqlError(error) && (error.code === '55P03' || error.code === '40P01');
+}
+
+/** True when a value does not fit its column, such as a number beyond bigint. */
+export function isValueOutOfRange(error: unknown): boolean {
+  return isSqlError(error) && (error.code.startsWith('22') || error.code === '54000');
+}
