@@ -16,9 +16,15 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       security: [{ bearer: [] }],
     },
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    theme: { title: 'Assunto: API' },
-    uiConfig: { docExpansion: 'list', persistAuthorization: false, validatorUrl: null },
+  await app.register(async (scope) => {
+    // The documentation describes; it holds no data.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isPublic: true };
+    });
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      theme: { title: 'Assunto: API' },
+      uiConfig: { docExpansion: 'list', persistAuthorization: false, validatorUrl: null },
+    });
   });
 }

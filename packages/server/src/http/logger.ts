@@ -18,9 +18,9 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
       censor: '***',
     },
     serializers: {
-      req: (request: { method: string; url: string; ip?: string }) => ({
+      req: (request: { method: string; originalUrl: string; ip?: string }) => ({
         method: request.method,
-        url: withoutSecrets(request.url),
+        url: withoutSecrets(request.originalUrl),
         ip: request.ip,
       }),
       // A failed statement names its SQL only here, and never its values.

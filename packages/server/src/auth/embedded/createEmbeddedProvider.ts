@@ -1,0 +1,111 @@
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
+import type { Queryable } from '../../database/Database';
+import { accountOfSubject, readActiveAccount } from '../accounts';
+import { renderProblemPage } from './problemPage';
+import { providerPath, signInPath } from './paths';
+import { providerStore } from './providerStore';
+import { signInScope } from '../loginService';
+import type { SignInKeys } from '../signInKeys';
+
+/** Who may ask the embedded provider to sign somebody in, and where the answer may go. */
+export interface ProviderClient {
+  clientId: string;
+  clientSecret: string;
+  redirectUris: string[];
+}
+
+/**
+ * The embedded OpenID Connect provider: authorization code with PKCE and nothing else. Its state is in the database, its
+ * pages are ours (`signInPages`), and it asks for no consent, since its only client is the product itself.
+ */
+export function createEmbeddedProvider(options: {
+  database: Queryable;
+  publicUrl: string;
+  keys: SignInKeys;
+  client: ProviderClient;
+}): Provider {
+  const { database, publicUrl, keys, client } = options;
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+
+  const configuration: Configuration = {
+    adapter: providerStore(database),
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: client.redirectUris,
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [keys.provider] },
+    cookies: {
+      keys: keys.cookies,
+      names: { session: 'assunto.entrada', interaction: 'assunto.entrando', resume: 'assunto.retomada' },
+      long: { signed: true, httpOnly: true, sameSite: 'lax' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
+    },
+    pkce: { required: () => true },
+    responseTypes: ['code'],
+    scopes: signInScope.split(' '),
+    claims: {
+      openid: ['sub', 'keep_connected', 'provider_session'],
+      email: ['email', 'email_verified'],
+      profile: ['name'],
+    },
+    // The identity token carries them itself: one call instead of two.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    ttl: {
+      AccessToken: 60,
+      AuthorizationCode: 60,
+      Grant: 30 * 86_400,
+      IdToken: 60,
+      Interaction: 1800,
+      Session: 30 * 86_400,
+    },
+    interactions: { policy, url: (_, interaction) => `${signInPath}/${interaction.uid}` },
+    async loadExistingGrant(ctx) {
+      const { client: asking, session } = ctx.oidc;
+      if (!asking || !session?.accountId) return undefined;
+      const grant = new ctx.oidc.provider.Grant({ clientId: asking.clientId, accountId: session.accountId });
+      grant.addOIDCScope(signInScope);
+      await grant.save();
+      return grant;
+    },
+    async findAccount(ctx, subject, token) {
+      const ids = accountOfSubject(subject);
+      const account = ids && (await readActiveAccount(database, ids.companyId, ids.accountId));
+      if (!account) return undefined;
+      const uid = token && 'sessionUid' in token ? token.sessionUid : undefined;
+      const session = uid ? await ctx.oidc.provider.Session.findByUid(uid) : undefined;
+      return {
+        accountId: subject,
+        claims: async () => ({
+          sub: subject,
+          name: account.name,
+          email: account.email,
+          email_verified: account.email !== null,
+          keep_connected: session !== undefined && session.transient !== true,
+          provider_session: uid,
+        }),
+      };
+    },
+    renderError(ctx, out) {
+      ctx.type = 'text/html; charset=utf-8';
+      ctx.body = renderProblemPage(
+        out.error === 'invalid_redirect_uri'
+          ? 'O endereço desta página não está autorizado a receber o login. Abra o sistema pelo endereço configurado em PUBLIC_URL.'
+          : 'O login não pôde continuar. Volte ao início e tente novamente.',
+        String(out.error),
+      );
+    },
+  };
+  const provider = new Provider(`${publicUrl}${providerPath}`, configuration);
+  // The addresses it gives out are built from X-Forwarded-*, which `mountProvider` sets itself.
+  provider.proxy = true;
+  return provider;
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { signInPath } from './paths';
+import { signInStyles } from './signInStyles';
+
+const hash = createHash('sha256').update(signInStyles).digest('hex').slice(0, 16);
+
+/** Where the style sheet of the sign-in pages is served, for ever: its name changes with its content. */
+export const stylesPath = `${signInPath}/estilo-${hash}.css`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text for HTML, in elements and in quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** A whole sign-in page; `body` is HTML. It needs no script. */
+export function renderPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+    <title>${escapeHtml(title)} · Assunto</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="${stylesPath}" />
+  </head>
+  <body>
+    <div class="scene" aria-hidden="true">
+      <div class="card-ghost card-ghost-1"></div>
+      <div class="card-ghost card-ghost-2"></div>
+      <div class="card-ghost card-ghost-3"></div>
+    </div>
+    <main>
+      <p class="brand">
+        <svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true">
+          <rect class="brand-ground" width="32" height="32" rx="8" />
+          <path class="brand-stroke" d="M8.5 23 16 7.5 23.5 23" />
+          <circle class="brand-dot" cx="16" cy="19.6" r="2.3" />
+        </svg>
+        <span>assunto</span>
+      </p>
+${body}
+    </main>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,12 @@
+import { escapeHtml, renderPage } from './pageShell';
+
+/** The page of a sign-in that cannot go on. `code` helps who is asked for help. */
+export function renderProblemPage(text: string, code?: string): string {
+  const details = code ? `\n      <p class="code">Código: ${escapeHtml(code)}</p>` : '';
+  return renderPage(
+    'Não foi possível entrar',
+    `      <h1>Não foi possível entrar</h1>
+      <p class="lead">${escapeHtml(text)}</p>
+      <a class="button" href="/">Voltar ao início</a>${details}`,
+  );
+}

@@ -1,0 +1,52 @@
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Queryable } from '../../database/Database';
+
+interface StateRow {
+  payload: AdapterPayload;
+  consumed: boolean;
+}
+
+/** Keeps the state of the embedded provider (codes, grants, interactions, sessions) in the database, for all processes. */
+export function providerStore(database: Queryable): (model: string) => Adapter {
+  return (model) => {
+    const findBy = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
+      const { rows } = await database.query<StateRow>(
+        `select payload, consumed from sign_in_state
+         where company_id = 0 and model = $1 and ${column} = $2 and (expires_in is null or expires_in > now())`,
+        [model, value],
+      );
+      const row = rows[0];
+      return row && { ...row.payload, ...(row.consumed ? { consumed: true } : {}) };
+    };
+    return {
+      async upsert(id, payload, expiresIn) {
+        await database.query(
+          `insert into sign_in_state (company_id, model, id, payload, grant_id, uid, expires_in)
+           values (0, $1, $2, $3, $4, $5, now() + $6::float8 * interval '1 second')
+           on conflict (company_id, model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
+             uid = excluded.uid, expires_in = excluded.expires_in`,
+          [model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresIn || null],
+        );
+      },
+      find: (id) => findBy('id', id),
+      findByUid: (uid) => findBy('uid', uid),
+      // Codes of devices, which this provider does not give out.
+      findByUserCode: async () => undefined,
+      async destroy(id) {
+        await database.query('delete from sign_in_state where company_id = 0 and model = $1 and id = $2', [model, id]);
+      },
+      async revokeByGrantId(grantId) {
+        await database.query('delete from sign_in_state where company_id = 0 and grant_id = $1', [grantId]);
+      },
+      async consume(id) {
+        // Two redemptions of one code may have found it unused; only one of them uses it.
+        const { rowCount } = await database.query(
+          `update sign_in_state set consumed = true
+           where company_id = 0 and model = $1 and id = $2 and not consumed`,
+          [model, id],
+        );
+        if (rowCount === 0) throw new errors.InvalidGrant('the code was already used');
+      },
+    };
+  };
+}

@@ -1,0 +1,131 @@
+import { parse } from 'node:querystring';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type InteractionResults } from 'oidc-provider';
+import type Provider from 'oidc-provider';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import type { Queryable } from '../../database/Database';
+import { contentSecurityPolicy } from '../../http/securityHeaders';
+import { subjectOf } from '../accounts';
+import { checkPassword } from './checkPassword';
+import { signInPath } from './paths';
+import { forwardTo, originOf } from './mountProvider';
+import { createFailureCounter, type FailureCounter } from './createFailureCounter';
+import { stylesPath } from './pageShell';
+import { renderProblemPage } from './problemPage';
+import { renderSignInPage } from './signInPage';
+import { signInStyles } from './signInStyles';
+
+const wrongText = 'E-mail ou senha incorretos. Verifique e tente novamente.';
+const endedText = 'Esta tentativa de login expirou ou já foi usada. Volte ao início e tente novamente.';
+
+const Form = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 150 }),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  keepConnected: Type.Optional(Type.Literal('true')),
+});
+
+interface SignInPages {
+  database: Queryable;
+  provider: Provider;
+  origins: readonly string[];
+  /** Failed attempts that are taken, or `false` for any number. */
+  failedSignIns: number | false;
+}
+
+/** The pages on which people sign in to the embedded provider. */
+export async function serveSignInPages(app: FastifyInstance, pages: SignInPages): Promise<void> {
+  const { database, provider, origins } = pages;
+  const failures = createFailures(pages.failedSignIns);
+  const options = { config: { isPublic: true }, schema: { hide: true } };
+
+  const sendPage = (reply: FastifyReply, status: number, html: string, redirectUri?: unknown): FastifyReply => {
+    // A form may only lead where its answer goes: browsers hold redirects after it to the policy too.
+    const formTargets = typeof redirectUri === 'string' ? [new URL(redirectUri).origin] : [];
+    return reply
+      .code(status)
+      .header('content-security-policy', contentSecurityPolicy({ formTargets }))
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+
+  /** The sign-in under way in this browser, or `null` when there is none (any more). */
+  async function interactionOf(request: FastifyRequest, reply: FastifyReply) {
+    try {
+      forwardTo(request.raw, originOf(request, origins));
+      return await provider.interactionDetails(request.raw, reply.raw);
+    } catch (error) {
+      if (error instanceof errors.SessionNotFound) return null;
+      throw error;
+    }
+  }
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, parse(String(body))),
+    );
+
+    scope.get(stylesPath, { config: { isPublic: true, rateLimit: false }, schema: { hide: true } }, async (_, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('text/css; charset=utf-8')
+        .send(signInStyles),
+    );
+
+    scope.get(`${signInPath}/:uid`, options, async (request, reply) => {
+      const interaction = await interactionOf(request, reply);
+      if (!interaction) return sendPage(reply, 400, renderProblemPage(endedText));
+      const hint = interaction.params['login_hint'];
+      const email = typeof hint === 'string' ? hint.slice(0, 150) : '';
+      const action = `${signInPath}/${interaction.uid}`;
+      const html = renderSignInPage({ action, email, keepConnected: false });
+      return sendPage(reply, 200, html, interaction.params['redirect_uri']);
+    });
+
+    scope.post(`${signInPath}/:uid`, options, async (request, reply) => {
+      const interaction = await interactionOf(request, reply);
+      if (!interaction) return sendPage(reply, 400, renderProblemPage(endedText));
+      const form = Value.Check(Form, request.body) ? request.body : { email: '', password: '' };
+      const keepConnected = 'keepConnected' in form;
+      const again = (status: number, problem: string): FastifyReply =>
+        sendPage(
+          reply,
+          status,
+          renderSignInPage({ action: `${signInPath}/${interaction.uid}`, email: form.email, keepConnected, problem }),
+          interaction.params['redirect_uri'],
+        );
+
+      const keys = [`ip ${request.ip}`, `email ${form.email.trim().toLowerCase()}`] as const;
+      const wait = failures.wait(keys);
+      if (wait > 0) {
+        reply.header('retry-after', wait);
+        return again(429, `Muitas tentativas seguidas. Aguarde ${wait} s e tente novamente.`);
+      }
+      // Counted before the password is checked, so that attempts made at the same time count too.
+      failures.add(keys);
+      const account = await checkPassword(database, form.email, form.password);
+      if (!account) {
+        request.log.warn({ ip: request.ip }, 'a sign-in was refused');
+        return again(401, wrongText);
+      }
+      failures.clear(keys);
+      const result: InteractionResults = { login: { accountId: subjectOf(account), remember: keepConnected } };
+      const next = await provider.interactionResult(request.raw, reply.raw, result);
+      return reply.redirect(next, 303);
+    });
+  });
+}
+
+/** Failures by address in a minute, and by e-mail in five. */
+function createFailures(limit: number | false) {
+  const counters: readonly [FailureCounter, FailureCounter] = [
+    createFailureCounter(limit || Infinity, 60),
+    createFailureCounter(limit || Infinity, 300),
+  ];
+  type Keys = readonly [string, string];
+  return {
+    wait: (keys: Keys): number => Math.max(...counters.map((counter, index) => counter.wait(keys[index] ?? ''))),
+    add: (keys: Keys): void => counters.forEach((counter, index) => counter.add(keys[index] ?? '')),
+    clear: (keys: Keys): void => counters.forEach((counter, index) => counter.clear(keys[index] ?? '')),
+  };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../database/Database';
+import type { SignInKeys } from '../signInKeys';
+import { createEmbeddedProvider, type ProviderClient } from './createEmbeddedProvider';
+import { mountProvider } from './mountProvider';
+import { serveSignInPages } from './serveSignInPages';
+
+/** What the embedded login service is made of. */
+export interface EmbeddedLogin {
+  database: Queryable;
+  publicUrl: string;
+  /** Every address that browsers reach this server by. */
+  origins: readonly string[];
+  keys: SignInKeys;
+  client: ProviderClient;
+  /** Failed attempts that are taken, or `false` for any number. */
+  failedSignIns: number | false;
+}
+
+/** Serves the embedded OpenID Connect provider and its pages. */
+export async function setUpEmbeddedLogin(app: FastifyInstance, login: EmbeddedLogin): Promise<void> {
+  const provider = createEmbeddedProvider(login);
+  await mountProvider(app, provider, login.origins);
+  await serveSignInPages(app, { ...login, provider });
+}

@@ -1,0 +1,111 @@
+import type { LoginService } from '@assunto/engine/core';
+import * as openid from 'openid-client';
+import { type ExternalLogin, isLoopback } from '../config';
+import { HttpError } from '../http/errors';
+
+/** Scopes of a sign-in: who it is, and their e-mail. */
+export const signInScope = 'openid email profile';
+
+/** What the page brings back from the login service. */
+export interface Redemption {
+  code: string;
+  codeVerifier: string | undefined;
+  redirectUri: string;
+  nonce: string | undefined;
+}
+
+/** Who the login service says it is. */
+export interface Identity {
+  subject: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  keepConnected: boolean;
+  providerSession: string | null;
+}
+
+/** A login service (OpenID Connect): the embedded one or another, spoken to in the same way. */
+export interface LoginServiceClient {
+  clientId: string;
+  /** Throws LOGIN_SERVICE_UNAVAILABLE when it does not answer. */
+  describe(): Promise<LoginService>;
+  /** Throws SIGN_IN_REFUSED when the code, the verifier or the identity token is not good. */
+  redeem(redemption: Redemption): Promise<Identity>;
+  /** Where a browser ends its session there; `null` when there is no such page. */
+  endSessionUrl(): Promise<string | null>;
+}
+
+/** Speaks to the login service at `issuer`. `fetch` reaches the embedded one without a network. */
+export function createLoginServiceClient(
+  { issuer, clientId, clientSecret }: ExternalLogin,
+  fetch?: openid.CustomFetch,
+): LoginServiceClient {
+  let discovered: Promise<openid.Configuration> | undefined;
+
+  function configuration(): Promise<openid.Configuration> {
+    discovered ??= discover().catch((cause: unknown) => {
+      // The next sign-in asks again.
+      discovered = undefined;
+      throw new HttpError('LOGIN_SERVICE_UNAVAILABLE', { cause });
+    });
+    return discovered;
+  }
+
+  async function discover(): Promise<openid.Configuration> {
+    const url = new URL(issuer);
+    const found = await openid.discovery(
+      url,
+      clientId,
+      {},
+      clientSecret === undefined ? openid.None() : openid.ClientSecretPost(clientSecret),
+      {
+        timeout: 10,
+        ...(isLoopback(url.hostname) || fetch ? { execute: [openid.allowInsecureRequests] } : {}),
+        ...(fetch ? { [openid.customFetch]: fetch } : {}),
+      },
+    );
+    return found;
+  }
+
+  return {
+    clientId,
+    async describe() {
+      const { authorization_endpoint: authorizationEndpoint } = (await configuration()).serverMetadata();
+      if (!authorizationEndpoint) throw new HttpError('LOGIN_SERVICE_UNAVAILABLE');
+      return { authorizationEndpoint, clientId, scope: signInScope };
+    },
+    async redeem({ code, codeVerifier, redirectUri, nonce }) {
+      const config = await configuration();
+      const answer = new URL(redirectUri);
+      answer.searchParams.set('code', code);
+      // The page passes on the code alone. There is one login service, so the answer cannot be another one's.
+      if (config.serverMetadata().authorization_response_iss_parameter_supported)
+        answer.searchParams.set('iss', config.serverMetadata().issuer);
+      const checks: openid.AuthorizationCodeGrantChecks = { idTokenExpected: true };
+      if (codeVerifier !== undefined) checks.pkceCodeVerifier = codeVerifier;
+      if (nonce !== undefined) checks.expectedNonce = nonce;
+      const tokens = await openid.authorizationCodeGrant(config, answer, checks).catch((cause: unknown) => {
+        throw new HttpError(isUnavailable(cause) ? 'LOGIN_SERVICE_UNAVAILABLE' : 'SIGN_IN_REFUSED', { cause });
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new HttpError('SIGN_IN_REFUSED');
+      return {
+        subject: claims.sub,
+        email: typeof claims['email'] === 'string' ? claims['email'] : undefined,
+        emailVerified: claims['email_verified'] === true,
+        keepConnected: claims['keep_connected'] === true,
+        providerSession: typeof claims['provider_session'] === 'string' ? claims['provider_session'] : null,
+      };
+    },
+    async endSessionUrl() {
+      const { end_session_endpoint: endpoint } = (await configuration()).serverMetadata();
+      return endpoint === undefined ? null : `${endpoint}?client_id=${encodeURIComponent(clientId)}`;
+    },
+  };
+}
+
+/** The service itself failed, as opposed to: it refused. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof openid.ClientError
+    ? ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(error.code ?? '')
+    : error instanceof TypeError;
+}

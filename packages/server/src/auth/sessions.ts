@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '../access/Caller';
+import type { Database, Queryable } from '../database/Database';
+import { watchSignIns } from './signInChanges';
+
+/** How long a session lives without a refresh, and at most, in seconds. */
+const lifetimes = {
+  short: { idle: 12 * 3600, total: 7 * 86_400 },
+  kept: { idle: 30 * 86_400, total: 90 * 86_400 },
+};
+const rememberedSessions = 20_000;
+/** A remembered session is read again after this time, in milliseconds, whatever was or was not announced. */
+const rememberedFor = 30_000;
+
+/** A session that has neither ended nor been revoked, of an account that is active. */
+export interface LiveSession {
+  caller: Caller;
+  keepConnected: boolean;
+}
+
+/** Who is signed in. The state of sessions and accounts is remembered in this process, and forgotten when it changes. */
+export interface Sessions {
+  /** Opens a session of an account and answers its id. */
+  open(session: {
+    companyId: number;
+    accountId: number;
+    keepConnected: boolean;
+    providerSession: string | null;
+  }): Promise<string>;
+  /** The session while it lives, else `null`. */
+  find(companyId: number, sid: string): Promise<LiveSession | null>;
+  /** Moves the end of a live session. */
+  extend(companyId: number, sid: string): Promise<void>;
+  /** Ends the session at once, in all processes; answers the provider's session that it came from. */
+  revoke(companyId: number, sid: string): Promise<{ providerSession: string | null }>;
+  close(): Promise<void>;
+}
+
+interface SessionRow {
+  account_id: number;
+  room_id: number;
+  is_admin: boolean;
+  display_name: string;
+  email: string | null;
+  keep_connected: boolean;
+  seconds_left: number;
+}
+
+const findSession = `
+  select a.account_id, a.room_id, a.is_admin, a.display_name, a.email, s.keep_connected,
+    extract(epoch from least(s.expires_in, s.ends_in) - now())::float8 as seconds_left
+  from account_session s join account a on a.company_id = s.company_id and a.account_id = s.account_id
+  where s.company_id = $1 and s.sid = $2 and s.revoked_in is null and s.expires_in > now() and s.ends_in > now()
+    and not a.inactive`;
+
+/** Opens the register of sessions over the database. */
+export async function openSessions(database: Database): Promise<Sessions> {
+  const remembered = new Map<string, { session: LiveSession; until: number }>();
+  const changes = await watchSignIns(database, {
+    forgetAll: () => remembered.clear(),
+    forget: (companyId, accountId) => {
+      for (const [key, { session }] of remembered)
+        if (session.caller.companyId === companyId && session.caller.accountId === accountId) remembered.delete(key);
+    },
+  });
+
+  async function read(companyId: number, sid: string): Promise<LiveSession | null> {
+    const readAt = Date.now();
+    const generation = changes.generation();
+    const { rows } = await database.query<SessionRow>(findSession, [companyId, sid], 'find-session');
+    const row = rows[0];
+    if (!row) return null;
+    const caller = {
+      accountId: row.account_id,
+      companyId,
+      roomId: row.room_id,
+      isAdmin: row.is_admin,
+      name: row.display_name,
+      email: row.email,
+      sid,
+    };
+    const session = { caller, keepConnected: row.keep_connected };
+    // What changed while it was read may already be out of date.
+    if (generation === changes.generation()) {
+      const oldest = remembered.size >= rememberedSessions ? remembered.keys().next().value : undefined;
+      if (oldest !== undefined) remembered.delete(oldest);
+      remembered.set(`${companyId}:${sid}`, {
+        session,
+        until: readAt + Math.min(rememberedFor, row.seconds_left * 1000),
+      });
+    }
+    return session;
+  }
+
+  return {
+    async open({ companyId, accountId, keepConnected, providerSession }) {
+      const sid = randomBytes(16).toString('base64url');
+      const { idle, total } = keepConnected ? lifetimes.kept : lifetimes.short;
+      await database.query(
+        `insert into account_session (company_id, sid, account_id, keep_connected, provider_session, expires_in, ends_in)
+         values ($1, $2, $3, $4, $5, now() + $6::int * interval '1 second', now() + $7::int * interval '1 second')`,
+        [companyId, sid, accountId, keepConnected, providerSession, idle, total],
+      );
+      return sid;
+    },
+
+    async find(companyId, sid) {
+      const known = changes.isHearing() ? remembered.get(`${companyId}:${sid}`) : undefined;
+      return known && known.until > Date.now() ? known.session : read(companyId, sid);
+    },
+
+    async extend(companyId, sid) {
+      await database.query(
+        `update account_session set expires_in = now() + case when keep_connected then $3::int else $4::int end * interval '1 second'
+         where company_id = $1 and sid = $2 and revoked_in is null`,
+        [companyId, sid, lifetimes.kept.idle, lifetimes.short.idle],
+      );
+    },
+
+    async revoke(companyId, sid) {
+      const { rows } = await database.transaction(async (transaction) => {
+        const ended = await transaction.query<{ account_id: number; provider_session: string | null }>(
+          `update account_session set revoked_in = now() where company_id = $1 and sid = $2 and revoked_in is null
+           returning account_id, provider_session`,
+          [companyId, sid],
+        );
+        for (const { account_id: accountId } of ended.rows) await changes.announce(transaction, companyId, accountId);
+        return ended;
+      });
+      remembered.delete(`${companyId}:${sid}`);
+      return { providerSession: rows[0]?.provider_session ?? null };
+    },
+
+    close: changes.close,
+  };
+}
+
+/** Deletes sessions that ended a day ago or longer. */
+export async function sweepSessions(database: Queryable): Promise<void> {
+  await database.query("delete from account_session where least(expires_in, ends_in) < now() - interval '1 day'");
+}

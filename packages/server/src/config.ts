@@ -1,0 +1,121 @@
+import { homedir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { isAbsolute, join, resolve } from 'node:path';
+import type { RateLimits } from './http/rateLimit';
+
+/** Another login service than the embedded one: an OpenID Connect provider. */
+export interface ExternalLogin {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+}
+
+/** How the server is set up. `readConfig` reads it from the environment; `createServer` takes any part of it. */
+export interface ServerConfig {
+  port: number;
+  host: string;
+  /** A PostgreSQL; without it the embedded database keeps its data in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Where browsers find the product, without a final slash. */
+  publicUrl: string;
+  login: ExternalLogin | undefined;
+  logLevel: string;
+  /** Whether `X-Forwarded-*` is believed: true behind a proxy that sets it. */
+  trustProxy: boolean;
+  rateLimits: RateLimits | false;
+  /** Largest body of a request, in bytes. */
+  bodyLimit: number;
+  /** The built app; nothing is served when it is not there. */
+  appFolder: string;
+  /** Whether an empty database gets the demo. */
+  withDemo: boolean;
+}
+
+/** What is wrong with the environment. `message` is one sentence for whoever starts the server. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the configuration from the environment (README, "Settings"). Throws `ConfigError`. */
+export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerConfig {
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const port = wholeNumber(text('PORT') ?? '3000', 'PORT', 0, 65_535);
+  const host = text('HOST') ?? '127.0.0.1';
+  const perMinute = wholeNumber(text('RATE_LIMIT') ?? '1200', 'RATE_LIMIT', 0, 1_000_000);
+  return {
+    port,
+    host,
+    databaseUrl: text('DATABASE_URL'),
+    dataDir: folder(text('DATA_DIR') ?? join(repository, '.data')),
+    publicUrl: publicUrl(text('PUBLIC_URL') ?? defaultPublicUrl(host, port)),
+    login: externalLogin(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
+    // On a terminal people read what the start prints; elsewhere the lines are collected.
+    logLevel: logLevel(text('LOG_LEVEL') ?? (isTerminal ? 'warn' : 'info')),
+    trustProxy: ['1', 'true'].includes(text('TRUST_PROXY') ?? ''),
+    rateLimits: perMinute === 0 ? false : { perMinute, failedSignIns: 10 },
+    bodyLimit: 4 * 1024 * 1024,
+    appFolder: text('APP_DIR') ? folder(text('APP_DIR') ?? '') : join(repository, 'packages/app/dist'),
+    withDemo: text('DEMO') !== '0',
+  };
+}
+
+/** The root of the repository, seen from `src` and from `dist`. */
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+
+function folder(path: string): string {
+  const expanded = path.startsWith('~/') ? join(homedir(), path.slice(2)) : path;
+  return isAbsolute(expanded) ? expanded : resolve(expanded);
+}
+
+function wholeNumber(value: string, name: string, minimum: number, maximum: number): number {
+  const number = /^\d+$/.test(value) ? Number(value) : NaN;
+  if (number >= minimum && number <= maximum) return number;
+  throw new ConfigError(`${name}=${value} não é válido: use um número de ${minimum} a ${maximum}.`);
+}
+
+function defaultPublicUrl(host: string, port: number): string {
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function publicUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search) return url.origin;
+  throw new ConfigError(
+    `PUBLIC_URL=${value} não é válido: use o endereço sem caminho, como https://assunto.exemplo.com.`,
+  );
+}
+
+function logLevel(value: string): string {
+  const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+  if (levels.includes(value)) return value;
+  throw new ConfigError(`LOG_LEVEL=${value} não é válido: use ${levels.join(', ')}.`);
+}
+
+function externalLogin(
+  issuer: string | undefined,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+): ExternalLogin | undefined {
+  if (issuer === undefined) return undefined;
+  if (clientId === undefined) throw new ConfigError('OIDC_ISSUER está definido, mas falta OIDC_CLIENT_ID.');
+  const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
+  // Over plain http anyone between could answer for the login service; on this machine there is nobody between.
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (!isSafe) throw new ConfigError(`OIDC_ISSUER=${issuer} não é válido: use um endereço https.`);
+  return { issuer, clientId, clientSecret };
+}
+
+/** Whether the name is this machine's own. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+/** The origins under which browsers reach the server: its public address and, on this machine, the other names of it. */
+export function ownOrigins({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): string[] {
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
+  if (!isLoopback(hostname)) return [origin];
+  const names = ['localhost', '127.0.0.1', '[::1]'].map((name) => new URL(`${protocol}//${name}:${port}`).origin);
+  return [origin, ...names.filter((other) => other !== origin)];
+}

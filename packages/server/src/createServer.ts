@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type ComponentType, createComponentTypes } from '@assunto/engine/core';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { decorateCaller } from './auth/callerOf';
+import { setUpSignIn } from './auth/setUpSignIn';
+import { readConfig, type ServerConfig } from './config';
+import type { Database } from './database/Database';
+import { documentApi } from './http/apiDocs';
+import { answerErrors } from './http/errorHandler';
+import { answerHealth } from './http/health';
+import { logAnswers, loggerOptions } from './http/logger';
+import { leadNavigationsToApp } from './http/navigation';
+import { ignoreCaseOfQueryNames } from './http/queryNames';
+import { limitRates } from './http/rateLimit';
+import { validateRequests } from './http/requestValidation';
+import { sendSecurityHeaders } from './http/securityHeaders';
+import { serveApp } from './http/staticApp';
+import { serveValidators } from './http/validators';
+import { registerResources } from './registerResources';
+
+/** What a server is made of. */
+export interface ServerOptions {
+  /** Open and migrated. It is not closed with the server. */
+  database: Database;
+  /** Anything that is not given is as `readConfig({})` has it. */
+  config?: Partial<ServerConfig>;
+  /** The headless halves of a product team's own components: new numbers, or numbers they replace. */
+  componentTypes?: readonly ComponentType[];
+  /** `false` writes no log; by default JSON lines of `config.logLevel`. */
+  logger?: FastifyServerOptions['logger'];
+}
+
+/**
+ * The server: API, sign-in, documentation and the built app, on one Fastify instance that is ready to listen or to be
+ * asked by `inject`.
+ *
+ * @example
+ * const server = await createServer({ database, componentTypes: [containerNumber] });
+ * await server.listen({ port: 3000 });
+ */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { database } = options;
+  const config: ServerConfig = { ...readConfig({}), ...options.config };
+  const app = Fastify({
+    logger: options.logger ?? loggerOptions(config.logLevel),
+    // One line for each answer (`logAnswers`) instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: config.bodyLimit,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    rewriteUrl: leadNavigationsToApp(config.appFolder),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+
+  answerErrors(app);
+  validateRequests(app);
+  logAnswers(app);
+  ignoreCaseOfQueryNames(app);
+  decorateCaller(app);
+  await sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
+  await limitRates(app, config.rateLimits);
+  await documentApi(app);
+  const signIn = await setUpSignIn(app, database, config);
+
+  answerHealth(app, database);
+  serveValidators(app, database);
+  await registerResources(app, {
+    database,
+    signIn,
+    componentTypes: createComponentTypes([...(options.componentTypes ?? [])]),
+  });
+  serveApp(app, config.appFolder);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,17 @@
+import type { ComponentTypeCatalogue } from '@assunto/engine/core';
+import type { FastifyInstance } from 'fastify';
+import type { SignIn } from './auth/setUpSignIn';
+import type { Database } from './database/Database';
+import { accountRoutes } from './resources/account/routes';
+
+/** What the resources are made of. */
+export interface ResourceOptions {
+  database: Database;
+  signIn: SignIn;
+  componentTypes: ComponentTypeCatalogue;
+}
+
+/** Every resource of the API, one line each. */
+export async function registerResources(app: FastifyInstance, options: ResourceOptions): Promise<void> {
+  await app.register(accountRoutes, options);
+}
