@@ -145,5 +145,11 @@ export type {
   SystemVariable,
 } from './filter/FilterTree';
 export type { SubjectPermissions } from './permissions/SubjectPermissions';
+export { attributeSchema } from './schema/attributeSchema';
+export { compileForm } from './schema/compileForm';
+export type { FormRequest } from './schema/compileForm';
+export { columnWidth, compileGrid } from './schema/compileGrid';
+export { valuesToSave } from './schema/valuesToSave';
+export type { ValuesById } from './schema/valuesToSave';
 export type { FormDefinition, FormField, FormSection, GridColumn, GridDefinition } from './schema/definitions';
 export type { ValidationProblem, Validator } from './validation/Validator';

@@ -1,0 +1,69 @@
+import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
+import type { Subject } from '../contract/subject';
+import type { Template } from '../contract/template';
+import type { FormDefinition, FormField } from './definitions';
+import { initialValue } from './initialValue';
+import { placedAreas, type PlacedArea } from './placedAreas';
+import { readOnlyReason } from './readOnlyReason';
+import { isOn } from './templateConfigs';
+
+/** Share of the row of a field that its template does not measure. */
+const defaultColumns = 6;
+
+/** What a form is compiled for. `isReadOnly` is the record's own. */
+export interface FormRequest {
+  subject: Subject;
+  template: Template;
+  componentTypes: ComponentTypeCatalogue;
+  isNew: boolean;
+  isReadOnly?: boolean;
+}
+
+/**
+ * Compiles a template into the form of a new or an existing record (1§5). Hidden fields are in `fields` alone.
+ * Throws TEMPLATE_INVALID for the template of another subject.
+ */
+export function compileForm({ subject, template, componentTypes, isNew, isReadOnly }: FormRequest): FormDefinition {
+  const record = { actions: subject.actions, isNew, isReadOnly: isReadOnly ?? false };
+  const fields = new Map<number, FormField>();
+  const sections = new Map<string | null, FormField[]>([[null, []]]);
+
+  for (const placed of placedAreas(subject, template)) {
+    const field = fieldOf(placed, record, componentTypes);
+    fields.set(field.attribute.subjectAttributeId, field);
+    if (field.isHidden) continue;
+    const name = placed.area?.templateAreaTalkModal?.group?.trim() || null;
+    const section = sections.get(name) ?? [];
+    section.push(field);
+    sections.set(name, section);
+  }
+  return {
+    templateId: template.templateId,
+    isNew,
+    sections: [...sections]
+      .map(([name, shown]) => ({ name, fields: shown }))
+      .filter((section) => section.fields.length > 0),
+    fields,
+  };
+}
+
+function fieldOf(
+  { attribute, area, label, settings }: PlacedArea,
+  record: { actions: Subject['actions']; isNew: boolean; isReadOnly: boolean },
+  componentTypes: ComponentTypeCatalogue,
+): FormField {
+  const type = componentTypes.get(attribute.componentId);
+  const reason = readOnlyReason(attribute, record);
+  const isHidden = isOn(settings, 'ishidden');
+  return {
+    attribute,
+    label,
+    // Nobody can fill what they cannot see or change; the server still asks for it where the attribute demands it.
+    isRequired: reason === null && !isHidden && (attribute.isRequired || isOn(settings, 'isrequired')),
+    isReadOnly: reason !== null,
+    readOnlyReason: reason,
+    isHidden,
+    initialValue: record.isNew ? initialValue(attribute, type, settings) : type.emptyValue(attribute),
+    columns: area?.templateAreaTalkModal?.columns ?? defaultColumns,
+  };
+}

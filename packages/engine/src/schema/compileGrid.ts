@@ -1,0 +1,69 @@
+import type { Subject } from '../contract/subject';
+import type { SortDirection } from '../contract/talk';
+import type { Template } from '../contract/template';
+import type { GridColumn, GridDefinition } from './definitions';
+import { placedAreas } from './placedAreas';
+import { isOn, numberOf, settingsOf, type TemplateSettings } from './templateConfigs';
+
+/** Pixels of a column (2§9). */
+export const columnWidth = { default: 200, smallest: 100, largest: 1000 } as const;
+
+/**
+ * Compiles a template into the grid of a subject. The view's own settings apply to every column: `Width` is the width of
+ * those without one, `IsFixed` keeps the first column in place (a number: the first so many), `order` is a list of
+ * `{subjectAttributeId, direction}` that counts before the areas' `IsOrderable`. Throws TEMPLATE_INVALID for the
+ * template of another subject.
+ */
+export function compileGrid({ subject, template }: { subject: Subject; template: Template }): GridDefinition {
+  const view = settingsOf(template.viewTemplateAreaConfigs);
+  const fixed = numberOf(view, 'isfixed') ?? (isOn(view, 'isfixed') ? 1 : 0);
+  const placed = placedAreas(subject, template);
+  const columns = placed.map(({ attribute, label, settings }, place): GridColumn => ({
+    attribute,
+    label,
+    width: widthOf(settings, view),
+    isOrderable: attribute.isOrderable,
+    isHidden: isOn(settings, 'ishidden'),
+    isFixed: place < fixed || isOn(settings, 'isfixed'),
+  }));
+
+  const order = new Map(viewOrder(view.get('order')));
+  for (const { attribute, settings } of placed) {
+    const direction = directionOf(settings.get('isorderable'));
+    if (direction !== null && !order.has(attribute.subjectAttributeId))
+      order.set(attribute.subjectAttributeId, direction);
+  }
+  const orderable = new Set(
+    columns.filter(({ isOrderable }) => isOrderable).map(({ attribute }) => attribute.subjectAttributeId),
+  );
+  return {
+    templateId: template.templateId,
+    showTalkId: template.showTalkIdOnGrid,
+    columns,
+    order: [...order]
+      .filter(([subjectAttributeId]) => orderable.has(subjectAttributeId))
+      .map(([subjectAttributeId, direction]) => ({ subjectAttributeId, direction })),
+  };
+}
+
+function widthOf(own: TemplateSettings, view: TemplateSettings): number {
+  const width = numberOf(own, 'width') ?? numberOf(view, 'width') ?? columnWidth.default;
+  return Math.min(columnWidth.largest, Math.max(columnWidth.smallest, Math.round(width)));
+}
+
+/** 0 descending, 1 ascending (2§9); anything else is no order. */
+function directionOf(value: unknown): SortDirection | null {
+  if (value === 0 || value === '0') return 0;
+  return value === 1 || value === '1' ? 1 : null;
+}
+
+function viewOrder(value: unknown): [number, SortDirection][] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((key: unknown): [number, SortDirection][] => {
+    if (typeof key !== 'object' || key === null || !('subjectAttributeId' in key) || !('direction' in key)) return [];
+    const direction = directionOf(key.direction);
+    return typeof key.subjectAttributeId === 'number' && direction !== null
+      ? [[key.subjectAttributeId, direction]]
+      : [];
+  });
+}
