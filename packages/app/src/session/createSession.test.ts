@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type StoredUser } from '@assunto/engine/core';
+import type { StoredUser } from '@assunto/engine/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession, refreshInterval } from './createSession';
 import { readStoredUser, writeStoredUser } from './storedUser';
@@ -52,14 +52,12 @@ afterEach(() => {
 describe('the session', () => {
   it('stores what the login answers about user, company and app [SESSION-08]', () => {
     const session = createSession({ storages, fetch: vi.fn() });
-    session.accept(
-      {
-        token: token('Ana'),
-        getCompanyDataResponse: { companyIdentifier: 'demo', companyName: 'Demo', themeColor: null },
-        getAppResponse: { appIdentifier: 'web', appName: 'Assunto' },
-      },
-      false,
-    );
+    session.accept({
+      token: token('Ana'),
+      keepConnected: false,
+      getCompanyDataResponse: { companyIdentifier: 'demo', companyName: 'Demo', themeColor: null },
+      getAppResponse: { appIdentifier: 'web', appName: 'Assunto' },
+    });
     expect(readStoredUser(storages)).toEqual(user);
   });
 
@@ -154,8 +152,8 @@ describe('the session', () => {
   });
 
   it('tells the server and forgets the user at sign-out', async () => {
-    const { session, calls } = signedIn(() => json({}));
-    await session.signOut();
+    const { session, calls } = signedIn(() => json({ endSessionUrl: 'https://login.example/sair' }));
+    expect(await session.signOut()).toBe('https://login.example/sair');
     expect(calls).toEqual(['/account/logout']);
     expect(session.state.get()).toEqual({ user: null, ended: 'left' });
     expect(readStoredUser(storages)).toBeNull();

@@ -1,4 +1,4 @@
-import { type LoginAnswer, type RefreshAnswer, type StoredUser } from '@assunto/engine/core';
+import type { LoginAnswer, LogoutAnswer, RefreshAnswer, StoredUser } from '@assunto/engine/core';
 import { createValueStore, type ValueStore } from '../support/valueStore';
 import { clearStoredUser, onStoredUserChange, readStoredUser, type UserStorages, writeStoredUser } from './storedUser';
 import { tokenClaims } from './tokenClaims';
@@ -24,12 +24,13 @@ export interface Session {
   /** `fetch` with the token; after a 401 or 403 it refreshes once and tries once more (decision 4). */
   fetch: typeof fetch;
   /** Takes the answer of the login call as the signed-in user. */
-  accept(answer: LoginAnswer, keepConnected: boolean): void;
+  accept(answer: LoginAnswer): void;
   /** Moves the signed-in user to the storage that survives the browser, or back. */
   keepConnected(isKept: boolean): void;
   /** Refreshes the token now and then every 480000 ms, and follows the other tabs; answers how to stop. */
   start(): () => void;
-  signOut(): Promise<void>;
+  /** Ends the session here and on the server; resolves to where another login service ends its own, or `null`. */
+  signOut(): Promise<string | null>;
 }
 
 type RefreshResult = 'refreshed' | 'refused' | 'unavailable';
@@ -106,12 +107,12 @@ export function createSession(options: { fetch: typeof fetch; storages: UserStor
   return {
     state,
     fetch: authorisedFetch,
-    accept(answer, keepConnected) {
+    accept(answer) {
       const { name, accountId, roomId, companyId, isAdmin } = tokenClaims(answer.token);
       const { companyIdentifier, companyName } = answer.getCompanyDataResponse;
       const { appIdentifier, appName } = answer.getAppResponse;
       keep({
-        keepConnected,
+        keepConnected: answer.keepConnected,
         name,
         accountId,
         roomId,
@@ -140,11 +141,13 @@ export function createSession(options: { fetch: typeof fetch; storages: UserStor
     async signOut() {
       const { user } = state.get();
       end('left');
-      if (!user) return;
+      if (!user) return null;
       // The session is over in this browser even when the server cannot be told.
-      await options
+      const answer = await options
         .fetch('/account/logout', { method: 'POST', headers: { Authorization: `Bearer ${user.token}` } })
-        .catch(() => undefined);
+        .catch(() => null);
+      const body = answer?.ok ? ((await answer.json().catch(() => null)) as LogoutAnswer | null) : null;
+      return body?.endSessionUrl ?? null;
     },
   };
 }

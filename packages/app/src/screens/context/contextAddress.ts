@@ -1,4 +1,4 @@
-import { type ScenarioIdentifier } from '@assunto/engine/core';
+import type { ScenarioIdentifier } from '@assunto/engine/core';
 
 /** What a `/context/...` address asks for (1§2, decision 3). */
 export interface ContextAddress {

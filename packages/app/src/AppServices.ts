@@ -1,0 +1,18 @@
+import { createContext, use } from 'react';
+import type { PreferencesStore } from './preferences/createPreferences';
+import type { Session } from './session/createSession';
+
+/** What every screen may ask for. */
+export interface AppServices {
+  session: Session;
+  preferences: PreferencesStore;
+}
+
+export const AppServicesContext = createContext<AppServices | null>(null);
+
+/** The services of the page; throws outside of the app. */
+export function useServices(): AppServices {
+  const services = use(AppServicesContext);
+  if (!services) throw new Error('useServices was called outside of the app: wrap it in AppServicesContext.');
+  return services;
+}

@@ -1,0 +1,21 @@
+import '@fontsource-variable/inter/wght.css';
+import '@assunto/components/styles.css';
+import './styles/index.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { App } from './App';
+import { loadPreferences } from './preferences/createPreferences';
+import { browserKey, createSealedStorage } from './preferences/sealedStorage';
+import { discoverRoutes, routes } from './routes';
+import { createSession } from './session/createSession';
+
+const session = createSession({
+  fetch: window.fetch.bind(window),
+  storages: { local: window.localStorage, session: window.sessionStorage },
+});
+const preferences = await loadPreferences(createSealedStorage(window.localStorage, browserKey));
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+createRoot(root).render(<App router={router} session={session} preferences={preferences} />);

@@ -1,0 +1,41 @@
+import type { Tab } from '../shell/tabs';
+import { createValueStore, type ValueStore } from '../support/valueStore';
+import type { SealedStorage } from './sealedStorage';
+
+/** What a person chose in this browser (1§4). */
+export interface Preferences {
+  /** `null` follows the system. */
+  isNight: boolean | null;
+  isMenuOpen: boolean;
+  /** Open pages, newest first, of the account that opened them. */
+  tabs: { accountId: number; pages: readonly Tab[] } | null;
+}
+
+export type PreferencesStore = Pick<ValueStore<Preferences>, 'get' | 'subscribe'> & {
+  /** Changes some of them, at once; keeping them follows. */
+  change(changes: Partial<Preferences>): void;
+};
+
+export const initialPreferences: Preferences = { isNight: null, isMenuOpen: true, tabs: null };
+
+/** Reads the preferences that this browser keeps. Where it cannot keep any, they last as long as the page. */
+export async function loadPreferences(storage: SealedStorage): Promise<PreferencesStore> {
+  const store = createValueStore({ ...initialPreferences, ...parse(await storage.read()) });
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    change(changes) {
+      store.set({ ...store.get(), ...changes });
+      storage.write(JSON.stringify(store.get())).catch(() => undefined);
+    },
+  };
+}
+
+function parse(text: string | null): Partial<Preferences> {
+  if (!text) return {};
+  try {
+    return JSON.parse(text) as Partial<Preferences>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,60 @@
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import { AdminOnly } from './session/AdminOnly';
+import { SignedIn } from './session/SignedIn';
+import { SignInCallback } from './session/SignInCallback';
+import { AppShell } from './shell/AppShell';
+import { LaterPage } from './shell/LaterPage';
+import { LogoPage } from './shell/LogoPage';
+import { PageFailure } from './shell/PageFailure';
+
+const later = (path: string, title: string): RouteObject => ({
+  path,
+  element: <LaterPage title={title} />,
+  handle: { title },
+});
+
+const loadContextScreen = async () => ({ Component: (await import('./screens/context/ContextScreen')).default });
+const loadDarkModeScreen = async () => ({ Component: (await import('./screens/dark-mode/DarkModeScreen')).default });
+
+/**
+ * Every route of the product (1§2), matched whatever the case (decision 15). `handle.title` names a page's tab; screens
+ * without it name theirs themselves.
+ */
+export const routes: RouteObject[] = [
+  { path: '/entrada', element: <SignInCallback /> },
+  {
+    element: <SignedIn />,
+    errorElement: <PageFailure />,
+    children: [
+      {
+        element: <AppShell />,
+        children: [
+          {
+            errorElement: <PageFailure />,
+            children: [
+              { index: true, element: <LogoPage title="Início" /> },
+              later('search', 'Resultado da Busca'),
+              later('notifications', 'Notificações'),
+              later('config/theme', 'Temas'),
+              { path: 'config/dark-mode', lazy: loadDarkModeScreen, handle: { title: 'Modo escuro' } },
+              later('usuario', 'Informações do usuário'),
+              { path: 'context/:scenario/:subject/:third?/:fourth?', lazy: loadContextScreen },
+              { id: 'admin', element: <AdminOnly />, children: [] },
+              { path: '*', element: <LogoPage title="Página não encontrada" /> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** Where the pages of the administration area live. */
+const adminPath = /^\/(tags|automation|config|template|notification|channels|admin)(\/|$)/i;
+
+/** Fetches the administration area's routes when one of its addresses is first opened. */
+export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!adminPath.test(path)) return;
+  const { adminRoutes } = await import('@assunto/admin');
+  patch('admin', adminRoutes);
+};

@@ -1,0 +1,53 @@
+import { Skeleton } from '@assunto/components';
+import type { ScenarioIdentifier } from '@assunto/engine/core';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { LogoPage } from '../../shell/LogoPage';
+import { readContextAddress, type ContextAddress } from './contextAddress';
+import { LaterScenario } from './LaterScenario';
+
+type Scenario = ComponentType<{ address: ContextAddress }>;
+
+const GridScenario = lazy(() => import('./grid/GridScenario'));
+const RecordScenario = lazy(() => import('./record/RecordScenario'));
+const TimelineScenario = lazy(() => import('./record/TimelineScenario'));
+
+const scenarios: Record<ScenarioIdentifier, Scenario> = {
+  grid: GridScenario,
+  talk: RecordScenario,
+  form: RecordScenario,
+  timeline: TimelineScenario,
+  help: LaterScenario,
+  attachments: LaterScenario,
+  activetask: LaterScenario,
+};
+
+/** The screen behind every `/context/...` address: talks of one subject, in one scenario (1§2). */
+export default function ContextScreen() {
+  const segments = useParams();
+  const [query] = useSearchParams();
+  const address = readContextAddress(
+    {
+      scenario: segments['scenario'],
+      subject: segments['subject'],
+      third: segments['third'],
+      fourth: segments['fourth'],
+    },
+    query,
+  );
+  if (!address) return <LogoPage title="Página não encontrada" />;
+  const Scenario = scenarios[address.scenario];
+  // Another record or another list is another screen: nothing of the one before stays.
+  const { scenario, subject, talkId, templateId } = address;
+  return (
+    <Suspense
+      fallback={
+        <section className="as-page">
+          <Skeleton lines={8} />
+        </section>
+      }
+    >
+      <Scenario key={`${scenario}/${subject}/${talkId ?? 'add'}/${templateId ?? ''}`} address={address} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,72 @@
+import { Badge, type BadgeTone } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import type { SubjectAttribute, TalkHistoryEntry } from '@assunto/engine/core';
+import { ArrowRight } from 'lucide-react';
+
+const actions: Record<TalkHistoryEntry['action'], { text: string; tone: BadgeTone }> = {
+  create: { text: 'Criou o registro', tone: 'success' },
+  update: { text: 'Alterou o registro', tone: 'info' },
+  delete: { text: 'Excluiu o registro', tone: 'danger' },
+  activate: { text: 'Ativou o registro', tone: 'success' },
+  deactivate: { text: 'Desativou o registro', tone: 'warning' },
+};
+
+/** One change of a record: who, when, and each attribute from what to what, in words. */
+export function HistoryEntry({
+  entry,
+  attributes,
+}: {
+  entry: TalkHistoryEntry;
+  attributes: ReadonlyMap<number, SubjectAttribute>;
+}) {
+  const { componentTypes, format } = useEngine();
+  const { text, tone } = actions[entry.action];
+  const inWords = (change: TalkHistoryEntry['changes'][number], value: unknown): string => {
+    const attribute = attributes.get(change.subjectAttributeId);
+    // An attribute that is no longer part of the subject has no format of its own.
+    if (!attribute) return value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+    return componentTypes.get(change.componentId).format(value, attribute, format);
+  };
+  return (
+    <li className="as-history-entry">
+      <p className="as-history-head">
+        <strong>{entry.actorName}</strong>
+        <Badge tone={tone}>{text}</Badge>
+        <time dateTime={entry.insertedIn}>{moment(entry.insertedIn, format.timeZone)}</time>
+      </p>
+      {entry.changes.length > 0 && (
+        <dl className="as-history-changes">
+          {entry.changes.map((change) => (
+            <div key={change.subjectAttributeId}>
+              <dt>{change.attributeName}</dt>
+              <dd>
+                {entry.action !== 'create' && (
+                  <>
+                    <HistoryValue label="de" text={inWords(change, change.from)} />
+                    <ArrowRight aria-hidden="true" />
+                  </>
+                )}
+                <HistoryValue label="para" text={inWords(change, change.to)} isNew />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function HistoryValue({ label, text, isNew = false }: { label: string; text: string; isNew?: boolean }) {
+  return (
+    <span className="as-history-value" data-new={isNew || undefined} data-empty={text === '' || undefined}>
+      <span className="as-visually-hidden">{label} </span>
+      {text === '' ? 'vazio' : text}
+    </span>
+  );
+}
+
+function moment(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );
+}

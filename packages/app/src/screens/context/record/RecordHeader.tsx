@@ -1,0 +1,36 @@
+import { Badge } from '@assunto/components';
+import type { Subject, Talk } from '@assunto/engine/core';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { contextPath } from '../contextAddress';
+
+interface RecordHeaderProps {
+  subject: Pick<Subject, 'subjectIdentifier' | 'subjectName'>;
+  /** `null` for a record that is not saved yet. */
+  talk: Talk | null;
+  title: string;
+  children?: ReactNode;
+}
+
+/** The top of a record's page: where it belongs, its name, its state, and the buttons. */
+export function RecordHeader({ subject, talk, title, children }: RecordHeaderProps) {
+  const list = contextPath({ scenario: 'grid', subject: subject.subjectIdentifier });
+  return (
+    <header className="as-record-header">
+      <div className="as-record-title">
+        <nav aria-label="Localização" className="as-breadcrumb">
+          <Link to={list}>{subject.subjectName}</Link>
+          <ChevronRight aria-hidden="true" />
+          <span>{talk ? talk.talkId : 'Novo'}</span>
+        </nav>
+        <h1>
+          {title}
+          {talk && !talk.isActive && <Badge tone="warning">Desativado</Badge>}
+          {talk?.isReadOnly && <Badge>Somente leitura</Badge>}
+        </h1>
+      </div>
+      <div className="as-record-buttons">{children}</div>
+    </header>
+  );
+}

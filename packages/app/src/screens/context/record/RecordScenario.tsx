@@ -1,0 +1,173 @@
+import { Button, ErrorState, Menu, Skeleton, type MenuItem } from '@assunto/components';
+import { useRecord, userMessageOf, type SaveOutcome } from '@assunto/engine';
+import type { Talk } from '@assunto/engine/core';
+import { FileText, History, MoreHorizontal, PanelsTopLeft, Power, Save, Trash2 } from 'lucide-react';
+import { useCallback, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePage, useTabs } from '../../../shell/useTabs';
+import { RecordActionDialogs } from '../actions/RecordActionDialogs';
+import { subjectActions } from '../actions/subjectActions';
+import { useRecordActions } from '../actions/useRecordActions';
+import { contextPath, type ContextAddress } from '../contextAddress';
+import { createdPath } from './createdPath';
+import { HistoryPanel } from './HistoryPanel';
+import { RecordEditor } from './RecordEditor';
+import { RecordHeader } from './RecordHeader';
+import { RelatedPanel } from './RelatedPanel';
+import { UnsavedDialog } from './UnsavedDialog';
+import { useUnsavedGuard } from './useUnsavedGuard';
+
+/**
+ * One record: in the scenario `talk` its form with related records and history beside it, in the scenario `form` the
+ * form alone. Without a talk it is a new record, whose Location is opened once it is saved (1§2).
+ */
+export default function RecordScenario({ address }: { address: ContextAddress }) {
+  const { subject, talkId, templateId, scenario } = address;
+  const record = useRecord(subject, talkId ?? 'add', { scenario, ...(templateId && { templateId }) });
+  const { context, talk, draft, isNew, flags, saving } = record;
+  const [revision, setRevision] = useState(0);
+  const formId = useId();
+  const navigate = useNavigate();
+  const { leave } = useTabs();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+
+  const name = context?.subject.subjectName ?? subject;
+  const title = isNew ? `Novo registro` : (talk?.displayName ?? '') || `${name} ${talkId}`;
+  usePage(isNew ? `${name}: novo` : talk ? title : `${name} ${talkId}`);
+
+  const hasUnsaved = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
+  const blocker = useUnsavedGuard(hasUnsaved);
+
+  const list = contextPath({ scenario: 'grid', subject });
+  const actions = useRecordActions(subject, (what) => {
+    if (what === 'delete') {
+      record.draft?.reset();
+      leave(here, list);
+      return;
+    }
+    setRevision((before) => before + 1);
+    void record.reload();
+  });
+
+  const afterSave = ({ talk: saved, location, replacedId }: SaveOutcome): void => {
+    setRevision((before) => before + 1);
+    if (replacedId !== null) leave(here, createdPath(location, { scenario, subject, talkId: saved.talkId }));
+  };
+
+  if (flags.error && !flags.ready) {
+    return (
+      <section className="as-page">
+        <ErrorState message={userMessageOf(record.loadError)} onRetry={() => void record.reload()} />
+      </section>
+    );
+  }
+  if (!context || !talk) {
+    return (
+      <section className="as-page">
+        <Skeleton lines={8} />
+      </section>
+    );
+  }
+
+  const allowed = subjectActions(context.subject);
+  const canSave = !talk.isReadOnly && (isNew ? allowed.Create : allowed.Update);
+  const isTalkScenario = scenario === 'talk' && !isNew;
+  return (
+    <section className="as-record">
+      <RecordHeader subject={context.subject} talk={isNew ? null : talk} title={title}>
+        {canSave && (
+          <Button variant="primary" type="submit" form={formId} icon={<Save />} isPending={saving.isSaving}>
+            Salvar
+          </Button>
+        )}
+        {!isNew && (
+          <Menu
+            label="Mais ações"
+            icon={<MoreHorizontal />}
+            isIconOnly
+            variant="secondary"
+            items={menuItems({ address, talk, allowed, actions, navigate: (path) => void navigate(path) })}
+          />
+        )}
+      </RecordHeader>
+      <div className="as-record-body" data-beside={isTalkScenario || undefined}>
+        <div className="as-record-form">
+          <RecordEditor record={record} formId={formId} label={title} onSaved={afterSave} />
+        </div>
+        {isTalkScenario && (
+          <aside className="as-record-aside" aria-label="Relacionados e histórico">
+            {context.relatedSubjects.length > 0 && (
+              <section className="as-panel">
+                <h2>Registros relacionados</h2>
+                <RelatedPanel subject={subject} talkId={talk.talkId} relatedSubjects={context.relatedSubjects} />
+              </section>
+            )}
+            <section className="as-panel">
+              <h2>Histórico</h2>
+              <HistoryPanel
+                subject={subject}
+                talkId={talk.talkId}
+                attributes={context.subject.subjectAttributes}
+                revision={revision}
+              />
+            </section>
+          </aside>
+        )}
+      </div>
+      <RecordActionDialogs actions={actions} relatedSubjects={context.relatedSubjects} />
+      <UnsavedDialog
+        isOpen={blocker.state === 'blocked'}
+        onLeave={() => blocker.proceed?.()}
+        onStay={() => blocker.reset?.()}
+      />
+    </section>
+  );
+}
+
+interface MenuParts {
+  address: ContextAddress;
+  talk: Talk;
+  allowed: ReturnType<typeof subjectActions>;
+  actions: ReturnType<typeof useRecordActions>;
+  navigate: (path: string) => void;
+}
+
+function menuItems({ address, talk, allowed, actions, navigate }: MenuParts): MenuItem[] {
+  const { subject, scenario } = address;
+  const other = scenario === 'talk' ? 'form' : 'talk';
+  const open = (to: 'talk' | 'form' | 'timeline') => () =>
+    navigate(contextPath({ scenario: to, subject, talkId: talk.talkId }));
+  return [
+    {
+      id: 'other',
+      label: other === 'form' ? 'Abrir só o formulário' : 'Abrir o registro completo',
+      icon: other === 'form' ? <FileText /> : <PanelsTopLeft />,
+      onAction: open(other),
+    },
+    { id: 'timeline', label: 'Ver o histórico', icon: <History />, onAction: open('timeline') },
+    ...(allowed.Deactivate
+      ? [
+          {
+            id: 'status',
+            label: talk.isActive ? 'Desativar' : 'Ativar',
+            icon: <Power />,
+            startsGroup: true,
+            onAction: () => actions.askStatus([talk], !talk.isActive),
+          },
+        ]
+      : []),
+    ...(allowed.Delete
+      ? [
+          {
+            id: 'delete',
+            label: 'Excluir',
+            icon: <Trash2 />,
+            isDanger: true,
+            startsGroup: !allowed.Deactivate,
+            onAction: () => actions.askDelete([talk]),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,70 @@
+import { EmptyState, ErrorState, Skeleton } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import { History } from 'lucide-react';
+import { Link } from 'react-router';
+import { usePage } from '../../../shell/useTabs';
+import { useLoaded } from '../../../support/useLoaded';
+import { contextPath, type ContextAddress } from '../contextAddress';
+import { HistoryPanel } from './HistoryPanel';
+import { RecordHeader } from './RecordHeader';
+
+/** A record's history on a page of its own. */
+export default function TimelineScenario({ address }: { address: ContextAddress }) {
+  if (address.talkId === null) return <NoRecord />;
+  return <Timeline subject={address.subject} talkId={address.talkId} />;
+}
+
+function NoRecord() {
+  usePage('Histórico');
+  return (
+    <section className="as-page">
+      <EmptyState title="O histórico começa quando o registro é salvo." icon={<History />} />
+    </section>
+  );
+}
+
+function Timeline({ subject, talkId }: { subject: string; talkId: number }) {
+  const { adapter } = useEngine();
+  const { value, failure, retry } = useLoaded(`${subject}/${talkId}`, async (signal) => {
+    const [context, talk] = await Promise.all([
+      adapter.context({ scenario: 'timeline', subject, talkId }, signal),
+      adapter.read(subject, talkId, signal),
+    ]);
+    return { context, talk };
+  });
+  const name = value?.talk.displayName || `${value?.context.subject.subjectName ?? subject} ${talkId}`;
+  usePage(`Histórico: ${name}`);
+  if (failure) {
+    return (
+      <section className="as-page">
+        <ErrorState message={failure} onRetry={retry} />
+      </section>
+    );
+  }
+  if (!value) {
+    return (
+      <section className="as-page">
+        <Skeleton lines={8} />
+      </section>
+    );
+  }
+  return (
+    <section className="as-record">
+      <RecordHeader subject={value.context.subject} talk={value.talk} title={`Histórico: ${name}`}>
+        <Link className="as-button as-button-secondary" to={contextPath({ scenario: 'talk', subject, talkId })}>
+          Abrir o registro
+        </Link>
+      </RecordHeader>
+      <div className="as-record-body">
+        <div className="as-record-form">
+          <HistoryPanel
+            subject={subject}
+            talkId={talkId}
+            attributes={value.context.subject.subjectAttributes}
+            revision={0}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

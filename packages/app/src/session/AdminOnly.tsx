@@ -1,0 +1,10 @@
+import { Navigate, Outlet } from 'react-router';
+import { useServices } from '../AppServices';
+import { useStoreValue } from '../support/valueStore';
+
+/** Shows the pages inside to administrators and sends everybody else to the root path (1§6). */
+export function AdminOnly() {
+  const { session } = useServices();
+  const { user } = useStoreValue(session.state);
+  return user?.isAdmin ? <Outlet /> : <Navigate to="/" replace />;
+}

@@ -1,0 +1,84 @@
+import type { LoginAnswer } from '@assunto/engine/core';
+import { createPkcePair, randomText } from './pkce';
+
+/** Where the login service sends the browser back to. */
+export const callbackPath = '/entrada';
+
+/** The login service, as the server names it. */
+export interface LoginService {
+  authorizationEndpoint: string;
+  clientId: string;
+  scope: string;
+}
+
+/** What a sign-in under way must remember until the browser comes back. */
+interface PendingSignIn {
+  verifier: string;
+  nonce: string;
+  clientId: string;
+  returnTo: string;
+}
+
+const pendingKey = (state: string): string => `assunto.sign-in.${state}`;
+
+/**
+ * Sends the browser to the login service (OpenID Connect, authorization code with PKCE: decision 30).
+ * Rejects when the server does not answer, or when the browser has no Web Crypto here.
+ */
+export async function beginSignIn(
+  returnTo: string,
+  tools: { fetch: typeof fetch; storage: Storage; navigate: (address: string) => void },
+): Promise<void> {
+  const answer = await tools.fetch('/account/login-service');
+  if (!answer.ok) throw new Error(`GET /account/login-service answered ${answer.status}.`);
+  const service = (await answer.json()) as LoginService;
+  const { verifier, challenge } = await createPkcePair();
+  const [state, nonce] = [randomText(), randomText()];
+  const pending: PendingSignIn = { verifier, nonce, clientId: service.clientId, returnTo };
+  tools.storage.setItem(pendingKey(state), JSON.stringify(pending));
+  const address = new URL(service.authorizationEndpoint, window.location.origin);
+  const parameters = {
+    client_id: service.clientId,
+    redirect_uri: redirectUri(),
+    response_type: 'code',
+    scope: service.scope,
+    state,
+    nonce,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  tools.navigate(address.href);
+}
+
+/**
+ * Exchanges what the login service sent back for a session of the product. Each answer is taken once.
+ * Rejects when it belongs to no sign-in of this tab, or when the service or the server refuses.
+ */
+export async function completeSignIn(
+  query: URLSearchParams,
+  tools: { fetch: typeof fetch; storage: Storage },
+): Promise<{ answer: LoginAnswer; returnTo: string }> {
+  const [state, code] = [query.get('state') ?? '', query.get('code')];
+  const kept = tools.storage.getItem(pendingKey(state));
+  tools.storage.removeItem(pendingKey(state));
+  if (!kept || !code) throw new Error(`The login service answered ${query.get('error') ?? 'no code'}.`);
+  const pending = JSON.parse(kept) as PendingSignIn;
+  const answer = await tools.fetch('/Account/RequestJwt', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      authorizationCode: code,
+      clientId: pending.clientId,
+      codeVerifier: pending.verifier,
+      redirectUri: redirectUri(),
+      nonce: pending.nonce,
+    }),
+  });
+  if (!answer.ok) throw new Error(`POST /Account/RequestJwt answered ${answer.status}.`);
+  return { answer: (await answer.json()) as LoginAnswer, returnTo: pending.returnTo };
+}
+
+function redirectUri(): string {
+  return window.location.origin + callbackPath;
+}

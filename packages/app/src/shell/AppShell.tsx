@@ -1,0 +1,78 @@
+import type { Menu } from '@assunto/engine/core';
+import { useState } from 'react';
+import { Outlet, useMatches } from 'react-router';
+import { useServices } from '../AppServices';
+import { MenuContext } from '../menu/MenuContext';
+import { useMenu } from '../menu/useMenu';
+import { Notices } from '../notices/Notices';
+import { useMediaQuery } from '../support/useMediaQuery';
+import { useStoreValue } from '../support/valueStore';
+import { ConnectionBanner } from './ConnectionBanner';
+import { toggleFullscreen } from './fullscreen';
+import { Header } from './Header';
+import { SideMenu } from './SideMenu';
+import { TabBar } from './TabBar';
+import { useNightMode } from './useNightMode';
+import { useShortcuts } from './useShortcuts';
+import { usePage } from './useTabs';
+
+const noMenus: readonly Menu[] = [];
+
+/** What stands around every page: header, menu, tabs, banner and notices. On a narrow screen the menu is a drawer. */
+export function AppShell() {
+  const { preferences } = useServices();
+  const { isMenuOpen: isPinned } = useStoreValue(preferences);
+  const isNarrow = useMediaQuery('(max-width: 860px)');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const { isNight, toggleNight } = useNightMode();
+  const menu = useMenu();
+  const title = titleOf(useMatches().at(-1)?.handle);
+  const isMenuOpen = isNarrow ? isDrawerOpen : isPinned;
+  const toggleMenu = (): void => {
+    if (isNarrow) setDrawerOpen((before) => !before);
+    else preferences.change({ isMenuOpen: !isPinned });
+  };
+  useShortcuts({ KeyG: toggleNight, KeyH: toggleFullscreen, KeyJ: toggleMenu });
+  return (
+    <div
+      className="as-shell"
+      data-menu={isMenuOpen ? 'open' : 'closed'}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isNarrow) setDrawerOpen(false);
+      }}
+    >
+      <a className="as-skip-link" href="#page">
+        Ir para o conteúdo
+      </a>
+      <Header isMenuOpen={isMenuOpen} isNight={isNight} onToggleMenu={toggleMenu} onToggleNight={toggleNight} />
+      {/* Hidden, not taken away: opening it again asks the server nothing. */}
+      <aside className="as-shell-menu" hidden={!isMenuOpen}>
+        <SideMenu menu={menu} onChoose={() => setDrawerOpen(false)} />
+      </aside>
+      {isNarrow && isDrawerOpen && (
+        <div className="as-shell-curtain" aria-hidden="true" onClick={() => setDrawerOpen(false)} />
+      )}
+      <div className="as-shell-body">
+        <ConnectionBanner />
+        <TabBar />
+        <main id="page" className="as-shell-page" tabIndex={-1}>
+          {title && <NamedPage title={title} />}
+          <MenuContext value={menu.value ?? noMenus}>
+            <Outlet />
+          </MenuContext>
+        </main>
+      </div>
+      <Notices />
+    </div>
+  );
+}
+
+/** Opens the tab of a page that its route names. */
+function NamedPage({ title }: { title: string }) {
+  usePage(title);
+  return null;
+}
+
+function titleOf(handle: unknown): string | null {
+  return (handle as { title?: string } | undefined)?.title ?? null;
+}

@@ -1,0 +1,70 @@
+import { IconButton, Menu } from '@assunto/components';
+import { CircleUserRound, LogOut, Maximize, Menu as MenuIcon, Moon, Pin, PinOff, Sun, UserRound } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useServices } from '../AppServices';
+import { useStoreValue } from '../support/valueStore';
+import { toggleFullscreen } from './fullscreen';
+import { Logo } from './Logo';
+
+interface HeaderProps {
+  isMenuOpen: boolean;
+  isNight: boolean;
+  onToggleMenu: () => void;
+  onToggleNight: () => void;
+}
+
+/** The top of every page: menu, logo, company, night mode and the signed-in user. */
+export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: HeaderProps) {
+  const { session } = useServices();
+  const { user } = useStoreValue(session.state);
+  const navigate = useNavigate();
+  if (!user) return null;
+  const leave = async (): Promise<void> => {
+    const endSessionUrl = await session.signOut();
+    if (endSessionUrl) window.location.assign(endSessionUrl);
+  };
+  return (
+    <header className="as-header">
+      <IconButton
+        label={isMenuOpen ? 'Fechar o menu (Alt+J)' : 'Abrir o menu (Alt+J)'}
+        icon={<MenuIcon />}
+        aria-expanded={isMenuOpen}
+        aria-controls="menu"
+        onClick={onToggleMenu}
+      />
+      <Link to="/" className="as-header-home" aria-label="Assunto: página inicial">
+        <Logo />
+      </Link>
+      <span className="as-header-company">{user.companyName}</span>
+      <IconButton
+        label={isNight ? 'Desativar o modo noturno (Alt+G)' : 'Ativar o modo noturno (Alt+G)'}
+        icon={isNight ? <Sun /> : <Moon />}
+        onClick={onToggleNight}
+      />
+      <div className="as-header-user">
+        <Menu
+          label={user.name}
+          icon={<CircleUserRound />}
+          variant="ghost"
+          items={[
+            { id: 'user', label: 'Meus dados', icon: <UserRound />, onAction: () => void navigate('/usuario') },
+            { id: 'fullscreen', label: 'Tela cheia (Alt+H)', icon: <Maximize />, onAction: toggleFullscreen },
+            {
+              id: 'keep',
+              label: user.keepConnected ? 'Não manter conectado' : 'Manter conectado',
+              icon: user.keepConnected ? <PinOff /> : <Pin />,
+              onAction: () => session.keepConnected(!user.keepConnected),
+            },
+            {
+              id: 'leave',
+              label: 'Sair',
+              icon: <LogOut />,
+              startsGroup: true,
+              onAction: () => void leave(),
+            },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+import { Logo } from './Logo';
+
+/** A page that shows the logo alone: the dashboard, and any address that leads nowhere (1§2). */
+export function LogoPage({ title }: { title: string }) {
+  return (
+    <section className="as-logo-page">
+      <h1 className="as-visually-hidden">{title}</h1>
+      <Logo size={72} />
+    </section>
+  );
+}

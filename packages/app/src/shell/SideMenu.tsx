@@ -1,0 +1,128 @@
+import { Button, Skeleton } from '@assunto/components';
+import type { Menu } from '@assunto/engine/core';
+import { ChevronRight, Settings } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useServices } from '../AppServices';
+import { useStoreValue } from '../support/valueStore';
+import { iconNamed } from './icons';
+import { menuPath } from '../menu/menuPath';
+import { settingsMenu } from './settingsMenu';
+import { isSamePage } from './tabs';
+import type { Loaded } from '../support/useLoaded';
+
+interface SideMenuProps {
+  menu: Loaded<readonly Menu[]>;
+  /** Runs when a page is chosen. */
+  onChoose: () => void;
+}
+
+/** The company's navigation, and the settings below it. */
+export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: SideMenuProps) {
+  const { session } = useServices();
+  const { user } = useStoreValue(session.state);
+  return (
+    <nav id="menu" className="as-side-menu" aria-label="Menu principal">
+      {!menus && !failure && <Skeleton lines={6} label="Carregando o menu..." />}
+      {failure && (
+        <div className="as-side-menu-failure" role="alert">
+          <p>Não foi possível carregar o menu.</p>
+          <Button isCompact onClick={retry}>
+            Tentar novamente
+          </Button>
+        </div>
+      )}
+      {menus?.length === 0 && <p className="as-side-menu-failure">Nenhuma página foi liberada para o seu perfil.</p>}
+      <ul className="as-side-menu-list">
+        {menus?.map((menu) => (
+          <MenuEntry key={menu.Id} menu={menu} onChoose={onChoose} />
+        ))}
+      </ul>
+      {user && (
+        <ul className="as-side-menu-list as-side-menu-settings">
+          <MenuGroup name="Configurações" icon={<Settings />} isOpenAtFirst={false}>
+            {settingsMenu(user).map((group) => (
+              <li key={group.name}>
+                <span className="as-side-menu-heading">{group.name}</span>
+                <ul>
+                  {group.items.map(({ name, path }) => (
+                    <li key={path}>
+                      <MenuLink path={path} name={name} onChoose={onChoose} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </MenuGroup>
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+function MenuEntry({ menu, onChoose }: { menu: Menu; onChoose: () => void }) {
+  const Icon = iconNamed(menu.Icon);
+  if (menu.Menus.length === 0) {
+    const path = menuPath(menu);
+    return path ? (
+      <li>
+        <MenuLink path={path} name={menu.Name} icon={<Icon />} onChoose={onChoose} />
+      </li>
+    ) : null;
+  }
+  return (
+    <MenuGroup name={menu.Name} icon={<Icon />} isOpenAtFirst>
+      {menu.Menus.map((child) => (
+        <MenuEntry key={child.Id} menu={child} onChoose={onChoose} />
+      ))}
+    </MenuGroup>
+  );
+}
+
+interface MenuGroupProps {
+  name: string;
+  icon: ReactNode;
+  isOpenAtFirst: boolean;
+  children: ReactNode;
+}
+
+function MenuGroup({ name, icon, isOpenAtFirst, children }: MenuGroupProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <li>
+      <button
+        type="button"
+        className="as-side-menu-group"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((before) => !before)}
+      >
+        {icon}
+        <span>{name}</span>
+        <ChevronRight className="as-side-menu-chevron" />
+      </button>
+      {isOpen && <ul>{children}</ul>}
+    </li>
+  );
+}
+
+interface MenuLinkProps {
+  path: string;
+  name: string;
+  icon?: ReactNode;
+  onChoose: () => void;
+}
+
+function MenuLink({ path, name, icon, onChoose }: MenuLinkProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={path}
+      className="as-side-menu-link"
+      aria-current={isSamePage(path, pathname + search) ? 'page' : undefined}
+      onClick={onChoose}
+    >
+      {icon}
+      <span>{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  AlarmClock,
+  Bell,
+  Building2,
+  Calendar,
+  CircleHelp,
+  ClipboardList,
+  FileText,
+  Folder,
+  Headset,
+  Inbox,
+  LifeBuoy,
+  Lightbulb,
+  ListChecks,
+  MapPin,
+  MapPinOff,
+  Megaphone,
+  Package,
+  Settings,
+  Tag,
+  Truck,
+  Users,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
+
+/** The icons that menus and subjects may name, in the names that are kept in the database. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  'alarm-clock': AlarmClock,
+  bell: Bell,
+  'building-2': Building2,
+  calendar: Calendar,
+  'circle-help': CircleHelp,
+  'clipboard-list': ClipboardList,
+  'file-text': FileText,
+  folder: Folder,
+  headset: Headset,
+  inbox: Inbox,
+  'life-buoy': LifeBuoy,
+  lightbulb: Lightbulb,
+  'list-checks': ListChecks,
+  'map-pin': MapPin,
+  'map-pin-off': MapPinOff,
+  megaphone: Megaphone,
+  package: Package,
+  settings: Settings,
+  tag: Tag,
+  truck: Truck,
+  users: Users,
+  wrench: Wrench,
+};
+
+/** The icon of that name, or a plain page for a name that is not known. */
+export function iconNamed(name: string | null): LucideIcon {
+  return icons[name ?? ''] ?? FileText;
+}

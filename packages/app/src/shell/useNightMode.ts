@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useServices } from '../AppServices';
+import { useMediaQuery } from '../support/useMediaQuery';
+import { useStoreValue } from '../support/valueStore';
+
+/** Whether the page is dark, and how to change it; follows the system until somebody chooses. */
+export function useNightMode(): { isNight: boolean; toggleNight: () => void } {
+  const { preferences } = useServices();
+  const { isNight: chosen } = useStoreValue(preferences);
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const isNight = chosen ?? isSystemDark;
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = isNight ? 'dark' : 'light';
+  }, [isNight]);
+  return { isNight, toggleNight: () => preferences.change({ isNight: !isNight }) };
+}
