@@ -1,4 +1,5 @@
 /** The visible half of every field, the filter builder, and the parts that screens are made of. */
+export { fields } from './fields/fields';
 export { Badge } from './ui/badge/Badge';
 export type { BadgeTone } from './ui/badge/Badge';
 export { Banner } from './ui/banner/Banner';

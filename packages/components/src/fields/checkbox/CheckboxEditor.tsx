@@ -1,0 +1,78 @@
+import type { EditorProps } from '@assunto/engine';
+import { classNames } from '../../ui/classNames';
+import { controlProps, partId } from '../shared/controlProps';
+import { FieldFrame } from '../shared/FieldFrame';
+
+/** The three answers (1§5); the empty one stands only where the field may stay empty. */
+const answers: readonly { value: boolean | null; label: string }[] = [
+  { value: true, label: 'Sim' },
+  { value: false, label: 'Não' },
+  { value: null, label: 'Não preenchido' },
+];
+
+const offered = (isRequired: boolean) => answers.filter(({ value }) => value !== null || !isRequired);
+
+/** Sim, Não, and where it is not required Não preenchido: all in view, or in a list where there is little room. */
+export function CheckboxEditor(field: EditorProps<boolean>) {
+  return (
+    <FieldFrame field={field} isGroup>
+      {field.isCompact ? <AnswerList {...field} /> : <AnswerGroup {...field} />}
+    </FieldFrame>
+  );
+}
+
+function AnswerGroup(field: EditorProps<boolean>) {
+  const { id, disabled, autoFocus, onBlur, ...aria } = controlProps(field);
+  return (
+    <div
+      id={id}
+      role="radiogroup"
+      className="as-checkbox"
+      aria-labelledby={partId(id, 'label')}
+      aria-readonly={field.isReadOnly || undefined}
+      data-readonly={field.isReadOnly || undefined}
+      {...aria}
+    >
+      {offered(field.isRequired).map(({ value, label }) => (
+        <label key={label} className="as-checkbox-answer">
+          <input
+            type="radio"
+            name={id}
+            checked={field.value === value}
+            disabled={disabled || (field.isReadOnly && field.value !== value)}
+            autoFocus={autoFocus && field.value === value}
+            onChange={() => field.onChange(value)}
+            onBlur={onBlur}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function AnswerList(field: EditorProps<boolean>) {
+  const { 'aria-required': _, ...control } = controlProps(field);
+  const choices = offered(field.isRequired);
+  const place = choices.findIndex(({ value }) => value === field.value);
+  return (
+    <select
+      {...control}
+      className={classNames('as-input', 'as-input-compact')}
+      value={place}
+      disabled={control.disabled || field.isReadOnly}
+      onChange={(event) => field.onChange(choices[Number(event.target.value)]?.value ?? null)}
+    >
+      {place < 0 && (
+        <option value={-1} disabled>
+          Selecione
+        </option>
+      )}
+      {choices.map(({ label }, index) => (
+        <option key={label} value={index}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,7 @@
+import { defineField } from '@assunto/engine';
+import { checkboxType } from '@assunto/engine/core';
+import { CheckboxCell } from './CheckboxCell';
+import { CheckboxEditor } from './CheckboxEditor';
+
+/** 10: yes, no, or not filled. */
+export const checkboxField = defineField({ type: checkboxType, Editor: CheckboxEditor, Cell: CheckboxCell });

@@ -1,0 +1,8 @@
+import type { EditorProps } from '@assunto/engine';
+import { dateType } from '@assunto/engine/core';
+import { TypedDateEditor } from '../shared/TypedDateEditor';
+
+/** A day, typed as dd/MM/yyyy or picked. */
+export default function DateEditor(field: EditorProps<string>) {
+  return <TypedDateEditor field={field} type={dateType} hasTime={false} />;
+}

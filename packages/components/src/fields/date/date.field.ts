@@ -1,0 +1,6 @@
+import { defineField } from '@assunto/engine';
+import { dateType } from '@assunto/engine/core';
+import { DateCell } from './DateCell';
+
+/** 32: a day. */
+export const dateField = defineField({ type: dateType, loadEditor: () => import('./DateEditor'), Cell: DateCell });

@@ -1,0 +1,6 @@
+import { defineField } from '@assunto/engine';
+import { multilineType } from '@assunto/engine/core';
+import { MultilineEditor } from './MultilineEditor';
+
+/** 26: text of several lines. */
+export const multilineField = defineField({ type: multilineType, Editor: MultilineEditor });

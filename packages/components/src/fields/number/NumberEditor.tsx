@@ -1,0 +1,37 @@
+import type { EditorProps } from '@assunto/engine';
+import { useState } from 'react';
+import { classNames } from '../../ui/classNames';
+import { controlProps } from '../shared/controlProps';
+import { FieldFrame } from '../shared/FieldFrame';
+import { cleanNumberText, numberFromText } from './numberText';
+
+/** A whole number: digits, and a minus in front (1§5). */
+export function NumberEditor(field: EditorProps<number>) {
+  // Only what a number cannot say: a lone minus, leading zeros.
+  const [typed, setTyped] = useState('');
+  const isTyped = numberFromText(typed) === field.value;
+  const { onBlur, ...control } = controlProps(field);
+  return (
+    <FieldFrame field={field}>
+      <input
+        {...control}
+        type="text"
+        inputMode={(field.attribute.componentConfigs.minimum ?? -1) < 0 ? 'text' : 'numeric'}
+        className={classNames('as-input', 'as-number', field.isCompact && 'as-input-compact')}
+        value={isTyped ? typed : String(field.value ?? '')}
+        readOnly={field.isReadOnly}
+        placeholder={field.attribute.componentConfigs.placeholder}
+        autoComplete="off"
+        onChange={(event) => {
+          const text = cleanNumberText(event.target.value);
+          setTyped(text);
+          field.onChange(numberFromText(text));
+        }}
+        onBlur={() => {
+          setTyped('');
+          onBlur?.();
+        }}
+      />
+    </FieldFrame>
+  );
+}

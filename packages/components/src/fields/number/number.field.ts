@@ -1,0 +1,7 @@
+import { defineField } from '@assunto/engine';
+import { numberType } from '@assunto/engine/core';
+import { NumberCell } from './NumberCell';
+import { NumberEditor } from './NumberEditor';
+
+/** 3: a whole number. */
+export const numberField = defineField({ type: numberType, Editor: NumberEditor, Cell: NumberCell });

@@ -1,0 +1,76 @@
+import { Check } from 'lucide-react';
+import type { OptionItem } from '@assunto/engine';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { Button } from '../../ui/button/Button';
+import { Spinner } from '../../ui/spinner/Spinner';
+import type { OptionsState } from './useOptions';
+
+interface SelectListProps {
+  id: string;
+  label: string;
+  isMultiple: boolean;
+  state: OptionsState;
+  /** The option that the arrow keys are on. */
+  active: number;
+  isSelected(option: OptionItem): boolean;
+  onPick(option: OptionItem): void;
+  onActive(place: number): void;
+}
+
+export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
+
+/** The open list of a select: options, or what is to be said in their place. The focus stays in the input. */
+export function SelectList(props: SelectListProps) {
+  const { id, label, isMultiple, state, active, isSelected, onPick, onActive } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // A press must not take the focus out of the input, or the list would close under it.
+    <div ref={list} className="as-select-list" onPointerDown={(event) => event.preventDefault()}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={isMultiple || undefined}
+        aria-busy={state.isLoading}
+      >
+        {state.options.map((option, place) => (
+          <div
+            key={option.id}
+            id={optionId(id, place)}
+            role="option"
+            aria-selected={isSelected(option)}
+            data-active={place === active || undefined}
+            className="as-select-option"
+            onPointerMove={() => onActive(place)}
+            onClick={() => onPick(option)}
+          >
+            {option.color && (
+              <span className="as-select-dot" style={{ '--as-chip-color': option.color } as CSSProperties} />
+            )}
+            <span className="as-select-name">{option.name}</span>
+            {isSelected(option) && <Check aria-hidden="true" />}
+          </div>
+        ))}
+      </div>
+      <div role="status" className="as-select-status">
+        {state.isLoading && <Spinner />}
+        {messageOf(state)}
+        {state.hasFailed && (
+          <Button isCompact onClick={state.retry}>
+            Tentar novamente
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function messageOf({ isLoading, hasFailed, options, term }: OptionsState): string | null {
+  if (isLoading) return 'Carregando...';
+  if (hasFailed) return 'Não foi possível carregar os itens.';
+  if (options.length > 0) return null;
+  return term.trim() === '' ? 'Nenhum item para ser exibido' : `Nenhum resultado encontrado para "${term.trim()}".`;
+}

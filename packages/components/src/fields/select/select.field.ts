@@ -1,0 +1,10 @@
+import { defineField } from '@assunto/engine';
+import { selectType } from '@assunto/engine/core';
+import { SelectCell } from './SelectCell';
+
+/** 4: one or several options, of a list or of a related subject. */
+export const selectField = defineField({
+  type: selectType,
+  loadEditor: () => import('./SelectEditor'),
+  Cell: SelectCell,
+});

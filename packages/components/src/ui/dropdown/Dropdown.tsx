@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { classNames } from '../classNames';
+import { placeDropdown } from './placeDropdown';
+
+interface DropdownProps {
+  anchor: RefObject<HTMLElement | null>;
+  /** A press outside of it and of the anchor. Escape is the owner's matter, since the focus may be there. */
+  onPressOutside(): void;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * What opens under a control: in the browser's top layer, so that no dialog, grid or scrolling box cuts it off, yet
+ * inside its control in the document, so that focus and screen readers meet it there. Follows its anchor.
+ */
+export function Dropdown({ anchor, onPressOutside, className, children }: DropdownProps) {
+  const panel = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const place = () => {
+      if (!anchor.current) return;
+      const to = placeDropdown(
+        anchor.current.getBoundingClientRect(),
+        { width: element.offsetWidth },
+        { width: document.documentElement.clientWidth, height: window.innerHeight },
+      );
+      element.style.left = `${to.left}px`;
+      element.style.top = to.top === null ? 'auto' : `${to.top}px`;
+      element.style.bottom = to.bottom === null ? 'auto' : `${to.bottom}px`;
+      element.style.minWidth = `${to.minWidth}px`;
+      element.style.maxHeight = `${to.maxHeight}px`;
+    };
+    const onScroll = (event: Event) => {
+      if (!(event.target instanceof Node && element.contains(event.target))) place();
+    };
+    element.showPopover();
+    place();
+    const resized = new ResizeObserver(place);
+    resized.observe(element);
+    if (anchor.current) resized.observe(anchor.current);
+    window.addEventListener('resize', place);
+    document.addEventListener('scroll', onScroll, true);
+    return () => {
+      resized.disconnect();
+      window.removeEventListener('resize', place);
+      document.removeEventListener('scroll', onScroll, true);
+    };
+  }, [anchor]);
+
+  useEffect(() => {
+    const onPress = (event: PointerEvent) => {
+      const target = event.target as Node;
+      if (!panel.current?.contains(target) && !anchor.current?.contains(target)) onPressOutside();
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    return () => document.removeEventListener('pointerdown', onPress, true);
+  }, [anchor, onPressOutside]);
+
+  return (
+    <div ref={panel} popover="manual" className={classNames('as-dropdown', className)}>
+      {children}
+    </div>
+  );
+}
