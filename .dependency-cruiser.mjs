@@ -7,7 +7,7 @@
 const engine = '^packages/engine/src';
 const tests = '\\.(test|db\\.test|test-d|stories|e2e)\\.(ts|tsx)$';
 const entries = {
-  engine: `${engine}/(index|core|form|grid|testing)\\.ts$`,
+  engine: `${engine}/(index|core|validator-module|form|grid|testing)\\.ts$`,
   components: '^packages/components/src/(index\\.ts|styles/index\\.css)$',
   admin: '^packages/admin/src/index\\.(ts|tsx)$',
 };
@@ -146,9 +146,9 @@ export default {
     ),
     forbid(
       'server-sees-the-core-only',
-      'The server imports @assunto/engine/core, which has no React. Fixtures (@assunto/engine/testing) are for its tests.',
+      'The server imports @assunto/engine/core and /validator-module, which have no React. Fixtures (@assunto/engine/testing) are for its tests.',
       { path: '^packages/server/', pathNot: `${tests}|^packages/server/(test|bench)/` },
-      { path: '^packages/(?!server/)', pathNot: `${engine}/core\\.ts$` },
+      { path: '^packages/(?!server/)', pathNot: `${engine}/(core|validator-module)\\.ts$` },
     ),
     ...Object.entries(entries).map(([name, entry]) =>
       forbid(

@@ -152,4 +152,8 @@ export { columnWidth, compileGrid } from './schema/compileGrid';
 export { valuesToSave } from './schema/valuesToSave';
 export type { ValuesById } from './schema/valuesToSave';
 export type { FormDefinition, FormField, FormSection, GridColumn, GridDefinition } from './schema/definitions';
+export { createValidator } from './validation/createValidator';
+export { loadValidator } from './validation/loadValidator';
+export { validationMessages } from './validation/messages';
+export type { ValidationMessage } from './validation/messages';
 export type { ValidationProblem, Validator } from './validation/Validator';

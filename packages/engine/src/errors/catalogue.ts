@@ -32,6 +32,15 @@ export const errorCatalogue = {
     developer: 'template {template} cannot be compiled: {reason}.',
     user: 'O template não pôde ser carregado. Entre em contato com o administrador.',
   },
+  VALIDATOR_MISSING: {
+    developer:
+      'there is no compiled check for attribute "{attribute}" ({subjectAttributeId}); hand the attributes and the module of the same context to the validator.',
+    user: 'A página está desatualizada. Recarregue e tente novamente.',
+  },
+  VALIDATOR_INVALID: {
+    developer: 'the validator module cannot be used: {reason}. Serve the text of compileValidatorModule as it is.',
+    user: 'A página não foi carregada por completo. Recarregue e tente novamente.',
+  },
   PROVIDER_MISSING: {
     developer: '{hook} was called outside of EngineProvider. Wrap the page in <EngineProvider>.',
     user: 'A página não foi carregada por completo. Recarregue e tente novamente.',

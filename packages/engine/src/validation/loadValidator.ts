@@ -1,0 +1,49 @@
+import equal from 'ajv/dist/runtime/equal.js';
+import ucs2length from 'ajv/dist/runtime/ucs2length.js';
+import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
+import type { SubjectAttribute } from '../contract/attribute';
+import { EngineError } from '../errors/EngineError';
+import { formats } from './formats';
+import type { Validator } from './Validator';
+import { validatorFrom, type CheckValue } from './validatorFrom';
+
+/** What compiled validators may ask for. Bundlers and Node differ in what the default import of a CommonJS module is. */
+const modules = new Map<string, unknown>([
+  ['ajv/dist/runtime/equal', { default: functionOf(equal) }],
+  ['ajv/dist/runtime/ucs2length', { default: functionOf(ucs2length) }],
+  ['assunto/formats', formats],
+]);
+
+/**
+ * Joins the module that `compileValidatorModule` wrote (its default export) with what it needs to run. No code is
+ * generated, so a strict Content-Security-Policy is no obstacle. Throws VALIDATOR_INVALID for anything but such a module.
+ *
+ * @example
+ * const module = await import(context.validatorPath);
+ * const validator = loadValidator(module.default, context.subject.subjectAttributes, componentTypes);
+ */
+export function loadValidator(
+  moduleDefault: unknown,
+  attributes: readonly SubjectAttribute[],
+  componentTypes: ComponentTypeCatalogue,
+): Validator {
+  if (typeof moduleDefault !== 'function')
+    throw new EngineError('VALIDATOR_INVALID', { reason: 'its default export is not a function' });
+  const checks = (moduleDefault as (require: (name: string) => unknown) => Readonly<Record<string, CheckValue>>)(
+    requireModule,
+  );
+  const known = new Set(attributes.map(({ subjectAttributeId }) => subjectAttributeId));
+  return validatorFrom(componentTypes, ({ subjectAttributeId }) =>
+    known.has(subjectAttributeId) ? checks[subjectAttributeId] : undefined,
+  );
+}
+
+function requireModule(name: string): unknown {
+  const found = modules.get(name);
+  if (!found) throw new EngineError('VALIDATOR_INVALID', { reason: `it requires "${name}", which is not offered` });
+  return found;
+}
+
+function functionOf(module: unknown): unknown {
+  return typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
+}

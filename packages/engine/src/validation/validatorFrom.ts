@@ -1,0 +1,47 @@
+import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
+import type { SubjectAttribute } from '../contract/attribute';
+import { EngineError } from '../errors/EngineError';
+import { validationMessage } from './messages';
+import type { Validator } from './Validator';
+
+/** One keyword that a value failed, as compiled validators report it. */
+export interface KeywordError {
+  keyword: string;
+  params: Readonly<Record<string, unknown>>;
+}
+
+/** A compiled schema: true, or false with `errors`. */
+export interface CheckValue {
+  (value: unknown): unknown;
+  errors?: readonly KeywordError[] | null;
+}
+
+/**
+ * The validator over compiled checks, whoever compiled them. It normalises a value first, as a save does, so that what
+ * passes here is what is kept. Throws VALIDATOR_MISSING for an attribute without a check.
+ */
+export function validatorFrom(
+  componentTypes: ComponentTypeCatalogue,
+  checkOf: (attribute: SubjectAttribute) => CheckValue | undefined,
+): Validator {
+  return {
+    attribute(attribute, value, isRequired) {
+      const { subjectAttributeId, identifier, name } = attribute;
+      const type = componentTypes.get(attribute.componentId);
+      const kept = type.normalise(value, attribute);
+      const problem = (code: string, params: KeywordError['params'] = {}) => ({
+        attribute: identifier,
+        subjectAttributeId,
+        code,
+        message: type.messages?.(attribute)[code] ?? validationMessage(code, params, name),
+      });
+      if (kept === null) return isRequired ? problem('required') : null;
+      const check = checkOf(attribute);
+      if (!check) throw new EngineError('VALIDATOR_MISSING', { attribute: identifier, subjectAttributeId });
+      if (check(kept)) return null;
+      // A combined keyword (anyOf, items) comes after the errors of its parts and says it for all of them.
+      const error = check.errors?.at(-1);
+      return problem(error?.keyword ?? 'invalid', error?.params);
+    },
+  };
+}
