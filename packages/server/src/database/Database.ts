@@ -26,6 +26,8 @@ export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Inside, use only the given `Queryable`. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /** Runs one statement outside of any transaction and without a time limit, such as CREATE INDEX CONCURRENTLY. */
+  runAlone(sql: string): Promise<void>;
   /**
    * Calls `handler` with the payload of each NOTIFY on `channel`, from any process, and with '' after a connection was
    * lost, when anything may have been missed. Answers how to stop.

@@ -43,6 +43,7 @@ export function poolDatabase({ kind, pool, listen, close }: PoolDatabaseParts): 
     kind,
     listen,
     query: (sql, values, name) => run(pool, sql, values, name),
+    runAlone: (sql) => runAlone(pool, sql),
     transaction: (work) => transaction(kind, pool, work),
     async close() {
       await pool.end();
@@ -62,6 +63,17 @@ async function run<Row>(
   if (name) config.name = name;
   const { rows, rowCount } = await on.query(config);
   return { rows: rows as Row[], rowCount: rowCount ?? 0 };
+}
+
+async function runAlone(pool: pg.Pool, sql: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query(sql);
+  } finally {
+    await client.query('RESET statement_timeout').catch(() => undefined);
+    client.release();
+  }
 }
 
 async function transaction<Result>(

@@ -1,0 +1,36 @@
+import type { AttributeColumn } from './CompanyMetadata';
+import { naturalKeyName } from './names';
+
+/** What an index is made for. */
+type Indexed = Pick<AttributeColumn, 'attribute' | 'column' | 'columnType' | 'filterType'>;
+
+/** The value of a column as filters and orders compare it. */
+export function comparedColumn(column: string, columnType: AttributeColumn['columnType']): string {
+  return columnType === 'text' ? `assunto_fold(${column}) COLLATE "C"` : column;
+}
+
+/**
+ * The indexes of a new attribute, as CREATE statements without their CONCURRENTLY: a unique one for a natural key, and
+ * one for the values that lists are filtered and ordered by most (options, related talks, dates).
+ */
+export function attributeIndexes(table: string, indexed: Indexed): { name: string; sql: (how: string) => string }[] {
+  const { attribute, column, columnType, filterType } = indexed;
+  const isScalar = !columnType.endsWith('[]') && columnType !== 'jsonb';
+  if (attribute.isNaturalKey && isScalar) {
+    const name = naturalKeyName(attribute.subjectAttributeId);
+    const value = columnType === 'text' ? `(${comparedColumn(column, columnType)})` : column;
+    return [
+      {
+        name,
+        sql: (how) =>
+          `CREATE UNIQUE INDEX ${how} ${name} ON ${table} (company_id, ${value}) WHERE ${column} IS NOT NULL`,
+      },
+    ];
+  }
+  const name = `${table}_${column}`;
+  if (filterType === 'options' && columnType.endsWith('[]'))
+    return [{ name, sql: (how) => `CREATE INDEX ${how} ${name} ON ${table} USING gin (${column})` }];
+  if (isScalar && ['option', 'date', 'datetime'].includes(filterType))
+    return [{ name, sql: (how) => `CREATE INDEX ${how} ${name} ON ${table} (company_id, ${column}, talk_id)` }];
+  return [];
+}

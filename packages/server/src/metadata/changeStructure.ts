@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database, Queryable } from '../database/Database';
+import { isLockFailure } from '../database/sqlErrors';
+
+/** Longest wait for a lock: whoever comes after a waiting ALTER TABLE waits with it, so it gives up soon and tries again. */
+const lockTimeout = '50ms';
+const attempts = 200;
+
+/**
+ * Runs a change of tables in a transaction that never holds up other requests for long: it gives up waiting for a lock
+ * after 50 ms and starts again, for up to a minute. `work` may run several times.
+ */
+export async function changeStructure<Result>(
+  database: Database,
+  work: (transaction: Queryable) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction(async (transaction) => {
+        await transaction.query(`SET LOCAL lock_timeout = '${lockTimeout}'`);
+        await transaction.query('SET LOCAL statement_timeout = 0');
+        return await work(transaction);
+      });
+    } catch (error) {
+      if (!isLockFailure(error) || attempt === attempts) throw error;
+      await wait(100 + Math.random() * 300);
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import type { ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
+import type { Database, Queryable } from '../database/Database';
+import { uniqueViolation } from '../database/sqlErrors';
+import { HttpError } from '../http/errors';
+import { attributeIndexes } from './attributeIndexes';
+import { changeStructure } from './changeStructure';
+import { columnName, tableName } from './names';
+
+/** A new attribute: what is left out is off, allowed, empty or the component's default. */
+export type NewAttribute = Pick<SubjectAttribute, 'identifier' | 'name' | 'componentId'> &
+  Partial<
+    Pick<
+      SubjectAttribute,
+      | 'isRequired'
+      | 'isEditable'
+      | 'isNaturalKey'
+      | 'isMultipleValues'
+      | 'isInternal'
+      | 'isOrderable'
+      | 'length'
+      | 'defaultValue'
+      | 'componentConfigs'
+      | 'actions'
+      | 'preSelect'
+      | 'icon'
+    >
+  > & { relatedSubjectId?: number | null };
+
+/**
+ * Adds an attribute to a subject while others work with it, and answers its id. The column is of the component type's
+ * `columnType` and never changes. Throws NATURAL_KEY_TAKEN when the subject has, or ever had, this identifier.
+ */
+export async function createAttribute(
+  database: Database,
+  componentTypes: ComponentTypeCatalogue,
+  given: { companyId: number; subjectId: number; attribute: NewAttribute },
+): Promise<number> {
+  const { companyId, subjectId } = given;
+  const added = await changeStructure(database, (transaction) =>
+    addAttribute(transaction, componentTypes, companyId, subjectId, given.attribute),
+  );
+  for (const { name, sql } of added.indexes) {
+    if (database.kind === 'pglite') await database.runAlone(sql(''));
+    else await createConcurrently(database, name, sql('CONCURRENTLY'));
+  }
+  return added.subjectAttributeId;
+}
+
+/** An index whose concurrent building failed stays behind, invalid and in the way: it is removed. */
+async function createConcurrently(database: Database, name: string, sql: string): Promise<void> {
+  try {
+    await database.runAlone(sql);
+  } catch (error) {
+    await database.runAlone(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+    throw error;
+  }
+}
+
+/** Adds the description and the column in the caller's transaction; the caller makes the indexes. */
+export async function addAttribute(
+  transaction: Queryable,
+  componentTypes: ComponentTypeCatalogue,
+  companyId: number,
+  subjectId: number,
+  given: NewAttribute,
+): Promise<{ subjectAttributeId: number; indexes: ReturnType<typeof attributeIndexes> }> {
+  const related = await relatedSubject(transaction, companyId, given.relatedSubjectId ?? null);
+  const draft = describe(given, related);
+  const componentType = componentTypes.get(given.componentId);
+  const columnType = componentType.columnType(draft);
+  const subjectAttributeId = await insertRow(transaction, companyId, subjectId, draft, columnType);
+  const column = columnName(subjectAttributeId);
+  const collation = columnType === 'text' ? ' COLLATE "C"' : '';
+  await transaction.query(`ALTER TABLE ${tableName(subjectId)} ADD COLUMN ${column} ${columnType}${collation}`);
+  const attribute = { ...draft, subjectAttributeId };
+  const filterType = componentType.filterType(attribute);
+  return {
+    subjectAttributeId,
+    indexes: attributeIndexes(tableName(subjectId), { attribute, column, columnType, filterType }),
+  };
+}
+
+async function relatedSubject(
+  transaction: Queryable,
+  companyId: number,
+  subjectId: number | null,
+): Promise<SubjectAttribute['relatedSubject']> {
+  if (subjectId === null) return null;
+  const { rows } = await transaction.query<NonNullable<SubjectAttribute['relatedSubject']>>(
+    `SELECT subject_id AS "subjectId", subject_identifier AS "subjectIdentifier", subject_name AS "subjectName"
+     FROM subject WHERE company_id = $1 AND subject_id = $2 AND dropped_in IS NULL`,
+    [companyId, subjectId],
+  );
+  if (!rows[0]) throw new HttpError('SUBJECT_NOT_FOUND');
+  return rows[0];
+}
+
+function describe(given: NewAttribute, related: SubjectAttribute['relatedSubject']): SubjectAttribute {
+  return {
+    subjectAttributeId: 1,
+    identifier: given.identifier,
+    name: given.name,
+    componentId: given.componentId,
+    isRequired: given.isRequired ?? false,
+    isEditable: given.isEditable ?? true,
+    isNaturalKey: given.isNaturalKey ?? false,
+    isMultipleValues: given.isMultipleValues ?? false,
+    isInternal: given.isInternal ?? false,
+    isOrderable: given.isOrderable ?? true,
+    length: given.length ?? null,
+    defaultValue: given.defaultValue ?? null,
+    componentConfigs: given.componentConfigs ?? {},
+    actions: given.actions ?? { create: true, update: true, delete: true },
+    preSelect: given.preSelect ?? false,
+    attributeName: given.name,
+    subjectAttributeName: given.name,
+    subjectAttributeIdentifier: given.identifier,
+    relatedSubject: related,
+    icon: given.icon ?? null,
+  };
+}
+
+async function insertRow(
+  transaction: Queryable,
+  companyId: number,
+  subjectId: number,
+  attribute: SubjectAttribute,
+  columnType: string,
+): Promise<number> {
+  try {
+    const { rows } = await transaction.query<{ subject_attribute_id: number }>(
+      `INSERT INTO subject_attribute (company_id, subject_id, identifier, name, component_id, column_type, is_required,
+         is_editable, is_natural_key, is_multiple_values, is_internal, is_orderable, length, default_value,
+         component_configs, can_create, can_update, can_delete, pre_select, related_subject_id, icon, sort_order)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15::jsonb, $16, $17, $18, $19, $20, $21,
+         (SELECT count(*) FROM subject_attribute WHERE company_id = $1 AND subject_id = $2)
+       RETURNING subject_attribute_id`,
+      [
+        companyId,
+        subjectId,
+        attribute.identifier,
+        attribute.name,
+        attribute.componentId,
+        columnType,
+        attribute.isRequired,
+        attribute.isEditable,
+        attribute.isNaturalKey,
+        attribute.isMultipleValues,
+        attribute.isInternal,
+        attribute.isOrderable,
+        attribute.length,
+        attribute.defaultValue === null ? null : JSON.stringify(attribute.defaultValue),
+        JSON.stringify(attribute.componentConfigs),
+        attribute.actions.create,
+        attribute.actions.update,
+        attribute.actions.delete,
+        attribute.preSelect,
+        attribute.relatedSubject?.subjectId ?? null,
+        attribute.icon,
+      ],
+    );
+    if (!rows[0]) throw new HttpError('SUBJECT_NOT_FOUND');
+    return rows[0].subject_attribute_id;
+  } catch (error) {
+    if (uniqueViolation(error) === 'subject_attribute_identifier')
+      throw new HttpError('NATURAL_KEY_TAKEN', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import type { ComponentTypeCatalogue } from '@assunto/engine/core';
+import type { Database, Queryable } from '../database/Database';
+import { uniqueViolation } from '../database/sqlErrors';
+import { HttpError } from '../http/errors';
+import { changeStructure } from './changeStructure';
+import { addAttribute, type NewAttribute } from './createAttribute';
+import { tableName } from './names';
+
+/** A new subject with its first attributes. */
+export interface NewSubject {
+  companyId: number;
+  subjectIdentifier: string;
+  subjectName: string;
+  icon?: string | null;
+  attributes?: readonly NewAttribute[];
+}
+
+/** Where the new subject and its attributes are. */
+export interface CreatedSubject {
+  subjectId: number;
+  /** By identifier. */
+  attributeIds: ReadonlyMap<string, number>;
+}
+
+/**
+ * Makes a subject, its table and its attributes, all or nothing. Throws NATURAL_KEY_TAKEN when the company has, or ever
+ * had, this identifier.
+ */
+export async function createSubject(
+  database: Database,
+  componentTypes: ComponentTypeCatalogue,
+  given: NewSubject,
+): Promise<CreatedSubject> {
+  return changeStructure(database, (transaction) => addSubject(transaction, componentTypes, given));
+}
+
+/** `createSubject` in a transaction of the caller's, such as the demo's. */
+export async function addSubject(
+  transaction: Queryable,
+  componentTypes: ComponentTypeCatalogue,
+  given: NewSubject,
+): Promise<CreatedSubject> {
+  const subjectId = await insertRow(transaction, given);
+  const table = tableName(subjectId);
+  await transaction.query(
+    `CREATE TABLE ${table} (
+       company_id integer NOT NULL,
+       talk_id bigint NOT NULL DEFAULT nextval('talk_id'),
+       version integer NOT NULL DEFAULT 1,
+       is_active boolean NOT NULL DEFAULT true,
+       created_by integer,
+       inserted_in timestamptz NOT NULL DEFAULT now(),
+       updated_in timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (company_id, talk_id)
+     ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05,
+       autovacuum_analyze_scale_factor = 0.02)`,
+  );
+  const attributeIds = new Map<string, number>();
+  for (const attribute of given.attributes ?? []) {
+    const added = await addAttribute(transaction, componentTypes, given.companyId, subjectId, attribute);
+    attributeIds.set(attribute.identifier, added.subjectAttributeId);
+    // Nobody sees the table yet, so that its indexes need no care.
+    for (const { sql } of added.indexes) await transaction.query(sql(''));
+  }
+  return { subjectId, attributeIds };
+}
+
+async function insertRow(transaction: Queryable, given: NewSubject): Promise<number> {
+  try {
+    const { rows } = await transaction.query<{ subject_id: number }>(
+      `INSERT INTO subject (company_id, subject_identifier, subject_name, icon, sort_order)
+       SELECT $1, $2, $3, $4, (SELECT count(*) FROM subject WHERE company_id = $1) RETURNING subject_id`,
+      [given.companyId, given.subjectIdentifier, given.subjectName, given.icon ?? null],
+    );
+    return rows[0]?.subject_id ?? 0;
+  } catch (error) {
+    if (uniqueViolation(error) === 'subject_identifier') throw new HttpError('NATURAL_KEY_TAKEN', { cause: error });
+    throw error;
+  }
+}

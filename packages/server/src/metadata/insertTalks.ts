@@ -1,0 +1,82 @@
+import type { Queryable } from '../database/Database';
+import type { SubjectMetadata } from './CompanyMetadata';
+
+/** A record to load as it is: canonical values by subjectAttributeId, neither validated nor checked. */
+export interface TalkToInsert {
+  values: ReadonlyMap<number, unknown>;
+  isActive?: boolean;
+  insertedIn?: Date;
+  /** Who made it; `null` is nobody that has an account. */
+  createdBy: number | null;
+  actorName: string;
+}
+
+const batchSize = 500;
+
+/** Inserts many records with the history of their creation, in the caller's transaction; answers their ids in order. */
+export async function insertTalks(
+  transaction: Queryable,
+  subject: Pick<SubjectMetadata, 'companyId' | 'subjectId' | 'table' | 'columns'>,
+  talks: readonly TalkToInsert[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < talks.length; start += batchSize) {
+    const batch = talks.slice(start, start + batchSize);
+    const { rows } = await transaction.query<{ id: number }>(
+      `SELECT nextval('talk_id') AS id FROM generate_series(1, $1)`,
+      [batch.length],
+    );
+    const batchIds = rows.map(({ id }) => id);
+    await insertRows(transaction, subject, batch, batchIds);
+    await insertHistory(transaction, subject, batch, batchIds);
+    ids.push(...batchIds);
+  }
+  return ids;
+}
+
+async function insertRows(
+  transaction: Queryable,
+  { companyId, table, columns }: Pick<SubjectMetadata, 'companyId' | 'table' | 'columns'>,
+  batch: readonly TalkToInsert[],
+  ids: readonly number[],
+): Promise<void> {
+  const kept = [...columns.values()];
+  const names = kept.map(({ column }) => `, ${column}`).join('');
+  const types = kept.map(({ column, columnType }) => `, ${column} ${columnType}`).join('');
+  const items = batch.map((talk, place) => ({
+    talk_id: ids[place],
+    is_active: talk.isActive ?? true,
+    created_by: talk.createdBy,
+    inserted_in: talk.insertedIn ?? new Date(),
+    ...Object.fromEntries(kept.map(({ attribute, column }) => [column, talk.values.get(attribute.subjectAttributeId)])),
+  }));
+  await transaction.query(
+    `INSERT INTO ${table} (company_id, talk_id, is_active, created_by, inserted_in, updated_in${names})
+     SELECT $1, talk_id, is_active, created_by, inserted_in, inserted_in${names}
+     FROM jsonb_to_recordset($2::jsonb)
+       AS item(talk_id bigint, is_active boolean, created_by integer, inserted_in timestamptz${types})`,
+    [companyId, JSON.stringify(items)],
+  );
+}
+
+async function insertHistory(
+  transaction: Queryable,
+  { companyId, subjectId }: Pick<SubjectMetadata, 'companyId' | 'subjectId'>,
+  batch: readonly TalkToInsert[],
+  ids: readonly number[],
+): Promise<void> {
+  const items = batch.map((talk, place) => ({
+    talk_id: ids[place],
+    account_id: talk.createdBy,
+    actor_name: talk.actorName,
+    inserted_in: talk.insertedIn ?? new Date(),
+    changes: [...talk.values].filter(([, value]) => value != null).map(([id, value]) => [id, null, value]),
+  }));
+  await transaction.query(
+    `INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, inserted_in, changes)
+     SELECT $1, $2, talk_id, 'create', 1, account_id, actor_name, inserted_in, changes
+     FROM jsonb_to_recordset($3::jsonb)
+       AS item(talk_id bigint, account_id integer, actor_name text, inserted_in timestamptz, changes jsonb)`,
+    [companyId, subjectId, JSON.stringify(items)],
+  );
+}

@@ -1,0 +1,19 @@
+/** The table of a subject's talks. Names come from ids alone, so that no text of a person reaches a statement. */
+export const tableName = (subjectId: number): string => `talk_${wholeNumber(subjectId)}`;
+
+/** The column of an attribute's values. */
+export const columnName = (subjectAttributeId: number): string => `a_${wholeNumber(subjectAttributeId)}`;
+
+/** The unique index that keeps a natural key; its name tells which attribute a violation is about. */
+export const naturalKeyName = (subjectAttributeId: number): string => `natural_key_${wholeNumber(subjectAttributeId)}`;
+
+/** The attribute whose natural key has this index, or `null`. */
+export function attributeOfNaturalKey(index: string): number | null {
+  const [, id] = /^natural_key_(\d+)$/.exec(index) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+function wholeNumber(id: number): number {
+  if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`${id} is not an id`);
+  return id;
+}
