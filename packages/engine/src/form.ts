@@ -1,1 +1,3 @@
-export {};
+/** The form of a record. Load it when a form is first opened: rjsf comes with it. */
+export { RecordForm } from './form/RecordForm';
+export type { RecordFormProps } from './form/RecordForm';

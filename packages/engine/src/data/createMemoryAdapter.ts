@@ -5,9 +5,9 @@ import type { Context, Subject } from '../contract/subject';
 import type { Talk, TalkFilter, TalkOrder, TalkSave, TalkValueInput } from '../contract/talk';
 import type { Template } from '../contract/template';
 import { EngineError } from '../errors/EngineError';
-import { compileFilter } from '../filter/compileFilter';
+import { compileFilter, type FilterRecord } from '../filter/compileFilter';
 import type { FilterContext } from '../filter/FilterTree';
-import { foldText } from '../filter/foldText';
+import { foldText } from '../text/foldText';
 import { parseFilter } from '../filter/parseFilter';
 import type { OptionItem } from '../registry/FieldDefinition';
 import type { DataAdapter } from './DataAdapter';
@@ -97,7 +97,7 @@ export function createMemoryAdapter(options: MemoryAdapterOptions): DataAdapter 
       .split(' ')
       .filter(Boolean);
     return talksOf(subject).filter(
-      (talk) => talk.isActive === isActive && hasWords(talk, words) && passes(talk, context),
+      (talk) => talk.isActive === isActive && hasWords(talk, words) && passes(filterRecord(talk), context),
     );
   };
 
@@ -177,6 +177,11 @@ function withValues(talk: Talk, values: readonly TalkValueInput[]): Talk {
     given.has(one.subjectAttributeId) ? { ...one, value: given.get(one.subjectAttributeId) } : one,
   );
   return { ...talk, talkValues };
+}
+
+function filterRecord({ talkId, isActive, insertedIn, updatedIn, talkValues }: Talk): FilterRecord {
+  const own = { $talkId: talkId, $isActive: isActive, $insertedIn: insertedIn, $updatedIn: updatedIn };
+  return Object.assign(own, Object.fromEntries(talkValues.map((one) => [one.subjectAttributeIdentifier, one.value])));
 }
 
 function hasWords(talk: Talk, words: readonly string[]): boolean {

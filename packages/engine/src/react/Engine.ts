@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
+import type { Context } from '../contract/subject';
 import type { DataAdapter } from '../data/DataAdapter';
 import { EngineError } from '../errors/EngineError';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
 import type { RecordStore } from '../store/createRecordStore';
+import type { Validator } from '../validation/Validator';
 import type { EngineMessages } from './messages';
 
 /** What every part of the engine in one page shares. */
@@ -15,8 +17,8 @@ export interface Engine {
   services: EditorServices;
   messages: EngineMessages;
   records: RecordStore;
-  /** Fetches the module that the server compiled for a context; absent: validators are compiled in the page. */
-  loadValidator: ((path: string) => Promise<unknown>) | null;
+  /** The validator of a context's attributes, from the server or compiled in the page. */
+  validatorOf(context: Context): Promise<Validator>;
 }
 
 export const EngineContext = createContext<Engine | null>(null);

@@ -6,6 +6,7 @@ import type { FieldRegistry } from '../registry/FieldDefinition';
 import { createRecordStore } from '../store/createRecordStore';
 import { EngineContext, type Engine } from './Engine';
 import { engineMessages, type EngineMessages } from './messages';
+import { validatorOf } from './validatorOf';
 
 export interface EngineProviderProps {
   adapter: DataAdapter;
@@ -52,7 +53,7 @@ export function EngineProvider(props: EngineProviderProps) {
       format: { timeZone },
       messages: { ...engineMessages, ...messages },
       records,
-      loadValidator: loadValidator ?? null,
+      validatorOf: (context) => validatorOf(context, types, loadValidator ?? null),
       services: {
         searchOptions: (attribute, term, signal) =>
           adapter.searchOptions(

@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai/react';
+import { useEngine } from '../react/Engine';
+import { fillMessage } from '../react/messages';
+import type { FormDefinition } from '../schema/definitions';
+import type { Draft } from '../store/createDraft';
+import { fieldId, focusField } from './fieldId';
+
+export interface ErrorSummaryProps {
+  formId: string;
+  definition: FormDefinition;
+  draft: Draft;
+}
+
+/** What is wrong with a form, with a link to each field, in the order of the form. */
+export function ErrorSummary({ formId, definition, draft }: ErrorSummaryProps) {
+  const { messages } = useEngine('ErrorSummary');
+  const problems = useAtomValue(draft.problems, { store: draft.store });
+  if (problems.size === 0) return null;
+  const title = problems.size === 1 ? messages.errorSummaryOne : messages.errorSummaryMany;
+  return (
+    <div className="as-form-errors" role="alert">
+      <p>{fillMessage(title, { count: problems.size })}</p>
+      <ul>
+        {[...definition.fields.values()].map(({ attribute, label }) => {
+          const problem = problems.get(attribute.subjectAttributeId);
+          if (!problem) return null;
+          return (
+            <li key={attribute.subjectAttributeId}>
+              <a
+                href={`#${fieldId(formId, attribute.subjectAttributeId)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(formId, attribute.subjectAttributeId);
+                }}
+              >
+                {label}: {problem.message}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

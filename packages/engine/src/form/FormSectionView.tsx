@@ -1,0 +1,64 @@
+import { memo, useId } from 'react';
+import type { FormSection } from '../schema/definitions';
+import type { Draft } from '../store/createDraft';
+import type { RecordSession } from '../store/createRecordSession';
+import { fieldId } from './fieldId';
+import { FormLeaf } from './FormLeaf';
+import type { LeafRegistry } from './leaf';
+
+export interface FormSectionViewProps {
+  section: FormSection;
+  formId: string;
+  draft: Draft;
+  session: RecordSession;
+  registry: LeafRegistry;
+}
+
+/** A titled group of fields on a grid of twelfths. */
+export const FormSectionView = memo(function FormSectionView({ section, formId, ...rest }: FormSectionViewProps) {
+  const titleId = useId();
+  const fields = section.fields.filter((field) => !field.isHidden);
+  if (fields.length === 0) return null;
+  const label = section.name === null ? {} : { 'aria-labelledby': titleId };
+  return (
+    <section className="as-form-section" {...label}>
+      {section.name !== null && (
+        <h3 className="as-form-section-title" id={titleId}>
+          {section.name}
+        </h3>
+      )}
+      {chunks(fields).map((chunk) => (
+        // Chunks out of view cost no layout; they stay in the page for search and the tab key.
+        <div className="as-form-grid" key={chunk[0]?.attribute.subjectAttributeId}>
+          {chunk.map((field) => (
+            <div
+              className="as-form-cell"
+              data-columns={field.columns}
+              data-attribute={field.attribute.identifier}
+              key={field.attribute.subjectAttributeId}
+            >
+              <FormLeaf field={field} id={fieldId(formId, field.attribute.subjectAttributeId)} {...rest} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+});
+
+/** Runs of whole rows, each of about twenty fields. */
+function chunks<Field extends { columns: number }>(fields: readonly Field[]): Field[][] {
+  const found: Field[][] = [];
+  let run: Field[] = [];
+  let filled = 0;
+  for (const field of fields) {
+    const startsRow = filled + field.columns > 12;
+    if (startsRow && run.length >= 20) {
+      found.push(run);
+      run = [];
+    }
+    filled = startsRow ? field.columns : filled + field.columns;
+    run.push(field);
+  }
+  return run.length > 0 ? [...found, run] : found;
+}

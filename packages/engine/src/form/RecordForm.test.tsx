@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DataAdapter } from '../data/DataAdapter';
+import { EngineError } from '../errors/EngineError';
+import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
+import { drawn } from '../react/testing/plainFields';
+import { useRecord, type UsedRecord } from '../react/useRecord';
+import { RecordForm, type RecordFormProps } from './RecordForm';
+
+let record: UsedRecord;
+
+function Page({ talkId, ...props }: { talkId: number | 'add' } & Omit<RecordFormProps, 'record'>) {
+  record = useRecord('chamado', talkId);
+  return (
+    <RecordForm record={record} label="Chamado" {...props}>
+      <button>Salvar</button>
+    </RecordForm>
+  );
+}
+
+function open(talkId: number | 'add', adapter: DataAdapter = chamadoAdapter(), props: Partial<RecordFormProps> = {}) {
+  render(
+    <TestEngine adapter={adapter}>
+      <Page talkId={talkId} {...props} />
+    </TestEngine>,
+  );
+  return screen.findByRole('form', { name: 'Chamado' });
+}
+
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => drawn.clear());
+afterEach(cleanup);
+
+describe('RecordForm', () => {
+  it('draws the sections of the template with the values of the record', async () => {
+    await open(9001);
+    expect(field(/Título/).value).toBe('Impressora do balcão não imprime');
+    const section = screen.getByRole('region', { name: 'Prazos' });
+    expect(within(section).getByRole<HTMLInputElement>('textbox', { name: 'Previsão' }).value).toBe('2026-03-06');
+  });
+
+  it('draws one field for a keystroke, whatever the size of the form', async () => {
+    await open(9001);
+    const before = new Map(drawn);
+    type(/Título/, 'Outro título');
+    const redrawn = [...drawn].filter(([name, times]) => times !== before.get(name)).map(([name]) => name);
+    expect(redrawn).toEqual(['titulo']);
+    expect((drawn.get('titulo') ?? 0) - (before.get('titulo') ?? 0)).toBe(1);
+    expect(record.isDirty).toBe(true);
+  });
+
+  it('keeps read-only what may not be changed, and marks as required only what can be filled [FIELD-76] [FIELD-77] [FIELD-78]', async () => {
+    await open(9001);
+    expect(field('Protocolo').readOnly).toBe(true);
+    expect(field('Protocolo').required).toBe(false);
+    expect(field(/Título/).required).toBe(true);
+  });
+
+  it('tells what is wrong when the field is left, not while it is typed', async () => {
+    await open(9001);
+    type('Descrição', 'curta');
+    expect(screen.queryByText(/pelo menos 10 caracteres/)).toBeNull();
+    fireEvent.blur(field('Descrição'));
+    expect(screen.getByText(/pelo menos 10 caracteres/)).toBeDefined();
+    type('Descrição', 'agora com texto bastante');
+    expect(screen.queryByText(/pelo menos 10 caracteres/)).toBeNull();
+  });
+
+  it('takes the focus to the first wrong field on save, with a summary that links to each', async () => {
+    const create = vi.fn();
+    await open('add', chamadoAdapter({ create }));
+    press('Salvar');
+    const summary = await screen.findByRole('alert');
+    const links = within(summary).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      expect.stringMatching(/^Título: /),
+      expect.stringMatching(/^Abertura: /),
+    ]);
+    expect(document.activeElement).toBe(field(/Título/));
+    fireEvent.click(links[1]!);
+    expect(document.activeElement).toBe(field(/Abertura/));
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('sends only what changed and may be updated, with the version that was read [TALK-10] [TALK-11] [TALK-21]', async () => {
+    const memory = chamadoAdapter();
+    const update = vi.fn(memory.update);
+    const onSaved = vi.fn();
+    await open(9002, { ...memory, update }, { onSaved });
+    type(/Título/, 'Acesso ao portal');
+    press('Salvar');
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(update.mock.calls[0]?.slice(0, 3)).toEqual([
+      'chamado',
+      9002,
+      {
+        subject: 'chamado',
+        talkId: 9002,
+        version: 3,
+        templateId: 1003,
+        talkValues: [{ subjectAttributeId: 101, value: 'Acesso ao portal' }],
+      },
+    ]);
+    expect(record.isDirty).toBe(false);
+    expect(record.talk?.version).toBe(4);
+  });
+
+  it('starts a new record with its defaults and sends no internal attribute [TALK-22]', async () => {
+    const memory = chamadoAdapter();
+    const create = vi.fn(memory.create);
+    const onSaved = vi.fn();
+    await open('add', { ...memory, create }, { onSaved });
+    expect(record.talk?.talkId).toBe(-999999);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Status/ }).value).toBe('aberto');
+    type(/Título/, 'Rede fora do ar');
+    type(/Abertura/, '02/03/2026 09:30');
+    press('Salvar');
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    const sent = create.mock.calls[0]?.[1];
+    expect(sent).not.toHaveProperty('talkId');
+    const values = new Map(sent?.talkValues.map((one) => [one.subjectAttributeId, one.value]));
+    expect(values.get(101)).toBe('Rede fora do ar');
+    expect(values.get(103)).toBe('aberto');
+    expect(values.has(111)).toBe(false);
+    expect(values.has(112)).toBe(false);
+    expect(onSaved.mock.calls[0]?.[0]).toMatchObject({
+      replacedId: -999999,
+      location: expect.stringMatching(/chamado/),
+    });
+  });
+
+  it('keeps every value of a refused save and shows each message [TALK-23]', async () => {
+    const answer = {
+      code: 'TALK_INVALID',
+      message: 'O registro não é válido.',
+      errors: [{ code: 'unique', message: 'O valor informado já existe.', attribute: 'titulo' }],
+    };
+    const details = { method: 'PUT', path: '/', status: 400, message: answer.message, answer };
+    const update = vi.fn(() => Promise.reject(new EngineError('REQUEST_FAILED', details)));
+    await open(9001, chamadoAdapter({ update }));
+    type(/Título/, 'Repetido');
+    press('Salvar');
+    expect(await screen.findByText('As seguintes falhas aconteceram durante a sincronização dos dados:')).toBeDefined();
+    expect(field(/Título/).value).toBe('Repetido');
+    expect(document.activeElement).toBe(field(/Título/));
+    expect(record.isDirty).toBe(true);
+  });
+
+  it('repeats a save whose answer was lost under the same key', async () => {
+    const memory = chamadoAdapter();
+    const lost = new EngineError('NETWORK_UNAVAILABLE', { method: 'PUT', path: '/', message: '' });
+    const update = vi.fn(memory.update).mockRejectedValueOnce(lost);
+    await open(9001, { ...memory, update });
+    type(/Título/, 'De novo');
+    press('Salvar');
+    expect(await screen.findByText(/Verifique a conexão/)).toBeDefined();
+    press('Salvar');
+    await waitFor(() => expect(record.isDirty).toBe(false));
+    expect(update.mock.calls[1]?.[3]).toBe(update.mock.calls[0]?.[3]);
+  });
+
+  it('shows both sides of a conflict and saves the chosen one on the newer version', async () => {
+    const memory = chamadoAdapter();
+    const conflicts = [
+      {
+        subjectAttributeId: 101,
+        attribute: 'titulo',
+        attributeName: 'Título',
+        mine: 'Meu',
+        theirs: 'Deles',
+        actorName: 'Ana',
+        changedIn: '2026-03-02T12:00:00Z',
+      },
+    ];
+    const answer = { code: 'TALK_CONFLICT', message: 'Ana alterou o registro.', version: 5, errors: [], conflicts };
+    const details = { method: 'PUT', path: '/', status: 409, message: answer.message, answer };
+    const update = vi.fn(memory.update).mockRejectedValueOnce(new EngineError('REQUEST_FAILED', details));
+    await open(9001, { ...memory, update });
+    type(/Título/, 'Meu');
+    press('Salvar');
+    fireEvent.click(await screen.findByRole('radio', { name: /Sua alteração: Meu/ }));
+    press('Aplicar escolhas');
+    expect(field(/Título/).value).toBe('Meu');
+    press('Salvar');
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+    expect(update.mock.calls[1]?.[2]).toMatchObject({ version: 5 });
+  });
+
+  it('offers another try when the record cannot be read', async () => {
+    const memory = chamadoAdapter();
+    const lost = new EngineError('NETWORK_UNAVAILABLE', { method: 'GET', path: '/', message: '' });
+    const read = vi.fn(memory.read).mockRejectedValueOnce(lost);
+    render(
+      <TestEngine adapter={{ ...memory, read }}>
+        <Page talkId={9001} />
+      </TestEngine>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('form')).toBeDefined();
+  });
+});

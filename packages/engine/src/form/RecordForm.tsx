@@ -1,0 +1,127 @@
+import { useId, useMemo, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
+import { userMessageOf } from '../data/requestFailure';
+import { useEngine } from '../react/Engine';
+import type { UsedRecord } from '../react/useRecord';
+import type { SaveOutcome } from '../store/createRecordStore';
+import { ConflictPanel } from './ConflictPanel';
+import { ErrorSummary } from './ErrorSummary';
+import { focusField } from './fieldId';
+import './form.css';
+import { FormSectionView } from './FormSectionView';
+import { createLeafRegistry } from './leaf';
+import { SaveFailure } from './SaveFailure';
+
+export interface RecordFormProps {
+  record: UsedRecord;
+  /** The form's id, for a submit button outside of it (`<button type="submit" form={id}>`). */
+  id?: string;
+  label?: string;
+  /** Called after the server took the record. */
+  onSaved?(outcome: SaveOutcome): void;
+  /** Called when the server refused the record; what went wrong is shown by the form and stands in `record.saving`. */
+  onSaveFailed?(): void;
+  /** Under the fields: the buttons. A submit button saves. */
+  children?: ReactNode;
+}
+
+/**
+ * The form of a record: its template's sections and fields, drawn by the registry's editors. Saving validates
+ * everything and takes the focus to the first field that is wrong; a refused save keeps every value.
+ *
+ * @example
+ * const record = useRecord('chamado', 'add');
+ * <RecordForm record={record} onSaved={({ location }) => open(location)}><button>Salvar</button></RecordForm>
+ */
+export function RecordForm({ record, id, label, onSaved, onSaveFailed, children }: RecordFormProps) {
+  const engine = useEngine('RecordForm');
+  const ownId = useId();
+  const formId = id ?? ownId;
+  const { definition, draft, flags, session, saving } = record;
+  const [hasTried, setHasTried] = useState(false);
+
+  const registry = useMemo(() => {
+    const numbers = [...(definition?.fields.values() ?? [])].map(({ attribute }) => attribute.componentId);
+    return createLeafRegistry(engine.registry, { services: engine.services, format: engine.format }, numbers);
+  }, [engine, definition]);
+
+  if (!flags.ready && flags.error) return <LoadFailure record={record} />;
+  if (!flags.ready || !flags.render || !definition || !draft) {
+    return (
+      <div className="as-form-loading" role="status">
+        {engine.messages.loading}
+      </div>
+    );
+  }
+
+  const firstProblem = () => {
+    const problems = draft.store.get(draft.problems);
+    return [...definition.fields.keys()].find((attributeId) => problems.has(attributeId));
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    for (const attributeId of draft.ids) draft.touch(attributeId);
+    const isRight = session.validate();
+    const outcome = isRight ? await record.save() : null;
+    if (outcome) {
+      setHasTried(false);
+      onSaved?.(outcome);
+      return;
+    }
+    const wrong = firstProblem();
+    if (wrong !== undefined) focusField(formId, wrong);
+    if (isRight) onSaveFailed?.();
+  };
+
+  const validateOnLeaving = (event: FocusEvent<HTMLFormElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) session.validate();
+  };
+
+  return (
+    <form
+      className="as-form"
+      id={formId}
+      aria-label={label}
+      aria-busy={saving.isSaving}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onBlur={validateOnLeaving}
+    >
+      {hasTried && <ErrorSummary formId={formId} definition={definition} draft={draft} />}
+      <SaveFailure saving={saving} />
+      {saving.conflict && (
+        <ConflictPanel
+          key={saving.conflict.version}
+          conflict={saving.conflict}
+          definition={definition}
+          onResolve={record.resolveConflict}
+        />
+      )}
+      {definition.sections.map((section, place) => (
+        <FormSectionView
+          key={section.name ?? place}
+          section={section}
+          formId={formId}
+          draft={draft}
+          session={session}
+          registry={registry}
+        />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+function LoadFailure({ record }: { record: UsedRecord }) {
+  const { messages } = useEngine('RecordForm');
+  return (
+    <div className="as-form-errors" role="alert">
+      <p>{messages.loadFailed}</p>
+      <p>{userMessageOf(record.loadError)}</p>
+      <button type="button" className="as-button" onClick={() => void record.reload()}>
+        {messages.tryAgain}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * The one file that touches rjsf. rjsf draws each leaf and holds nothing: `SchemaField` gets the value of one atom and
+ * hands back a change. `Form`, its state and its validator are left out. Version 7 renames `fieldPathId`.
+ */
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import { createSchemaUtils } from '@rjsf/utils';
+import type { FieldProps, FieldTemplateProps, Registry, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { ComponentType as ReactComponent } from 'react';
+import type { FormatContext } from '../component-types/ComponentType';
+import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
+import type { FormField } from '../schema/definitions';
+
+/** What editors of one page share. */
+interface LeafContext {
+  services: EditorServices;
+  format: FormatContext;
+}
+
+/** Draws the leaves of one page; made once, so that components keep their identity and inputs their focus. */
+export type LeafRegistry = Registry<unknown, RJSFSchema, LeafContext>;
+
+type LeafFieldProps = FieldProps<unknown, RJSFSchema, LeafContext>;
+
+export interface LeafProps {
+  registry: LeafRegistry;
+  field: FormField;
+  /** The control's id. */
+  id: string;
+  value: unknown;
+  error: string | null;
+  onChange(value: unknown): void;
+  onBlur(): void;
+}
+
+/** Draws one field by its component's editor. */
+export function Leaf({ registry, field, id, value, error, onChange, onBlur }: LeafProps) {
+  const { identifier } = field.attribute;
+  return (
+    <SchemaField<unknown, RJSFSchema, LeafContext>
+      name={identifier}
+      schema={leafSchema(field)}
+      uiSchema={leafUiSchema(field)}
+      registry={registry}
+      fieldPathId={{ $id: id, path: [identifier] }}
+      formData={value}
+      errorSchema={error === null ? {} : { __errors: [error] }}
+      required={field.isRequired}
+      readonly={field.isReadOnly}
+      onChange={onChange}
+      onBlur={onBlur}
+      onFocus={ignore}
+    />
+  );
+}
+
+/** The rjsf registry over the fields of a page: every component number under its string key. */
+export function createLeafRegistry(
+  fields: FieldRegistry,
+  context: LeafContext,
+  numbers: Iterable<number>,
+): LeafRegistry {
+  const schema: RJSFSchema = { type: 'object' };
+  const drawn = [...new Set(numbers)].map((number) => [String(number), leafFieldOf(fields, number)]);
+  return {
+    fields: Object.fromEntries(drawn) as LeafRegistry['fields'],
+    templates: leafTemplates,
+    widgets: {},
+    rootSchema: schema,
+    formContext: context,
+    schemaUtils: createSchemaUtils(noValidator, schema),
+    translateString: (text) => text,
+    globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false },
+    uiSchemaDefinitions: {},
+  };
+}
+
+const ignore = () => undefined;
+
+const leafFields = new WeakMap<FieldRegistry, Map<number, ReactComponent<LeafFieldProps>>>();
+
+/** One component per number and registry, for ever: a new identity would throw the editor's focus away. */
+function leafFieldOf(fields: FieldRegistry, number: number): ReactComponent<LeafFieldProps> {
+  const known = leafFields.get(fields) ?? new Map<number, ReactComponent<LeafFieldProps>>();
+  leafFields.set(fields, known);
+  const made = known.get(number) ?? makeLeafField(fields, number);
+  known.set(number, made);
+  return made;
+}
+
+function makeLeafField(fields: FieldRegistry, number: number): ReactComponent<LeafFieldProps> {
+  const { Editor } = fields.get(number);
+  return function LeafField(props) {
+    const { fieldPathId, formData, onChange, onBlur, rawErrors, registry, uiSchema } = props;
+    const field = uiSchema?.['ui:leaf'] as FormField;
+    const { services, format } = registry.formContext;
+    return (
+      <Editor
+        id={fieldPathId.$id}
+        attribute={field.attribute}
+        label={field.label}
+        value={formData ?? null}
+        onChange={(value) => onChange(value, fieldPathId.path)}
+        onBlur={() => onBlur(fieldPathId.$id, formData)}
+        isRequired={field.isRequired}
+        isReadOnly={field.isReadOnly}
+        error={rawErrors?.[0] ?? null}
+        help={field.attribute.componentConfigs.help ?? null}
+        services={services}
+        format={format}
+      />
+    );
+  };
+}
+
+// Validation is the engine's own (the page may forbid ajv's code generation), and a leaf has no branches to choose.
+const noValidator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({ errors: [] }),
+};
+
+/** Label, help and error belong to the editor, so the chrome around it is nothing. */
+const Bare = ({ children }: FieldTemplateProps) => <>{children}</>;
+const Nothing = () => null;
+const leafTemplates = {
+  FieldTemplate: Bare,
+  DescriptionFieldTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+} as unknown as LeafRegistry['templates'];
+
+const schemas = new WeakMap<FormField, RJSFSchema>();
+
+/** What rjsf needs to know of a leaf: that it is one. A schema without a type would draw nothing. */
+function leafSchema(field: FormField): RJSFSchema {
+  let schema = schemas.get(field);
+  if (!schema) schemas.set(field, (schema = { type: 'string', title: field.label }));
+  return schema;
+}
+
+const uiSchemas = new WeakMap<FormField, UiSchema<unknown, RJSFSchema, LeafContext>>();
+
+function leafUiSchema(field: FormField): UiSchema<unknown, RJSFSchema, LeafContext> {
+  let uiSchema = uiSchemas.get(field);
+  if (!uiSchema) {
+    uiSchema = { 'ui:field': String(field.attribute.componentId), 'ui:leaf': field };
+    uiSchemas.set(field, uiSchema);
+  }
+  return uiSchema;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { createMemoryAdapter } from '../../data/createMemoryAdapter';
+import type { DataAdapter } from '../../data/DataAdapter';
+import { createRegistry } from '../../registry/createRegistry';
+import { chamadoFixture } from '../../testing/chamado.fixture';
+import { EngineProvider } from '../EngineProvider';
+import { plainFields } from './plainFields';
+
+export const plainRegistry = createRegistry(plainFields);
+
+/** The tickets of the fixture, in memory; each call starts afresh. */
+export function chamadoAdapter(changes: Partial<DataAdapter> = {}): DataAdapter {
+  const { subject, gridTemplate, createTemplate, editTemplate, talks, clients } = chamadoFixture;
+  const templates = [gridTemplate, createTemplate, editTemplate];
+  return {
+    ...createMemoryAdapter({ subjects: [{ subject, templates, talks }], options: { cliente: clients } }),
+    ...changes,
+  };
+}
+
+/** A page with the plain fields over an adapter. */
+export function TestEngine({ adapter, children }: { adapter: DataAdapter; children: ReactNode }) {
+  return (
+    <EngineProvider adapter={adapter} registry={plainRegistry}>
+      {children}
+    </EngineProvider>
+  );
+}

@@ -1,0 +1,80 @@
+import { useAtomValue } from 'jotai/react';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Talk, TalkFilter } from '../contract/talk';
+import { createListSession } from '../store/createListSession';
+import type { RecordState, SyncState } from '../store/createRecordStore';
+import type { LoadingFlags } from '../store/loadingFlags';
+import { isTemporaryId } from '../store/temporaryIds';
+import { useEngine } from './Engine';
+
+/** A page of records. `totalResults` is `null` until the count, which never delays the rows, has arrived. */
+export interface UsedRecords {
+  itens: readonly Talk[];
+  page: number;
+  fetch: number;
+  totalResults: number | null;
+  isEstimate: boolean;
+  flags: LoadingFlags;
+  loadError: unknown;
+  /** How far a record is from the server, and the sentences of its last refused save. */
+  syncOf(talkId: number): { sync: SyncState; messages: readonly string[] };
+  /** Reads page and count again. */
+  reload(): Promise<void>;
+}
+
+const inSync = { sync: 'idle', messages: [] } as const;
+
+/**
+ * A page of a subject's records; a changed request reads again and drops the answer of the one before. Records that
+ * are being saved show their new values at once; new ones come first until the list is read again.
+ *
+ * @example
+ * const { itens, totalResults } = useRecords('chamado', { page: 1, fetch: 50 });
+ */
+export function useRecords(subject: string, request: TalkFilter): UsedRecords {
+  const { adapter, records } = useEngine('useRecords');
+  const store = records.jotai;
+  const session = useMemo(() => createListSession(adapter, records, subject), [adapter, records, subject]);
+
+  // Callers write the request in place; only its content counts.
+  const key = JSON.stringify(request);
+  const load = useCallback((recount: boolean) => session.load(JSON.parse(key) as TalkFilter, recount), [session, key]);
+  useEffect(() => {
+    void load(false);
+    return () => session.abort();
+  }, [session, load]);
+
+  const flags = useAtomValue(session.flags, { store });
+  const loadError = useAtomValue(session.loadError, { store });
+  const page = useAtomValue(session.page, { store });
+  const total = useAtomValue(session.total, { store });
+  const ahead = useAtomValue(records.ahead(subject), { store });
+
+  const read = page?.itens;
+  const itens = useMemo(() => (read ? withRecordsAhead(read, ahead) : []), [read, ahead]);
+  const syncOf = useCallback((talkId: number) => ahead.get(talkId) ?? inSync, [ahead]);
+  const reload = useCallback(() => load(true), [load]);
+
+  return {
+    itens,
+    page: page?.page ?? request.page ?? 1,
+    fetch: page?.fetch ?? request.fetch ?? 50,
+    ...total,
+    flags,
+    loadError,
+    syncOf,
+    reload,
+  };
+}
+
+function withRecordsAhead(read: readonly Talk[], ahead: ReadonlyMap<number, RecordState>): readonly Talk[] {
+  if (ahead.size === 0) return read;
+  const known = new Set(read.map((talk) => talk.talkId));
+  const added = [...ahead.values()].filter(({ talk, sync }) => !known.has(talk.talkId) && isNew(talk, sync));
+  return [...added.map(({ talk }) => talk), ...read.map((talk) => ahead.get(talk.talkId)?.talk ?? talk)];
+}
+
+/** Records of other pages that are being worked on elsewhere do not belong on this one; new ones do. */
+function isNew(talk: Talk, sync: SyncState): boolean {
+  return isTemporaryId(talk.talkId) || (sync === 'idle' && talk.version === 1);
+}

@@ -1,0 +1,90 @@
+import { atom, type Atom } from 'jotai/vanilla';
+import type { Talk, TalkFilter } from '../contract/talk';
+import type { DataAdapter } from '../data/DataAdapter';
+import type { RecordStore } from './createRecordStore';
+import { isAbort } from './isAbort';
+import { idleFlags, whenArrived, whenFailed, whenStarted, type LoadingFlags } from './loadingFlags';
+import { sameValue } from './sameValue';
+
+/** The rows of one page, in the order of the server. */
+export interface ListPage {
+  itens: readonly Talk[];
+  page: number;
+  fetch: number;
+}
+
+/** How many records there are: `null` until the count has arrived, `isEstimate` above 10,000. */
+export interface ListTotal {
+  totalResults: number | null;
+  isEstimate: boolean;
+}
+
+/** One list on one screen. */
+export interface ListSession {
+  readonly flags: Atom<LoadingFlags>;
+  readonly loadError: Atom<unknown>;
+  readonly page: Atom<ListPage | null>;
+  readonly total: Atom<ListTotal>;
+  /**
+   * Asks for the page, then, apart, for the count, which is asked again only when the filter changed or `recount` is
+   * set. A newer request aborts the one before.
+   */
+  load(request: TalkFilter, recount?: boolean): Promise<void>;
+  abort(): void;
+}
+
+const unknownTotal: ListTotal = { totalResults: null, isEstimate: false };
+
+/** Opens a list of a subject's records; call `load` to begin. */
+export function createListSession(adapter: DataAdapter, records: RecordStore, subject: string): ListSession {
+  const store = records.jotai;
+  const flags = atom(idleFlags);
+  const loadError = atom<unknown>(null);
+  const page = atom<ListPage | null>(null);
+  const total = atom(unknownTotal);
+  let loading: AbortController | null = null;
+  let counted: TalkFilter | null = null;
+
+  const count = async (filter: TalkFilter, signal: AbortSignal) => {
+    const known = counted;
+    counted = null;
+    if (known === null || !sameValue(known, filter)) store.set(total, unknownTotal);
+    const answer = await adapter.list(subject, { ...filter, want: 'total' }, signal);
+    if (signal.aborted) return;
+    counted = filter;
+    store.set(total, { totalResults: answer.totalResults, isEstimate: answer.isEstimate ?? false });
+  };
+
+  return {
+    flags,
+    loadError,
+    page,
+    total,
+    abort: () => loading?.abort(),
+
+    async load(request, recount = false) {
+      loading?.abort();
+      const { signal } = (loading = new AbortController());
+      const filter = filterPart(request);
+      store.set(flags, whenStarted);
+      store.set(loadError, null);
+      try {
+        const answer = await adapter.list(subject, { ...request, want: 'page' }, signal);
+        if (signal.aborted) return;
+        records.settle(subject, answer.itens);
+        store.set(page, { itens: answer.itens, page: answer.currentPage, fetch: request.fetch ?? 50 });
+        store.set(flags, whenArrived);
+        if (recount || counted === null || !sameValue(counted, filter)) await count(filter, signal);
+      } catch (error) {
+        if (signal.aborted || isAbort(error)) return;
+        store.set(loadError, error);
+        store.set(flags, whenFailed);
+      }
+    },
+  };
+}
+
+/** What of a request decides how many records there are. */
+function filterPart({ page: _page, fetch: _fetch, order: _order, want: _want, ...filter }: TalkFilter): TalkFilter {
+  return filter;
+}

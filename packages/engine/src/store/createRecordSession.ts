@@ -1,0 +1,259 @@
+import { atom, type Atom } from 'jotai/vanilla';
+import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
+import type { Context, ScenarioIdentifier } from '../contract/subject';
+import type { Talk, TalkConflictAnswer } from '../contract/talk';
+import type { DataAdapter } from '../data/DataAdapter';
+import { conflictOf, problemsOf } from '../data/requestFailure';
+import type { FieldRegistry } from '../registry/FieldDefinition';
+import { compileForm } from '../schema/compileForm';
+import type { FormDefinition } from '../schema/definitions';
+import type { Validator } from '../validation/Validator';
+import { createDraft, type Draft } from './createDraft';
+import type { RecordStore, SaveOutcome } from './createRecordStore';
+import { isAbort } from './isAbort';
+import { idleFlags, whenFailed, whenStarted, type LoadingFlags } from './loadingFlags';
+import { createIdempotencyKeys } from './idempotencyKeys';
+import { keptValues, optimisticTalk, saveOf, startingValues } from './talkValues';
+import { validateDraft } from './validateDraft';
+
+/** What a session needs of the page. */
+export interface SessionEngine {
+  adapter: DataAdapter;
+  registry: FieldRegistry;
+  componentTypes: ComponentTypeCatalogue;
+  records: RecordStore;
+  validatorOf(context: Context): Promise<Validator>;
+}
+
+/** Which record, and how it is shown. */
+export interface SessionRequest {
+  subject: string;
+  talkId: number | 'add';
+  scenario: ScenarioIdentifier | 'talkmodal';
+  templateId?: number;
+  /** Values of a new record by subjectAttributeId, over those of the template. */
+  initialValues?: Readonly<Record<number, unknown>>;
+}
+
+/** A record that is loaded: its definition, its saved form and the draft that a person works on. */
+export interface LoadedRecord {
+  context: Context;
+  definition: FormDefinition;
+  validator: Validator;
+  draft: Draft;
+}
+
+/** Where a save stands. `messages` are Portuguese sentences, one per problem. */
+export interface SaveState {
+  isSaving: boolean;
+  error: unknown;
+  messages: readonly string[];
+  conflict: TalkConflictAnswer | null;
+}
+
+/** Which side of a conflict is kept, by subjectAttributeId. */
+export type ConflictChoices = Readonly<Record<number, 'mine' | 'theirs'>>;
+
+/** One record on one screen, from its loading to its last save. */
+export interface RecordSession {
+  readonly flags: Atom<LoadingFlags>;
+  readonly loadError: Atom<unknown>;
+  readonly loaded: Atom<LoadedRecord | null>;
+  readonly talk: Atom<Talk | null>;
+  readonly saving: Atom<SaveState>;
+  /** Loads the record; what is being typed stays. Aborts the load before it. */
+  load(): Promise<void>;
+  abort(): void;
+  /** Puts a value, clears what was wrong with it and validates it at once. */
+  change(subjectAttributeId: number, value: unknown): void;
+  /** Validates every field and answers whether all are right. */
+  validate(): boolean;
+  /** Saves what changed. Resolves to `null`, with problems set, when something is wrong or the server refuses. */
+  save(): Promise<SaveOutcome | null>;
+  reset(): void;
+  /** Takes the server's version with the chosen values; the next save is based on it. */
+  resolveConflict(choices: ConflictChoices): void;
+}
+
+const idleSave: SaveState = { isSaving: false, error: null, messages: [], conflict: null };
+
+/** Opens a session on one record; call `load` to begin. */
+export function createRecordSession(engine: SessionEngine, request: SessionRequest): RecordSession {
+  const { adapter, registry, componentTypes, records } = engine;
+  const { subject } = request;
+  const store = records.jotai;
+  const flags = atom(idleFlags);
+  const loadError = atom<unknown>(null);
+  const loaded = atom<LoadedRecord | null>(null);
+  const talk = atom<Talk | null>(null);
+  const saving = atom<SaveState>(idleSave);
+  const idempotencyKeys = createIdempotencyKeys();
+  let talkId = request.talkId === 'add' ? null : request.talkId;
+  let loading: AbortController | null = null;
+
+  const current = (): LoadedRecord & { talk: Talk } => {
+    const record = store.get(loaded);
+    const saved = store.get(talk);
+    if (!record || !saved) throw new Error(`The record of "${subject}" is not loaded yet; wait for flags.ready.`);
+    return { ...record, talk: saved };
+  };
+
+  const fetchRecord = async (signal: AbortSignal) => {
+    const { scenario, templateId } = request;
+    const contextRequest = { scenario, subject, ...(templateId && { templateId }), ...(talkId && { talkId }) };
+    const [context, saved] = await Promise.all([
+      adapter.context(contextRequest, signal),
+      talkId === null ? newTalk(subject, records.nextTemporaryId()) : adapter.read(subject, talkId, signal),
+    ]);
+    const definition = compileForm({
+      subject: context.subject,
+      template: context.template,
+      componentTypes,
+      isNew: talkId === null,
+      isReadOnly: saved.isReadOnly,
+    });
+    const validator = await engine.validatorOf(context);
+    return { context, saved, definition, validator };
+  };
+
+  const load = async () => {
+    loading?.abort();
+    const mine = (loading = new AbortController());
+    store.set(flags, whenStarted);
+    store.set(loadError, null);
+    try {
+      const { saved, ...record } = await fetchRecord(mine.signal);
+      if (mine.signal.aborted) return;
+      const values = startingValues(record.definition, saved, request.initialValues ?? {});
+      const draft = keepDraft(store.get(loaded)?.draft, values) ?? createDraft(store, values);
+      store.set(talk, saved);
+      store.set(loaded, { ...record, draft });
+      store.set(flags, { active: true, ready: true, render: false, error: false });
+      await preloadEditors(registry, record.definition);
+      if (!mine.signal.aborted) store.set(flags, { active: false, ready: true, render: true, error: false });
+    } catch (error) {
+      if (mine.signal.aborted || isAbort(error)) return;
+      store.set(loadError, error);
+      store.set(flags, whenFailed);
+    }
+  };
+
+  const validate = () => {
+    const { definition, validator, draft } = current();
+    return validateDraft(definition, validator, draft);
+  };
+
+  const refused = (error: unknown) => {
+    const { draft, context } = current();
+    for (const problem of problemsOf(error)) {
+      const attribute = context.subject.subjectAttributes.find(
+        (one) => one.subjectAttributeIdentifier === problem.attribute,
+      );
+      if (!attribute || !draft.ids.includes(attribute.subjectAttributeId)) continue;
+      const { subjectAttributeId } = attribute;
+      const { code, message } = problem;
+      draft.setProblem(subjectAttributeId, { attribute: attribute.identifier, subjectAttributeId, code, message });
+    }
+    const state = store.get(records.ahead(subject)).get(current().talk.talkId);
+    store.set(saving, {
+      isSaving: false,
+      error,
+      messages: state?.messages ?? [],
+      conflict: conflictOf(error),
+    });
+  };
+
+  const save = async (): Promise<SaveOutcome | null> => {
+    if (store.get(saving).isSaving || !validate()) return null;
+    const { context, definition, draft, talk: before } = current();
+    const sent = saveOf({ context, definition, draft, talk: before, componentTypes });
+    const optimistic = optimisticTalk(before, context, draft.values());
+    const values = draft.values();
+    store.set(saving, { ...idleSave, isSaving: true });
+    try {
+      const idempotencyKey = idempotencyKeys(sent);
+      const outcome = await records.save(subject, { optimistic, save: sent, idempotencyKey });
+      talkId = outcome.talk.talkId;
+      store.set(talk, outcome.talk);
+      // What was typed while the save was on its way stays changed; the rest takes what the server kept.
+      draft.rebase(values, false);
+      draft.rebase(keptValues(definition, outcome.talk), false);
+      store.set(saving, idleSave);
+      return outcome;
+    } catch (error) {
+      refused(error);
+      return null;
+    }
+  };
+
+  return {
+    flags,
+    loadError,
+    loaded,
+    talk,
+    saving,
+    load,
+    abort: () => loading?.abort(),
+    validate,
+    save,
+
+    change(subjectAttributeId, value) {
+      const { definition, validator, draft, talk: saved } = current();
+      const field = definition.fields.get(subjectAttributeId);
+      const wasDirty = store.get(draft.isDirty);
+      draft.setValue(subjectAttributeId, value);
+      if (field)
+        draft.setProblem(subjectAttributeId, validator.attribute(field.attribute, value ?? null, field.isRequired));
+      const isDirty = store.get(draft.isDirty);
+      if (isDirty !== wasDirty && !definition.isNew) records.markEditing(subject, saved, isDirty);
+    },
+
+    reset() {
+      const { draft, talk: saved } = current();
+      draft.reset();
+      store.set(saving, idleSave);
+      records.markEditing(subject, saved, false);
+    },
+
+    resolveConflict(choices) {
+      const { draft, talk: saved } = current();
+      const { conflict } = store.get(saving);
+      if (!conflict) return;
+      for (const { subjectAttributeId, theirs } of conflict.conflicts) {
+        draft.rebase(new Map([[subjectAttributeId, theirs]]), choices[subjectAttributeId] === 'theirs');
+        draft.setProblem(subjectAttributeId, null);
+      }
+      store.set(talk, { ...saved, version: conflict.version });
+      store.set(saving, idleSave);
+    },
+  };
+}
+
+function newTalk(subject: string, talkId: number): Talk {
+  const now = new Date().toISOString();
+  return {
+    talkId,
+    subject,
+    isActive: true,
+    displayName: '',
+    isReadOnly: false,
+    tags: [],
+    talkValues: [],
+    talkAttachments: [],
+    version: 1,
+    insertedIn: now,
+    updatedIn: now,
+  };
+}
+
+/** A record that is read again keeps what a person is typing, as long as its fields are the same. */
+function keepDraft(draft: Draft | undefined, values: ReadonlyMap<number, unknown>): Draft | null {
+  if (!draft || draft.ids.length !== values.size || !draft.ids.every((id) => values.has(id))) return null;
+  draft.rebase(values, false);
+  return draft;
+}
+
+async function preloadEditors(registry: FieldRegistry, definition: FormDefinition): Promise<void> {
+  const numbers = new Set([...definition.fields.values()].map(({ attribute }) => attribute.componentId));
+  await Promise.all([...numbers].map((number) => registry.get(number).preload?.()));
+}

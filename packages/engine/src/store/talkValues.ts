@@ -1,0 +1,54 @@
+import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
+import type { Context } from '../contract/subject';
+import type { Talk, TalkSave } from '../contract/talk';
+import type { FormDefinition } from '../schema/definitions';
+import { valuesToSave } from '../schema/valuesToSave';
+import type { Draft } from './createDraft';
+
+/** The values that a form starts with: the record's own, or for a new one those of the template under `initial`. */
+export function startingValues(
+  definition: FormDefinition,
+  talk: Talk,
+  initial: Readonly<Record<number, unknown>>,
+): Map<number, unknown> {
+  if (!definition.isNew) return keptValues(definition, talk);
+  return new Map([...definition.fields].map(([id, field]) => [id, initial[id] ?? field.initialValue ?? null]));
+}
+
+/** What the record keeps for every field of a form. */
+export function keptValues({ fields }: FormDefinition, talk: Talk): Map<number, unknown> {
+  const own = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
+  return new Map([...fields.keys()].map((id) => [id, own.get(id) ?? null]));
+}
+
+/** The record as it will look once saved. */
+export function optimisticTalk(talk: Talk, context: Context, values: ReadonlyMap<number, unknown>): Talk {
+  const before = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one]));
+  const talkValues = context.subject.subjectAttributes.map((attribute) => {
+    const { subjectAttributeId, subjectAttributeIdentifier } = attribute;
+    const known = before.get(subjectAttributeId);
+    const value = values.has(subjectAttributeId) ? values.get(subjectAttributeId) : (known?.value ?? null);
+    return { subjectAttributeId, subjectAttributeIdentifier, value, tags: known?.tags ?? [] };
+  });
+  return { ...talk, talkValues };
+}
+
+/** The body of the save call: on update what changed, on creation everything, and only what the caller may write (1§5). */
+export function saveOf(given: {
+  context: Context;
+  definition: FormDefinition;
+  draft: Draft;
+  talk: Talk;
+  componentTypes: ComponentTypeCatalogue;
+}): TalkSave {
+  const { context, definition, draft, talk, componentTypes } = given;
+  const isNew = talk.talkId < 0;
+  const values = draft.values();
+  const sent = isNew ? values : new Map(draft.changedIds().map((id) => [id, values.get(id)]));
+  return {
+    subject: context.subject.subjectIdentifier,
+    ...(!isNew && { talkId: talk.talkId, version: talk.version }),
+    talkValues: valuesToSave({ attributes: context.subject.subjectAttributes, values: sent, componentTypes, isNew }),
+    templateId: definition.templateId,
+  };
+}
