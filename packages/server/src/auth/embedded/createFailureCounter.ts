@@ -3,6 +3,8 @@ export interface FailureCounter {
   /** Seconds until the next attempt may be made; 0 when it may be made now. */
   wait(key: string): number;
   add(key: string): void;
+  /** Takes one failure back. */
+  forgive(key: string): void;
   clear(key: string): void;
 }
 
@@ -30,6 +32,10 @@ export function createFailureCounter(limit: number, seconds: number): FailureCou
       const oldest = failures.size >= rememberedKeys ? failures.keys().next().value : undefined;
       if (oldest !== undefined) failures.delete(oldest);
       failures.set(key, { count: 1, until: Date.now() + seconds * 1000 });
+    },
+    forgive(key) {
+      const found = current(key);
+      if (found) found.count -= 1;
     },
     clear: (key) => void failures.delete(key),
   };

@@ -10,7 +10,7 @@ import { subjectOf } from '../accounts';
 import { checkPassword } from './checkPassword';
 import { signInPath } from './paths';
 import { forwardTo, originOf } from './mountProvider';
-import { createFailureCounter, type FailureCounter } from './createFailureCounter';
+import { createFailureCounter } from './createFailureCounter';
 import { stylesPath } from './pageShell';
 import { renderProblemPage } from './problemPage';
 import { renderSignInPage } from './signInPage';
@@ -95,20 +95,20 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
           interaction.params['redirect_uri'],
         );
 
-      const keys = [`ip ${request.ip}`, `email ${form.email.trim().toLowerCase()}`] as const;
-      const wait = failures.wait(keys);
+      const email = form.email.trim().toLowerCase();
+      const wait = failures.wait(request.ip, email);
       if (wait > 0) {
         reply.header('retry-after', wait);
         return again(429, `Muitas tentativas seguidas. Aguarde ${wait} s e tente novamente.`);
       }
       // Counted before the password is checked, so that attempts made at the same time count too.
-      failures.add(keys);
+      failures.add(request.ip, email);
       const account = await checkPassword(database, form.email, form.password);
       if (!account) {
         request.log.warn({ ip: request.ip }, 'a sign-in was refused');
         return again(401, wrongText);
       }
-      failures.clear(keys);
+      failures.succeed(request.ip, email);
       const result: InteractionResults = { login: { accountId: subjectOf(account), remember: keepConnected } };
       const next = await provider.interactionResult(request.raw, reply.raw, result);
       return reply.redirect(next, 303);
@@ -118,14 +118,18 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
 
 /** Failures by address in a minute, and by e-mail in five. */
 function createFailures(limit: number | false) {
-  const counters: readonly [FailureCounter, FailureCounter] = [
-    createFailureCounter(limit || Infinity, 60),
-    createFailureCounter(limit || Infinity, 300),
-  ];
-  type Keys = readonly [string, string];
+  const byAddress = createFailureCounter(limit || Infinity, 60);
+  const byEmail = createFailureCounter(limit || Infinity, 300);
   return {
-    wait: (keys: Keys): number => Math.max(...counters.map((counter, index) => counter.wait(keys[index] ?? ''))),
-    add: (keys: Keys): void => counters.forEach((counter, index) => counter.add(keys[index] ?? '')),
-    clear: (keys: Keys): void => counters.forEach((counter, index) => counter.clear(keys[index] ?? '')),
+    wait: (ip: string, email: string): number => Math.max(byAddress.wait(ip), byEmail.wait(email)),
+    add(ip: string, email: string): void {
+      byAddress.add(ip);
+      byEmail.add(email);
+    },
+    /** It was no failure. Those of others from the same address stay: signing in must not buy more attempts. */
+    succeed(ip: string, email: string): void {
+      byAddress.forgive(ip);
+      byEmail.clear(email);
+    },
   };
 }

@@ -1,0 +1,37 @@
+import { Writable } from 'node:stream';
+import Fastify, { type FastifyServerOptions } from 'fastify';
+import { expect, it } from 'vitest';
+import { logAnswers, loggerOptions, withoutSecrets } from './logger';
+
+it('blanks credentials in an address', () => {
+  expect(withoutSecrets('/entrada?code=abc&state=s&token=t#x')).toBe('/entrada?code=***&state=s&token=***#x');
+});
+
+it('logs one line for each answer, with its id and without tokens, passwords and codes', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const logger = { ...(loggerOptions('info') as object), stream } as FastifyServerOptions['logger'];
+  const app = Fastify({ logger, genReqId: () => 'request-1' });
+  logAnswers(app);
+  app.post('/login', async (request) => {
+    request.log.warn({ body: request.body, headers: request.headers }, 'something to look at');
+    return {};
+  });
+  await app.inject({
+    method: 'POST',
+    url: '/login?code=segredo-1',
+    headers: { authorization: 'Bearer segredo-2', cookie: 'a=segredo-3' },
+    payload: { password: 'segredo-4', authorizationCode: 'segredo-5', codeVerifier: 'segredo-6' },
+  });
+  await app.close();
+  const answered = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .find(({ msg }) => msg === 'answered');
+  expect(answered).toMatchObject({ reqId: 'request-1', status: 200, req: { method: 'POST', url: '/login?code=***' } });
+  expect(lines.join('')).not.toContain('segredo');
+});

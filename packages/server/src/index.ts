@@ -1,0 +1,21 @@
+/**
+ * The server as a library, for product teams that add components of their own. `startServer` runs the whole product,
+ * `createServer` gives the Fastify instance alone.
+ *
+ * @example
+ * import { readConfig, startServer } from '@assunto/server';
+ * await startServer(readConfig(process.env), { componentTypes: [containerNumber] });
+ */
+export { createServer } from './createServer';
+export type { ServerOptions } from './createServer';
+export { startServer } from './startServer';
+export type { RunningServer, StartOptions } from './startServer';
+export { ConfigError, readConfig } from './config';
+export type { ExternalLogin, ServerConfig } from './config';
+export { openDatabase } from './database/openDatabase';
+export type { DatabaseConfig } from './database/openDatabase';
+export { migrate } from './database/migrate';
+export { DatabaseError } from './database/DatabaseError';
+export type { Database, Queryable, QueryResult } from './database/Database';
+export { announceAccountChange } from './auth/signInChanges';
+export { HttpError } from './http/errors';

@@ -1,0 +1,38 @@
+import { ConfigError, readConfig } from './config';
+import { DatabaseError } from './database/DatabaseError';
+import { type RunningServer, startServer } from './startServer';
+import { welcome } from './welcome';
+
+/** How long a stop waits for answers that are under way, in milliseconds. */
+const patience = 10_000;
+
+function stopOnSignals({ stop }: RunningServer): void {
+  let isStopping = false;
+  const end = (): void => {
+    // Asked twice, it does not wait.
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    setTimeout(() => process.exit(1), patience).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
+
+try {
+  const config = readConfig(process.env, process.stdout.isTTY);
+  const running = await startServer(config, {
+    reset: process.argv.includes('--reset'),
+    onProgress: (text) => console.log(text),
+  });
+  stopOnSignals(running);
+  console.log(await welcome(config, running.database));
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof DatabaseError;
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(isExpected ? message : `O servidor não pôde iniciar: ${message}`);
+  if (!isExpected && process.env['LOG_LEVEL'] === 'debug') console.error(error);
+  process.exit(1);
+}

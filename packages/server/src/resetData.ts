@@ -1,0 +1,46 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, type ServerConfig } from './config';
+import type { Database } from './database/Database';
+import { lockFolder } from './database/folderLock';
+import { openDatabase } from './database/openDatabase';
+
+/**
+ * Deletes all data, so that the next start begins afresh. Whoever calls it has asked the person. Throws when another
+ * process uses the data, or when the PostgreSQL holds tables that are not ours.
+ */
+export async function resetData(config: Pick<ServerConfig, 'databaseUrl' | 'dataDir'>): Promise<void> {
+  if (config.databaseUrl === undefined) return resetFolder(config.dataDir);
+  const database = await openDatabase(config);
+  try {
+    await resetSchema(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Works on a damaged folder too: nothing in it is opened. */
+function resetFolder(dataDir: string): void {
+  if (!existsSync(dataDir)) return;
+  const unlock = lockFolder(dataDir);
+  try {
+    for (const name of ['postgres', 'postgres.new']) rmSync(join(dataDir, name), { recursive: true, force: true });
+  } finally {
+    unlock();
+  }
+}
+
+async function resetSchema(database: Database): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const { rows } = await transaction.query<{ schema: string; is_ours: boolean; is_empty: boolean }>(
+      `SELECT quote_ident(current_schema()) AS schema, to_regclass('migration') IS NOT NULL AS is_ours,
+         NOT EXISTS (SELECT FROM pg_tables WHERE schemaname = current_schema()) AS is_empty`,
+    );
+    const [found] = rows;
+    if (!found || found.is_empty) return;
+    if (!found.is_ours)
+      throw new ConfigError('O banco de DATABASE_URL tem tabelas de outro sistema; nada foi apagado. Use outro banco.');
+    await transaction.query(`DROP SCHEMA ${found.schema} CASCADE`);
+    await transaction.query(`CREATE SCHEMA ${found.schema}`);
+  });
+}

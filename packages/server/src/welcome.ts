@@ -1,0 +1,41 @@
+import type { ServerConfig } from './config';
+import type { Queryable } from './database/Database';
+import { demoSignIns } from './demo/people';
+
+/** What the start prints: the address, where the data is, and the demo's sign-ins when its people are there. */
+export async function welcome(
+  config: Pick<ServerConfig, 'publicUrl' | 'databaseUrl' | 'dataDir'>,
+  database: Queryable,
+): Promise<string> {
+  const { rows } = await database.query<{ email: string }>(
+    'SELECT email FROM account WHERE email = ANY($1) AND NOT inactive',
+    [demoSignIns.map(({ email }) => email)],
+  );
+  const there = new Set(rows.map(({ email }) => email));
+  const people = demoSignIns.filter(({ email }) => there.has(email));
+  const widest = (values: string[]): number => Math.max(0, ...values.map((value) => value.length));
+  const roleWidth = widest(people.map(({ role }) => role));
+  const emailWidth = widest(people.map(({ email }) => email));
+  const lines = [
+    'Assunto está no ar',
+    '',
+    `Endereço   ${config.publicUrl}`,
+    `API        ${config.publicUrl}/docs`,
+    `Dados      ${config.databaseUrl ? addressOf(config.databaseUrl) : config.dataDir}`,
+    ...(people.length > 0 ? [''] : []),
+    ...people.map(
+      ({ role, email, password }, index) =>
+        `${index === 0 ? 'Entre com' : '         '}  ${role.padEnd(roleWidth)}  ${email.padEnd(emailWidth)}  ${password}`,
+    ),
+    '',
+    'Ctrl+C encerra.',
+  ];
+  const rule = '─'.repeat(widest(lines) + 2);
+  return [rule, ...lines.map((line) => ` ${line}`.trimEnd()), rule].join('\n');
+}
+
+/** The address of a PostgreSQL without its password. */
+function addressOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL em ${host}${pathname}`;
+}
