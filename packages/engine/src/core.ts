@@ -134,6 +134,18 @@ export { textType } from './component-types/textType';
 export { filterOperators } from './component-types/operators';
 export type { FilterOperator } from './component-types/operators';
 export { foldText, foldTextSql } from './text/foldText';
+export { andFilters, matchNone } from './filter/andFilters';
+export { compareCodePoints } from './filter/comparisons';
+export { compileFilter } from './filter/compileFilter';
+export type { FilterPredicate, FilterRecord } from './filter/compileFilter';
+export { filterAttributesUsed } from './filter/filterAttributesUsed';
+export type { FilterScope } from './filter/FilterField';
+export { filterInWords } from './filter/filterInWords';
+export type { FilterInWordsOptions } from './filter/filterInWords';
+export { filterLimits } from './filter/filterLimits';
+export { filterToSql } from './filter/filterToSql';
+export type { FilterSql, FilterToSqlOptions } from './filter/filterToSql';
+export { parseFilter } from './filter/parseFilter';
 export { systemVariables } from './filter/FilterTree';
 export type {
   CurrentUserValue,

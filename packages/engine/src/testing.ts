@@ -1,4 +1,5 @@
 /** Fixtures that engine tests, stories and server tests share. Not for products. */
 export { attribute, subject, talk, template, templateArea } from './testing/builders';
 export { chamadoFixture, clienteSubject } from './testing/chamado.fixture';
+export { filterFixture } from './testing/filter.fixture';
 export { largeSubject } from './testing/largeSubject';

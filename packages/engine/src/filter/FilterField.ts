@@ -1,0 +1,59 @@
+import type { ColumnType, ComponentType, ComponentTypeCatalogue, FilterType } from '../component-types/ComponentType';
+import type { FilterOperator } from '../component-types/operators';
+import type { SubjectAttribute } from '../contract/attribute';
+import { EngineError } from '../errors/EngineError';
+import type { SystemVariable } from './FilterTree';
+
+/** What a filter may speak about: the attributes in reach of its author, and the component types of their values. */
+export interface FilterScope {
+  attributes: readonly SubjectAttribute[];
+  componentTypes: ComponentTypeCatalogue;
+}
+
+/** The left side of a condition: an attribute, or one of the record's own variables. */
+export interface FilterField {
+  readonly name: string;
+  readonly label: string;
+  readonly filterType: FilterType;
+  readonly columnType: ColumnType;
+  /** Absent for the record's own variables. */
+  readonly attribute?: SubjectAttribute;
+  readonly componentType?: ComponentType;
+  /** What the component type offers; absent where everything that fits the filter type is. */
+  readonly operators?: readonly FilterOperator[];
+}
+
+const systemFields: Readonly<Record<SystemVariable, FilterField>> = {
+  $talkId: { name: '$talkId', label: 'Código', filterType: 'number', columnType: 'bigint' },
+  $isActive: { name: '$isActive', label: 'Ativo', filterType: 'boolean', columnType: 'boolean' },
+  $createdBy: { name: '$createdBy', label: 'Criado por', filterType: 'number', columnType: 'bigint' },
+  $insertedIn: { name: '$insertedIn', label: 'Criado em', filterType: 'datetime', columnType: 'timestamptz' },
+  $updatedIn: { name: '$updatedIn', label: 'Atualizado em', filterType: 'datetime', columnType: 'timestamptz' },
+};
+
+/** Whether `name` is one of the record's own variables, which every reader of the record may use. */
+export function isSystemVariable(name: string): name is SystemVariable {
+  return Object.hasOwn(systemFields, name);
+}
+
+/** The field that `name` stands for. An attribute out of reach and one that does not exist give the same error. */
+export function findFilterField(name: string, { attributes, componentTypes }: FilterScope, path: string): FilterField {
+  if (isSystemVariable(name)) return systemFields[name];
+  const attribute = attributes.find((candidate) => candidate.subjectAttributeIdentifier === name);
+  if (!attribute) throw unknownAttribute(name, path);
+  const componentType = componentTypes.get(attribute.componentId);
+  return {
+    name,
+    label: attribute.subjectAttributeName,
+    filterType: componentType.filterType(attribute),
+    columnType: componentType.columnType(attribute),
+    attribute,
+    componentType,
+    operators: componentType.operators(attribute),
+  };
+}
+
+/** The one error for an attribute that is forbidden and for one that is not there, so that neither can be told from the other. */
+export function unknownAttribute(name: string, path: string): EngineError {
+  return new EngineError('FILTER_ATTRIBUTE_UNKNOWN', { attribute: name.slice(0, 100), path });
+}

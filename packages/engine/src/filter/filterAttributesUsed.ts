@@ -1,0 +1,31 @@
+import { isSystemVariable } from './FilterField';
+import type { FilterTree } from './FilterTree';
+import { childPath, readFilterNode } from './readFilterNode';
+
+/** An attribute that a filter names, and where. */
+export interface FilterMention {
+  attribute: string;
+  path: string;
+}
+
+/** Every place at which a filter names an attribute, in reading order; the record's own variables are left out. */
+export function filterMentions(tree: FilterTree): FilterMention[] {
+  const found: FilterMention[] = [];
+  collect(tree, '', found);
+  return found;
+}
+
+/** The identifiers of the attributes that a filter names, each once; the record's own variables are left out. */
+export function filterAttributesUsed(tree: FilterTree): string[] {
+  return [...new Set(filterMentions(tree).map(({ attribute }) => attribute))];
+}
+
+function collect(json: unknown, path: string, found: FilterMention[]): void {
+  const node = readFilterNode(json, path);
+  if (node.kind === 'not') return collect(node.item, childPath(path, '!', 0), found);
+  if (node.kind === 'group') {
+    return node.items.forEach((item, at) => collect(item, childPath(path, node.operator, at), found));
+  }
+  if (isSystemVariable(node.variable)) return;
+  found.push({ attribute: node.variable, path: childPath(path, node.operator, 0) });
+}

@@ -1,0 +1,130 @@
+import type { FilterOperator } from '../component-types/operators';
+import type { FilterType } from '../component-types/ComponentType';
+import { dateInWords, recentDaysInWords } from './dateInWords';
+import { findFilterField, type FilterField, type FilterScope } from './FilterField';
+import type { CurrentUserValue, FilterTree } from './FilterTree';
+import { readFilterNode } from './readFilterNode';
+import { isCurrentUser, isRelativeDate } from './valueKinds';
+
+/** What `filterInWords` needs besides the filter. */
+export interface FilterInWordsOptions extends FilterScope {
+  /** The zone in which instants are written; `America/Sao_Paulo` unless given. */
+  timeZone?: string;
+  /** The name of an option that is a record, or of the account in `$createdBy`; its id is written when there is none. */
+  optionName?: (name: string, id: string | number) => string | undefined;
+}
+
+/**
+ * The filter as a Portuguese sentence without its full stop, for people to check what they have built.
+ *
+ * @example
+ * filterInWords(tree, { attributes, componentTypes });
+ * // 'Status é igual a Aberto e (Prioridade é uma de Alta, Urgente ou Previsão está nos próximos 7 dias)'
+ */
+export function filterInWords(tree: FilterTree, options: FilterInWordsOptions): string {
+  const sentence = nodeInWords(tree, options, true);
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+const longestList = 10;
+
+const verbs: Readonly<Record<FilterOperator, string>> = {
+  '==': 'é igual a',
+  '!=': 'é diferente de',
+  '<': 'é menor que',
+  '<=': 'é menor ou igual a',
+  '>': 'é maior que',
+  '>=': 'é maior ou igual a',
+  between: 'está entre',
+  notBetween: 'não está entre',
+  contains: 'contém',
+  notContains: 'não contém',
+  startsWith: 'começa com',
+  endsWith: 'termina com',
+  in: 'é uma de',
+  notIn: 'não é nenhuma de',
+  anyOf: 'tem alguma de',
+  allOf: 'tem todas de',
+  noneOf: 'não tem nenhuma de',
+  empty: 'está em branco',
+  notEmpty: 'não está em branco',
+};
+
+const verbsOfDates = {
+  '==': 'é',
+  '!=': 'não é',
+  '<': 'é antes de',
+  '<=': 'é até',
+  '>': 'é depois de',
+  '>=': 'é a partir de',
+} as const;
+
+const verbsByType: Readonly<Partial<Record<FilterType, Partial<Record<FilterOperator, string>>>>> = {
+  date: verbsOfDates,
+  datetime: verbsOfDates,
+  boolean: { '==': 'é', '!=': 'não é' },
+};
+
+const people: Readonly<Record<CurrentUserValue['me'], string>> = {
+  accountId: 'você',
+  roomId: 'seu perfil de acesso',
+  name: 'seu nome',
+  email: 'seu e-mail',
+};
+
+function nodeInWords(json: unknown, options: FilterInWordsOptions, isOutermost: boolean): string {
+  const node = readFilterNode(json, '');
+  if (node.kind === 'not') return `não (${nodeInWords(node.item, options, true)})`;
+  if (node.kind === 'group') {
+    const { operator, items } = node;
+    if (items.length === 0) return operator === 'and' ? 'todos os registros' : 'nenhum registro';
+    if (items.length === 1) return nodeInWords(items[0], options, isOutermost);
+    const joined = items.map((item) => nodeInWords(item, options, false)).join(operator === 'and' ? ' e ' : ' ou ');
+    return isOutermost ? joined : `(${joined})`;
+  }
+  const field = findFilterField(node.variable, options, '');
+  return `${field.label} ${predicate(node.operator, field, node.operands, options)}`;
+}
+
+function predicate(
+  operator: FilterOperator,
+  field: FilterField,
+  operands: readonly unknown[],
+  options: FilterInWordsOptions,
+): string {
+  const isDate = field.filterType === 'date' || field.filterType === 'datetime';
+  const recent = isDate && operator === 'between' ? recentDaysInWords(operands) : undefined;
+  if (recent !== undefined) return recent;
+  const verb = verbsByType[field.filterType]?.[operator] ?? verbs[operator];
+  const words = operands.map((operand) =>
+    Array.isArray(operand) ? listInWords(operand, field, options) : valueInWords(operand, field, options),
+  );
+  if (words.length === 0) return verb;
+  const sentence = `${verb} ${words.join(' e ')}`;
+  return isDate ? sentence.replace(/ de o /, ' do ') : sentence;
+}
+
+function listInWords(list: readonly unknown[], field: FilterField, options: FilterInWordsOptions): string {
+  if (list.length === 0) return 'uma lista vazia';
+  const shown = list.slice(0, longestList).map((entry) => valueInWords(entry, field, options));
+  const more = list.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` e mais ${more}` : '');
+}
+
+function valueInWords(value: unknown, field: FilterField, options: FilterInWordsOptions): string {
+  const { attribute, componentType, filterType, name } = field;
+  const timeZone = options.timeZone ?? 'America/Sao_Paulo';
+  if (isCurrentUser(value)) return people[value.me];
+  if (isRelativeDate(value)) return dateInWords(value, timeZone);
+  if (filterType === 'date' || filterType === 'datetime') return dateInWords(String(value), timeZone);
+  if (filterType === 'text' || filterType === 'texts') return `"${String(value)}"`;
+  if (typeof value === 'string' || typeof value === 'number') {
+    const known = options.optionName?.(name, value);
+    if (known !== undefined) return known;
+  }
+  if (attribute && componentType) {
+    const isSeveral = filterType === 'options';
+    return componentType.format(isSeveral ? [value] : value, attribute, { timeZone });
+  }
+  return typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : String(value);
+}

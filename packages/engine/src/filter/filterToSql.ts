@@ -1,0 +1,60 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import { conditionToSql, type Bind } from './conditionToSql';
+import { findFilterField, type FilterScope } from './FilterField';
+import type { FilterContext, FilterTree } from './FilterTree';
+import { positiveOf } from './operatorFacts';
+import { childPath, readFilterNode } from './readFilterNode';
+import { resolveOperands } from './resolveOperands';
+
+/** What `filterToSql` needs besides the filter. */
+export interface FilterToSqlOptions extends FilterScope {
+  /**
+   * The SQL of an attribute's column, or of the record's own variable (then without `attribute`), from metadata only.
+   * It must have the type that the component type names: `$talkId` and `$createdBy` bigint, `$isActive` boolean,
+   * `$insertedIn` and `$updatedIn` timestamptz.
+   */
+  column: (name: string, attribute: SubjectAttribute | undefined) => string;
+  context: FilterContext;
+  /** The number of the first bound value, 1 unless given. */
+  firstParameter?: number;
+}
+
+/** A condition for a WHERE clause; row values that make it null do not pass. */
+export interface FilterSql {
+  sql: string;
+  /** What `$firstParameter` and the following are bound to. */
+  values: unknown[];
+}
+
+/**
+ * A filter as a condition of a WHERE clause, with every value bound as a parameter; it passes the same records as
+ * `compileFilter`. Takes a tree from `parseFilter`, or several of them joined by `andFilters`; `attributes` are those that any
+ * of its authors may read. Needs the SQL function of `foldTextSql`. Throws `FILTER_*` for a tree that is not in the dialect.
+ *
+ * @example
+ * filterToSql(tree, { attributes, componentTypes, context, column: (name, attribute) =>
+ *   attribute ? `t.a_${attribute.subjectAttributeId}` : systemColumns[name] });
+ */
+export function filterToSql(tree: FilterTree, options: FilterToSqlOptions): FilterSql {
+  const values: unknown[] = [];
+  const first = options.firstParameter ?? 1;
+  const bind: Bind = (value, type) => `$${first + values.push(value) - 1}::${type}`;
+  return { sql: nodeToSql(tree, options, bind, ''), values };
+}
+
+function nodeToSql(json: unknown, options: FilterToSqlOptions, bind: Bind, path: string): string {
+  const node = readFilterNode(json, path);
+  if (node.kind === 'not') return `(${nodeToSql(node.item, options, bind, childPath(path, '!', 0))}) IS NOT TRUE`;
+  if (node.kind === 'group') {
+    const { operator, items } = node;
+    const parts = items.map((item, at) => nodeToSql(item, options, bind, childPath(path, operator, at)));
+    if (parts.length === 0) return operator === 'and' ? 'TRUE' : 'FALSE';
+    return parts.length === 1 ? parts.join() : `(${parts.join(operator === 'and' ? ' AND ' : ' OR ')})`;
+  }
+  const field = findFilterField(node.variable, options, childPath(path, node.operator, 0));
+  const { positive, isNegated } = positiveOf(node.operator);
+  const operands = resolveOperands(node.operands, field, options.context, childPath(path, node.operator));
+  if (operands === null) return isNegated ? 'TRUE' : 'FALSE';
+  const column = options.column(field.name, field.attribute);
+  return conditionToSql(positive, isNegated, { ...field, column }, operands, bind);
+}

@@ -1,1 +1,0 @@
-export { foldText, foldTextSql } from '../text/foldText';

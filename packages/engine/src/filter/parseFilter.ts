@@ -1,0 +1,101 @@
+import type { FilterOperator } from '../component-types/operators';
+import { EngineError } from '../errors/EngineError';
+import { arityOf } from './operatorFacts';
+import { findFilterField, type FilterField, type FilterScope } from './FilterField';
+import { filterLimits } from './filterLimits';
+import type { FilterScalar, FilterTree } from './FilterTree';
+import { childPath, filterSyntax, readFilterNode } from './readFilterNode';
+import { valueKinds } from './valueKinds';
+
+/** What has been read so far, to stop at the limits. */
+interface Budget {
+  nodes: number;
+  values: number;
+}
+
+/**
+ * Reads a filter that came from outside, as JSON or as its text, and answers it as the dialect writes it.
+ * `attributes` are those that its author may read; an attribute that is not among them gives the same error as one that
+ * does not exist. Throws `FILTER_SYNTAX`, `FILTER_ATTRIBUTE_UNKNOWN`, `FILTER_OPERATOR_UNSUPPORTED` or `FILTER_TOO_LARGE`,
+ * with the path of the place (`docs/filters.md`).
+ *
+ * @example
+ * parseFilter('{"==": [{"var": "status"}, "aberto"]}', { attributes, componentTypes });
+ */
+export function parseFilter(json: unknown, scope: FilterScope): FilterTree {
+  return parseNode(typeof json === 'string' ? fromText(json) : json, scope, '', 1, { nodes: 0, values: 0 });
+}
+
+function fromText(text: string): unknown {
+  if (text.length > filterLimits.jsonLength) throw tooLarge('', text.length, 'caracteres', filterLimits.jsonLength);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw filterSyntax('', 'o texto não é JSON');
+  }
+}
+
+function parseNode(json: unknown, scope: FilterScope, path: string, depth: number, budget: Budget): FilterTree {
+  if (depth > filterLimits.depth) throw tooLarge(path, depth, 'níveis', filterLimits.depth);
+  budget.nodes += 1;
+  if (budget.nodes > filterLimits.nodes) throw tooLarge(path, budget.nodes, 'condições', filterLimits.nodes);
+  const node = readFilterNode(json, path);
+  if (node.kind === 'not') return { '!': [parseNode(node.item, scope, childPath(path, '!', 0), depth + 1, budget)] };
+  if (node.kind === 'group') {
+    const { operator } = node;
+    const items: FilterTree[] = [];
+    // One by one, so that a list of a million groups is left at the limit.
+    for (const [at, item] of node.items.entries()) {
+      items.push(parseNode(item, scope, childPath(path, operator, at), depth + 1, budget));
+    }
+    return operator === 'and' ? { and: items } : { or: items };
+  }
+  const field = findFilterField(node.variable, scope, childPath(path, node.operator, 0));
+  if (!fits(node.operator, field)) throw unsupported(node.operator, field, path);
+  const operands = parseOperands(node.operator, node.operands, field, path, budget);
+  return { [node.operator]: [{ var: node.variable }, ...operands] };
+}
+
+function fits(operator: FilterOperator, { filterType, operators }: FilterField): boolean {
+  return valueKinds[filterType].operators.includes(operator) && (operators?.includes(operator) ?? true);
+}
+
+function unsupported(operator: FilterOperator, { name, filterType }: FilterField, path: string): EngineError {
+  return new EngineError('FILTER_OPERATOR_UNSUPPORTED', { operator, attribute: name, filterType, path: path || '/' });
+}
+
+function parseOperands(
+  operator: FilterOperator,
+  operands: readonly unknown[],
+  field: FilterField,
+  path: string,
+  budget: Budget,
+): (FilterScalar | FilterScalar[])[] {
+  const arity = arityOf(operator);
+  const count = arity === 'list' ? 1 : arity;
+  if (operands.length !== count) {
+    throw filterSyntax(childPath(path, operator), `"${operator}" leva ${count} valor(es) depois do atributo`);
+  }
+  return operands.map((operand, at) => {
+    const place = childPath(path, operator, at + 1);
+    if (arity !== 'list') return parseValue(operand, field, place, budget);
+    if (!Array.isArray(operand)) throw filterSyntax(place, 'esperava uma lista');
+    if (operand.length > filterLimits.listLength) {
+      throw tooLarge(place, operand.length, 'itens na lista', filterLimits.listLength);
+    }
+    return operand.map((entry, index) => parseValue(entry, field, childPath(place, index), budget));
+  });
+}
+
+function parseValue(value: unknown, field: FilterField, path: string, budget: Budget): FilterScalar {
+  budget.values += 1;
+  if (budget.values > filterLimits.values) throw tooLarge(path, budget.values, 'valores', filterLimits.values);
+  const kind = valueKinds[field.filterType];
+  const checked = kind.check(value, field);
+  if (checked === undefined) throw filterSyntax(path, `esperava ${kind.expected}`);
+  return checked;
+}
+
+function tooLarge(path: string, found: number, what: string, limit: number): EngineError {
+  return new EngineError('FILTER_TOO_LARGE', { path: path || '/', found, what, limit });
+}
