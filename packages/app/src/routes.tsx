@@ -6,6 +6,7 @@ import { AppShell } from './shell/AppShell';
 import { LaterPage } from './shell/LaterPage';
 import { LogoPage } from './shell/LogoPage';
 import { PageFailure } from './shell/PageFailure';
+import { PageLoading } from './shell/PageLoading';
 
 const later = (path: string, title: string): RouteObject => ({
   path,
@@ -31,6 +32,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             errorElement: <PageFailure />,
+            hydrateFallbackElement: <PageLoading />,
             children: [
               { index: true, element: <LogoPage title="Início" /> },
               later('search', 'Resultado da Busca'),

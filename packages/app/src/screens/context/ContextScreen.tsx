@@ -1,8 +1,8 @@
-import { Skeleton } from '@assunto/components';
 import type { ScenarioIdentifier } from '@assunto/engine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { LogoPage } from '../../shell/LogoPage';
+import { PageLoading } from '../../shell/PageLoading';
 import { readContextAddress, type ContextAddress } from './contextAddress';
 import { LaterScenario } from './LaterScenario';
 
@@ -40,13 +40,7 @@ export default function ContextScreen() {
   // Another record or another list is another screen: nothing of the one before stays.
   const { scenario, subject, talkId, templateId } = address;
   return (
-    <Suspense
-      fallback={
-        <section className="as-page">
-          <Skeleton lines={8} />
-        </section>
-      }
-    >
+    <Suspense fallback={<PageLoading />}>
       <Scenario key={`${scenario}/${subject}/${talkId ?? 'add'}/${templateId ?? ''}`} address={address} />
     </Suspense>
   );

@@ -1,9 +1,10 @@
-import { Button, ErrorState, Menu, Skeleton, type MenuItem } from '@assunto/components';
+import { Button, ErrorState, Menu, type MenuItem } from '@assunto/components';
 import { useRecord, userMessageOf, type SaveOutcome } from '@assunto/engine';
 import type { Talk } from '@assunto/engine/core';
 import { FileText, History, MoreHorizontal, PanelsTopLeft, Power, Save, Trash2 } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { PageLoading } from '../../../shell/PageLoading';
 import { usePage, useTabs } from '../../../shell/useTabs';
 import { RecordActionDialogs } from '../actions/RecordActionDialogs';
 import { subjectActions } from '../actions/subjectActions';
@@ -63,11 +64,7 @@ export default function RecordScenario({ address }: { address: ContextAddress })
     );
   }
   if (!context || !talk) {
-    return (
-      <section className="as-page">
-        <Skeleton lines={8} />
-      </section>
-    );
+    return <PageLoading />;
   }
 
   const allowed = subjectActions(context.subject);

@@ -1,7 +1,8 @@
-import { EmptyState, ErrorState, Skeleton } from '@assunto/components';
+import { EmptyState, ErrorState } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
+import { PageLoading } from '../../../shell/PageLoading';
 import { usePage } from '../../../shell/useTabs';
 import { useLoaded } from '../../../support/useLoaded';
 import { contextPath, type ContextAddress } from '../contextAddress';
@@ -42,11 +43,7 @@ function Timeline({ subject, talkId }: { subject: string; talkId: number }) {
     );
   }
   if (!value) {
-    return (
-      <section className="as-page">
-        <Skeleton lines={8} />
-      </section>
-    );
+    return <PageLoading />;
   }
   return (
     <section className="as-record">

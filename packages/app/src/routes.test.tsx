@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderApp, testUser } from './testing/renderApp';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+const adminPages: [id: string, path: string, title: string][] = [
+  ['ROUTE-03', '/tags/list/', 'Tags'],
+  ['ROUTE-05', '/tags/editor', 'Editor de tags'],
+  ['ROUTE-05', '/tags/editor/4', 'Editor de tags'],
+  ['ROUTE-06', '/automation/list', 'Automações'],
+  ['ROUTE-07', '/automation/editor', 'Editor de automações'],
+  ['ROUTE-07', '/automation/editor/4', 'Editor de automações'],
+  ['ROUTE-08', '/config/menu', 'Menu'],
+  ['ROUTE-09', '/config/users', 'Todos os usuários'],
+  ['ROUTE-10', '/config/users/add', 'Adicionar Novo Usuário'],
+  ['ROUTE-11', '/config/users/edit/4', 'Editar informações do Usuário'],
+  ['ROUTE-12', '/config/access_profile', 'Todos os Perfis de Acesso'],
+  ['ROUTE-13', '/config/access_profile/room', 'Adicionar Novo Perfil de Acesso'],
+  ['ROUTE-14', '/config/access_profile/room/4', 'Editar Perfil de Acesso'],
+  ['ROUTE-15', '/template/list/custom', 'Templates de Personalizados'],
+  ['ROUTE-16', '/template/list/default', 'Templates Padrões'],
+  ['ROUTE-17', '/template/list/users', 'Templates de Usuários'],
+  ['ROUTE-18', '/template/editor/custom', 'Criar novo template'],
+  ['ROUTE-19', '/template/editor/custom/4', 'Editar template'],
+  ['ROUTE-20', '/notification/list', 'Notificações'],
+  ['ROUTE-21', '/notification', 'Cadastrar Notificações'],
+  ['ROUTE-21', '/notification/4', 'Cadastrar Notificações'],
+  ['ROUTE-22', '/channels', 'Canais'],
+  ['ROUTE-23', '/admin/atributos', 'Administração'],
+];
+
+describe('the routes', () => {
+  // These tests prove the guard and the addresses; the pages themselves come with the administration area.
+  it.each(adminPages)('lead an administrator to %s %s', async (_, path, title) => {
+    await renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  });
+
+  it('send a non-admin away from every admin-only route [ROUTE-02]', async () => {
+    for (const [, path] of adminPages) {
+      const { router, unmount } = await renderApp(path, { user: testUser({ isAdmin: false, roomId: 2 }) });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+      unmount();
+    }
+  });
+
+  it('show only the logo on the dashboard [ROUTE-28] [ROUTE-29]', async () => {
+    await renderApp('/');
+    const main = await screen.findByRole('main');
+    expect(main.textContent).toBe('Inícioassunto');
+    expect(main.querySelectorAll('img, svg')).toHaveLength(1);
+  });
+
+  it('show a logo page for any other path [ROUTE-39]', async () => {
+    await renderApp('/isto/nao/existe');
+    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
+    expect(screen.getByRole('main').querySelectorAll('svg')).toHaveLength(1);
+  });
+
+  it.each([
+    ['/search/', 'Resultado da Busca'],
+    ['/notifications', 'Notificações'],
+    ['/config/theme', 'Temas'],
+    ['/config/dark-mode', 'Modo escuro'],
+    ['/usuario', 'Informações do usuário'],
+    ['/USUARIO/', 'Informações do usuário'],
+  ])('lead anybody to %s', async (path, title) => {
+    await renderApp(path, { user: testUser({ isAdmin: false, roomId: 1196 }) });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  });
+
+  it('send somebody who is not signed in to the external login, with a button to try again [SESSION-02] [SESSION-03]', async () => {
+    const { fetchAnswer } = await renderApp('/context/grid/chamado', { user: null });
+    expect(await screen.findByText('Abrindo a página de login...')).toBeTruthy();
+    const retry = screen.getByRole('button', { name: 'Tentar novamente' });
+    await waitFor(() => expect(fetchAnswer).toHaveBeenCalledTimes(1));
+    retry.click();
+    await waitFor(() => expect(fetchAnswer).toHaveBeenCalledTimes(2));
+    expect(fetchAnswer.mock.calls.map(([path]) => path)).toEqual(['/account/login-service', '/account/login-service']);
+  });
+
+  it('alert when the server takes the session away, and log the user out [SESSION-19] [SESSION-20]', async () => {
+    await renderApp('/', { answers: { '/account/refresh': () => Response.json({ authorized: false, token: null }) } });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Você não possui mais acesso ao sistema. Por favor, realize o login novamente.');
+    expect(window.sessionStorage.getItem('assunto.user')).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { createRegistry, EngineProvider, type DataAdapter } from '@assunto/engine';
+import { EngineError, type RelatedSubject } from '@assunto/engine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Notices } from '../../../notices/Notices';
+import { dismissNotice, notices } from '../../../notices/notices';
+import { RecordActionDialogs } from './RecordActionDialogs';
+import { useRecordActions } from './useRecordActions';
+
+const talks = [{ talkId: 41, displayName: 'Impressora parada' }];
+const related: RelatedSubject[] = [
+  { subjectAttributeId: 9, icon: null, subjectIdentifier: 'tarefa', subjectName: 'Tarefa' },
+];
+const blocker = {
+  talkId: 77,
+  displayName: 'Trocar o toner',
+  subject: 'tarefa',
+  subjectName: 'Tarefa',
+  message: 'A tarefa 77 depende deste registro.',
+  blockedTalkId: 41,
+};
+
+const refusal = (status: number, answer: object): EngineError =>
+  new EngineError('REQUEST_FAILED', { method: 'DELETE', path: '/talk/chamado', status, message: 'x', answer });
+
+function Buttons({ onDone }: { onDone: (what: string, talkIds: readonly number[]) => void }) {
+  const actions = useRecordActions('chamado', onDone);
+  return (
+    <>
+      <button onClick={() => actions.askDelete(talks)}>excluir</button>
+      <button onClick={() => actions.askStatus(talks, true)}>ativar</button>
+      <button onClick={() => actions.askStatus(talks, false)}>desativar</button>
+      <RecordActionDialogs actions={actions} relatedSubjects={related} />
+      <Notices />
+    </>
+  );
+}
+
+function show(adapter: Partial<DataAdapter>) {
+  const onDone = vi.fn();
+  render(
+    <EngineProvider adapter={adapter as DataAdapter} registry={createRegistry([])}>
+      <MemoryRouter>
+        <Buttons onDone={onDone} />
+      </MemoryRouter>
+    </EngineProvider>,
+  );
+  return onDone;
+}
+
+async function choose(button: string, confirm: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  fireEvent.click(await screen.findByRole('button', { name: confirm }));
+}
+
+// jsdom has no CSS.escape, which dialogs use.
+beforeAll(() => vi.stubGlobal('CSS', { escape: (text: string) => text }));
+afterEach(() => {
+  cleanup();
+  for (const { id } of notices.get()) dismissNotice(id);
+});
+
+describe('deleting records', () => {
+  it('asks first, warns of related records, then tells of success [CTX-17] [TALK-15] [TALK-16] [TALK-33]', async () => {
+    const remove = vi.fn(async () => undefined);
+    const onDone = show({ remove });
+    fireEvent.click(screen.getByRole('button', { name: 'excluir' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Excluir registro' });
+    expect(dialog.textContent).toContain('Deseja realmente excluir o registro 41 (Impressora parada)?');
+    expect(dialog.textContent).toContain('Registros relacionados podem impedir a exclusão. Verifique: Tarefa.');
+    expect(remove).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Registro(s) excluído(s) com sucesso!')).toBeTruthy();
+    expect(remove).toHaveBeenCalledWith('chamado', [41]);
+    expect(onDone).toHaveBeenCalledWith('delete', [41]);
+  });
+
+  it('does nothing when the dialog is closed with Escape [CTX-25]', async () => {
+    const remove = vi.fn();
+    show({ remove });
+    fireEvent.click(screen.getByRole('button', { name: 'excluir' }));
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it("lists the blockers with the server's message when it answers 403 [TALK-25] [TALK-26]", async () => {
+    const answer = { code: 'DELETE_BLOCKED', message: 'Há tarefas que dependem.', errors: [], blockers: [blocker] };
+    show({ remove: () => Promise.reject(refusal(403, answer)) });
+    await choose('excluir', 'Excluir');
+    const dialog = await screen.findByRole('dialog', { name: 'Não é possível excluir o registro' });
+    expect(dialog.textContent).toContain('Há tarefas que dependem.');
+    expect(dialog.textContent).toContain('A tarefa 77 depende deste registro.');
+    const link = screen.getByRole('link', { name: 'Tarefa 77: Trocar o toner' });
+    expect(link.getAttribute('href')).toBe('/context/talk/tarefa/77');
+  });
+
+  it('alerts and lists the related records when the server answers 422 [CTX-19] [TALK-27] [TALK-28]', async () => {
+    const answer = { code: 'HAS_RELATED', message: 'x', errors: [], blockers: [blocker] };
+    show({ remove: () => Promise.reject(refusal(422, answer)) });
+    await choose('excluir', 'Excluir');
+    expect(await screen.findByRole('dialog', { name: 'Registros relacionados' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Alguns dos registros que você tentou excluir possuem outros registros relacionados.',
+    );
+    expect(screen.getByRole('link', { name: 'Tarefa 77: Trocar o toner' })).toBeTruthy();
+  });
+
+  it('says that it failed otherwise [TALK-29]', async () => {
+    const onDone = show({ remove: () => Promise.reject(refusal(500, { message: 'x' })) });
+    await choose('excluir', 'Excluir');
+    expect(
+      await screen.findByText('Ocorreu um erro ao excluir o(s) registro(s). Por favor, tente novamente.'),
+    ).toBeTruthy();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+describe('activating and deactivating records', () => {
+  it.each([
+    ['ativar', 'Ativar', 'activate', 'Registro(s) ativado(s) com sucesso!'],
+    ['desativar', 'Desativar', 'deactivate', 'Registro(s) desativado(s) com sucesso!'],
+  ] as const)(
+    'asks before it goes to %s, then tells of success [CTX-18] [TALK-12] [TALK-13] [TALK-34] [TALK-35]',
+    async (button, confirm, call, text) => {
+      const batch = vi.fn(async () => undefined);
+      const onDone = show({ [call]: batch });
+      fireEvent.click(screen.getByRole('button', { name: button }));
+      expect((await screen.findByRole('alertdialog')).textContent).toContain(
+        `Deseja realmente ${button} o registro 41`,
+      );
+      expect(batch).not.toHaveBeenCalled();
+      fireEvent.click(screen.getByRole('button', { name: confirm }));
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(batch).toHaveBeenCalledWith('chamado', [41]);
+      expect(onDone).toHaveBeenCalledWith(call, [41]);
+    },
+  );
+
+  it('does nothing when the dialog is closed with Escape [CTX-26]', async () => {
+    const deactivate = vi.fn();
+    show({ deactivate });
+    fireEvent.click(screen.getByRole('button', { name: 'desativar' }));
+    fireEvent.keyDown(await screen.findByRole('alertdialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(deactivate).not.toHaveBeenCalled();
+  });
+
+  it('says that it failed [TALK-30]', async () => {
+    show({ activate: () => Promise.reject(refusal(500, { message: 'x' })) });
+    await choose('ativar', 'Ativar');
+    expect(
+      await screen.findByText('Ocorreu um erro ao ativar/desativar o(s) registro(s). Por favor, tente novamente.'),
+    ).toBeTruthy();
+  });
+});

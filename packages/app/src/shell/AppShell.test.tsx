@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderApp, testUser } from '../testing/renderApp';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+const press = (code: string): boolean => fireEvent.keyDown(window, { code, altKey: true });
+
+describe('the shell', () => {
+  it('shows the company and the signed-in user', async () => {
+    await renderApp('/');
+    expect(await screen.findByText('Companhia de Demonstração')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ana Ribeiro' })).toBeTruthy();
+  });
+
+  it('toggles night mode with Alt+g and keeps it [SHELL-12] [SHELL-02] [SHELL-18]', async () => {
+    const { preferences } = await renderApp('/');
+    await screen.findByRole('banner');
+    expect(document.documentElement.dataset['theme']).toBe('light');
+    press('KeyG');
+    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+    expect(preferences.get().isNight).toBe(true);
+    press('KeyG');
+    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('light'));
+  });
+
+  it('toggles fullscreen with Alt+h [SHELL-13]', async () => {
+    const enter = vi.fn(async () => undefined);
+    document.documentElement.requestFullscreen = enter;
+    await renderApp('/');
+    await screen.findByRole('banner');
+    press('KeyH');
+    expect(enter).toHaveBeenCalledOnce();
+  });
+
+  it('toggles the menu with Alt+j and keeps it [SHELL-14] [SHELL-21]', async () => {
+    const { preferences } = await renderApp('/');
+    expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
+    press('KeyJ');
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull());
+    expect(preferences.get().isMenuOpen).toBe(false);
+  });
+
+  it('keeps the menu away on a narrow screen until it is asked for', async () => {
+    await renderApp('/', { isNarrow: true });
+    await screen.findByRole('banner');
+    expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir o menu (Alt+J)' }));
+    expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('navigation', { name: 'Menu principal' }), { key: 'Escape' });
+    expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
+  });
+
+  it('says that the connection is gone, and for 5 s that it is back [SHELL-09] [SHELL-10] [SHELL-11] [SHELL-16]', async () => {
+    await renderApp('/');
+    await screen.findByRole('banner');
+    vi.useFakeTimers();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    const lost = 'Ops! Parece que você não tem uma conexão com a internet ativa no momento...';
+    expect(screen.getByText(lost)).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(lost)).toBeNull();
+    const back = 'Que legal, sua conexão está ativa novamente!';
+    expect(screen.getByText(back)).toBeTruthy();
+    act(() => vi.advanceTimersByTime(4_999));
+    expect(screen.getByText(back)).toBeTruthy();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText(back)).toBeNull();
+  });
+
+  it("shows the company's menu, and a page of it in a tab that can be closed [SHELL-03] [SHELL-07]", async () => {
+    const menu = {
+      Id: 1,
+      Name: 'Anexos do chamado',
+      Subject: 'chamado',
+      Scenario: 'attachments',
+      Icon: null,
+      TemplateId: null,
+      Filters: [],
+      Menus: [],
+    };
+    const { router } = await renderApp('/', {
+      answers: { '/presentation/menu/all/': () => Response.json({ Menus: [menu] }) },
+    });
+    fireEvent.click(await screen.findByRole('link', { name: 'Anexos do chamado' }));
+    const close = await screen.findByRole('button', { name: 'Fechar Anexos' });
+    expect(router.state.location.pathname).toBe('/context/attachments/chamado');
+    fireEvent.click(close);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(screen.queryByRole('navigation', { name: 'Páginas abertas' })).toBeNull();
+  });
+
+  it('says when the menu cannot be loaded, and tries again', async () => {
+    let isBroken = true;
+    await renderApp('/', {
+      answers: {
+        '/presentation/menu/all/': () =>
+          isBroken ? new Response(null, { status: 500 }) : Response.json({ Menus: [] }),
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    isBroken = false;
+    fireEvent.click(retry);
+    expect(await screen.findByText('Nenhuma página foi liberada para o seu perfil.')).toBeTruthy();
+  });
+
+  it('keeps the tabs of another account away', async () => {
+    await renderApp('/', {
+      user: testUser({ accountId: 7 }),
+      preferences: { tabs: { accountId: 8, pages: [{ path: '/usuario', label: 'Segredo' }] } },
+    });
+    await screen.findByRole('banner');
+    expect(screen.queryByText('Segredo')).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import type { StoredUser } from '@assunto/engine/core';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { createMemoryRouter } from 'react-router';
+import { App } from '../App';
+import { initialPreferences, loadPreferences, type Preferences } from '../preferences/createPreferences';
+import { discoverRoutes, routes } from '../routes';
+import { createSession } from '../session/createSession';
+import { writeStoredUser } from '../session/storedUser';
+
+const claims = { name: 'Ana Ribeiro', accountId: 7, requireDigitalSignature: [], companyId: 1, sid: 's' };
+
+/** A user of the tests; `roomId` and `isAdmin` are an administrator's unless given. */
+export function testUser(changes: Partial<StoredUser> = {}): StoredUser {
+  const { roomId = 1, isAdmin = true } = changes;
+  return {
+    keepConnected: false,
+    name: claims.name,
+    accountId: claims.accountId,
+    roomId,
+    companyId: claims.companyId,
+    token: `h.${btoa(JSON.stringify({ ...claims, roomId, isAdmin }))}.s`,
+    isAdmin,
+    companyIdentifier: 'demo',
+    companyName: 'Companhia de Demonstração',
+    appIdentifier: 'web',
+    appName: 'Assunto',
+    ...changes,
+  };
+}
+
+interface RenderOptions {
+  /** `null`: nobody is signed in. */
+  user?: StoredUser | null;
+  preferences?: Partial<Preferences>;
+  /** Answers to calls, by path; other calls get 404. */
+  answers?: Readonly<Record<string, () => Response>>;
+  isNarrow?: boolean;
+}
+
+/** Draws the whole app at an address, over a server that answers what the test says. */
+export async function renderApp(path: string, options: RenderOptions = {}) {
+  const { user = testUser(), preferences = {}, answers = {}, isNarrow = false } = options;
+  const storages = { local: window.localStorage, session: window.sessionStorage };
+  if (user) writeStoredUser(storages, user);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width') && isNarrow,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  const known: Record<string, () => Response> = {
+    '/account/refresh': () => Response.json({ authorized: true, token: user?.token }),
+    '/presentation/menu/all/': () => Response.json({ Menus: [] }),
+    ...answers,
+  };
+  const fetchAnswer = vi.fn(async (input: RequestInfo | URL, _init?: RequestInit) => {
+    const answer = known[String(input).split('?')[0] ?? ''];
+    return answer
+      ? answer()
+      : Response.json({ code: 'NOT_FOUND', message: 'Não encontrado.', errors: [] }, { status: 404 });
+  });
+  vi.stubGlobal('fetch', fetchAnswer);
+  const session = createSession({ fetch: fetchAnswer, storages });
+  const store = await loadPreferences({
+    read: async () => JSON.stringify({ ...initialPreferences, ...preferences }),
+    write: async () => undefined,
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [path], patchRoutesOnNavigation: discoverRoutes });
+  const view = render(<App router={router} session={session} preferences={store} />);
+  return { ...view, router, session, preferences: store, fetchAnswer };
+}
