@@ -36,6 +36,8 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
     if (!canEdit || isOpen) return;
     setOpen(true);
     setActive(state.options.findIndex(isSelected));
+    // What one types next replaces the name, wherever the pointer came down.
+    if (typed === null) input.current?.select();
   };
   const close = useCallback(() => {
     setOpen(false);
@@ -93,12 +95,11 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
           aria-controls={isOpen ? listId : undefined}
           aria-autocomplete="list"
           aria-haspopup="listbox"
-          aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
+          aria-activedescendant={isOpen && state.options[active] ? optionId(listId, active) : undefined}
           value={typed ?? shownName}
           readOnly={isReadOnly}
           placeholder={selected.length > 0 ? undefined : (attribute.componentConfigs.placeholder ?? 'Selecione')}
           autoComplete="off"
-          onFocus={(event) => event.target.select()}
           onChange={(event) => {
             setTyped(event.target.value);
             setOpen(true);

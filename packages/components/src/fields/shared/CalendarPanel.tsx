@@ -49,7 +49,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
           autoFocus
           onChange={pick}
         >
-          <header className="as-calendar-header">
+          <div className="as-calendar-header">
             <AriaButton slot="previous" className="as-calendar-move">
               <ChevronLeft aria-hidden="true" />
             </AriaButton>
@@ -57,7 +57,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
             <AriaButton slot="next" className="as-calendar-move">
               <ChevronRight aria-hidden="true" />
             </AriaButton>
-          </header>
+          </div>
           <CalendarGrid weekdayStyle="short">
             <CalendarGridHeader>
               {(day) => <CalendarHeaderCell className="as-calendar-weekday">{day.replace('.', '')}</CalendarHeaderCell>}
@@ -81,7 +81,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
             </DateInput>
           </TimeField>
         )}
-        <footer className="as-calendar-footer">
+        <div className="as-calendar-footer">
           <Button isCompact variant="ghost" onClick={pickNow}>
             {hasTime ? 'Agora' : 'Hoje'}
           </Button>
@@ -95,7 +95,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
               Concluir
             </Button>
           )}
-        </footer>
+        </div>
       </div>
     </I18nProvider>
   );

@@ -43,14 +43,14 @@ export default function DialogSurface(props: DialogProps) {
       >
         <Modal className={classNames('as-dialog', `as-dialog-${size}`)}>
           <AriaDialog className="as-dialog-content" role={role}>
-            <header className={classNames('as-dialog-header', tone && `as-dialog-header-${tone}`)}>
+            <div className={classNames('as-dialog-header', tone && `as-dialog-header-${tone}`)}>
               <Heading slot="title" level={2}>
                 {title}
               </Heading>
               <IconButton label="Fechar" icon={<X />} isCompact onClick={onClose} />
-            </header>
+            </div>
             <div className="as-dialog-body">{children}</div>
-            {footer && <footer className="as-dialog-footer">{footer}</footer>}
+            {footer && <div className="as-dialog-footer">{footer}</div>}
           </AriaDialog>
         </Modal>
       </ModalOverlay>

@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import {
+  fitsPhone,
+  showsCompact,
+  showsDisabled,
+  showsErrorAndHelp,
+  showsReadOnly,
+  showsRequired,
+} from '../../stories/fieldPlays';
+import { CellStory, FieldStory } from '../../stories/FieldStory';
+
+const error = 'Informe uma data válida no formato dd/mm/aaaa.';
+const help = 'Dia em que o serviço deve estar pronto.';
+
+const meta = {
+  title: 'Campos/32 Data',
+  component: FieldStory,
+  args: { componentId: 32, label: 'Previsão', value: '2026-11-21', onValue: fn() },
+} satisfies Meta<typeof FieldStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const find = (canvasElement: HTMLElement) => within(canvasElement).findByRole('textbox', { name: /^Previsão/ });
+const openCalendar = async (canvasElement: HTMLElement) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Abrir calendário: Previsão' }));
+  return within(await within(canvasElement).findByRole('dialog', { name: 'Calendário: Previsão' }));
+};
+
+export const Typed: Story = {
+  name: 'Is the editor of component 32: types as dd/MM/yyyy [FIELD-35]',
+  play: async ({ canvasElement, args }) => {
+    const input = await find(canvasElement);
+    await expect(input).toHaveValue('21/11/2026');
+    await userEvent.clear(input);
+    await expect(args.onValue).toHaveBeenLastCalledWith(null);
+    await userEvent.type(input, '07092027');
+    await expect(input).toHaveValue('07/09/2027');
+    await expect(args.onValue).toHaveBeenLastCalledWith('2027-09-07');
+  },
+};
+
+export const Lenient: Story = {
+  name: 'Completes a short date when one leaves',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    const input = await find(canvasElement);
+    await userEvent.type(input, '7/9/27');
+    await expect(args.onValue).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(args.onValue).toHaveBeenLastCalledWith('2027-09-07');
+    await expect(input).toHaveValue('07/09/2027');
+  },
+};
+
+export const Impossible: Story = {
+  name: 'Keeps what was typed when it is no date, for validation to refuse',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    const input = await find(canvasElement);
+    await userEvent.type(input, '31022027');
+    await expect(args.onValue).toHaveBeenLastCalledWith('31/02/2027');
+    await userEvent.clear(input);
+    await userEvent.type(input, '3102');
+    await userEvent.tab();
+    await expect(args.onValue).toHaveBeenLastCalledWith('31/02/');
+    await expect(input).toHaveValue('31/02/');
+  },
+};
+
+export const Picked: Story = {
+  name: 'Is picked in a Portuguese calendar whose weeks start on Sunday [CONST-07] [CONST-08]',
+  play: async ({ canvasElement, args }) => {
+    const calendar = await openCalendar(canvasElement);
+    await expect(await calendar.findByText('novembro de 2026')).toBeVisible();
+    const weekdays = [...canvasElement.querySelectorAll('th')].map((cell) => cell.textContent);
+    await expect(weekdays).toEqual(['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']);
+    await userEvent.click(calendar.getByRole('button', { name: /, 9 de novembro/ }));
+    await expect(args.onValue).toHaveBeenLastCalledWith('2026-11-09');
+    await waitFor(() => expect(within(canvasElement).queryByRole('dialog')).toBeNull());
+    await expect(await find(canvasElement)).toHaveValue('09/11/2026');
+  },
+};
+
+export const Keyboard: Story = {
+  name: 'Opens by Alt and arrow, moves by arrows, closes by Escape',
+  play: async ({ canvasElement, args }) => {
+    (await find(canvasElement)).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const day = (name: RegExp) => within(canvasElement).findByRole('button', { name });
+    await waitFor(async () => expect(await day(/21 de novembro de 2026/)).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(await day(/28 de novembro de 2026/)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(within(canvasElement).queryByRole('dialog')).toBeNull());
+    await expect(within(canvasElement).getByRole('button', { name: 'Abrir calendário: Previsão' })).toHaveFocus();
+    await expect(args.onValue).not.toHaveBeenCalled();
+  },
+};
+
+export const Cleared: Story = {
+  name: 'Is emptied in the calendar where it may be empty',
+  play: async ({ canvasElement, args }) => {
+    const calendar = await openCalendar(canvasElement);
+    await userEvent.click(await calendar.findByRole('button', { name: 'Limpar' }));
+    await expect(args.onValue).toHaveBeenLastCalledWith(null);
+    await expect(await find(canvasElement)).toHaveValue('');
+  },
+};
+
+export const Empty: Story = { args: { value: null } };
+export const Required: Story = { args: { isRequired: true }, play: showsRequired('Previsão') };
+export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Previsão') };
+export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Previsão') };
+export const ErrorAndHelp: Story = {
+  args: { value: '31/02/2026', error, help },
+  play: showsErrorAndHelp('Previsão', error, help),
+};
+export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Previsão') };
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    await openCalendar(canvasElement);
+  },
+};
+export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
+export const Cell: Story = { render: (args) => <CellStory {...args} /> };

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import {
+  fitsPhone,
+  showsCompact,
+  showsDisabled,
+  showsErrorAndHelp,
+  showsReadOnly,
+  showsRequired,
+} from '../../stories/fieldPlays';
+import { CellStory, FieldStory } from '../../stories/FieldStory';
+
+const error = 'Informe uma data e hora válidas no formato dd/mm/aaaa hh:mm.';
+const help = 'No horário de Brasília.';
+
+const meta = {
+  title: 'Campos/11 Data e hora',
+  component: FieldStory,
+  args: { componentId: 11, label: 'Abertura', value: '2026-11-21T17:03:14Z', onValue: fn() },
+} satisfies Meta<typeof FieldStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const find = (canvasElement: HTMLElement) => within(canvasElement).findByRole('textbox', { name: /^Abertura/ });
+const openCalendar = async (canvasElement: HTMLElement) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Abrir calendário: Abertura' }));
+  return within(await within(canvasElement).findByRole('dialog', { name: 'Calendário: Abertura' }));
+};
+
+export const Typed: Story = {
+  name: 'Is the editor of component 11: types as dd/MM/yyyy HH:mm, gives instants in UTC [FIELD-23]',
+  play: async ({ canvasElement, args }) => {
+    const input = await find(canvasElement);
+    await expect(input).toHaveValue('21/11/2026 14:03');
+    await userEvent.clear(input);
+    await userEvent.type(input, '070920270830');
+    await expect(input).toHaveValue('07/09/2027 08:30');
+    await expect(args.onValue).toHaveBeenLastCalledWith('2027-09-07T11:30:00Z');
+  },
+};
+
+export const Untouched: Story = {
+  name: 'Loses no seconds when one only passes through',
+  play: async ({ canvasElement, args }) => {
+    (await find(canvasElement)).focus();
+    await userEvent.tab();
+    await expect(args.onValue).not.toHaveBeenCalled();
+  },
+};
+
+export const Picked: Story = {
+  name: 'Is picked by day, then by time',
+  play: async ({ canvasElement, args }) => {
+    const panel = await openCalendar(canvasElement);
+    await userEvent.click(await panel.findByRole('button', { name: /, 9 de novembro/ }));
+    await expect(args.onValue).toHaveBeenLastCalledWith('2026-11-09T17:03:00Z');
+    const clock = within(panel.getByRole('group', { name: 'Hora' }));
+    const [hour] = clock.getAllByRole('spinbutton');
+    hour!.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(args.onValue).toHaveBeenLastCalledWith('2026-11-09T18:03:00Z');
+    await userEvent.click(panel.getByRole('button', { name: 'Concluir' }));
+    await waitFor(() => expect(within(canvasElement).queryByRole('dialog')).toBeNull());
+    await expect(await find(canvasElement)).toHaveValue('09/11/2026 15:03');
+  },
+};
+
+export const Empty: Story = { args: { value: null } };
+export const Required: Story = { args: { isRequired: true }, play: showsRequired('Abertura') };
+export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Abertura') };
+export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Abertura') };
+export const ErrorAndHelp: Story = {
+  args: { value: '31/02/2026 10:00', error, help },
+  play: showsErrorAndHelp('Abertura', error, help),
+};
+export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Abertura') };
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    await openCalendar(canvasElement);
+  },
+};
+export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
+export const Cell: Story = { render: (args) => <CellStory {...args} /> };

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import {
+  fitsPhone,
+  showsCompact,
+  showsDisabled,
+  showsErrorAndHelp,
+  showsReadOnly,
+  showsRequired,
+} from '../../stories/fieldPlays';
+import { CellStory, FieldStory } from '../../stories/FieldStory';
+
+const error = 'Descrição deve conter pelo menos 20 palavras';
+const help = 'O que aconteceu, quando, e o que já foi tentado.';
+const long = Array.from({ length: 30 }, (_, line) => `${line + 1}. O técnico voltou e trocou mais uma peça.`).join(
+  '\n',
+);
+
+const meta = {
+  title: 'Campos/26 Várias linhas',
+  component: FieldStory,
+  args: { componentId: 26, label: 'Descrição', value: 'A bandeja está cheia.\nMesmo assim pede papel.', onValue: fn() },
+} satisfies Meta<typeof FieldStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Typed: Story = {
+  name: 'Is the editor of component 26, and keeps line breaks [FIELD-30]',
+  play: async ({ canvasElement, args }) => {
+    const area = within(canvasElement).getByRole('textbox', { name: 'Descrição' });
+    await expect(area.tagName).toBe('TEXTAREA');
+    await userEvent.type(area, '{Enter}Ok');
+    await expect(args.onValue).toHaveBeenLastCalledWith('A bandeja está cheia.\nMesmo assim pede papel.\nOk');
+    await userEvent.clear(area);
+    await expect(args.onValue).toHaveBeenLastCalledWith(null);
+  },
+};
+export const Empty: Story = { args: { value: null } };
+export const Required: Story = { args: { isRequired: true }, play: showsRequired('Descrição') };
+export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Descrição') };
+export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Descrição') };
+export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Descrição', error, help) };
+export const Long: Story = { args: { value: long } };
+export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Descrição') };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
+export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
+export const Cell: Story = { render: (args) => <CellStory {...args} /> };

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import {
+  fitsPhone,
+  showsCompact,
+  showsDisabled,
+  showsErrorAndHelp,
+  showsReadOnly,
+  showsRequired,
+} from '../../stories/fieldPlays';
+import { CellStory, FieldStory } from '../../stories/FieldStory';
+
+const error = 'Informe um número entre -2147483648 e 2147483648.';
+const help = 'Quantas peças foram trocadas.';
+
+const meta = {
+  title: 'Campos/3 Número',
+  component: FieldStory,
+  args: { componentId: 3, label: 'Quantidade', value: 12, onValue: fn() },
+} satisfies Meta<typeof FieldStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Typed: Story = {
+  name: 'Is the editor of component 3: takes digits and a leading minus, gives numbers [FIELD-19]',
+  play: async ({ canvasElement, args }) => {
+    const input = within(canvasElement).getByRole('textbox', { name: 'Quantidade' });
+    await userEvent.clear(input);
+    await expect(args.onValue).toHaveBeenLastCalledWith(null);
+    await userEvent.type(input, '-4a2,');
+    await expect(input).toHaveValue('-42');
+    await expect(args.onValue).toHaveBeenLastCalledWith(-42);
+  },
+};
+
+export const LoneMinus: Story = {
+  name: 'Keeps a lone minus only while one types',
+  args: { value: null },
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox', { name: 'Quantidade' });
+    await userEvent.type(input, '-');
+    await expect(input).toHaveValue('-');
+    await userEvent.tab();
+    await expect(input).toHaveValue('');
+  },
+};
+export const Empty: Story = { args: { value: null, attribute: { componentConfigs: { placeholder: '0' } } } };
+export const Required: Story = { args: { isRequired: true }, play: showsRequired('Quantidade') };
+export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Quantidade') };
+export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Quantidade') };
+export const ErrorAndHelp: Story = {
+  args: { value: 99999999999, error, help },
+  play: showsErrorAndHelp('Quantidade', error, help),
+};
+export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Quantidade') };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
+export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
+export const Cell: Story = { render: (args) => <CellStory {...args} /> };

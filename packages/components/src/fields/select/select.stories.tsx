@@ -1,0 +1,191 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import {
+  fitsPhone,
+  showsCompact,
+  showsDisabled,
+  showsErrorAndHelp,
+  showsReadOnly,
+  showsRequired,
+} from '../../stories/fieldPlays';
+import { CellStory, FieldStory } from '../../stories/FieldStory';
+import { Column } from '../../stories/StoryLayout';
+
+const required = 'É obrigatório selecionar um item da lista.';
+const help = 'Em que ponto está o atendimento.';
+const options = [
+  { id: 'aberto', name: 'Aberto', color: '#2563eb' },
+  { id: 'andamento', name: 'Em andamento', color: '#d97706' },
+  { id: 'aguardando', name: 'Aguardando confirmação do cliente', color: '#7c3aed' },
+  { id: 'concluido', name: 'Concluído', color: '#16a34a' },
+  { id: 'cancelado', name: 'Cancelado' },
+];
+const [open, running, waiting, done] = options;
+const attribute = { componentConfigs: { options } };
+const several = { ...attribute, isMultipleValues: true };
+
+const meta = {
+  title: 'Campos/4 Seleção',
+  component: FieldStory,
+  args: { componentId: 4, label: 'Status', value: open, attribute, onValue: fn() },
+} satisfies Meta<typeof FieldStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const find = (canvasElement: HTMLElement) => within(canvasElement).findByRole('combobox', { name: /^Status/ });
+const names = (canvasElement: HTMLElement) =>
+  within(canvasElement)
+    .queryAllByRole('option')
+    .map((option) => option.textContent);
+
+export const One: Story = {
+  name: 'Is the editor of component 4: opens, finds by typing, picks [FIELD-20]',
+  play: async ({ canvasElement, args }) => {
+    const input = await find(canvasElement);
+    await expect(input).toHaveValue('Aberto');
+    await userEvent.click(input);
+    await expect(names(canvasElement)).toHaveLength(5);
+    await expect(within(canvasElement).getByRole('option', { name: 'Aberto' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await userEvent.keyboard('cliente confirmacao');
+    await expect(names(canvasElement)).toEqual(['Aguardando confirmação do cliente']);
+    await userEvent.click(within(canvasElement).getByRole('option'));
+    await expect(args.onValue).toHaveBeenLastCalledWith(waiting);
+    await expect(input).toHaveValue('Aguardando confirmação do cliente');
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+export const Keyboard: Story = {
+  name: 'Is worked by the keyboard alone',
+  play: async ({ canvasElement, args }) => {
+    const input = await find(canvasElement);
+    await userEvent.tab();
+    await expect(input).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const current = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+    await expect(current()).toHaveTextContent('Em andamento');
+    await userEvent.keyboard('{Escape}');
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+    await expect(args.onValue).not.toHaveBeenCalled();
+    await userEvent.keyboard('concl{Enter}');
+    await expect(args.onValue).toHaveBeenLastCalledWith(done);
+  },
+};
+
+export const Reverts: Story = {
+  name: 'Takes back a text that names nothing, and empties when the text is deleted',
+  play: async ({ canvasElement, args }) => {
+    const input = await find(canvasElement);
+    await userEvent.type(input, 'xyz');
+    await userEvent.tab();
+    await expect(input).toHaveValue('Aberto');
+    await expect(args.onValue).not.toHaveBeenCalled();
+    await userEvent.clear(input);
+    await userEvent.tab();
+    await expect(args.onValue).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const NothingFound: Story = {
+  name: 'Says that nothing was found, with the term [FIELD-44]',
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await find(canvasElement), 'férias');
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent(
+      'Nenhum resultado encontrado para "férias".',
+    );
+  },
+};
+
+export const NoItems: Story = {
+  name: 'Says that there is nothing to choose from [FIELD-45]',
+  args: { value: null, attribute: { componentConfigs: {} } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await find(canvasElement));
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent(/^Nenhum item para ser exibido$/);
+  },
+};
+
+export const Capped: Story = {
+  name: 'Lists at most a hundred [FIELD-43]',
+  args: {
+    value: null,
+    attribute: {
+      componentConfigs: { options: Array.from({ length: 140 }, (_, id) => ({ id: `${id}`, name: `Item ${id}` })) },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await find(canvasElement));
+    await expect(names(canvasElement)).toHaveLength(100);
+  },
+};
+
+export const Several: Story = {
+  name: 'Takes several: picks, takes out by list, by chip and by Backspace',
+  args: { value: [open, running], attribute: several },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const input = await find(canvasElement);
+    await userEvent.click(input);
+    await userEvent.click(canvas.getByRole('option', { name: 'Concluído' }));
+    await expect(args.onValue).toHaveBeenLastCalledWith([open, running, done]);
+    await userEvent.click(canvas.getByRole('option', { name: 'Aberto' }));
+    await expect(args.onValue).toHaveBeenLastCalledWith([running, done]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover Em andamento' }));
+    await expect(args.onValue).toHaveBeenLastCalledWith([done]);
+    await expect(input).toHaveFocus();
+    await userEvent.keyboard('{Backspace}');
+    await expect(args.onValue).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const Cleared: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Limpar Status' }));
+    await expect(args.onValue).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const Required: Story = {
+  args: { isRequired: true },
+  play: async (context) => {
+    await showsRequired('Status')(context);
+    await expect(within(context.canvasElement).queryByRole('button', { name: 'Limpar Status' })).toBeNull();
+  },
+};
+export const RequiredAndEmpty: Story = {
+  name: 'Says that one must be chosen [FIELD-41]',
+  args: { isRequired: true, value: null, error: required, help },
+  play: showsErrorAndHelp('Status', required, help),
+};
+export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Status') };
+export const ReadOnlySeveral: Story = { args: { isReadOnly: true, value: [open, running, done], attribute: several } };
+export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Status') };
+export const Empty: Story = { args: { value: null } };
+export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Status') };
+export const Dark: Story = {
+  args: { value: [open, running], attribute: several },
+  globals: { theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await find(canvasElement));
+  },
+};
+export const Phone: Story = {
+  args: { value: [waiting, running, done], attribute: several, help, width: 320 },
+  play: fitsPhone,
+};
+export const Cells: Story = {
+  render: () => (
+    <Column>
+      <CellStory componentId={4} attribute={attribute} value={open} />
+      <CellStory componentId={4} attribute={several} value={[open, running, done]} />
+      <CellStory componentId={4} attribute={{}} value={{ id: 4, name: 'Jardim Botânico' }} />
+    </Column>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByText('Aberto')).toHaveLength(2);
+    await expect(within(canvasElement).getByText('Jardim Botânico')).toBeVisible();
+  },
+};

@@ -1,0 +1,80 @@
+import { createRegistry, type EditorProps, type EditorServices, type OptionItem } from '@assunto/engine';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { attribute } from '@assunto/engine/testing';
+import { useState } from 'react';
+import { fields } from '../fields/fields';
+import { matchOptions } from '../fields/select/matchOptions';
+
+const registry = createRegistry(fields);
+const format = { timeZone: 'America/Sao_Paulo' };
+
+/** Districts of Rio de Janeiro, as a related subject would answer. */
+export const districts: readonly OptionItem[] = [
+  'Botafogo',
+  'Campo Grande',
+  'Copacabana',
+  'Jardim Botânico',
+  'Jardim Guanabara',
+  'Santa Teresa',
+  'São Cristóvão',
+  'Tijuca',
+].map((name, place) => ({ id: 900 + place, name }));
+
+const services: EditorServices = {
+  searchOptions: (_attribute, term) => Promise.resolve(matchOptions(districts, term)),
+};
+
+export interface FieldStoryProps extends Partial<Omit<EditorProps, 'attribute'>> {
+  /** The component number; its editor comes from a registry, as in a form. */
+  componentId: number;
+  attribute?: Partial<SubjectAttribute>;
+  /** Told every value that the editor gives. */
+  onValue?(value: unknown): void;
+  /** Pixels; narrows the field as a phone does. */
+  width?: number;
+}
+
+/** An editor as a form shows it: found by its component number, its value held outside. */
+export function FieldStory({
+  componentId,
+  attribute: given,
+  onValue,
+  value: start,
+  width = 420,
+  ...rest
+}: FieldStoryProps) {
+  const [value, setValue] = useState<unknown>(start ?? null);
+  const [shown] = useState(() => attribute({ componentId, name: rest.label ?? 'Campo', ...given }));
+  const { Editor } = registry.get(componentId);
+  return (
+    <div style={{ maxWidth: width }}>
+      <Editor
+        id="campo"
+        label={shown.name}
+        isRequired={false}
+        isReadOnly={false}
+        services={services}
+        format={format}
+        {...rest}
+        attribute={shown}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onValue?.(next);
+        }}
+      />
+    </div>
+  );
+}
+
+/** A cell as a grid shows it. */
+export function CellStory({ componentId, attribute: given, value }: FieldStoryProps) {
+  const { Cell, type } = registry.get(componentId);
+  const shown = attribute({ componentId, ...given });
+  const text = type.format(value ?? null, shown, format);
+  return (
+    <div style={{ maxWidth: 260, padding: 8, background: 'var(--as-color-surface)' }}>
+      {Cell ? <Cell attribute={shown} value={value ?? null} text={text} /> : text}
+    </div>
+  );
+}
