@@ -18,9 +18,11 @@ export {
   TemplateAreaTalkModal,
   TemplateArea,
   TemplateType,
+  templateTypeByNumber,
   RelatedTemplate,
   Template,
   ReportColumn,
+  ReportColumnConfig,
   ReportModel,
 } from './contract/template';
 export {
@@ -58,6 +60,7 @@ export {
   AccountType,
   ProfileImage,
   AttributeSelection,
+  IntegrationCreatedAnswer,
   NotificationEntry,
   Account,
   TokenClaims,
@@ -92,6 +95,7 @@ export {
   InboxRequest,
 } from './contract/notification';
 export { TagFilter, Tag } from './contract/tag';
+export { taskAttributeIdentifiers } from './contract/task';
 export {
   EventStep,
   workStepTypes,

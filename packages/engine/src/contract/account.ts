@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable } from './common';
+import { CreatedAnswer, Id, Nullable } from './common';
 
 /** 1 a person, 2 an app integration (2§3). */
 export const AccountType = Type.Union([Type.Literal(1), Type.Literal(2)]);
@@ -53,6 +53,13 @@ export const Account = Type.Object({
   attrSelecteds: Type.Optional(Type.Array(AttributeSelection)),
 });
 export type Account = Static<typeof Account>;
+
+/** Answer of the creation of an app integration (2§3): its credentials are shown this once. */
+export const IntegrationCreatedAnswer = Type.Interface([CreatedAnswer], {
+  hash: Type.String(),
+  password: Type.String(),
+});
+export type IntegrationCreatedAnswer = Static<typeof IntegrationCreatedAnswer>;
 
 /** Claims of the login token (1§3), plus the session that it belongs to. */
 export const TokenClaims = Type.Object({

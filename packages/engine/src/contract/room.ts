@@ -44,17 +44,13 @@ export interface PermissionItem {
   actions: GrantedAction[];
   permissions?: PermissionItem[];
 }
-export const PermissionItem = Type.Cyclic(
-  {
-    PermissionItem: Type.Object({
-      resourceId: Id,
-      resourceTypeId: ResourceTypeId,
-      actions: Type.Array(GrantedAction),
-      permissions: Type.Optional(Type.Array(Type.Ref('PermissionItem'))),
-    }),
-  },
-  'PermissionItem',
-);
+const permissionItem = Type.Object({
+  resourceId: Id,
+  resourceTypeId: ResourceTypeId,
+  actions: Type.Array(GrantedAction),
+  permissions: Type.Optional(Type.Array(Type.Ref('PermissionItem'))),
+});
+export const PermissionItem = Type.Cyclic({ PermissionItem: permissionItem }, 'PermissionItem');
 
 /** A filter of a room (2§3): every record that its people see must pass those of its subject. */
 export const RoomFilter = Type.Object({
@@ -76,19 +72,28 @@ export const Delimitation = Type.Object({
 });
 export type Delimitation = Static<typeof Delimitation>;
 
+// A definition may be named once in a schema, and a room has permission items in two places.
+const permissionItems = Type.Array(Type.Ref('PermissionItem'));
+
 /** An access profile (2§3). Room 1 is the administrators', 1196 the customers' (1§9). */
-export const Room = Type.Object({
-  roomId: Id,
-  roomName: Type.String({ maxLength: 150 }),
-  displayName: Nullable(Type.String({ maxLength: 150 })),
-  color: Nullable(Type.String()),
-  sharedTalks: Type.Unknown(),
-  requireDigitalSignature: Type.Array(Type.String()),
-  roomFilters: Type.Array(RoomFilter),
-  menus: Type.Array(PermissionItem),
-  subjects: Type.Array(PermissionItem),
-  connectedRooms: Type.Array(Type.Object({ roomId: Id })),
-  roomNotifications: Type.Array(NotificationEntry),
-  delimitations: Type.Array(Delimitation),
-});
+export const Room = Type.Cyclic(
+  {
+    PermissionItem: permissionItem,
+    Room: Type.Object({
+      roomId: Id,
+      roomName: Type.String({ maxLength: 150 }),
+      displayName: Nullable(Type.String({ maxLength: 150 })),
+      color: Nullable(Type.String()),
+      sharedTalks: Type.Unknown(),
+      requireDigitalSignature: Type.Array(Type.String()),
+      roomFilters: Type.Array(RoomFilter),
+      menus: permissionItems,
+      subjects: permissionItems,
+      connectedRooms: Type.Array(Type.Object({ roomId: Id })),
+      roomNotifications: Type.Array(NotificationEntry),
+      delimitations: Type.Array(Delimitation),
+    }),
+  },
+  'Room',
+);
 export type Room = Static<typeof Room>;

@@ -45,6 +45,14 @@ export const TemplateType = Type.Union([
 ]);
 export type TemplateType = Static<typeof TemplateType>;
 
+/** The numbers under which stored templates name their type (2§3): 2 user, 5 registration, 6 edition, 7 menu or custom. */
+export const templateTypeByNumber = {
+  2: 'UserByWebInterface',
+  5: 'TalkModalCompanyCreate',
+  6: 'TalkModalCompanyEdit',
+  7: 'CustomTemplate',
+} as const satisfies Readonly<Record<number, TemplateType>>;
+
 /** A template bound to another, such as the registration form of a grid. */
 export const RelatedTemplate = Type.Object({ templateId: Id, templateType: TemplateType });
 export type RelatedTemplate = Static<typeof RelatedTemplate>;
@@ -69,11 +77,18 @@ export const Template = Type.Object({
 });
 export type Template = Static<typeof Template>;
 
-/** A column of a report (2§3). */
+/** A setting of a report column (2§3): its width in pixels, or a colour. */
+export const ReportColumnConfig = Type.Object({
+  configIdentifier: Type.Union([Type.Literal('width'), Type.Literal('backgroundColor'), Type.Literal('fontColor')]),
+  value: Type.Unknown(),
+});
+export type ReportColumnConfig = Static<typeof ReportColumnConfig>;
+
+/** A column of a report (2§3). An attribute's `value` is text with `${subjectIdentifier.subjectAttributeIdentifier}` in it. */
 export const ReportColumn = Type.Object({
   columnIdentifier: Type.String(),
   focus: Type.Optional(Type.Boolean()),
-  configs: Type.Array(TemplateConfig),
+  configs: Type.Array(ReportColumnConfig),
   attributes: Type.Array(Type.Object({ value: Type.String(), isGrouped: Type.Boolean(), subjectId: Nullable(Id) })),
 });
 export type ReportColumn = Static<typeof ReportColumn>;

@@ -1,0 +1,294 @@
+import { Ajv } from 'ajv';
+import type { TSchema } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { formats } from '../validation/formats';
+import { chamadoFixture } from '../testing/chamado.fixture';
+import * as accounts from './account';
+import * as attributes from './attribute';
+import * as common from './common';
+import * as jobs from './job';
+import * as menus from './menu';
+import * as notifications from './notification';
+import * as rooms from './room';
+import * as subjects from './subject';
+import * as tags from './tag';
+import * as talks from './talk';
+import * as templates from './template';
+
+const ajv = () => new Ajv({ strict: true, allowUnionTypes: true, formats });
+
+/** The object schema itself, out of a list, a nullable or a recursive definition. */
+function objectOf(schema: unknown): { properties: Record<string, TSchema>; required: string[] } {
+  const any = schema as Record<string, unknown> & { anyOf?: unknown[]; $defs?: Record<string, unknown>; $ref?: string };
+  if (any.items) return objectOf(any.items);
+  if (any.anyOf?.[0]) return objectOf(any.anyOf[0]);
+  if (any.$defs && any.$ref) return objectOf(any.$defs[any.$ref]);
+  return schema as { properties: Record<string, TSchema>; required: string[] };
+}
+const fieldsOf = (schema: unknown) => Object.keys(objectOf(schema).properties);
+const part = (schema: unknown, key: string) => objectOf(schema).properties[key];
+const accepts = (schema: TSchema, value: unknown) => ajv().compile(schema)(value);
+
+/** What section 3 of both documents lists, in its words; requirement ids where the shape is the whole promise. */
+const listed: [title: string, schema: unknown, fields: string][] = [
+  ['Tag', tags.Tag, 'tagId tagName tagColor tagFilters'],
+  ['Tag filter', tags.TagFilter, 'filterName filter filterId subjectAttributeId'],
+  ['Job', jobs.Job, 'jobId name events works'],
+  ['Job event', part(jobs.Job, 'events'), 'eventId name once negate steps'],
+  ['Job work', part(jobs.Job, 'works'), 'workId name steps'],
+  ['Event step', jobs.EventStep, 'eventStepId eventStepType filterName filter filterId dialogTypeId cronString'],
+  ['Work step', jobs.WorkStep, 'workStepId workStepType name filterName filter filterId configs'],
+  [
+    'SendEmail config',
+    jobs.SendEmailConfig,
+    'content subject to attachments attributes relatedSubjects sendToCreatedBy notifyPropertyChanged sendEmptyReport sendToRelated',
+  ],
+  ['SendEmail related', part(jobs.SendEmailConfig, 'sendToRelated'), 'send subjectId'],
+  ['Set-value config', jobs.SetValueConfig, 'subjectAttributeId subjectId value setAttributeValueType'],
+  ['Dialog config', jobs.DialogConfig, 'value accountIds'],
+  ['ExecuteParentJob config', jobs.ExecuteParentJobConfig, 'forceExecution jobId jobName subjectAttributeId subjectId'],
+  ['Tag config', jobs.TagConfig, 'tagId'],
+  ['Notification config', jobs.NotificationConfig, 'notificationId receivers'],
+  [
+    'Subject [TALK-04] [ENTITY-55]',
+    subjects.Subject,
+    'subjectId subjectName subjectIdentifier icon subjectAttributes actions relatedSubjects contextId template',
+  ],
+  ['Subject actions', subjects.SubjectActions, 'Create Update Delete Deactivate Read'],
+  [
+    'Subject attribute [TALK-05] [ENTITY-56]',
+    part(subjects.Subject, 'subjectAttributes'),
+    'subjectAttributeId attributeName subjectAttributeName componentId subjectAttributeIdentifier relatedSubject icon',
+  ],
+  [
+    'Related subject [TALK-06]',
+    part(subjects.Subject, 'relatedSubjects'),
+    'subjectAttributeId icon subjectIdentifier subjectName',
+  ],
+  [
+    'Attribute [FIELD-01]',
+    attributes.Attribute,
+    'subjectAttributeId identifier name componentId isRequired isEditable isNaturalKey isMultipleValues isInternal isOrderable length defaultValue componentConfigs actions preSelect',
+  ],
+  [
+    'Attribute configs [FIELD-02]',
+    attributes.ComponentConfigs,
+    'inputMask thousands decimal precision inBetween daysGreaterThan daysNotGreaterThan',
+  ],
+  ['Attribute actions [FIELD-03]', attributes.AttributeActions, 'create update delete'],
+  ['Talk [TALK-07]', talks.Talk, 'talkId subject isActive displayName isReadOnly tags talkValues talkAttachments'],
+  ['Talk value [TALK-08]', talks.TalkValue, 'subjectAttributeId value tags subjectAttributeIdentifier'],
+  ['Talk attachment [TALK-09]', talks.TalkAttachment, 'talkAttachmentId value actorName insertedIn'],
+  ['Search result', talks.SearchResult, 'talkId subject subjectName talkValues'],
+  ['Search result value', part(talks.SearchResult, 'talkValues'), 'value subjectAttributeId attributeName'],
+  ['Talk save', talks.TalkSave, 'subject talkId talkValues templateId'],
+  ['Talk save value', talks.TalkValueInput, 'subjectAttributeId value'],
+  [
+    'Template of a context [CTX-33]',
+    subjects.Context.properties.template,
+    'templateId templateName templateType templateAreas viewTemplateAreaConfigs showTalkIdOnGrid relatedTemplates order',
+  ],
+  [
+    'Template of a grid [ENTITY-33]',
+    templates.Template,
+    'templateId templateName templateType subjectId accountId parentTemplateId scenario companyId showTalkIdOnGrid relatedTemplates relatedTemplateIds templateAreas viewTemplateAreaConfigs',
+  ],
+  ['Related template [ENTITY-36]', part(templates.Template, 'relatedTemplates'), 'templateId templateType'],
+  ['View config [ENTITY-39]', part(templates.Template, 'viewTemplateAreaConfigs'), 'configIdentifier value'],
+  [
+    'Template area [ENTITY-47]',
+    templates.TemplateArea,
+    'templateAreaId subjectAttributeId attributeName templateAreaName order widgetId templateAreaTalkModal templateAreaConfigs templateAreaSubjectAttributes',
+  ],
+  [
+    'Template area attribute [ENTITY-54]',
+    part(templates.TemplateArea, 'templateAreaSubjectAttributes'),
+    'subjectAttributeId templateAreaSubjectAttributeId templateAreaSubjectAttributeLabel',
+  ],
+  ['Report model', templates.ReportModel, 'templateId templateName subjects'],
+  ['Report model subject', part(templates.ReportModel, 'subjects'), 'subjectIdentifier'],
+  ['Report column [ENTITY-69]', templates.ReportColumn, 'columnIdentifier focus configs attributes'],
+  ['Report column attribute [ENTITY-71]', part(templates.ReportColumn, 'attributes'), 'value isGrouped subjectId'],
+  ['Token claims', accounts.TokenClaims, 'name accountId requireDigitalSignature roomId companyId isAdmin'],
+  ['Company data', accounts.CompanyData, 'companyIdentifier companyName themeColor'],
+  ['App data', accounts.AppData, 'appIdentifier appName'],
+  ['Login answer', accounts.LoginAnswer, 'token getCompanyDataResponse getAppResponse'],
+  [
+    'Stored user',
+    accounts.StoredUser,
+    'keepConnected name accountId roomId companyId token isAdmin companyIdentifier companyName appIdentifier appName',
+  ],
+  ['Account in session', accounts.SessionAccount, 'email phoneNumber image customer roomId attributes'],
+  [
+    'Account [ENTITY-01] [ENTITY-03] [ENTITY-04] [ENTITY-07] [ENTITY-08] [ENTITY-09] [ENTITY-10]',
+    accounts.Account,
+    'accountId accountType firstName lastName displayName appName phoneNumber email profileId profileImage sharedTalks attributes inativo canEdit notifications room attrSelecteds',
+  ],
+  ['Profile image [ENTITY-05]', part(accounts.Account, 'profileImage'), 'url'],
+  ['Created integration', accounts.IntegrationCreatedAnswer, 'resourceId hash password'],
+  [
+    'Attribute selection [ENTITY-11]',
+    accounts.AttributeSelection,
+    'attributeId subjectAttributeId attributeName componentId value',
+  ],
+  [
+    'Room [ENTITY-14]',
+    rooms.Room,
+    'roomId roomName displayName color sharedTalks requireDigitalSignature roomFilters menus subjects connectedRooms roomNotifications',
+  ],
+  ['Room filter', rooms.RoomFilter, 'filter filterId filterName'],
+  ['Connected room [ENTITY-18]', part(rooms.Room, 'connectedRooms'), 'roomId'],
+  ['Permission item [ENTITY-20]', rooms.PermissionItem, 'resourceId actions permissions resourceTypeId'],
+  [
+    'Permission action [ENTITY-21]',
+    part(rooms.PermissionItem, 'actions'),
+    'resourceTypeActionId actionIdentifier actionName filter',
+  ],
+  ['Delimitation [ENTITY-73]', rooms.Delimitation, 'subjectIdentifier name talks'],
+  ['Delimitation talk [ENTITY-74]', part(rooms.Delimitation, 'talks'), 'id name displayName'],
+  [
+    'Notification [ENTITY-26]',
+    notifications.Notification,
+    'notificationId notificationName notificationChannels notificationDescription subjectId titleTemplate messageTemplate attachReferences',
+  ],
+  [
+    'Notification channel [ENTITY-27]',
+    part(notifications.Notification, 'notificationChannels'),
+    'channelId isRequired',
+  ],
+  ['Channel [ENTITY-29]', notifications.Channel, 'channelId channelDescription isEnable'],
+  [
+    'Company channel [ENTITY-30]',
+    notifications.CompanyChannel,
+    'channelId channelDescription isEnable companyChannelId',
+  ],
+  ['Notification entry [ENTITY-31]', accounts.NotificationEntry, 'channel notifications'],
+  [
+    'Notification entry item [ENTITY-32]',
+    part(accounts.NotificationEntry, 'notifications'),
+    'notificationId isEnable isRequired',
+  ],
+  [
+    'Inbox item of both documents [ENTITY-65]',
+    notifications.InboxItem,
+    'id title description data status color subject subjectIcon talkId inativo talk date',
+  ],
+  ['Menu [ENTITY-57]', menus.Menu, 'Id Name Subject Scenario Icon TemplateId Filters Menus'],
+  ['Menu item in the editor [ENTITY-62]', menus.MenuItem, 'menuName scenario subject filterIds menus'],
+  ['Filter [ENTITY-63]', subjects.SavedFilter, 'filterId filterName'],
+  ['Scenario [ENTITY-64]', subjects.Scenario, 'scenarioId scenarioName scenarioIdentifier'],
+  ['Created answer', common.CreatedAnswer, 'resourceId'],
+  ['List answer', common.ListAnswer(tags.Tag), 'itens totalResults currentPage'],
+];
+
+describe('the contract has every field of section 3, by its exact name', () => {
+  it.each(listed)('%s', (_, schema, fields) => {
+    expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields.split(' ')));
+  });
+});
+
+describe('the schemas', () => {
+  const modules = { accounts, attributes, common, jobs, menus, notifications, rooms, subjects, tags, talks, templates };
+  const isSchema = (value: unknown): value is TSchema =>
+    typeof value === 'object' && value !== null && ('~kind' in value || '$ref' in value);
+  const all = Object.values(modules).flatMap((module) =>
+    Object.entries<unknown>(module).filter(([, one]) => isSchema(one)),
+  );
+
+  it.each(all)('%s is one that ajv takes', (_, schema) => {
+    expect(() => ajv().compile(schema as TSchema)).not.toThrow();
+  });
+
+  it('take the fixtures, and refuse them without a field', () => {
+    expect(accepts(subjects.Context, chamadoFixture.context('grid'))).toBe(true);
+    for (const one of chamadoFixture.talks) {
+      expect(accepts(talks.Talk, one)).toBe(true);
+      for (const key of Object.keys(one)) {
+        const { [key as keyof typeof one]: _left, ...rest } = one;
+        expect([key, accepts(talks.Talk, rest)]).toEqual([key, false]);
+      }
+    }
+  });
+
+  it('know the words and numbers of section 3', () => {
+    expect([1, 2, 3].map((type) => accepts(accounts.AccountType, type))).toEqual([true, true, false]);
+    expect([7, 1, 3, 9].map((type) => accepts(rooms.ResourceTypeId, type))).toEqual([true, true, true, false]);
+    expect(templates.templateTypeByNumber).toEqual({
+      2: 'UserByWebInterface',
+      5: 'TalkModalCompanyCreate',
+      6: 'TalkModalCompanyEdit',
+      7: 'CustomTemplate',
+    });
+    for (const type of ['CustomTemplate', 'CompanyDefault', 'UserByWebInterface', 'TalkModalCompanyCreate'])
+      expect(accepts(templates.TemplateType, type)).toBe(true);
+    expect(jobs.workStepTypes).toHaveLength(16);
+  });
+
+  it('use TalkModalCompanyCreate and TalkModalCompanyEdit for related templates [ENTITY-37]', () => {
+    for (const templateType of ['TalkModalCompanyCreate', 'TalkModalCompanyEdit'])
+      expect(accepts(templates.RelatedTemplate, { templateId: 1, templateType })).toBe(true);
+    expect(accepts(templates.RelatedTemplate, { templateId: 1, templateType: 'Outro' })).toBe(false);
+  });
+
+  it('give the configs of a report column an identifier and a value [ENTITY-70]', () => {
+    const config = templates.ReportColumnConfig;
+    for (const configIdentifier of ['width', 'backgroundColor', 'fontColor'])
+      expect(accepts(config, { configIdentifier, value: 1 })).toBe(true);
+    expect(accepts(config, { configIdentifier: 'height', value: 1 })).toBe(false);
+    expect(accepts(config, { configIdentifier: 'width' })).toBe(false);
+  });
+
+  it('hold the children of a menu in Menus, recursively [ENTITY-61]', () => {
+    const menu = (Menus: unknown[]) => ({
+      Id: 1,
+      Name: 'Chamados',
+      Subject: 'chamado',
+      Scenario: 'grid',
+      Icon: null,
+      TemplateId: null,
+      Filters: [1, 2],
+      Menus,
+    });
+    expect(accepts(menus.Menu, menu([menu([menu([])])]))).toBe(true);
+    expect(accepts(menus.Menu, menu([menu([{ Name: 'x' }])]))).toBe(false);
+  });
+
+  it('nest permissions in the permission items of a room', () => {
+    const permission = (permissions: unknown[]) => ({
+      resourceId: 10,
+      resourceTypeId: 1,
+      actions: [{ actionIdentifier: 'SELECT', filter: '{"==":[{"var":"status"},"aberto"]}' }],
+      permissions,
+    });
+    const room = (items: unknown[]): Record<keyof rooms.Room, unknown> => ({
+      roomId: 1,
+      roomName: 'Administradores',
+      displayName: null,
+      color: null,
+      sharedTalks: null,
+      requireDigitalSignature: [],
+      roomFilters: [],
+      menus: [],
+      subjects: items,
+      connectedRooms: [{ roomId: 2 }],
+      roomNotifications: [],
+      delimitations: [],
+    });
+    const attributePermission = { resourceId: 101, resourceTypeId: 3, actions: [] };
+    expect(accepts(rooms.Room, room([permission([attributePermission])]))).toBe(true);
+    expect(accepts(rooms.Room, room([permission([{ resourceId: 101 }])]))).toBe(false);
+  });
+
+  it('take the flag attachReferences of a notification as a boolean alone [ENTITY-28]', () => {
+    const notification = {
+      notificationName: 'Novo chamado',
+      notificationChannels: [],
+      notificationDescription: null,
+      subjectId: null,
+      titleTemplate: 't',
+      messageTemplate: 'm',
+    };
+    expect(accepts(notifications.Notification, { ...notification, attachReferences: true })).toBe(true);
+    expect(accepts(notifications.Notification, { ...notification, attachReferences: 'true' })).toBe(false);
+  });
+});
