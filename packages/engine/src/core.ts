@@ -143,13 +143,17 @@ export { compareCodePoints } from './filter/comparisons';
 export { compileFilter } from './filter/compileFilter';
 export type { FilterPredicate, FilterRecord } from './filter/compileFilter';
 export { filterAttributesUsed } from './filter/filterAttributesUsed';
-export type { FilterScope } from './filter/FilterField';
-export { filterInWords } from './filter/filterInWords';
+export { findFilterField } from './filter/FilterField';
+export type { FilterField, FilterScope } from './filter/FilterField';
+export { filterInWords, operatorInWords } from './filter/filterInWords';
 export type { FilterInWordsOptions } from './filter/filterInWords';
 export { filterLimits } from './filter/filterLimits';
 export { filterToSql } from './filter/filterToSql';
 export type { FilterSql, FilterToSqlOptions } from './filter/filterToSql';
+export { arityOf } from './filter/operatorFacts';
 export { parseFilter } from './filter/parseFilter';
+export { readFilterNode } from './filter/readFilterNode';
+export type { FilterNode } from './filter/readFilterNode';
 export { systemVariables } from './filter/FilterTree';
 export type {
   CurrentUserValue,

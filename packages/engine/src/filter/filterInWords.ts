@@ -65,6 +65,11 @@ const verbsByType: Readonly<Partial<Record<FilterType, Partial<Record<FilterOper
   boolean: { '==': 'é', '!=': 'não é' },
 };
 
+/** What an operator says between an attribute of a filter type and its values, e.g. `é antes de`. */
+export function operatorInWords(operator: FilterOperator, filterType: FilterType): string {
+  return verbsByType[filterType]?.[operator] ?? verbs[operator];
+}
+
 const people: Readonly<Record<CurrentUserValue['me'], string>> = {
   accountId: 'você',
   roomId: 'seu perfil de acesso',
@@ -95,7 +100,7 @@ function predicate(
   const isDate = field.filterType === 'date' || field.filterType === 'datetime';
   const recent = isDate && operator === 'between' ? recentDaysInWords(operands) : undefined;
   if (recent !== undefined) return recent;
-  const verb = verbsByType[field.filterType]?.[operator] ?? verbs[operator];
+  const verb = operatorInWords(operator, field.filterType);
   const words = operands.map((operand) =>
     Array.isArray(operand) ? listInWords(operand, field, options) : valueInWords(operand, field, options),
   );
