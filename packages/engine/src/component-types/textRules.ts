@@ -2,7 +2,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 import type { JsonSchema } from './ComponentType';
 
 /** The longest text unless the attribute says otherwise (1§5). */
-export const defaultTextLength = 800;
+const defaultTextLength = 800;
 
 /** The schema of a text with its smallest number of characters and words, and its largest number of characters (1§5). */
 export function textSchema(attribute: SubjectAttribute): JsonSchema {

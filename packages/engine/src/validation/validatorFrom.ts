@@ -5,7 +5,7 @@ import { validationMessage } from './messages';
 import type { Validator } from './Validator';
 
 /** One keyword that a value failed, as compiled validators report it. */
-export interface KeywordError {
+interface KeywordError {
   keyword: string;
   params: Readonly<Record<string, unknown>>;
 }
