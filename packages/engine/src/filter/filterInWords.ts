@@ -70,7 +70,8 @@ export function operatorInWords(operator: FilterOperator, filterType: FilterType
   return verbsByType[filterType]?.[operator] ?? verbs[operator];
 }
 
-const people: Readonly<Record<CurrentUserValue['me'], string>> = {
+/** What a filter calls the values that it takes from the caller. */
+export const currentUserWords: Readonly<Record<CurrentUserValue['me'], string>> = {
   accountId: 'você',
   roomId: 'seu perfil de acesso',
   name: 'seu nome',
@@ -119,7 +120,7 @@ function listInWords(list: readonly unknown[], field: FilterField, options: Filt
 function valueInWords(value: unknown, field: FilterField, options: FilterInWordsOptions): string {
   const { attribute, componentType, filterType, name } = field;
   const timeZone = options.timeZone ?? 'America/Sao_Paulo';
-  if (isCurrentUser(value)) return people[value.me];
+  if (isCurrentUser(value)) return currentUserWords[value.me];
   if (isRelativeDate(value)) return dateInWords(value, timeZone);
   if (filterType === 'date' || filterType === 'datetime') return dateInWords(String(value), timeZone);
   if (filterType === 'text' || filterType === 'texts') return `"${String(value)}"`;
