@@ -2,15 +2,9 @@ import type { FilterType } from '../component-types/ComponentType';
 import type { FilterField } from './FilterField';
 import type { PositiveOperator } from './operatorFacts';
 import type { Span } from './resolveDate';
-import { valueConditions, type Side } from './valueConditions';
+import type { Bind, Operands, Side } from './SqlCondition';
+import { valueConditions } from './valueConditions';
 import { spanConditions } from './spanConditions';
-import type { Comparable } from './valueKinds';
-
-/** Binds a value as a type; answers its placeholder. */
-export type Bind = (value: unknown, type: string) => string;
-
-/** The values of a condition, resolved. */
-export type Operands = readonly (Comparable | readonly Comparable[])[];
 
 /** A field with the SQL of its column. */
 export interface SqlField extends FilterField {

@@ -1,5 +1,6 @@
 import type { SubjectAttribute } from '../contract/attribute';
-import { conditionToSql, type Bind } from './conditionToSql';
+import { conditionToSql } from './conditionToSql';
+import type { Bind } from './SqlCondition';
 import { findFilterField, type FilterScope } from './FilterField';
 import type { FilterContext, FilterTree } from './FilterTree';
 import { positiveOf } from './operatorFacts';

@@ -1,6 +1,6 @@
-import type { Bind } from './conditionToSql';
 import type { PositiveOperator } from './operatorFacts';
 import type { Span } from './resolveDate';
+import type { Bind } from './SqlCondition';
 
 type Condition = (column: string, spans: readonly Span[], bind: Bind) => string;
 

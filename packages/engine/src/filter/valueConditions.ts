@@ -1,15 +1,5 @@
-import type { Bind, Operands } from './conditionToSql';
 import type { PositiveOperator } from './operatorFacts';
-
-/** The left side of a comparison, and the type that the values beside it are bound as. */
-export interface Side {
-  left: string;
-  type: string;
-  /** The SQL array of its entries, where it holds several. */
-  entries?: string;
-  /** Whether the column itself is that array. */
-  isArray?: boolean;
-}
+import type { Bind, Operands, Side } from './SqlCondition';
 
 type Condition = (side: Side, operands: Operands, bind: Bind) => string;
 

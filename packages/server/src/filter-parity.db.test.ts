@@ -1,0 +1,193 @@
+import {
+  compileFilter,
+  filterToSql,
+  foldText,
+  foldTextSql,
+  parseFilter,
+  systemVariables,
+  type FilterContext,
+  type FilterTree,
+  type SubjectAttribute,
+} from '@assunto/engine/core';
+import { filterFixture } from '@assunto/engine/testing';
+import fc from 'fast-check';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Database } from './database/Database';
+import { openPglite } from './database/openPglite';
+import { openPostgres } from './database/openPostgres';
+import { fieldOf, filterTree, filterTexts, recordValue } from './testing/filterArbitraries';
+
+const { attributes, componentTypes } = filterFixture;
+const rowCount = 120;
+const treeCount = 800;
+
+/** A record as it is kept: canonical values by identifier. */
+type Row = Readonly<Record<string, unknown>>;
+
+const names = [...systemVariables, ...attributes.map(({ identifier }) => identifier)];
+const columnOf = (name: string, attribute?: SubjectAttribute) =>
+  attribute ? `a_${attribute.subjectAttributeId}` : `"${name.slice(1).toLowerCase()}"`;
+
+const rows: readonly Row[] = fc
+  .sample(fc.record(Object.fromEntries(names.map((name) => [name, recordValue(name)]))), {
+    numRuns: rowCount,
+    seed: 5,
+  })
+  .map((row, at) => ({ ...row, $talkId: at + 1 }));
+
+const moments: FilterContext[] = [
+  '2026-03-11T15:30:20.500Z', // an ordinary afternoon
+  '2026-03-11T02:59:59Z', // a second before midnight in São Paulo, already tomorrow in UTC
+  '2026-03-11T03:00:00Z',
+  '2018-11-03T12:00:00Z', // the clocks skip the next midnight
+  '2018-02-18T01:30:00Z', // the hour before midnight comes twice
+  '2024-02-29T12:00:00Z',
+].map((now) => ({ ...filterFixture.context, now: new Date(now) }));
+
+describe.each(['pglite', 'postgres'] as const)('filters on %s', (kind) => {
+  let database: Database;
+  let cleanUp: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ database, cleanUp } = await (kind === 'pglite' ? temporaryFolder() : temporaryDatabase()));
+    await database.query(foldTextSql);
+    const columns = names.map((name) => `${columnOf(name, attributeOf(name))} ${fieldOf(name).columnType}`);
+    await database.query(`CREATE TABLE talk (${columns.join(', ')})`);
+    for (const row of rows) await insert(database, row);
+  });
+
+  afterAll(async () => cleanUp());
+
+  it('pass the same records in memory and in the database, whatever the tree', async () => {
+    const passed = { none: 0, some: 0, all: 0 };
+    await fc.assert(
+      fc.asyncProperty(filterTree, fc.constantFrom(...moments), async (json, context) => {
+        const tree = parseFilter(json, { attributes, componentTypes });
+        const found = await passing(database, tree, context);
+        const passes = compileFilter(tree, { attributes, componentTypes });
+        const expected = rows.filter((row) => passes(row, context)).map((row) => row['$talkId']);
+        expect(found).toEqual(expected);
+        passed[found.length === 0 ? 'none' : found.length === rowCount ? 'all' : 'some'] += 1;
+      }),
+      { numRuns: treeCount, seed: 11 },
+    );
+    // A property that never sees both answers would prove nothing.
+    expect(passed.some).toBeGreaterThan(treeCount / 3);
+  });
+
+  it('read a condition and its negation as exact contraries, empty values included', async () => {
+    await fc.assert(
+      fc.asyncProperty(filterTree, fc.constantFrom(...moments), async (json, context) => {
+        const tree = parseFilter(json, { attributes, componentTypes });
+        const found = await passing(database, tree, context);
+        const others = await passing(database, { '!': [tree] }, context);
+        expect([...found, ...others].sort((a, b) => a - b)).toEqual(rows.map((row) => row['$talkId']));
+      }),
+      { numRuns: 100, seed: 12 },
+    );
+  });
+
+  it('fold every text as JavaScript does', async () => {
+    const letters = Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(code + 1));
+    const texts = [
+      ...letters,
+      ...filterTexts,
+      'SÃO Łódź',
+      '😀 Ação',
+      ...fc.sample(cleanText, { numRuns: 200, seed: 3 }),
+    ];
+    const { rows: folded } = await database.query<{ text: string }>(
+      'SELECT assunto_fold(text) AS text FROM unnest($1::text[]) WITH ORDINALITY AS given(text, place) ORDER BY place',
+      [texts],
+    );
+    expect(folded.map(({ text }) => text)).toEqual(texts.map(foldText));
+    const { rows: none } = await database.query<{ text: unknown }>('SELECT assunto_fold(NULL) AS text');
+    expect(none).toEqual([{ text: null }]);
+  });
+
+  it('use an index on the column, also for a folded text and a whole day', async () => {
+    const [titulo, abertura, clientes] = ['titulo', 'abertura', 'clientes'].map((name) =>
+      columnOf(name, attributeOf(name)),
+    );
+    await database.query(`CREATE INDEX ON talk ((assunto_fold(${titulo}) COLLATE "C"))`);
+    await database.query(`CREATE INDEX ON talk (${abertura})`);
+    await database.query(`CREATE INDEX ON talk USING gin (${clientes})`);
+    const plans = await database.transaction(async (transaction) => {
+      await transaction.query('SET LOCAL enable_seqscan = off');
+      const plan = async (tree: FilterTree) => {
+        const { sql, values } = toSql(tree, filterFixture.context);
+        const explained = await transaction.query(`EXPLAIN SELECT 1 FROM talk WHERE ${sql}`, values);
+        return JSON.stringify(explained.rows);
+      };
+      return [
+        await plan({ '==': [{ var: 'titulo' }, 'São João'] }),
+        await plan({ startsWith: [{ var: 'titulo' }, 'São'] }),
+        await plan({ '==': [{ var: 'abertura' }, '2026-03-11'] }),
+        await plan({ between: [{ var: 'abertura' }, { date: ['today', -7, 'day'] }, { date: ['today'] }] }),
+        await plan({ anyOf: [{ var: 'clientes' }, [1, 2]] }),
+      ];
+    });
+    for (const plan of plans) expect(plan).toContain('Index Cond');
+  });
+});
+
+const cleanText = fc.string({ unit: 'binary', maxLength: 20 }).filter((text) => !/\0|\p{Surrogate}/u.test(text));
+
+function attributeOf(name: string): SubjectAttribute | undefined {
+  return attributes.find(({ identifier }) => identifier === name);
+}
+
+function toSql(tree: FilterTree, context: FilterContext) {
+  return filterToSql(tree, { attributes, componentTypes, context, column: columnOf });
+}
+
+async function passing(database: Database, tree: FilterTree, context: FilterContext): Promise<number[]> {
+  const { sql, values } = toSql(tree, context);
+  const { rows: found } = await database.query<{ id: number }>(
+    `SELECT talkid AS id FROM talk WHERE ${sql} ORDER BY talkid`,
+    values,
+  );
+  return found.map(({ id }) => id);
+}
+
+async function insert(database: Database, row: Row): Promise<void> {
+  const values = names.map((name) => {
+    const value = row[name] ?? null;
+    if (fieldOf(name).columnType === 'jsonb') return value === null ? null : JSON.stringify(value);
+    // The database keeps more of an instant than a record shows.
+    return name === '$insertedIn' && typeof value === 'string' ? value.replace('Z', '.987654Z') : value;
+  });
+  const columns = names.map((name) => columnOf(name, attributeOf(name)));
+  const places = names.map((_, at) => `$${at + 1}`);
+  await database.query(`INSERT INTO talk (${columns.join(', ')}) VALUES (${places.join(', ')})`, values);
+}
+
+async function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'assunto-filter-'));
+  const database = await openPglite(folder);
+  const cleanUp = async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { database, cleanUp };
+}
+
+async function temporaryDatabase() {
+  const name = `filter_parity_${process.pid}_${Date.now()}`;
+  const owner = new pg.Client(inject('postgresUrl'));
+  await owner.connect();
+  await owner.query(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = name;
+  const database = await openPostgres(url.href, 2);
+  const cleanUp = async () => {
+    await database.close();
+    await owner.query(`DROP DATABASE ${name}`);
+    await owner.end();
+  };
+  return { database, cleanUp };
+}
