@@ -1,1 +1,5 @@
-export {};
+/** The grid of a subject's records. Load it as a chunk of its own: AG Grid comes with it. */
+export { RecordGrid } from './grid/RecordGrid';
+export type { GridState, RecordGridProps } from './grid/RecordGrid';
+export { initialGridState } from './grid/initialGridState';
+export { defaultPageSize, pageSizes } from './grid/Pager';

@@ -30,3 +30,5 @@ export { useRecords } from './react/useRecords';
 export type { UsedRecords } from './react/useRecords';
 export type { Draft, FieldAtoms } from './store/createDraft';
 export type { ConflictChoices, LoadedRecord, RecordSession, SaveState } from './store/createRecordSession';
+export { useGridContext } from './react/useGridContext';
+export type { UsedGridContext } from './react/useGridContext';

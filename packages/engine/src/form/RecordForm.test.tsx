@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataAdapter } from '../data/DataAdapter';
 import { EngineError } from '../errors/EngineError';
@@ -11,9 +12,12 @@ import { RecordForm, type RecordFormProps } from './RecordForm';
 let record: UsedRecord;
 
 function Page({ talkId, ...props }: { talkId: number | 'add' } & Omit<RecordFormProps, 'record'>) {
-  record = useRecord('chamado', talkId);
+  const used = useRecord('chamado', talkId);
+  useLayoutEffect(() => {
+    record = used;
+  });
   return (
-    <RecordForm record={record} label="Chamado" {...props}>
+    <RecordForm record={used} label="Chamado" {...props}>
       <button>Salvar</button>
     </RecordForm>
   );

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Talk, TalkFilter } from '../contract/talk';
 import { createListSession } from '../store/createListSession';
 import type { RecordState, SyncState } from '../store/createRecordStore';
@@ -39,10 +39,13 @@ export function useRecords(subject: string, request: TalkFilter): UsedRecords {
   // Callers write the request in place; only its content counts.
   const key = JSON.stringify(request);
   const load = useCallback((recount: boolean) => session.load(JSON.parse(key) as TalkFilter, recount), [session, key]);
+  const generation = useAtomValue(records.generation(subject), { store });
+  const readGeneration = useRef(generation);
   useEffect(() => {
-    void load(false);
+    void load(readGeneration.current !== generation);
+    readGeneration.current = generation;
     return () => session.abort();
-  }, [session, load]);
+  }, [session, load, generation]);
 
   const flags = useAtomValue(session.flags, { store });
   const loadError = useAtomValue(session.loadError, { store });

@@ -44,8 +44,10 @@ export interface RecordStore {
   save(subject: string, request: SaveRequest): Promise<SaveOutcome>;
   /** Lists that just read the subject know these versions: what is not newer is forgotten. */
   settle(subject: string, read: readonly Talk[]): void;
-  /** Drops what is known of records that are gone from the subject. */
-  forget(subject: string, talkIds: readonly number[]): void;
+  /** Grows when the subject's lists should be read again. */
+  generation(subject: string): Atom<number>;
+  /** Makes every list of the subject read again: after a deletion, an activation, or another person's change. */
+  invalidate(subject: string): void;
 }
 
 /** A store of records over one adapter. */
@@ -54,9 +56,17 @@ export function createRecordStore(adapter: DataAdapter): RecordStore {
   const nextTemporaryId = createTemporaryIds();
   const bySubject = new Map<string, PrimitiveAtom<ReadonlyMap<number, RecordState>>>();
 
+  const generations = new Map<string, PrimitiveAtom<number>>();
+
   const ahead = (subject: string) => {
     let known = bySubject.get(subject);
     if (!known) bySubject.set(subject, (known = atom<ReadonlyMap<number, RecordState>>(new Map())));
+    return known;
+  };
+
+  const generation = (subject: string) => {
+    let known = generations.get(subject);
+    if (!known) generations.set(subject, (known = atom(0)));
     return known;
   };
 
@@ -115,8 +125,7 @@ export function createRecordStore(adapter: DataAdapter): RecordStore {
       if (outdated.length > 0) change(subject, (records) => outdated.forEach(([talkId]) => records.delete(talkId)));
     },
 
-    forget(subject, talkIds) {
-      change(subject, (records) => talkIds.forEach((talkId) => records.delete(talkId)));
-    },
+    generation,
+    invalidate: (subject) => jotai.set(generation(subject), (count) => count + 1),
   };
 }

@@ -1,0 +1,55 @@
+import type { CustomHeaderProps } from 'ag-grid-react';
+import { useEffect } from 'react';
+import type { GridColumn } from '../schema/definitions';
+import { useGridScope } from './GridScope';
+import { QuickFilter } from './QuickFilter';
+import type { GridRow } from './gridRows';
+
+/** What a column gives its header: `gridColumn` is `null` for the talk id. */
+export interface ColumnHeaderParams {
+  gridColumn: GridColumn | null;
+}
+
+/** The name of a column, which orders the list when it is pressed (with shift: after the other columns), and its quick filter. */
+export function ColumnHeader({
+  displayName,
+  eGridHeader,
+  gridColumn,
+}: CustomHeaderProps<GridRow> & ColumnHeaderParams) {
+  const { order, onOrder, hasQuickFilters } = useGridScope();
+  const subjectAttributeId = gridColumn?.attribute.subjectAttributeId ?? null;
+  const place = order.findIndex((one) => one.subjectAttributeId === subjectAttributeId);
+  const direction = order[place]?.direction;
+  const isOrderable = gridColumn?.isOrderable ?? true;
+
+  useEffect(() => {
+    if (!isOrderable) return;
+    const sorted = direction === undefined ? 'none' : direction === 1 ? 'ascending' : 'descending';
+    eGridHeader.setAttribute('aria-sort', sorted);
+  }, [eGridHeader, isOrderable, direction]);
+
+  return (
+    <div className="as-grid-header">
+      {isOrderable ? (
+        <button
+          type="button"
+          className="as-grid-order"
+          title={displayName}
+          onClick={(event) => onOrder(subjectAttributeId, event.shiftKey)}
+        >
+          <span className="as-grid-header-name">{displayName}</span>
+          {direction !== undefined && (
+            <span className="as-grid-direction" data-direction={direction} aria-hidden="true">
+              {order.length > 1 ? place + 1 : ''}
+            </span>
+          )}
+        </button>
+      ) : (
+        <span className="as-grid-order" title={displayName}>
+          <span className="as-grid-header-name">{displayName}</span>
+        </span>
+      )}
+      {hasQuickFilters && gridColumn && <QuickFilter attribute={gridColumn.attribute} label={displayName} />}
+    </div>
+  );
+}

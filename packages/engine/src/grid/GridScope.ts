@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { TalkOrder } from '../contract/talk';
+
+/** What headers of one grid share with it. */
+export interface GridScope {
+  order: readonly TalkOrder[];
+  onOrder(subjectAttributeId: number | null, isMulti: boolean): void;
+  hasQuickFilters: boolean;
+  /** Grows when all quick filters are cleared. */
+  quickFilterReset: number;
+  onQuickFilter(subjectAttributeId: number, value: unknown): void;
+}
+
+export const GridScopeContext = createContext<GridScope | null>(null);
+
+/** The grid that a header belongs to. */
+export function useGridScope(): GridScope {
+  const scope = useContext(GridScopeContext);
+  if (!scope) throw new Error('A column header is drawn outside of RecordGrid.');
+  return scope;
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import { useEngine } from '../react/Engine';
+import { fillMessage } from '../react/messages';
+
+/** Records per page that a grid offers, and the one it starts with (1§9). */
+export const pageSizes: readonly number[] = [10, 25, 50, 100];
+export const defaultPageSize = 50;
+
+export interface PagerProps {
+  page: number;
+  fetch: number;
+  /** Rows that are on this page. */
+  shown: number;
+  totalResults: number | null;
+  isEstimate: boolean;
+  sizes: readonly number[];
+  onChange(change: { page: number; fetch: number }): void;
+}
+
+/** Which page of a list is shown, how many records it has, and the way to the others. */
+export function Pager({ page, fetch, shown, totalResults, isEstimate, sizes, onChange }: PagerProps) {
+  const { messages } = useEngine('Pager');
+  const sizeId = useId();
+  const first = (page - 1) * fetch + 1;
+  const lastPage = totalResults === null ? null : Math.max(1, Math.ceil(totalResults / fetch));
+  // Without an exact count, a full page is the only sign that another may follow.
+  const hasNext = lastPage === null || isEstimate ? shown === fetch : page < lastPage;
+  const go = (next: number) => onChange({ page: next, fetch });
+
+  return (
+    <nav className="as-pager" aria-label={messages.pagination}>
+      <label htmlFor={sizeId}>{messages.pageSize}</label>
+      <select
+        id={sizeId}
+        className="as-pager-size"
+        value={fetch}
+        onChange={(event) => onChange({ page: 1, fetch: Number(event.target.value) })}
+      >
+        {[...new Set([...sizes, fetch])]
+          .sort((a, b) => a - b)
+          .map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+      </select>
+      <p className="as-pager-range" aria-live="polite">
+        {shown > 0 && fillMessage(messages.pageRange, { from: number(first), to: number(first + shown - 1) })}{' '}
+        <Total totalResults={totalResults} isEstimate={isEstimate} />
+      </p>
+      <PagerButton label={messages.firstPage} symbol="«" isDisabled={page <= 1} onPress={() => go(1)} />
+      <PagerButton label={messages.previousPage} symbol="‹" isDisabled={page <= 1} onPress={() => go(page - 1)} />
+      <PagerButton label={messages.nextPage} symbol="›" isDisabled={!hasNext} onPress={() => go(page + 1)} />
+      <PagerButton
+        label={messages.lastPage}
+        symbol="»"
+        isDisabled={isEstimate || lastPage === null || page >= lastPage}
+        onPress={() => go(lastPage ?? page)}
+      />
+    </nav>
+  );
+}
+
+function Total({ totalResults, isEstimate }: Pick<PagerProps, 'totalResults' | 'isEstimate'>) {
+  const { messages } = useEngine('Pager');
+  if (totalResults === null) return messages.totalUnknown;
+  if (isEstimate) return fillMessage(messages.totalEstimate, { total: number(10_000) });
+  return fillMessage(messages.total, { total: number(totalResults) });
+}
+
+interface PagerButtonProps {
+  label: string;
+  symbol: string;
+  isDisabled: boolean;
+  onPress(): void;
+}
+
+function PagerButton({ label, symbol, isDisabled, onPress }: PagerButtonProps) {
+  return (
+    <button type="button" className="as-pager-button" aria-label={label} disabled={isDisabled} onClick={onPress}>
+      <span aria-hidden="true">{symbol}</span>
+    </button>
+  );
+}
+
+const number = (value: number) => value.toLocaleString('pt-BR');

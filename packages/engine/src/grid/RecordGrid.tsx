@@ -1,0 +1,214 @@
+import type {
+  CellClickedEvent,
+  CellKeyDownEvent,
+  GetRowIdParams,
+  RowSelectionOptions,
+  SelectionChangedEvent,
+  SuppressHeaderKeyboardEventParams,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { TalkFilter, TalkOrder } from '../contract/talk';
+import type { FilterTree } from '../filter/FilterTree';
+import { useEngine } from '../react/Engine';
+import { useRecords } from '../react/useRecords';
+import type { GridDefinition } from '../schema/definitions';
+import { columnsOf } from './columnsOf';
+import './grid.css';
+import { gridTheme } from './gridModules';
+import { GridNotice } from './GridNotice';
+import { createRowMaker, type GridRow } from './gridRows';
+import { GridScopeContext, type GridScope } from './GridScope';
+import { localeText } from './localeText';
+import { nextOrder } from './nextOrder';
+import { pageSizes, Pager } from './Pager';
+import { quickFilterTree, type QuickFilterValues } from './quickFilterTree';
+import { styleContainer } from './styleContainer';
+import { useIsNarrow } from './useIsNarrow';
+
+/** Which page of a list is shown, and in what order; held by the page around the grid (the address, a preference). */
+export interface GridState {
+  page: number;
+  fetch: number;
+  order: readonly TalkOrder[];
+}
+
+export interface RecordGridProps {
+  subject: string;
+  definition: GridDefinition;
+  state: GridState;
+  onStateChange(state: GridState): void;
+  /** The filter of the page around the grid; quick filters narrow it further. */
+  filter?: FilterTree | null;
+  /** What else the list asks: `isActive`, `filterIds`, `talkParent`, `term`. */
+  request?: Omit<TalkFilter, 'page' | 'fetch' | 'order' | 'filterJson' | 'want'>;
+  /** Accessible name of the list. */
+  label: string;
+  onOpen?(talkId: number): void;
+  /** Absent: no checkboxes. */
+  onSelectionChange?(talkIds: number[]): void;
+  /** Told the filter that quick filters ask, e.g. to count or export what is shown. */
+  onQuickFilterChange?(tree: FilterTree | null): void;
+  hasQuickFilters?: boolean;
+  /** Page sizes that are offered; 10, 25, 50 and 100 unless given. */
+  sizes?: readonly number[];
+  /** Above the grid: buttons, searches. */
+  toolbar?: ReactNode;
+}
+
+/**
+ * A page of a subject's records, with the columns of its template. Order, filters and pages are the server's; Enter and
+ * a click open a record, the space bar selects it.
+ *
+ * @example
+ * const [state, setState] = useState(initialGridState(definition));
+ * <RecordGrid subject="chamado" label="Chamados" definition={definition} state={state} onStateChange={setState} />
+ */
+export function RecordGrid(props: RecordGridProps) {
+  const { subject, definition, state, onStateChange, filter = null, request, label, toolbar } = props;
+  const { onOpen, onSelectionChange, onQuickFilterChange, hasQuickFilters = true, sizes = pageSizes } = props;
+  const { registry, componentTypes, format, messages } = useEngine('RecordGrid');
+  const isNarrow = useIsNarrow();
+  const [quick, setQuick] = useState<QuickFilterValues>(new Map());
+  const [quickFilterReset, setQuickFilterReset] = useState(0);
+  const [makeRows] = useState(createRowMaker);
+
+  const treeOf = (values: QuickFilterValues) =>
+    quickFilterTree(
+      values,
+      definition.columns.map(({ attribute }) => attribute),
+      componentTypes,
+    );
+  const quickTree = treeOf(quick);
+  const trees = [filter, quickTree].filter((tree) => tree !== null);
+  const filterJson = trees.length > 1 ? { and: trees } : (trees[0] ?? null);
+  const records = useRecords(subject, { ...request, ...state, order: [...state.order], filterJson });
+  const { itens, syncOf } = records;
+  const rows = useMemo(() => makeRows(itens, syncOf), [makeRows, itens, syncOf]);
+
+  const columns = useMemo(
+    () => columnsOf(definition, { registry, componentTypes, format, talkIdLabel: messages.talkId, isNarrow }),
+    [definition, registry, componentTypes, format, messages, isNarrow],
+  );
+
+  const applyQuick = (next: QuickFilterValues) => {
+    setQuick(next);
+    onQuickFilterChange?.(treeOf(next));
+    if (state.page !== 1) onStateChange({ ...state, page: 1 });
+  };
+  const scope: GridScope = {
+    order: state.order,
+    onOrder: (subjectAttributeId, isMulti) =>
+      onStateChange({ ...state, page: 1, order: nextOrder(state.order, subjectAttributeId, isMulti) }),
+    hasQuickFilters,
+    quickFilterReset,
+    onQuickFilter: (subjectAttributeId, value) => applyQuick(new Map(quick).set(subjectAttributeId, value)),
+  };
+  const clearQuick = () => {
+    setQuickFilterReset(quickFilterReset + 1);
+    applyQuick(new Map());
+  };
+
+  const open = (event: CellClickedEvent<GridRow> | CellKeyDownEvent<GridRow>) => {
+    if (event.data && event.data.talkId > 0) onOpen?.(event.data.talkId);
+  };
+  const openByClick = (event: CellClickedEvent<GridRow>) => {
+    const isSelecting = event.column.getColId() === selectionColumnId || hasSelectedText();
+    if (!isSelecting) open(event);
+  };
+  const openByKey = (event: CellKeyDownEvent<GridRow> | { event?: Event | null }) => {
+    if (event.event instanceof KeyboardEvent && event.event.key === 'Enter' && 'column' in event) open(event);
+  };
+  const tellSelection = useCallback(
+    ({ api }: Pick<SelectionChangedEvent<GridRow>, 'api'>) => {
+      const selected = api.getSelectedRows().map(({ talkId }) => talkId);
+      onSelectionChange?.(selected.filter((talkId) => talkId > 0));
+    },
+    [onSelectionChange],
+  );
+
+  return (
+    <GridScopeContext.Provider value={scope}>
+      <div className="as-grid" role="region" aria-label={label} aria-busy={records.flags.active}>
+        {(toolbar || quickTree) && (
+          <div className="as-grid-toolbar">
+            {toolbar}
+            {quickTree && (
+              <button type="button" className="as-button as-grid-clear" onClick={clearQuick}>
+                {messages.clearQuickFilters}
+              </button>
+            )}
+          </div>
+        )}
+        <div className="as-grid-body">
+          {records.flags.active && records.flags.ready && <div className="as-grid-progress" />}
+          <AgGridReact<GridRow>
+            theme={gridTheme}
+            themeStyleContainer={styleContainer}
+            rowData={rows}
+            columnDefs={columns}
+            defaultColDef={defaultColumn}
+            getRowId={rowId}
+            rowClassRules={rowClassRules}
+            headerHeight={hasQuickFilters ? 84 : 44}
+            localeText={localeText}
+            suppressNoRowsOverlay
+            suppressCellFocus={false}
+            suppressMovableColumns
+            {...(onSelectionChange && { rowSelection, selectionColumnDef })}
+            onCellClicked={openByClick}
+            onCellKeyDown={openByKey}
+            onSelectionChanged={tellSelection}
+            onRowDataUpdated={tellSelection}
+          />
+          <GridNotice records={records} isFiltered={filterJson !== null} />
+        </div>
+        <Pager
+          page={records.page}
+          fetch={records.fetch}
+          shown={itens.length}
+          totalResults={records.totalResults}
+          isEstimate={records.isEstimate}
+          sizes={sizes}
+          onChange={(change) => onStateChange({ ...state, ...change })}
+        />
+      </div>
+    </GridScopeContext.Provider>
+  );
+}
+
+/** AG Grid's own name for its column of checkboxes. */
+const selectionColumnId = 'ag-Grid-SelectionColumn';
+
+// Stable: AG Grid takes a new object for a changed option and does its work again.
+const defaultColumn = {
+  sortable: false,
+  resizable: true,
+  // The header holds a button and an editor, which need the keys for themselves.
+  suppressHeaderKeyboardEvent: ({ event }: SuppressHeaderKeyboardEventParams<GridRow>) =>
+    event.key === 'Tab' || event.target !== event.currentTarget,
+};
+const rowSelection: RowSelectionOptions<GridRow> = {
+  mode: 'multiRow',
+  checkboxes: true,
+  headerCheckbox: true,
+  enableClickSelection: false,
+};
+const selectionColumnDef = {
+  pinned: 'left',
+  width: 48,
+  minWidth: 48,
+  resizable: false,
+  suppressHeaderMenuButton: true,
+} as const;
+const rowId = ({ data }: GetRowIdParams<GridRow>) => String(data.talkId);
+const rowClassRules = {
+  'as-row-editing': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'editing',
+  'as-row-syncing': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'syncing',
+  'as-row-failed': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'failed',
+};
+
+/** A person who marks a text in order to copy it does not mean to leave the list. */
+function hasSelectedText(): boolean {
+  return (document.getSelection()?.toString() ?? '') !== '';
+}

@@ -1,0 +1,63 @@
+import type { ColDef } from 'ag-grid-community';
+import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
+import type { FieldRegistry } from '../registry/FieldDefinition';
+import type { GridColumn, GridDefinition } from '../schema/definitions';
+import { ColumnHeader, type ColumnHeaderParams } from './ColumnHeader';
+import { GridCell, type GridCellParams } from './GridCell';
+import type { GridRow } from './gridRows';
+
+export interface ColumnsContext {
+  registry: FieldRegistry;
+  componentTypes: ComponentTypeCatalogue;
+  format: FormatContext;
+  talkIdLabel: string;
+  /** Columns that stay in place leave no room for others on a narrow screen. */
+  isNarrow: boolean;
+}
+
+/** The columns of a grid, in the order of its template; hidden ones are left out. */
+export function columnsOf(definition: GridDefinition, context: ColumnsContext): ColDef<GridRow>[] {
+  const shown = definition.columns.filter((column) => !column.isHidden);
+  const columns = shown.map((column, place) => columnOf(column, context, place === 0 && !definition.showTalkId));
+  return definition.showTalkId ? [talkIdColumn(context), ...columns] : columns;
+}
+
+function columnOf(column: GridColumn, context: ColumnsContext, showsSync: boolean): ColDef<GridRow> {
+  const { registry, componentTypes, format, isNarrow } = context;
+  const { attribute, label, width, isFixed } = column;
+  const type = componentTypes.get(attribute.componentId);
+  // Plain texts need no component: a page of fifty records has hundreds of cells.
+  const isDrawn = showsSync || registry.get(attribute.componentId).Cell !== undefined;
+  const cellRendererParams: GridCellParams = { gridColumn: column, showsSync };
+  const headerComponentParams: ColumnHeaderParams = { gridColumn: column };
+  return {
+    colId: String(attribute.subjectAttributeId),
+    headerName: label,
+    headerComponent: ColumnHeader,
+    headerComponentParams,
+    width,
+    minWidth: 80,
+    pinned: isFixed && !isNarrow ? 'left' : null,
+    valueGetter: ({ data }) => data?.values.get(attribute.subjectAttributeId) ?? null,
+    ...(isDrawn
+      ? { cellRenderer: GridCell, cellRendererParams }
+      : { valueFormatter: ({ value }) => type.format(value ?? null, attribute, format) }),
+  };
+}
+
+function talkIdColumn({ talkIdLabel, isNarrow }: ColumnsContext): ColDef<GridRow> {
+  const cellRendererParams: GridCellParams = { gridColumn: null, showsSync: true };
+  const headerComponentParams: ColumnHeaderParams = { gridColumn: null };
+  return {
+    colId: 'talkId',
+    headerName: talkIdLabel,
+    headerComponent: ColumnHeader,
+    headerComponentParams,
+    width: 110,
+    minWidth: 80,
+    pinned: isNarrow ? null : 'left',
+    valueGetter: ({ data }) => data?.talkId,
+    cellRenderer: GridCell,
+    cellRendererParams,
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createComponentTypes } from '../component-types/createComponentTypes';
+import { chamadoFixture } from '../testing/chamado.fixture';
+import { createRowMaker } from './gridRows';
+import { nextOrder } from './nextOrder';
+import { quickFilterTree } from './quickFilterTree';
+
+const { subject, talks } = chamadoFixture;
+
+describe('nextOrder', () => {
+  const title = { subjectAttributeId: 101, direction: 1 } as const;
+  const status = { subjectAttributeId: 103, direction: 0 } as const;
+
+  it('goes from ascending to descending to none [CTX-28]', () => {
+    const first = nextOrder([status], 101, false);
+    const second = nextOrder(first, 101, false);
+    expect([first, second, nextOrder(second, 101, false)]).toEqual([[title], [{ ...title, direction: 0 }], []]);
+  });
+
+  it('keeps the other columns in their place with shift', () => {
+    expect(nextOrder([status], 101, true)).toEqual([status, title]);
+    expect(nextOrder([title, status], 101, true)).toEqual([{ ...title, direction: 0 }, status]);
+    expect(nextOrder([title, status], 103, true)).toEqual([title]);
+  });
+
+  it('orders by the talk id', () => {
+    expect(nextOrder([], null, false)).toEqual([{ subjectAttributeId: null, direction: 1 }]);
+  });
+});
+
+describe('quickFilterTree', () => {
+  const treeOf = (...values: [number, unknown][]) =>
+    quickFilterTree(new Map(values), subject.subjectAttributes, createComponentTypes());
+
+  it('looks for a piece of a text, for an option among several, and for any other value itself', () => {
+    expect(treeOf([101, 'rede'])).toEqual({ contains: [{ var: 'titulo' }, 'rede'] });
+    expect(treeOf([103, { id: 'aberto', name: 'Aberto' }])).toEqual({ '==': [{ var: 'status' }, 'aberto'] });
+    expect(treeOf([104, [{ id: 'rede', name: 'Rede' }]])).toEqual({ anyOf: [{ var: 'etiquetas' }, ['rede']] });
+    expect(treeOf([102, 2], [106, false])).toEqual({
+      and: [{ '==': [{ var: 'quantidade' }, 2] }, { '==': [{ var: 'urgente' }, false] }],
+    });
+  });
+
+  it('asks nothing when nothing is filled', () => {
+    expect(treeOf([101, ''], [104, []], [102, null])).toBeNull();
+  });
+});
+
+describe('createRowMaker', () => {
+  it('keeps the row of a record that did not change', () => {
+    const makeRows = createRowMaker();
+    const idle = { sync: 'idle', messages: [] } as const;
+    const before = makeRows(talks, () => idle);
+    const syncing = { sync: 'syncing', messages: [] } as const;
+    const after = makeRows(talks, (talkId) => (talkId === 9002 ? syncing : idle));
+    expect(after.map((row, place) => row === before[place])).toEqual([true, false, true]);
+  });
+});

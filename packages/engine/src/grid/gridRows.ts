@@ -1,0 +1,35 @@
+import type { Talk } from '../contract/talk';
+import type { SyncState } from '../store/createRecordStore';
+
+/** A record as a row: its values by subjectAttributeId, and how far it is from the server. */
+export interface GridRow {
+  talkId: number;
+  talk: Talk;
+  sync: SyncState;
+  messages: readonly string[];
+  values: ReadonlyMap<number, unknown>;
+}
+
+type SyncOf = (talkId: number) => { sync: SyncState; messages: readonly string[] };
+
+/** Makes rows of records; a record that did not change keeps its row, so that only changed rows are drawn again. */
+export function createRowMaker(): (talks: readonly Talk[], syncOf: SyncOf) => GridRow[] {
+  let known = new Map<Talk, GridRow>();
+  return (talks, syncOf) => {
+    const next = new Map(
+      talks.map((talk) => {
+        const { sync, messages } = syncOf(talk.talkId);
+        const before = known.get(talk);
+        const row = before?.sync === sync && before.messages === messages ? before : rowOf(talk, sync, messages);
+        return [talk, row];
+      }),
+    );
+    known = next;
+    return [...next.values()];
+  };
+}
+
+function rowOf(talk: Talk, sync: SyncState, messages: readonly string[]): GridRow {
+  const values = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
+  return { talkId: talk.talkId, talk, sync, messages, values };
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Context } from '../contract/subject';
+import { compileGrid } from '../schema/compileGrid';
+import type { GridDefinition } from '../schema/definitions';
+import { isAbort } from '../store/isAbort';
+import { useEngine } from './Engine';
+
+/** What a grid needs before its records: the context and its compiled template, `null` until they are here. */
+export interface UsedGridContext {
+  context: Context | null;
+  definition: GridDefinition | null;
+  loadError: unknown;
+  reload(): void;
+}
+
+type Answer = { key: string; context: Context | null; error: unknown };
+
+/**
+ * The context of a subject's grid and its definition.
+ *
+ * @example
+ * const { context, definition } = useGridContext('chamado');
+ */
+export function useGridContext(subject: string, options: { templateId?: number } = {}): UsedGridContext {
+  const { adapter } = useEngine('useGridContext');
+  const { templateId } = options;
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const key = `${subject} ${templateId ?? ''} ${attempt}`;
+
+  useEffect(() => {
+    const { signal, abort } = abortable();
+    const request = { scenario: 'grid', subject, ...(templateId !== undefined && { templateId }) } as const;
+    adapter.context(request, signal).then(
+      (context) => !signal.aborted && setAnswer({ key, context, error: null }),
+      (error: unknown) => !signal.aborted && !isAbort(error) && setAnswer({ key, context: null, error }),
+    );
+    return abort;
+  }, [adapter, subject, templateId, key]);
+
+  const current = answer?.key === key ? answer : null;
+  const context = current?.context ?? null;
+  const definition = useMemo(() => context && compileGrid(context), [context]);
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  return { context, definition, loadError: current?.error ?? null, reload };
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
