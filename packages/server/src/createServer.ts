@@ -61,8 +61,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   decorateCaller(app);
   await sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
   await limitRates(app, config.rateLimits);
-  await documentApi(app);
   const signIn = await setUpSignIn(app, database, config);
+  await documentApi(app);
 
   answerHealth(app, database);
   serveValidators(app, database);

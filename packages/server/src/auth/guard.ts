@@ -9,6 +9,17 @@ declare module 'fastify' {
     /** Taken without a token. Every other route is protected. */
     isPublic?: boolean;
   }
+  interface FastifyInstance {
+    /** Every route and whether it is public, as they were registered. */
+    readonly guardedRoutes: readonly GuardedRoute[];
+  }
+}
+
+/** A route as the guard sees it. */
+export interface GuardedRoute {
+  method: string;
+  url: string;
+  isPublic(): boolean;
 }
 
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
@@ -22,6 +33,13 @@ export const tokenOf = (authorization: string | undefined): string | null =>
  * NOT_AUTHENTICATED without a good token, SESSION_ENDED when its session ended or its account was disabled.
  */
 export function guardRoutes(app: FastifyInstance, tokens: Tokens, sessions: Sessions): void {
+  const routes: GuardedRoute[] = [];
+  app.decorate('guardedRoutes', routes);
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat())
+      // Hooks of inner scopes may still mark the route.
+      routes.push({ method, url: route.url, isPublic: () => route.config?.isPublic === true });
+  });
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.isPublic) return;
     const token = tokenOf(request.headers.authorization);

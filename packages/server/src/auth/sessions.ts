@@ -29,6 +29,8 @@ export interface Sessions {
   }): Promise<string>;
   /** The session while it lives, else `null`. */
   find(companyId: number, sid: string): Promise<LiveSession | null>;
+  /** As `find`, but asks the database whatever is remembered. */
+  read(companyId: number, sid: string): Promise<LiveSession | null>;
   /** Moves the end of a live session. */
   extend(companyId: number, sid: string): Promise<void>;
   /** Ends the session at once, in all processes; answers the provider's session that it came from. */
@@ -108,6 +110,8 @@ export async function openSessions(database: Database): Promise<Sessions> {
       const known = changes.isHearing() ? remembered.get(`${companyId}:${sid}`) : undefined;
       return known && known.until > Date.now() ? known.session : read(companyId, sid);
     },
+
+    read,
 
     async extend(companyId, sid) {
       await database.query(

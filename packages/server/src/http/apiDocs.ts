@@ -23,7 +23,10 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     });
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      theme: { title: 'Assunto: API' },
+      theme: {
+        title: 'Assunto: API',
+        css: [{ filename: 'assunto.css', content: '.swagger-ui .topbar { display: none; }' }],
+      },
       uiConfig: { docExpansion: 'list', persistAuthorization: false, validatorUrl: null },
     });
   });

@@ -67,7 +67,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRoutesOptions> = as
     },
     async (request) => {
       const claims = await tokens.verifyExpired(request.body.token);
-      const session = claims && (await sessions.find(claims.companyId, claims.sid));
+      const session = claims && (await sessions.read(claims.companyId, claims.sid));
       if (!session || session.caller.accountId !== claims.accountId) return { authorized: false, token: null };
       await sessions.extend(claims.companyId, claims.sid);
       return { authorized: true, token: await signToken(database, signIn, session.caller) };

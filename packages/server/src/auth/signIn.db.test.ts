@@ -1,0 +1,226 @@
+import type { LoginAnswer, RefreshAnswer } from '@assunto/engine/core';
+import type { FastifyInstance } from 'fastify';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from '../createServer';
+import { createBrowser, withToken } from '../testing/createBrowser';
+import { eachDatabase } from '../testing/eachDatabase';
+import { addCompany, addPerson, type TestPerson, testPassword } from '../testing/people';
+
+const origin = 'http://localhost:4301';
+
+eachDatabase('signing in', (given) => {
+  let app: FastifyInstance;
+  let ana: TestPerson;
+  let helena: TestPerson;
+
+  beforeAll(async () => {
+    await addCompany(given.database, 3);
+    ana = await addPerson(given.database, 3, 'ana@empresa.example');
+    helena = await addPerson(given.database, 3, 'helena@empresa.example', { roomId: 1196 });
+    app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
+  });
+  afterAll(() => app.close());
+
+  const browser = () => createBrowser(app, origin);
+  const whoAmI = (token: string) => app.inject({ url: '/account/session', headers: withToken(token) });
+  const refresh = async (token: string): Promise<RefreshAnswer> =>
+    (await app.inject({ method: 'POST', url: '/account/refresh', payload: { token } })).json();
+
+  describe('with e-mail and password', () => {
+    it('ends with a token, company data and app data [API-04] [API-05] [SESSION-06] [SESSION-07]', async () => {
+      const answer: LoginAnswer = await browser().signIn({ email: ana.email });
+      expect(answer).toEqual({
+        token: expect.any(String),
+        keepConnected: false,
+        getCompanyDataResponse: { companyIdentifier: 'empresa-3', companyName: 'Empresa 3', themeColor: '#0c5f58' },
+        getAppResponse: { appIdentifier: 'assunto', appName: 'Assunto' },
+      });
+    });
+
+    it('puts who it is and what they must sign into the token [SESSION-04] [SESSION-05]', async () => {
+      const { token } = await browser().signIn({ email: ana.email });
+      expect(decodeJwt(token)).toMatchObject({
+        name: 'Pessoa ana@empresa.example',
+        accountId: ana.accountId,
+        requireDigitalSignature: ['contrato', 'laudo'],
+        roomId: 1,
+        companyId: 3,
+        isAdmin: true,
+        aud: 'assunto-api',
+      });
+    });
+
+    it('lets the token in, and nobody without one [API-03]', async () => {
+      const { token } = await browser().signIn({ email: helena.email });
+      expect((await whoAmI(token)).json()).toEqual({
+        accountId: helena.accountId,
+        name: 'Pessoa helena@empresa.example',
+        email: helena.email,
+        phoneNumber: '(21) 98811-2040',
+        image: null,
+        customer: true,
+        roomId: 1196,
+        attributes: [],
+      });
+      const anonymous = await app.inject('/account/session');
+      expect([anonymous.statusCode, anonymous.json().code]).toEqual([401, 'NOT_AUTHENTICATED']);
+    });
+
+    it('tells the page whether to keep the person connected', async () => {
+      expect((await browser().signIn({ email: ana.email, keepConnected: true })).keepConnected).toBe(true);
+    });
+
+    it('takes the e-mail in any case', async () => {
+      expect((await browser().signIn({ email: ' ANA@Empresa.Example ' })).token).toBeTruthy();
+    });
+
+    it('says the same about a wrong password, an unknown e-mail and a disabled account', async () => {
+      const gone = await addPerson(given.database, 3, 'saiu@empresa.example');
+      await given.database.query('UPDATE account SET inactive = true WHERE company_id = 3 AND account_id = $1', [
+        gone.accountId,
+      ]);
+      const attempts = [
+        { email: ana.email, password: 'errada' },
+        { email: 'ninguem@empresa.example', password: testPassword },
+        { email: gone.email, password: testPassword },
+      ];
+      const pages: string[] = [];
+      for (const attempt of attempts) {
+        const visitor = browser();
+        const page = await visitor.begin();
+        const answer = await visitor.submit(page, attempt);
+        expect(answer.statusCode).toBe(401);
+        expect(answer.body).toContain('E-mail ou senha incorretos. Verifique e tente novamente.');
+        pages.push(answer.body.replace(page, '').replace(attempt.email, ''));
+      }
+      expect(new Set(pages).size).toBe(1);
+    });
+
+    it('takes as long for an unknown e-mail as for a wrong password', async () => {
+      const { email } = await addPerson(given.database, 3, 'demorada@empresa.example', { ln: 15 });
+      const visitor = browser();
+      const page = await visitor.begin();
+      const time = async (who: string): Promise<number> => {
+        const started = performance.now();
+        await visitor.submit(page, { email: who, password: 'errada' });
+        return performance.now() - started;
+      };
+      await time(email);
+      const [known, unknown] = [await time(email), await time('ninguem@empresa.example')];
+      expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
+    });
+
+    it('shows what was typed as text', async () => {
+      const visitor = browser();
+      const answer = await visitor.submit(await visitor.begin(), { email: '"><script>x</script>', password: 'x' });
+      expect(answer.body).not.toContain('<script>');
+    });
+  });
+
+  describe('a code', () => {
+    it('is good once, however fast it is tried again', async () => {
+      const visitor = browser();
+      const submitted = await visitor.submit(await visitor.begin(), { email: ana.email });
+      const code = await visitor.arrive(String(submitted.headers.location));
+      const answers = await Promise.all([visitor.redeem(code), visitor.redeem(code)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+      expect((await visitor.redeem(code)).json().code).toBe('SIGN_IN_REFUSED');
+    });
+
+    it.each([
+      ['another verifier', { codeVerifier: 'x'.repeat(43) }],
+      ['no verifier', { codeVerifier: undefined }],
+      ['another nonce', { nonce: 'outro' }],
+      ['another client', { clientId: 'outro' }],
+      ['another address', { redirectUri: 'https://outro.example/entrada' }],
+      ['a code of one’s own', { authorizationCode: 'inventado' }],
+    ])('is refused with %s', async (_, change) => {
+      const visitor = browser();
+      const submitted = await visitor.submit(await visitor.begin(), { email: ana.email });
+      const code = await visitor.arrive(String(submitted.headers.location));
+      const answer = await visitor.redeem({ ...code, ...change });
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'SIGN_IN_REFUSED']);
+      expect(answer.body).not.toMatch(/invalid_grant|stack/);
+    });
+
+    it('is never sent to an address that is not ours', async () => {
+      const visitor = browser();
+      const query = 'response_type=code&client_id=assunto&scope=openid&redirect_uri=https://outro.example/entrada';
+      const answer = await visitor.visit(`/oidc/auth?${query}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers.location).toBeUndefined();
+      expect(answer.body).toContain('PUBLIC_URL');
+    });
+
+    it('needs PKCE', async () => {
+      const query = `response_type=code&client_id=assunto&scope=openid&state=s&redirect_uri=${origin}/entrada`;
+      const { headers } = await browser().visit(`/oidc/auth?${query}`);
+      expect(String(headers.location)).toContain('error=invalid_request');
+    });
+  });
+
+  it('leads nowhere else when the request names another host', async () => {
+    const answer = await app.inject({
+      url: '/oidc/.well-known/openid-configuration',
+      headers: { host: 'outro.example', 'x-forwarded-host': 'outro.example', 'x-forwarded-proto': 'https' },
+    });
+    expect(answer.json().authorization_endpoint).toBe(`${origin}/oidc/auth`);
+  });
+
+  it('says so when a sign-in page is opened outside its sign-in', async () => {
+    const answer = await browser().visit('/entrar/inventado');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('Esta tentativa de login expirou');
+  });
+
+  describe('a session', () => {
+    it('gives a new token for the old one [API-06] [API-07]', async () => {
+      const { token } = await browser().signIn({ email: ana.email });
+      const answer = await refresh(token);
+      expect(answer).toEqual({ authorized: true, token: expect.any(String) });
+      expect((await whoAmI(String(answer.token))).statusCode).toBe(200);
+    });
+
+    it('does not authorize a token that is not ours [API-07]', async () => {
+      expect(await refresh('abc.def.ghi')).toEqual({ authorized: false, token: null });
+    });
+
+    it('ends with the logout, for the token and for every refresh', async () => {
+      const { token } = await browser().signIn({ email: ana.email });
+      const other = await browser().signIn({ email: ana.email });
+      const answer = await app.inject({ method: 'POST', url: '/account/logout', headers: withToken(token) });
+      expect(answer.json()).toEqual({ endSessionUrl: null });
+      expect((await whoAmI(token)).json().code).toBe('SESSION_ENDED');
+      expect((await refresh(token)).authorized).toBe(false);
+      expect((await whoAmI(other.token)).statusCode).toBe(200);
+    });
+
+    it('asks for the password again after the logout, and not before', async () => {
+      const visitor = browser();
+      const { token } = await visitor.signIn({ email: ana.email });
+      expect(await visitor.begin()).toContain('/entrada?code=');
+      await app.inject({ method: 'POST', url: '/account/logout', headers: withToken(token) });
+      expect(await visitor.begin()).toMatch(/^\/entrar\//);
+    });
+
+    it('ends at its time, for every refresh too', async () => {
+      const { token } = await browser().signIn({ email: ana.email });
+      const { sid } = decodeJwt<{ sid: string }>(token);
+      await given.database.query(
+        "UPDATE account_session SET expires_in = now() - interval '1 second' WHERE company_id = 3 AND sid = $1",
+        [sid],
+      );
+      expect((await refresh(token)).authorized).toBe(false);
+    });
+
+    it('belongs to its own company', async () => {
+      const { token } = await browser().signIn({ email: ana.email });
+      const { sid } = decodeJwt<{ sid: string }>(token);
+      const { rows } = await given.database.query('SELECT FROM account_session WHERE company_id = 4 AND sid = $1', [
+        sid,
+      ]);
+      expect(rows).toEqual([]);
+    });
+  });
+});

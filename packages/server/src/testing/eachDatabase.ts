@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import type { Database } from '../database/Database';
+import { migrate } from '../database/migrate';
+import { openDatabase } from '../database/openDatabase';
+
+/** A migrated, empty database of a suite. */
+export interface SuiteDatabase {
+  readonly database: Database;
+  /** How the server reaches it. */
+  readonly config: { databaseUrl: string | undefined; dataDir: string };
+}
+
+/** Runs a suite on the embedded database and on PostgreSQL, each with an empty migrated database of its own. */
+export function eachDatabase(title: string, suite: (given: SuiteDatabase) => void): void {
+  describe.each(['PGlite', 'PostgreSQL'] as const)(`${title} (%s)`, (kind) => {
+    const dataDir = join(tmpdir(), 'assunto-none');
+    const opened = {
+      database: undefined as Database | undefined,
+      config: { databaseUrl: undefined as string | undefined, dataDir },
+    };
+    let cleanUp = async (): Promise<void> => {};
+
+    beforeAll(async () => {
+      if (kind === 'PGlite') {
+        opened.config.dataDir = mkdtempSync(join(tmpdir(), 'assunto-test-'));
+        cleanUp = async () => rmSync(opened.config.dataDir, { recursive: true, force: true });
+      } else {
+        const created = await createPostgres();
+        opened.config.databaseUrl = created.url;
+        cleanUp = created.drop;
+      }
+      opened.database = await openDatabase(opened.config);
+      await migrate(opened.database);
+    });
+    afterAll(async () => {
+      await opened.database?.close();
+      await cleanUp();
+    });
+
+    suite({
+      get database(): Database {
+        if (!opened.database) throw new Error('the database is open inside hooks and tests only');
+        return opened.database;
+      },
+      config: opened.config,
+    });
+  });
+}
+
+async function createPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = inject('postgresUrl');
+  const name = `assunto_${randomBytes(6).toString('hex')}`;
+  const run = async (sql: string): Promise<void> => {
+    const database = await openDatabase({ databaseUrl: server, dataDir: '' });
+    await database.query(sql);
+    await database.close();
+  };
+  await run(`CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
