@@ -165,7 +165,10 @@ export type {
   RelativeDate,
   SystemVariable,
 } from './filter/FilterTree';
-export type { SubjectPermissions } from './permissions/SubjectPermissions';
+export { assertFilterReadable, assertOrderReadable } from './permissions/assertReadable';
+export { compilePermissions } from './permissions/compilePermissions';
+export type { PermissionSource } from './permissions/compilePermissions';
+export type { RecordAtHand, SubjectPermissions } from './permissions/SubjectPermissions';
 export { attributeSchema } from './schema/attributeSchema';
 export { compileForm } from './schema/compileForm';
 export type { FormRequest } from './schema/compileForm';

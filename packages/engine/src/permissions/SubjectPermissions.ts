@@ -1,20 +1,37 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { SubjectAction, SubjectActions } from '../contract/subject';
-import type { FilterTree } from '../filter/FilterTree';
+import type { FilterRecord } from '../filter/compileFilter';
+import type { FilterContext, FilterTree } from '../filter/FilterTree';
+
+/** The record that a question is about, for grants that hold only for records that pass a filter. */
+export interface RecordAtHand {
+  talk: FilterRecord;
+  context: FilterContext;
+}
 
 /**
- * The compiled answer for one caller and one subject. Everything that touches records asks it: list, filter, order,
- * count, search, detail, history, export, sockets and automations.
+ * The compiled answer for one room and one subject. Everything that touches records asks it: list, filter, order,
+ * count, search, detail, history, export, sockets and automations (`docs/permissions.md`).
+ *
+ * A grant for an attribute may carry a filter. It holds for a record at hand that passes; where no record is at hand
+ * (lists, filters, orders, the context of a screen) it does not hold.
  */
 export interface SubjectPermissions {
   readonly subjectIdentifier: string;
   readonly actions: SubjectActions;
   can(action: SubjectAction): boolean;
-  /** The attributes that may be read, in the subject's order, each with the caller's own `actions`. */
+  /** The attributes that may be read in every record, in the subject's order, each with the caller's own `actions`. */
   readonly readable: readonly SubjectAttribute[];
-  canRead(subjectAttributeId: number): boolean;
-  canCreate(subjectAttributeId: number): boolean;
-  canUpdate(subjectAttributeId: number): boolean;
-  /** The filter that every record must pass for an action, from the grant's filter, the room's filters and delimitations; `null` is none. */
+  canRead(subjectAttributeId: number, record?: RecordAtHand): boolean;
+  /** Whether a new record may carry a value. */
+  canCreate(subjectAttributeId: number, record?: RecordAtHand): boolean;
+  canUpdate(subjectAttributeId: number, record?: RecordAtHand): boolean;
+  /** Whether a filled value may be emptied; what cannot be updated cannot be emptied. */
+  canDelete(subjectAttributeId: number, record?: RecordAtHand): boolean;
+  /**
+   * The filter that a record must pass for an action, from the grant's filter, the room's filters and delimitations; `null`
+   * is none. It may name attributes that the caller cannot read, so compile it with all attributes of the subject. For
+   * `Create` it is asked about the record to be; for all others about the record as it is kept.
+   */
   rowFilter(action: SubjectAction): FilterTree | null;
 }

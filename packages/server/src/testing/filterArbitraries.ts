@@ -87,7 +87,8 @@ const records: Readonly<Record<FilterType, (columnType: ColumnType) => fc.Arbitr
   date: () => days,
   datetime: () => instants,
   option: (columnType) => (columnType === 'bigint' ? talkIds : optionIds),
-  options: (columnType) => fc.uniqueArray<unknown>(columnType === 'bigint[]' ? talkIds : optionIds, { minLength: 1 }),
+  options: (columnType) =>
+    columnType === 'bigint[]' ? fc.uniqueArray(talkIds, { minLength: 1 }) : fc.uniqueArray(optionIds, { minLength: 1 }),
   texts: () => fc.uniqueArray(texts, { minLength: 1, maxLength: 3 }).map((entries) => entries.join(';')),
   json: () => fc.constant({ and: [] }),
 };

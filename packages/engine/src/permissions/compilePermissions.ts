@@ -1,0 +1,107 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import type { ActionIdentifier, PermissionItem, Room } from '../contract/room';
+import type { SubjectAction, SubjectActions } from '../contract/subject';
+import { andFilters, matchNone } from '../filter/andFilters';
+import type { FilterScope } from '../filter/FilterField';
+import type { FilterTree } from '../filter/FilterTree';
+import { attributePermissions } from './attributePermissions';
+import { delimitedTalks, ownDelimitation, relatedDelimitations } from './delimitationFilter';
+import { bothGrants, grantOf, keptFilter, type Grant } from './Grant';
+import type { SubjectPermissions } from './SubjectPermissions';
+
+/** What permissions are compiled from. */
+export interface PermissionSource extends FilterScope {
+  subject: { subjectId: number; subjectIdentifier: string };
+  /** All attributes that the subject has; deleted ones are not among them. Their own `actions` are not looked at. */
+  attributes: readonly SubjectAttribute[];
+  /** The caller's room; `null` for none, which may do nothing. */
+  room: Pick<Room, 'subjects' | 'roomFilters' | 'delimitations'> | null;
+  /** For the administrators' room (room 1), which may do everything. The `isAdmin` of an account changes nothing here. */
+  isUnrestricted?: boolean;
+}
+
+const subjectResource = 1;
+
+/** The granted action behind each action of a subject (1§6, 2§3). */
+const identifiers: Readonly<Record<SubjectAction, ActionIdentifier>> = {
+  Create: 'INSERT',
+  Read: 'SELECT',
+  Update: 'UPDATE',
+  Delete: 'DELETE',
+  Deactivate: 'DEACTIVATE',
+};
+const subjectActions = Object.keys(identifiers) as SubjectAction[];
+
+/** The subject whose records are never deactivated (1§6). */
+const neverDeactivated = 'filtro';
+
+/**
+ * Compiles what a room may do with a subject. What is not granted is denied; grants are bound to ids, so that nothing
+ * created anew under an old name inherits any. Holds nothing of a single caller: cache it by room and subject for as long
+ * as the metadata stays.
+ *
+ * @example
+ * const permissions = compilePermissions({ subject, attributes, room, componentTypes });
+ * if (!permissions.can('Read')) throw new HttpError('FORBIDDEN');
+ */
+export function compilePermissions(source: PermissionSource): SubjectPermissions {
+  const { subject, isUnrestricted = false } = source;
+  const items = (source.room?.subjects ?? []).filter(
+    ({ resourceId, resourceTypeId }) => resourceId === subject.subjectId && resourceTypeId === subjectResource,
+  );
+  const grants = subjectGrants(source, items);
+  const actions = Object.fromEntries(
+    subjectActions.map((action) => [action, grants[action] !== 'no']),
+  ) as SubjectActions;
+  const rowFilters = isUnrestricted ? undefined : rowFiltersOf(source, grants);
+  return {
+    subjectIdentifier: subject.subjectIdentifier,
+    actions,
+    can: (action) => actions[action],
+    rowFilter: (action) => (actions[action] ? (rowFilters?.[action] ?? null) : matchNone),
+    ...attributePermissions({ ...source, actions, items, isUnrestricted }),
+  };
+}
+
+function subjectGrants(source: PermissionSource, items: readonly PermissionItem[]): Record<SubjectAction, Grant> {
+  const granted = (action: SubjectAction): Grant =>
+    source.isUnrestricted ? 'always' : grantOf(items, identifiers[action], source);
+  const read = granted('Read');
+  const canDeactivate = source.subject.subjectIdentifier.toLowerCase() !== neverDeactivated;
+  return {
+    Create: granted('Create'),
+    Read: read,
+    // What cannot be read cannot be changed either: not at all, and not record by record.
+    Update: bothGrants(read, granted('Update')),
+    Delete: bothGrants(read, granted('Delete')),
+    Deactivate: canDeactivate ? bothGrants(read, granted('Deactivate')) : 'no',
+  };
+}
+
+function rowFiltersOf(
+  source: PermissionSource,
+  grants: Readonly<Record<SubjectAction, Grant>>,
+): Record<SubjectAction, FilterTree | null> {
+  const delimited = delimitedTalks(source.room?.delimitations ?? []);
+  const always = [...roomFilters(source), ...relatedDelimitations(source, delimited)];
+  // A record to be has no id yet, so it cannot be among the chosen ones.
+  const onKept = ownDelimitation(source.subject.subjectIdentifier, delimited);
+  const filterOf = (action: SubjectAction): FilterTree | null => {
+    const grant = grants[action];
+    if (grant === 'no') return matchNone;
+    const parts = action === 'Create' ? always : [...always, ...onKept];
+    const common = parts.length > 1 ? { and: parts } : (parts[0] ?? null);
+    return andFilters(grant === 'always' ? null : grant, common);
+  };
+  return Object.fromEntries(subjectActions.map((action) => [action, filterOf(action)])) as Record<
+    SubjectAction,
+    FilterTree | null
+  >;
+}
+
+/** The room's filters for this subject. One that does not say its subject is taken for every subject's. */
+function roomFilters(source: PermissionSource): FilterTree[] {
+  return (source.room?.roomFilters ?? [])
+    .filter(({ subjectId }) => subjectId === undefined || subjectId === source.subject.subjectId)
+    .map(({ filter }) => keptFilter(filter, source));
+}
