@@ -26,7 +26,8 @@ export interface RecordActions {
 
 /**
  * Deleting, activating and deactivating records: asks first, then does it, and tells how it went in the exact texts of
- * 1§8. `onDone` gets the records that left the list, so that it can be read again or the page closed.
+ * 1§8. The lists of the
+ * subject are read again; `onDone` is for the page around them.
  */
 export function useRecordActions(
   subject: string,
@@ -43,7 +44,7 @@ export function useRecordActions(
       setStep(stepAfterRefusal(error));
       return;
     }
-    records.forget(subject, talkIds);
+    records.invalidate(subject);
     setStep(null);
     notify('success', 'Registro(s) excluído(s) com sucesso!');
     onDone('delete', talkIds);
@@ -57,7 +58,7 @@ export function useRecordActions(
       notify('danger', 'Ocorreu um erro ao ativar/desativar o(s) registro(s). Por favor, tente novamente.');
       return;
     }
-    records.forget(subject, talkIds);
+    records.invalidate(subject);
     setStep(null);
     notify('success', `Registro(s) ${activates ? 'ativado(s)' : 'desativado(s)'} com sucesso!`);
     onDone(activates ? 'activate' : 'deactivate', talkIds);

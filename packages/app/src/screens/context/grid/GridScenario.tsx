@@ -1,3 +1,37 @@
-export default function GridScenario() {
-  return null;
+import { ErrorState } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import { useLocation } from 'react-router';
+import { useMenuName } from '../../../menu/MenuContext';
+import { PageLoading } from '../../../shell/PageLoading';
+import { usePage } from '../../../shell/useTabs';
+import { useLoaded } from '../../../support/useLoaded';
+import { contextPath, type ContextAddress } from '../contextAddress';
+import { GridPage } from './GridPage';
+
+/** The talks of a subject as a grid; its context first, then its rows. */
+export default function GridScenario({ address }: { address: ContextAddress }) {
+  const { subject, templateId, isActive } = address;
+  const { adapter } = useEngine();
+  const {
+    value: context,
+    failure,
+    retry,
+  } = useLoaded(`${subject}/${templateId ?? ''}`, (signal) =>
+    adapter.context({ scenario: 'grid', subject, ...(templateId && { templateId }) }, signal),
+  );
+  const { pathname, search } = useLocation();
+  const menuName = useMenuName(contextPath({ ...address, isActive: true }));
+  const name = menuName ?? context?.subject.subjectName ?? subject;
+  const label = isActive ? name : `${name} (DESATIVADOS)`;
+  usePage(label);
+
+  if (failure) {
+    return (
+      <section className="as-page">
+        <ErrorState message={failure} onRetry={retry} />
+      </section>
+    );
+  }
+  if (!context) return <PageLoading />;
+  return <GridPage key={pathname + search} address={address} context={context} label={label} />;
 }

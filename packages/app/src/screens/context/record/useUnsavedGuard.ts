@@ -5,11 +5,10 @@ import { useBlocker, type Blocker } from 'react-router';
 export const unsavedText = 'Há dados não salvos, deseja continuar?';
 
 /**
- * Keeps the person from leaving with unsaved work: the browser asks before the page is closed or loaded again, and the
- * returned blocker is `blocked` while another page of the product waits for an answer. `hasUnsaved` is asked at that
- * moment, so that what was just saved is never in the way.
+ * Makes the browser ask before the page is closed or loaded again while there is unsaved work. `hasUnsaved` is asked
+ * at that moment, so that what was just saved is never in the way.
  */
-export function useUnsavedGuard(hasUnsaved: () => boolean): Blocker {
+export function useUnsavedUnload(hasUnsaved: () => boolean): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       if (!hasUnsaved()) return;
@@ -20,6 +19,11 @@ export function useUnsavedGuard(hasUnsaved: () => boolean): Blocker {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasUnsaved]);
+}
+
+/** The same, and for other pages of the product: the blocker is `blocked` while one waits for an answer. */
+export function useUnsavedGuard(hasUnsaved: () => boolean): Blocker {
+  useUnsavedUnload(hasUnsaved);
   return useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   );

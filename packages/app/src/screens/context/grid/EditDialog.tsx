@@ -1,0 +1,66 @@
+import { Button, Dialog } from '@assunto/components';
+import { useRecord } from '@assunto/engine';
+import { useCallback, useId, useState } from 'react';
+import { RecordEditor } from '../record/RecordEditor';
+import { UnsavedDialog } from '../record/UnsavedDialog';
+import { useUnsavedGuard } from '../record/useUnsavedGuard';
+
+interface EditDialogProps {
+  subject: string;
+  /** The record to edit, or `null`: closed. */
+  talkId: number | null;
+  onClose: () => void;
+}
+
+/** Edits a record without leaving the list (1§2): 1080 pixels wide, titled 'Editar Registro: {id}'. */
+export function EditDialog({ subject, talkId, onClose }: EditDialogProps) {
+  return talkId === null ? null : <OpenEditDialog key={talkId} subject={subject} talkId={talkId} onClose={onClose} />;
+}
+
+function OpenEditDialog({ subject, talkId, onClose }: EditDialogProps & { talkId: number }) {
+  const record = useRecord(subject, talkId, { scenario: 'talkmodal' });
+  const { draft, saving, talk } = record;
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const formId = useId();
+  const hasUnsaved = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
+  const blocker = useUnsavedGuard(hasUnsaved);
+  const leave = (): void => {
+    record.reset();
+    blocker.proceed?.();
+    onClose();
+  };
+  return (
+    <>
+      <Dialog
+        isOpen
+        size={1080}
+        title={`Editar Registro: ${talkId}`}
+        onClose={() => (hasUnsaved() ? setAsksToLeave(true) : onClose())}
+        footer={
+          <>
+            <Button onClick={() => (hasUnsaved() ? setAsksToLeave(true) : onClose())}>Cancelar</Button>
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              isPending={saving.isSaving}
+              disabled={!talk || talk.isReadOnly}
+            >
+              Salvar
+            </Button>
+          </>
+        }
+      >
+        <RecordEditor record={record} formId={formId} label={`Editar Registro: ${talkId}`} onSaved={onClose} />
+      </Dialog>
+      <UnsavedDialog
+        isOpen={asksToLeave || blocker.state === 'blocked'}
+        onLeave={leave}
+        onStay={() => {
+          setAsksToLeave(false);
+          blocker.reset?.();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEngine } from '@assunto/engine';
+import { compileGrid, type Context, type FilterTree } from '@assunto/engine/core';
+import { initialGridState, pageSizes, RecordGrid, type GridState } from '@assunto/engine/grid';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isSamePage } from '../../../shell/tabs';
+import { useTabs } from '../../../shell/useTabs';
+import { RecordActionDialogs } from '../actions/RecordActionDialogs';
+import { subjectActions } from '../actions/subjectActions';
+import { useRecordActions } from '../actions/useRecordActions';
+import { contextPath, type ContextAddress } from '../contextAddress';
+import { EditDialog } from './EditDialog';
+import { FilterBar } from './FilterBar';
+import { recallView, rememberView } from './gridMemory';
+import { GridToolbar } from './GridToolbar';
+import { useUnsyncedGuard } from './useUnsyncedGuard';
+
+/** Page sizes after the grid was reset (decision 9). */
+const sizesAfterReset = [...pageSizes, 200, 500];
+
+interface GridPageProps {
+  address: ContextAddress;
+  context: Context;
+  label: string;
+}
+
+/** A subject's list: toolbar, filter, rows, and the dialogs of what can be done with them. */
+export function GridPage({ address, context, label }: GridPageProps) {
+  const { subject, filterIds, isActive } = address;
+  const { records } = useEngine();
+  const navigate = useNavigate();
+  const { tabs } = useTabs();
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const definition = useMemo(() => compileGrid(context), [context]);
+  const [recalled] = useState(() =>
+    recallView(
+      path,
+      tabs.some((tab) => isSamePage(tab.path, path)),
+    ),
+  );
+  const [state, setState] = useState<GridState>(() => recalled?.state ?? initialGridState(definition));
+  const [filter, setFilter] = useState<FilterTree | null>(recalled?.filter ?? null);
+  const [wasReset, setWasReset] = useState(false);
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const [editedId, setEditedId] = useState<number | null>(null);
+
+  useEffect(() => rememberView(path, { state, filter }), [path, state, filter]);
+  useUnsyncedGuard(subject);
+
+  const actions = useRecordActions(subject, () => undefined);
+  const select = useCallback((talkIds: number[]) => setSelected(talkIds), []);
+  const request = useMemo(() => ({ isActive, scenario: 'grid', filterIds: [...filterIds] }), [isActive, filterIds]);
+  const chosen = selected.map((talkId) => ({ talkId, displayName: '' }));
+
+  const applyFilter = (tree: FilterTree | null): void => {
+    setFilter(tree);
+    setState((before) => ({ ...before, page: 1 }));
+  };
+  const reset = (): void => {
+    setWasReset(true);
+    setFilter(null);
+    setState(initialGridState(definition));
+    records.invalidate(subject);
+  };
+
+  return (
+    <section className="as-list">
+      <GridToolbar
+        label={label}
+        address={address}
+        actions={subjectActions(context.subject)}
+        selectedCount={selected.length}
+        onEdit={() => setEditedId(selected[0] ?? null)}
+        onStatus={() => actions.askStatus(chosen, !isActive)}
+        onDelete={() => actions.askDelete(chosen)}
+        onReload={() => records.invalidate(subject)}
+        onReset={reset}
+      >
+        <FilterBar attributes={context.subject.subjectAttributes} filter={filter} onChange={applyFilter} />
+      </GridToolbar>
+      <RecordGrid
+        subject={subject}
+        label={label}
+        definition={definition}
+        state={state}
+        onStateChange={setState}
+        filter={filter}
+        request={request}
+        sizes={wasReset ? sizesAfterReset : pageSizes}
+        onOpen={(talkId) => void navigate(contextPath({ scenario: 'talk', subject, talkId }))}
+        onSelectionChange={select}
+      />
+      <EditDialog subject={subject} talkId={editedId} onClose={() => setEditedId(null)} />
+      <RecordActionDialogs actions={actions} relatedSubjects={context.relatedSubjects} />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, buttonClass, IconButton, Menu, Switch, type MenuItem } from '@assunto/components';
+import type { SubjectActions } from '@assunto/engine/core';
+import { MoreHorizontal, Pencil, Plus, Power, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { contextPath, type ContextAddress } from '../contextAddress';
+
+interface GridToolbarProps {
+  label: string;
+  address: ContextAddress;
+  /** What the subject's permissions allow: the rest is not offered (1§6). */
+  actions: SubjectActions;
+  selectedCount: number;
+  onEdit: () => void;
+  onStatus: () => void;
+  onDelete: () => void;
+  onReload: () => void;
+  onReset: () => void;
+  children: ReactNode;
+}
+
+/** Above a grid: its name, new record, filter, and what can be done with the selected records. */
+export function GridToolbar(props: GridToolbarProps) {
+  const { label, address, actions, selectedCount, onEdit, onStatus, onDelete, onReload, onReset, children } = props;
+  const { subject, isActive } = address;
+  const navigate = useNavigate();
+  const more: MenuItem[] = [{ id: 'reset', label: 'Restaurar', icon: <RotateCcw />, onAction: onReset }];
+  return (
+    <header className="as-list-header">
+      <div className="as-list-headline">
+        <h1>{label}</h1>
+        <div className="as-list-buttons">
+          <Switch
+            label="Desativados"
+            isOn={!isActive}
+            onChange={(isOn) => void navigate(contextPath({ ...address, isActive: !isOn }))}
+          />
+          <IconButton label="Recarregar" icon={<RotateCw />} onClick={onReload} />
+          <Menu label="Mais opções" icon={<MoreHorizontal />} isIconOnly items={more} />
+          {actions.Create && isActive && (
+            <Link className={buttonClass('primary')} to={contextPath({ scenario: 'talk', subject, isNew: true })}>
+              <Plus aria-hidden="true" />
+              Novo
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="as-list-tools">
+        {children}
+        {selectedCount > 0 && (
+          <div className="as-list-selection" role="group" aria-label="Registros selecionados">
+            <span role="status">{selectedCount === 1 ? '1 selecionado' : `${selectedCount} selecionados`}</span>
+            {actions.Update && selectedCount === 1 && (
+              <Button isCompact icon={<Pencil />} onClick={onEdit}>
+                Editar
+              </Button>
+            )}
+            {actions.Deactivate && (
+              <Button isCompact icon={<Power />} onClick={onStatus}>
+                {isActive ? 'Desativar' : 'Ativar'}
+              </Button>
+            )}
+            {actions.Delete && (
+              <Button isCompact variant="danger" icon={<Trash2 />} onClick={onDelete}>
+                Excluir
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
