@@ -48,12 +48,13 @@ export function Pager({ page, fetch, shown, totalResults, isEstimate, sizes, onC
         {shown > 0 && fillMessage(messages.pageRange, { from: number(first), to: number(first + shown - 1) })}{' '}
         <Total totalResults={totalResults} isEstimate={isEstimate} />
       </p>
-      <PagerButton label={messages.firstPage} symbol="«" isDisabled={page <= 1} onPress={() => go(1)} />
+      <PagerButton label={messages.firstPage} symbol="«" isEnd isDisabled={page <= 1} onPress={() => go(1)} />
       <PagerButton label={messages.previousPage} symbol="‹" isDisabled={page <= 1} onPress={() => go(page - 1)} />
       <PagerButton label={messages.nextPage} symbol="›" isDisabled={!hasNext} onPress={() => go(page + 1)} />
       <PagerButton
         label={messages.lastPage}
         symbol="»"
+        isEnd
         isDisabled={isEstimate || lastPage === null || page >= lastPage}
         onPress={() => go(lastPage ?? page)}
       />
@@ -72,12 +73,21 @@ interface PagerButtonProps {
   label: string;
   symbol: string;
   isDisabled: boolean;
+  /** Leads to the first or the last page: left out where there is no room. */
+  isEnd?: boolean;
   onPress(): void;
 }
 
-function PagerButton({ label, symbol, isDisabled, onPress }: PagerButtonProps) {
+function PagerButton({ label, symbol, isDisabled, isEnd, onPress }: PagerButtonProps) {
   return (
-    <button type="button" className="as-pager-button" aria-label={label} disabled={isDisabled} onClick={onPress}>
+    <button
+      type="button"
+      className="as-pager-button"
+      aria-label={label}
+      data-end={isEnd}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       <span aria-hidden="true">{symbol}</span>
     </button>
   );

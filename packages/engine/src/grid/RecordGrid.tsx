@@ -140,7 +140,7 @@ export function RecordGrid(props: RecordGridProps) {
             )}
           </div>
         )}
-        <div className="as-grid-body">
+        <div className="as-grid-body" data-quick-filters={hasQuickFilters || undefined}>
           {records.flags.active && records.flags.ready && <div className="as-grid-progress" />}
           <AgGridReact<GridRow>
             theme={gridTheme}

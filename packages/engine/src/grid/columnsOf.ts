@@ -22,6 +22,9 @@ export function columnsOf(definition: GridDefinition, context: ColumnsContext): 
   return definition.showTalkId ? [talkIdColumn(context), ...columns] : columns;
 }
 
+/** The cell that says how a row stands is drawn again whenever the row changes, also when its own value did not. */
+const drawnWithItsRow = () => false;
+
 function columnOf(column: GridColumn, context: ColumnsContext, showsSync: boolean): ColDef<GridRow> {
   const { registry, componentTypes, format, isNarrow } = context;
   const { attribute, label, width, isFixed } = column;
@@ -39,6 +42,7 @@ function columnOf(column: GridColumn, context: ColumnsContext, showsSync: boolea
     minWidth: 80,
     pinned: isFixed && !isNarrow ? 'left' : null,
     valueGetter: ({ data }) => data?.values.get(attribute.subjectAttributeId) ?? null,
+    ...(showsSync && { equals: drawnWithItsRow }),
     ...(isDrawn
       ? { cellRenderer: GridCell, cellRendererParams }
       : { valueFormatter: ({ value }) => type.format(value ?? null, attribute, format) }),
@@ -57,6 +61,7 @@ function talkIdColumn({ talkIdLabel, isNarrow }: ColumnsContext): ColDef<GridRow
     minWidth: 80,
     pinned: isNarrow ? null : 'left',
     valueGetter: ({ data }) => data?.talkId,
+    equals: drawnWithItsRow,
     cellRenderer: GridCell,
     cellRendererParams,
   };

@@ -19,21 +19,39 @@ function createContainer(): HTMLElement {
   const made = document.createElement('div');
   const sheets = new Map<Element, CSSStyleSheet>();
 
-  const sync = () => {
+  const adopt = () => {
     const styles = [...made.children];
     const ours = new Set(sheets.values());
-    for (const style of styles) {
-      if (sheets.has(style)) continue;
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(style.textContent ?? '');
-      sheets.set(style, sheet);
-    }
     for (const style of sheets.keys()) if (style.parentNode !== made) sheets.delete(style);
+    for (const style of styles) if (!sheets.has(style)) sheets.set(style, sheetOf(style.textContent ?? ''));
     const others = document.adoptedStyleSheets.filter((sheet) => !ours.has(sheet));
     // The grid's own sheets first, in their order: the page's rules win over them.
-    document.adoptedStyleSheets = [...styles.map((style) => sheets.get(style) as CSSStyleSheet), ...others];
+    document.adoptedStyleSheets = [...styles.flatMap((style) => sheets.get(style) ?? []), ...others];
   };
 
-  new MutationObserver(sync).observe(made, { childList: true, characterData: true, subtree: true });
+  // AG Grid measures its heights right after it wrote its styles, so an observer would tell too late.
+  const watch = (style: Element) => {
+    const { after } = style;
+    style.after = (...nodes) => {
+      after.apply(style, nodes);
+      for (const node of nodes) if (node instanceof Element) watch(node);
+      adopt();
+    };
+  };
+  const { insertBefore } = made;
+  made.insertBefore = (node, place) => {
+    insertBefore.call(made, node, place);
+    if (node instanceof Element) watch(node);
+    adopt();
+    return node;
+  };
+  // What is taken away may wait.
+  new MutationObserver(adopt).observe(made, { childList: true });
   return made;
+}
+
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Talk } from '../../contract/talk';
 import { createMemoryAdapter } from '../../data/createMemoryAdapter';
 import type { DataAdapter } from '../../data/DataAdapter';
 import { createRegistry } from '../../registry/createRegistry';
@@ -9,8 +10,11 @@ import { plainFields } from './plainFields';
 export const plainRegistry = createRegistry(plainFields);
 
 /** The tickets of the fixture, in memory; each call starts afresh. */
-export function chamadoAdapter(changes: Partial<DataAdapter> = {}): DataAdapter {
-  const { subject, gridTemplate, createTemplate, editTemplate, talks, clients } = chamadoFixture;
+export function chamadoAdapter(
+  changes: Partial<DataAdapter> = {},
+  talks: readonly Talk[] = chamadoFixture.talks,
+): DataAdapter {
+  const { subject, gridTemplate, createTemplate, editTemplate, clients } = chamadoFixture;
   const templates = [gridTemplate, createTemplate, editTemplate];
   return {
     ...createMemoryAdapter({ subjects: [{ subject, templates, talks }], options: { cliente: clients } }),

@@ -32,8 +32,13 @@ export function PlainEditor(props: EditorProps) {
         value={typeof value === 'string' ? value : type.format(value, attribute, format)}
         onBlur={onBlur}
         onChange={(event) => {
-          const parsed = type.parse(event.target.value, attribute, format);
-          onChange(parsed.ok ? parsed.value : event.target.value);
+          const text = event.target.value;
+          // Texts are trimmed by `parse`, which would take away the blank before the next word.
+          const parsed =
+            type.filterType(attribute) === 'text'
+              ? { ok: true as const, value: text === '' ? null : text }
+              : type.parse(text, attribute, format);
+          onChange(parsed.ok ? parsed.value : text);
         }}
       />
       {error && (

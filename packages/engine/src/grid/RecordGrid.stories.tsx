@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { DataAdapter } from '../data/DataAdapter';
+import { EngineError } from '../errors/EngineError';
+import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
+import { useEngine } from '../react/Engine';
+import { compileGrid } from '../schema/compileGrid';
+import { chamadoFixture } from '../testing/chamado.fixture';
+import { initialGridState } from './initialGridState';
+import { RecordGrid, type RecordGridProps } from './RecordGrid';
+
+const { subject, gridTemplate, talks } = chamadoFixture;
+const definition = compileGrid({ subject, template: gridTemplate });
+
+/** The tickets of the fixture, repeated until there are `count`. */
+function adapterOf(count: number, changes: Partial<DataAdapter> = {}): DataAdapter {
+  const many = Array.from({ length: count }, (_, place) => {
+    const talk = talks[place % talks.length];
+    if (!talk) throw new Error('The fixture has tickets.');
+    return { ...talk, talkId: 9001 + place };
+  });
+  return chamadoAdapter(changes, many);
+}
+
+interface PageProps extends Partial<RecordGridProps> {
+  adapter: DataAdapter;
+}
+
+function Page({ adapter, ...props }: PageProps) {
+  return (
+    <TestEngine adapter={adapter}>
+      <Grid {...props} />
+    </TestEngine>
+  );
+}
+
+function Grid(props: Partial<RecordGridProps>) {
+  const [state, setState] = useState(() => initialGridState(definition));
+  return (
+    <div style={{ height: 560 }}>
+      <RecordGrid
+        subject="chamado"
+        label="Chamados"
+        definition={definition}
+        state={state}
+        onStateChange={setState}
+        {...props}
+      />
+    </div>
+  );
+}
+
+const meta = {
+  title: 'Engine/RecordGrid',
+  component: Page,
+  args: { adapter: adapterOf(240), onOpen: fn(), onSelectionChange: fn() },
+} satisfies Meta<typeof Page>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const cellOf = (canvas: HTMLElement, row: number, column: string) =>
+  waitFor(() => {
+    const cell = canvas.querySelector<HTMLElement>(`[role=row][row-index="${row}"] [col-id="${column}"]`);
+    if (!cell) throw new Error(`no cell ${row} ${column} yet`);
+    return cell;
+  });
+
+export const Tickets: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await cellOf(canvasElement, 0, '101');
+    await expect(canvas.getByText('1–50 de 240')).toBeVisible();
+
+    const cell = await cellOf(canvasElement, 1, '103');
+    cell.focus();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(args.onSelectionChange).toHaveBeenLastCalledWith([expect.any(Number)]));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(args.onOpen).toHaveBeenCalledTimes(1));
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Próxima página' }));
+    await expect(await canvas.findByText('51–100 de 240')).toBeVisible();
+  },
+};
+
+export const QuickFilter: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await cellOf(canvasElement, 0, '101');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Filtrar Título' }), 'impressora');
+    await expect(await canvas.findByText('1–50 de 80')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Limpar filtros das colunas' }));
+    await expect(await canvas.findByText('1–50 de 240')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { adapter: adapterOf(0) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Nenhum registro encontrado')).toBeVisible();
+  },
+};
+
+const unreachable = new EngineError('NETWORK_UNAVAILABLE', { method: 'POST', path: '/', message: '' });
+
+export const Failed: Story = {
+  args: { adapter: adapterOf(3, { list: () => Promise.reject(unreachable) }) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('Verifique a conexão');
+  },
+};
+
+export const Loading: Story = {
+  args: { adapter: adapterOf(3, { list: () => new Promise(() => undefined) }) },
+};
+
+/** A row says that its record was changed, is on its way, or was refused. */
+export const Syncing: Story = {
+  args: { toolbar: <MarkRows />, adapter: adapterOf(6, { update: () => Promise.reject(unreachable) }) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await cellOf(canvasElement, 0, '101');
+    await userEvent.click(canvas.getByRole('button', { name: 'Marcar' }));
+    await expect(await canvas.findByRole('img', { name: 'Em edição' })).toBeVisible();
+    await expect(await canvas.findByRole('img', { name: /Não sincronizado/ })).toBeVisible();
+  },
+};
+
+function MarkRows() {
+  const { records, adapter } = useEngine();
+  const mark = async () => {
+    const { itens } = await adapter.list('chamado', { fetch: 2, order: definition.order.slice() });
+    const [first, second] = itens;
+    if (!first || !second) return;
+    records.markEditing('chamado', first, true);
+    await records
+      .save('chamado', { optimistic: second, save: { talkValues: [], version: 0 }, idempotencyKey: 'story' })
+      .catch(() => undefined);
+  };
+  return (
+    <button type="button" className="as-button" onClick={() => void mark()}>
+      Marcar
+    </button>
+  );
+}
