@@ -2,6 +2,7 @@ import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import type { SignIn } from './auth/setUpSignIn';
 import type { Database } from './database/Database';
+import { registerRecordResources } from './recordResources';
 import { accountRoutes } from './resources/account/routes';
 
 /** What the resources are made of. */
@@ -14,4 +15,5 @@ export interface ResourceOptions {
 /** Every resource of the API, one line each. */
 export async function registerResources(app: FastifyInstance, options: ResourceOptions): Promise<void> {
   await app.register(accountRoutes, options);
+  await registerRecordResources(app, options);
 }

@@ -20,7 +20,6 @@ export type NewAttribute = Pick<SubjectAttribute, 'identifier' | 'name' | 'compo
       | 'length'
       | 'defaultValue'
       | 'componentConfigs'
-      | 'actions'
       | 'preSelect'
       | 'icon'
     >
@@ -110,7 +109,7 @@ function describe(given: NewAttribute, related: SubjectAttribute['relatedSubject
     length: given.length ?? null,
     defaultValue: given.defaultValue ?? null,
     componentConfigs: given.componentConfigs ?? {},
-    actions: given.actions ?? { create: true, update: true, delete: true },
+    actions: { create: false, update: false, delete: false },
     preSelect: given.preSelect ?? false,
     attributeName: given.name,
     subjectAttributeName: given.name,
@@ -131,8 +130,8 @@ async function insertRow(
     const { rows } = await transaction.query<{ subject_attribute_id: number }>(
       `INSERT INTO subject_attribute (company_id, subject_id, identifier, name, component_id, column_type, is_required,
          is_editable, is_natural_key, is_multiple_values, is_internal, is_orderable, length, default_value,
-         component_configs, can_create, can_update, can_delete, pre_select, related_subject_id, icon, sort_order)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15::jsonb, $16, $17, $18, $19, $20, $21,
+         component_configs, pre_select, related_subject_id, icon, sort_order)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15::jsonb, $16, $17, $18,
          (SELECT count(*) FROM subject_attribute WHERE company_id = $1 AND subject_id = $2)
        RETURNING subject_attribute_id`,
       [
@@ -151,9 +150,6 @@ async function insertRow(
         attribute.length,
         attribute.defaultValue === null ? null : JSON.stringify(attribute.defaultValue),
         JSON.stringify(attribute.componentConfigs),
-        attribute.actions.create,
-        attribute.actions.update,
-        attribute.actions.delete,
         attribute.preSelect,
         attribute.relatedSubject?.subjectId ?? null,
         attribute.icon,

@@ -30,9 +30,6 @@ interface AttributeRow {
   length: number | null;
   default_value: unknown;
   component_configs: SubjectAttribute['componentConfigs'];
-  can_create: boolean;
-  can_update: boolean;
-  can_delete: boolean;
   pre_select: boolean;
   related_subject_id: number | null;
   icon: string | null;
@@ -148,7 +145,8 @@ function columnOf(
     length: row.length,
     defaultValue: row.default_value,
     componentConfigs: row.component_configs,
-    actions: { create: row.can_create, update: row.can_update, delete: row.can_delete },
+    // What may be done with it is a matter of rooms (SubjectPermissions).
+    actions: { create: false, update: false, delete: false },
     preSelect: row.pre_select,
     attributeName: row.name,
     subjectAttributeName: row.name,

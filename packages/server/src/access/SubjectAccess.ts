@@ -1,0 +1,30 @@
+import type { SubjectPermissions } from '@assunto/engine/core';
+import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetadata';
+
+/** A subject as one room may use it. Shared by all callers of the room: it holds nothing of a single one. */
+export interface SubjectAccess {
+  subject: SubjectMetadata;
+  permissions: SubjectPermissions;
+  /** The columns that may be read, in the subject's order; each `attribute` carries the room's own `actions`. */
+  readable: readonly AttributeColumn[];
+  /**
+   * What names a record: the first readable natural key, else the first readable text attribute, else nothing (then
+   * '#' and its id).
+   */
+  display: AttributeColumn | null;
+}
+
+/** The filter types whose single value can name a record. */
+const naming: ReadonlySet<string> = new Set(['text', 'number', 'date']);
+
+export function subjectAccess(subject: SubjectMetadata, permissions: SubjectPermissions): SubjectAccess {
+  const readable = permissions.readable.flatMap((attribute) => {
+    const column = subject.columns.get(attribute.subjectAttributeId);
+    return column ? [{ ...column, attribute }] : [];
+  });
+  const display =
+    readable.find(({ attribute, filterType }) => attribute.isNaturalKey && naming.has(filterType)) ??
+    readable.find(({ columnType, filterType }) => columnType === 'text' && filterType === 'text') ??
+    null;
+  return { subject, permissions, readable, display };
+}

@@ -1,0 +1,103 @@
+import {
+  compilePermissions,
+  type ComponentTypeCatalogue,
+  type FilterContext,
+  type SubjectAction,
+} from '@assunto/engine/core';
+import type { SqlValues } from '../database/SqlValues';
+import { HttpError } from '../http/errors';
+import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
+import type { Metadata } from '../metadata/createMetadata';
+import type { Caller } from './Caller';
+import { filterCondition } from './recordSql';
+import { subjectAccess, type SubjectAccess } from './SubjectAccess';
+
+/** What one caller may do, for the length of one request. Everything that touches records goes through it. */
+export interface CallerAccess {
+  caller: Caller;
+  company: CompanyMetadata;
+  /** The moment and the person that filters are about. */
+  context: FilterContext;
+  /**
+   * The subject of this identifier, in any case. Throws SUBJECT_NOT_FOUND when it does not exist or the caller may do
+   * nothing with it, and FORBIDDEN when only `action` is not allowed.
+   */
+  subject(identifier: string, action: SubjectAction): SubjectAccess;
+  /** A subject whose records the caller may read, or `null`. */
+  readableSubject(subjectId: number): SubjectAccess | null;
+  /** Whether the room may see a menu; what the menu opens is another question. */
+  maySeeMenu(menuId: number): boolean;
+  /** The condition that a record under `alias` passes when the caller may do `action` with it; 'TRUE' when all do. */
+  rowCondition(access: SubjectAccess, action: SubjectAction, alias: string, values: SqlValues): string;
+}
+
+export interface Access {
+  of(caller: Caller): Promise<CallerAccess>;
+}
+
+/** The room that may do everything (1§9). */
+const adminRoomId = 1;
+
+type RoomAccess = Map<number, SubjectAccess>;
+
+/** Answers what callers may do. Compiled once for each room and subject, and again whenever the company's metadata changes. */
+export function createAccess(metadata: Metadata, componentTypes: ComponentTypeCatalogue): Access {
+  // Bound to the metadata itself: what was compiled from an older state goes with it.
+  const compiled = new WeakMap<CompanyMetadata, Map<number, RoomAccess>>();
+
+  function accessTo(company: CompanyMetadata, roomId: number, subject: SubjectMetadata): SubjectAccess {
+    const rooms = compiled.get(company) ?? new Map<number, RoomAccess>();
+    compiled.set(company, rooms);
+    const room = rooms.get(roomId) ?? new Map<number, SubjectAccess>();
+    rooms.set(roomId, room);
+    const known = room.get(subject.subjectId);
+    if (known) return known;
+    const permissions = compilePermissions({
+      subject,
+      attributes: subject.attributes,
+      room: company.rooms.get(roomId) ?? null,
+      isUnrestricted: roomId === adminRoomId,
+      componentTypes,
+    });
+    const access = subjectAccess(subject, permissions);
+    room.set(subject.subjectId, access);
+    return access;
+  }
+
+  return {
+    async of(caller) {
+      const company = await metadata.of(caller.companyId);
+      const { accountId, roomId, name, email } = caller;
+      const context: FilterContext = {
+        now: new Date(),
+        timeZone: company.timeZone,
+        me: { accountId, roomId, name, email },
+      };
+      return {
+        caller,
+        company,
+        context,
+        subject(identifier, action) {
+          const subject = company.subjects.get(identifier.toLowerCase());
+          const access = subject && accessTo(company, roomId, subject);
+          if (!access || !Object.values(access.permissions.actions).includes(true))
+            throw new HttpError('SUBJECT_NOT_FOUND');
+          if (!access.permissions.can(action)) throw new HttpError('FORBIDDEN');
+          return access;
+        },
+        readableSubject(subjectId) {
+          const subject = company.subjectsById.get(subjectId);
+          const access = subject && accessTo(company, roomId, subject);
+          return access?.permissions.can('Read') ? access : null;
+        },
+        maySeeMenu: (menuId) =>
+          roomId === adminRoomId ||
+          (company.rooms.get(roomId)?.menus ?? []).some(({ resourceId, actions }) => {
+            return resourceId === menuId && actions.some(({ actionIdentifier }) => actionIdentifier === 'SELECT');
+          }),
+        rowCondition: ({ subject, permissions }, action, alias, values) =>
+          filterCondition(permissions.rowFilter(action), { subject, componentTypes, context, alias, values }),
+      };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Queryable } from '../database/Database';
+import { SqlValues } from '../database/SqlValues';
+import type { AttributeColumn } from '../metadata/CompanyMetadata';
+import type { CallerAccess } from './createAccess';
+
+/** The name of a related talk by its id. */
+export interface RelatedLabels {
+  of(talkId: number): string;
+}
+
+/** The name of a record that has none, or none that the caller may read. */
+export const unnamed = (talkId: number): string => `#${talkId}`;
+
+/** The text of a display attribute's value, as people read it. */
+export function labelText({ attribute, componentType }: AttributeColumn, value: unknown, timeZone: string): string {
+  return componentType.format(value, attribute, { timeZone });
+}
+
+/**
+ * Names the talks that the given ids of related subjects point to, with one query for all of them. Of a talk that the
+ * caller may not read, only the id is told, which the pointing value shows anyway.
+ */
+export async function relatedLabels(
+  database: Queryable,
+  access: CallerAccess,
+  idsBySubject: ReadonlyMap<number, ReadonlySet<number>>,
+): Promise<RelatedLabels> {
+  const values = new SqlValues();
+  const company = values.bind(access.company.companyId, 'integer');
+  const parts: string[] = [];
+  const displays = new Map<number, AttributeColumn>();
+  for (const [subjectId, ids] of idsBySubject) {
+    const related = access.readableSubject(subjectId);
+    if (!related?.display || ids.size === 0) continue;
+    displays.set(subjectId, related.display);
+    parts.push(
+      `SELECT ${subjectId} AS subject_id, t.talk_id, to_jsonb(t.${related.display.column}) AS label
+       FROM ${related.subject.table} AS t
+       WHERE t.company_id = ${company} AND t.talk_id = ANY(${values.bind([...ids], 'bigint[]')})
+         AND (${access.rowCondition(related, 'Read', 't', values)})`,
+    );
+  }
+  const labels = new Map<number, string>();
+  if (parts.length > 0) {
+    const { rows } = await database.query<{ subject_id: number; talk_id: number; label: unknown }>(
+      parts.join(' UNION ALL '),
+      values.list,
+    );
+    for (const { subject_id, talk_id, label } of rows) {
+      const display = displays.get(subject_id);
+      if (display && label !== null) labels.set(talk_id, labelText(display, label, access.context.timeZone));
+    }
+  }
+  return { of: (talkId) => labels.get(talkId) ?? unnamed(talkId) };
+}

@@ -1,0 +1,35 @@
+import type { ComponentTypeCatalogue } from '@assunto/engine/core';
+import type { FastifyInstance } from 'fastify';
+import { createAccess } from './access/createAccess';
+import { createValidators } from './access/validators';
+import type { Database } from './database/Database';
+import { createMetadata } from './metadata/createMetadata';
+import { contextRoutes } from './resources/context/routes';
+import { createValidatorPaths } from './resources/context/validatorPaths';
+import { filterRoutes } from './resources/filter/routes';
+import { presentationRoutes } from './resources/presentation/routes';
+import { scenarioRoutes } from './resources/scenario/routes';
+import { subjectRoutes } from './resources/subject/routes';
+import { talkRoutes } from './resources/talk/routes';
+
+interface RecordResourcesOptions {
+  database: Database;
+  componentTypes: ComponentTypeCatalogue;
+}
+
+/** Everything that shows and changes records, over one metadata and one answer to who may do what. */
+export async function registerRecordResources(
+  app: FastifyInstance,
+  { database, componentTypes }: RecordResourcesOptions,
+): Promise<void> {
+  const metadata = await createMetadata(database, componentTypes);
+  app.addHook('onClose', () => metadata.close());
+  const access = createAccess(metadata, componentTypes);
+  const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
+  await app.register(contextRoutes, { access, validatorPaths });
+  await app.register(talkRoutes, { database, access, componentTypes, validatorOf: createValidators(componentTypes) });
+  await app.register(subjectRoutes, { database, access });
+  await app.register(presentationRoutes, { access });
+  await app.register(scenarioRoutes);
+  await app.register(filterRoutes, { access });
+}

@@ -1,0 +1,81 @@
+import { Context, ErrorAnswer, Id, ScenarioIdentifier, Template, type TemplateType } from '@assunto/engine/core';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import type { Access } from '../../access/createAccess';
+import { describeSubject } from '../../access/describeSubject';
+import { defaultTemplate, templateFor } from '../../access/templates';
+import type { ValidatorPaths } from './validatorPaths';
+import { HttpError } from '../../http/errors';
+
+interface ContextRoutesOptions {
+  access: Access;
+  validatorPaths: ValidatorPaths;
+}
+
+const tags = ['contexto'];
+const scenario = Type.Union([ScenarioIdentifier, Type.Literal('talkmodal')]);
+const templateId = Type.Optional(Type.Integer({ minimum: 0 }));
+
+/** What screens need to show a subject (1§7): the subject, the template and the validator, as the caller may see them. */
+export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = async (
+  app,
+  { access, validatorPaths },
+) => {
+  app.get(
+    '/context/web/:scenario/:subject',
+    {
+      schema: {
+        tags,
+        summary: 'O que uma tela precisa para mostrar um assunto',
+        params: Type.Object({ scenario, subject: Type.String({ maxLength: 100 }) }),
+        querystring: Type.Object({ templateId, talkId: Type.Optional(Id) }),
+        response: { 200: Context, 404: ErrorAnswer },
+      },
+    },
+    async ({ caller, params, query }) => {
+      const asker = await access.of(caller);
+      const subjectAccess = asker.subject(params.subject, 'Read');
+      const template =
+        query.templateId === undefined
+          ? defaultTemplate(asker, subjectAccess, templateTypeOf(params.scenario, query.talkId !== undefined))
+          : templateFor(asker, subjectAccess, query.templateId);
+      const subject = describeSubject(asker, subjectAccess);
+      return {
+        contextId: subjectAccess.subject.contextId,
+        subject,
+        relatedSubjects: subject.relatedSubjects,
+        template,
+        templateType: template.templateType,
+        validatorPath: await validatorPaths(subjectAccess),
+      };
+    },
+  );
+
+  app.get(
+    '/context/:context/template',
+    {
+      schema: {
+        tags,
+        summary: 'O template de um contexto',
+        params: Type.Object({ context: Type.String({ maxLength: 100 }) }),
+        querystring: Type.Object({ templateId, isNewTalk: Type.Optional(Type.Boolean()) }),
+        response: { 200: Template, 404: ErrorAnswer },
+      },
+    },
+    async ({ caller, params, query }) => {
+      const asker = await access.of(caller);
+      const subject = asker.company.subjectsById.get(Number(params.context));
+      if (!subject) throw new HttpError('SUBJECT_NOT_FOUND');
+      const subjectAccess = asker.subject(subject.subjectIdentifier, 'Read');
+      if (query.templateId !== undefined) return templateFor(asker, subjectAccess, query.templateId);
+      const type = query.isNewTalk === undefined ? 'CompanyDefault' : templateTypeOf('talk', !query.isNewTalk);
+      return defaultTemplate(asker, subjectAccess, type);
+    },
+  );
+};
+
+/** The grid has the company's grid template; every other scenario shows a record, which is a new one without a talk. */
+function templateTypeOf(shown: string, isExisting: boolean): TemplateType {
+  if (shown === 'grid') return 'CompanyDefault';
+  return isExisting ? 'TalkModalCompanyEdit' : 'TalkModalCompanyCreate';
+}

@@ -1,0 +1,108 @@
+import type { TalkSave } from '@assunto/engine/core';
+import type { CallerAccess } from '../../access/createAccess';
+import type { SubjectAccess } from '../../access/SubjectAccess';
+import { SqlValues } from '../../database/SqlValues';
+import { statementName } from '../../database/statementNames';
+import { HttpError } from '../../http/errors';
+import { checkValues, type KeptValues } from './checkValues';
+import { earlierAnswer, type IdempotencyKey } from './idempotency';
+import { checkReach, linkCondition, linkRefused } from './recordChecks';
+import { saveError } from './saveErrors';
+import type { TalkServices } from './TalkServices';
+
+/** What is kept of a creation under its idempotency key. */
+interface Created {
+  resourceId: number;
+}
+
+/**
+ * Creates a record and its history in one statement, so in one transaction and one round trip, and answers its id.
+ * Throws TALK_INVALID, FORBIDDEN, NATURAL_KEY_TAKEN or IDEMPOTENCY_KEY_REUSED, and then nothing was changed.
+ */
+export async function createTalk(
+  services: TalkServices,
+  caller: CallerAccess,
+  access: SubjectAccess,
+  save: TalkSave,
+  key: IdempotencyKey | null,
+): Promise<number> {
+  const kept = checkValues(services, caller, access, save, true);
+  checkNew(services, caller, access, kept);
+  const values = new SqlValues();
+  const sql = insertStatement(caller, access, kept, key, values);
+  let created: number | undefined;
+  try {
+    const { rows } = await services.database.query<{ talk_id: number }>(sql, values.list, statementName(sql));
+    created = rows[0]?.talk_id;
+  } catch (error) {
+    throw saveError(error, access);
+  }
+  if (created !== undefined) return created;
+  const earlier = key && (await earlierAnswer<Created>(services.database, caller, key));
+  if (earlier) return earlier.resourceId;
+  throw linkRefused(access, kept);
+}
+
+/** A new record must be within what the caller may create. */
+export function checkNew(services: TalkServices, caller: CallerAccess, access: SubjectAccess, kept: KeptValues): void {
+  checkReach(services, caller, access, 'Create', kept, {
+    talkId: 0,
+    isActive: true,
+    createdBy: caller.caller.accountId,
+    insertedIn: caller.context.now.toISOString(),
+  });
+}
+
+/** What history keeps of a creation: [attribute, nothing, value]. */
+export const creationChanges = (kept: KeptValues): unknown[] =>
+  [...kept].filter(([, value]) => value !== null).map(([id, value]) => [id, null, value]);
+
+function insertStatement(
+  caller: CallerAccess,
+  access: SubjectAccess,
+  kept: KeptValues,
+  key: IdempotencyKey | null,
+  values: SqlValues,
+): string {
+  const { subject } = access;
+  const { accountId, companyId, name } = caller.caller;
+  const company = values.bind(companyId, 'integer');
+  const account = values.bind(accountId, 'integer');
+  const actor = values.bind(name, 'text');
+  const changes = values.bind(JSON.stringify(creationChanges(kept)), 'jsonb');
+  // Every column is named, whatever was sent, so that a subject has one statement, prepared once.
+  const columns = [...subject.columns.values()];
+  const names = columns.map(({ column }) => `, ${column}`).join('');
+  const bound = columns
+    .map(({ attribute, columnType }) => {
+      const value = kept.get(attribute.subjectAttributeId) ?? null;
+      const isJson = columnType === 'jsonb' && value !== null;
+      return `, ${values.bind(isJson ? JSON.stringify(value) : value, columnType)}`;
+    })
+    .join('');
+  const links = linkCondition(caller, access, kept, values);
+  const claim = key
+    ? `, claimed AS (
+        INSERT INTO idempotency_key (company_id, account_id, idempotency_key, request_hash, answer)
+        SELECT ${company}, ${account}, ${values.bind(key.key, 'text')}, ${values.bind(key.hash, 'text')},
+          jsonb_build_object('resourceId', talk_id) FROM new
+        ON CONFLICT DO NOTHING RETURNING 1)`
+    : '';
+  return `WITH new AS (SELECT nextval('talk_id') AS talk_id${links === 'TRUE' ? '' : ` WHERE ${links}`})${claim},
+    created AS (
+      INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
+      SELECT ${company}, new.talk_id, ${account}${bound} FROM new${key ? ', claimed' : ''}
+      RETURNING talk_id)
+    INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
+    SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${actor}, ${changes} FROM created
+    RETURNING talk_id`;
+}
+
+/** Refuses a body that speaks of another subject or record than the address. */
+export function checkAddress(access: SubjectAccess, save: TalkSave, talkId?: number): void {
+  const isOtherSubject =
+    save.subject !== undefined && save.subject.toLowerCase() !== access.subject.subjectIdentifier.toLowerCase();
+  const isOtherTalk = save.talkId !== undefined && save.talkId !== talkId;
+  if (isOtherSubject || isOtherTalk)
+    throw new HttpError('REQUEST_INVALID', { message: 'O conteúdo enviado não corresponde ao endereço.' });
+}

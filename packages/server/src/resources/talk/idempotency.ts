@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { CallerAccess } from '../../access/createAccess';
+import type { Queryable } from '../../database/Database';
+import { HttpError } from '../../http/errors';
+
+/** A key that the caller gave to a request, and what tells the request from another one with the same key. */
+export interface IdempotencyKey {
+  key: string;
+  hash: string;
+}
+
+/** Answers are kept this long (hours). */
+const keptFor = 24;
+
+/** The key of a request, or `null` when it carries none. */
+export function idempotencyKey(header: unknown, ...request: readonly unknown[]): IdempotencyKey | null {
+  if (typeof header !== 'string' || header === '') return null;
+  if (header.length > 200) throw new HttpError('REQUEST_INVALID');
+  return { key: header, hash: createHash('sha256').update(JSON.stringify(request)).digest('base64url') };
+}
+
+/** The answer that this request was given before. Throws IDEMPOTENCY_KEY_REUSED when the key came with another request. */
+export async function earlierAnswer<Answer>(
+  database: Queryable,
+  { caller }: CallerAccess,
+  { key, hash }: IdempotencyKey,
+): Promise<Answer | null> {
+  const { rows } = await database.query<{ request_hash: string; answer: Answer }>(
+    `SELECT request_hash, answer FROM idempotency_key
+     WHERE company_id = $1 AND account_id = $2 AND idempotency_key = $3`,
+    [caller.companyId, caller.accountId, key],
+  );
+  const found = rows[0];
+  if (found && found.request_hash !== hash) throw new HttpError('IDEMPOTENCY_KEY_REUSED');
+  return found?.answer ?? null;
+}
+
+/** Claims a key in the transaction that does the work; false when the work has been done before. */
+export async function claimKey(
+  transaction: Queryable,
+  { caller }: CallerAccess,
+  { key, hash }: IdempotencyKey,
+  answer: unknown,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `INSERT INTO idempotency_key (company_id, account_id, idempotency_key, request_hash, answer)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    [caller.companyId, caller.accountId, key, hash, JSON.stringify(answer)],
+  );
+  return rowCount === 1;
+}
+
+/** Keeps the answer of a request whose key was claimed before the answer was known. */
+export async function keepAnswer(
+  transaction: Queryable,
+  { caller }: CallerAccess,
+  { key }: IdempotencyKey,
+  answer: unknown,
+): Promise<void> {
+  await transaction.query(
+    `UPDATE idempotency_key SET answer = $4 WHERE company_id = $1 AND account_id = $2 AND idempotency_key = $3`,
+    [caller.companyId, caller.accountId, key, JSON.stringify(answer)],
+  );
+}
+
+/** Forgets the answers of requests that nobody repeats any more. */
+export async function forgetOldKeys(database: Queryable): Promise<void> {
+  await database.query(`DELETE FROM idempotency_key WHERE inserted_in < now() - interval '${keptFor} hours'`);
+}

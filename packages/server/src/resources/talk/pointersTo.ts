@@ -1,0 +1,84 @@
+import type { TalkBlocker } from '@assunto/engine/core';
+import type { CallerAccess } from '../../access/createAccess';
+import { labelText, unnamed } from '../../access/relatedLabels';
+import type { Queryable } from '../../database/Database';
+import { SqlValues } from '../../database/SqlValues';
+import type { AttributeColumn, SubjectMetadata } from '../../metadata/CompanyMetadata';
+
+/** As many are named for each attribute that points; a person reads no more. */
+const namedUpTo = 100;
+
+/** The records that point to others: those that the caller may read, and how many there are besides. */
+export interface Pointers {
+  blockers: TalkBlocker[];
+  hidden: number;
+}
+
+/** The records outside of `talkIds` that point to one of them through any attribute of any subject of the company. */
+export async function pointersTo(
+  transaction: Queryable,
+  caller: CallerAccess,
+  target: SubjectMetadata,
+  talkIds: readonly number[],
+): Promise<Pointers> {
+  const found: Pointers = { blockers: [], hidden: 0 };
+  for (const { subjectAttributeId } of target.relatedSubjects) {
+    const subject = caller.company.subjectsByAttribute.get(subjectAttributeId);
+    const column = subject?.columns.get(subjectAttributeId);
+    if (!subject || !column) continue;
+    const pointers = await pointersThrough(transaction, caller, target, subject, column, talkIds);
+    found.blockers.push(...pointers.blockers);
+    found.hidden += pointers.hidden;
+  }
+  return found;
+}
+
+async function pointersThrough(
+  transaction: Queryable,
+  caller: CallerAccess,
+  target: SubjectMetadata,
+  subject: SubjectMetadata,
+  { column, columnType, attribute }: AttributeColumn,
+  talkIds: readonly number[],
+): Promise<Pointers> {
+  const access = caller.readableSubject(subject.subjectId);
+  const isListed = access?.permissions.canRead(attribute.subjectAttributeId) === true;
+  const values = new SqlValues();
+  const ids = values.bind(talkIds, 'bigint[]');
+  const isMany = columnType.endsWith('[]');
+  const display = access?.display;
+  const isVisible = access && isListed ? caller.rowCondition(access, 'Read', 't', values) : 'FALSE';
+  const { rows } = await transaction.query<{
+    talk_id: number;
+    label: unknown;
+    pointed: number | number[];
+    is_visible: boolean;
+  }>(
+    `SELECT t.talk_id, ${display ? `t.${display.column}` : 'NULL'} AS label, t.${column} AS pointed,
+       (${isVisible}) IS TRUE AS is_visible
+     FROM ${subject.table} AS t
+     WHERE t.company_id = ${values.bind(caller.company.companyId, 'integer')}
+       AND ${isMany ? `t.${column} && ${ids}` : `t.${column} = ANY(${ids})`}
+       ${subject === target ? `AND t.talk_id <> ALL(${ids})` : ''}
+     ORDER BY is_visible DESC, t.talk_id LIMIT ${namedUpTo}`,
+    values.list,
+  );
+  const blocked = new Set(talkIds);
+  return {
+    hidden: rows.filter(({ is_visible }) => !is_visible).length,
+    blockers: rows
+      .filter(({ is_visible }) => is_visible)
+      .map(({ talk_id, label, pointed }) => {
+        const displayName =
+          display && label !== null ? labelText(display, label, caller.context.timeZone) : unnamed(talk_id);
+        return {
+          talkId: talk_id,
+          displayName,
+          subject: subject.subjectIdentifier,
+          subjectName: subject.subjectName,
+          message: `${displayName} (${subject.subjectName}) usa este registro no campo ${attribute.name}.`,
+          blockedTalkId: [pointed].flat().find((id) => blocked.has(id)) ?? 0,
+        };
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { ListOf, TalkHistoryEntry } from '@assunto/engine/core';
+import type { CallerAccess } from '../../access/createAccess';
+import { relatedLabels } from '../../access/relatedLabels';
+import type { SubjectAccess } from '../../access/SubjectAccess';
+import type { Queryable } from '../../database/Database';
+import type { AttributeColumn } from '../../metadata/CompanyMetadata';
+import { readTalkRow } from './readTalk';
+import { idsBySubject, shownValue } from './toTalks';
+
+interface HistoryRow {
+  talk_history_id: number;
+  action: TalkHistoryEntry['action'];
+  actor_name: string;
+  account_id: number | null;
+  inserted_in: string;
+  changes: [number, unknown, unknown][];
+}
+
+/** Changes that are nothing but attributes which the caller may not read are left out, and not counted either. */
+const visible = `company_id = $1 AND talk_id = $2 AND (action <> 'update'
+  OR EXISTS (SELECT FROM jsonb_array_elements(changes) AS change WHERE (change -> 0)::integer = ANY($3::integer[])))`;
+
+/** The history of a record that the caller may read, newest first, of the attributes that they may read. */
+export async function talkHistory(
+  database: Queryable,
+  caller: CallerAccess,
+  access: SubjectAccess,
+  talkId: number,
+  { page, fetch }: { page: number; fetch: number },
+): Promise<ListOf<TalkHistoryEntry>> {
+  await readTalkRow(database, caller, access, talkId);
+  const readable = new Map(access.readable.map((column) => [column.attribute.subjectAttributeId, column]));
+  const of = [caller.company.companyId, talkId, [...readable.keys()]];
+  const [found, total] = await Promise.all([
+    database.query<HistoryRow>(
+      `SELECT talk_history_id, action, actor_name, account_id, inserted_in, changes FROM talk_history
+       WHERE ${visible} ORDER BY talk_history_id DESC LIMIT $4 OFFSET $5`,
+      [...of, fetch, (page - 1) * fetch],
+    ),
+    database.query<{ count: number }>(`SELECT count(*) AS count FROM talk_history WHERE ${visible}`, of),
+  ]);
+  return {
+    itens: await toEntries(database, caller, readable, found.rows),
+    totalResults: total.rows[0]?.count ?? 0,
+    currentPage: page,
+  };
+}
+
+async function toEntries(
+  database: Queryable,
+  caller: CallerAccess,
+  readable: ReadonlyMap<number, AttributeColumn>,
+  rows: readonly HistoryRow[],
+): Promise<TalkHistoryEntry[]> {
+  const seen = rows.map(({ changes }) =>
+    changes.flatMap(([id, from, to]) => {
+      const column = readable.get(id);
+      return column ? [{ column, from, to }] : [];
+    }),
+  );
+  const named = seen.flat().flatMap(({ column, from, to }) => [[column, from] as const, [column, to] as const]);
+  const labels = await relatedLabels(database, caller, idsBySubject(named));
+  return rows.map((row, place) => ({
+    talkHistoryId: row.talk_history_id,
+    action: row.action,
+    actorName: row.actor_name,
+    accountId: row.account_id,
+    insertedIn: row.inserted_in,
+    changes: (seen[place] ?? []).map(({ column, from, to }) => ({
+      subjectAttributeId: column.attribute.subjectAttributeId,
+      attributeName: column.attribute.name,
+      componentId: column.attribute.componentId,
+      from: shownValue(column, from, labels),
+      to: shownValue(column, to, labels),
+    })),
+  }));
+}

@@ -1,0 +1,92 @@
+import { withOptionNames, type SelectValue, type Talk } from '@assunto/engine/core';
+import type { CallerAccess } from '../../access/createAccess';
+import { labelText, relatedLabels, unnamed, type RelatedLabels } from '../../access/relatedLabels';
+import type { SubjectAccess } from '../../access/SubjectAccess';
+import type { Queryable } from '../../database/Database';
+import type { AttributeColumn } from '../../metadata/CompanyMetadata';
+
+/** A row of a subject's table: the record's own columns, and one for each readable attribute. */
+export interface TalkRow {
+  talk_id: number;
+  version: number;
+  is_active: boolean;
+  inserted_in: string;
+  updated_in: string;
+  /** Whether the caller may update this record. */
+  can_update: boolean;
+  [column: string]: unknown;
+}
+
+/** What to select for `TalkRow`, from the table under `alias`; `canUpdate` is a condition. */
+export function talkColumns(access: SubjectAccess, alias: string, canUpdate: string): string {
+  const own = ['talk_id', 'version', 'is_active', 'inserted_in', 'updated_in'];
+  const columns = [...own, ...access.readable.map(({ column }) => column)].map((column) => `${alias}.${column}`);
+  return `${columns.join(', ')}, (${canUpdate}) IS TRUE AS can_update`;
+}
+
+/** Makes talks of rows; related talks are named with one more query where there are any. */
+export async function toTalks(
+  database: Queryable,
+  caller: CallerAccess,
+  access: SubjectAccess,
+  rows: readonly TalkRow[],
+): Promise<Talk[]> {
+  const labels = await labelsOf(database, caller, access.readable, rows);
+  return rows.map((row) => toTalk(caller, access, row, labels));
+}
+
+function toTalk(caller: CallerAccess, access: SubjectAccess, row: TalkRow, labels: RelatedLabels): Talk {
+  const { display, readable, subject } = access;
+  const named = display ? row[display.column] : null;
+  return {
+    talkId: row.talk_id,
+    subject: subject.subjectIdentifier,
+    isActive: row.is_active,
+    displayName: display && named !== null ? labelText(display, named, caller.context.timeZone) : unnamed(row.talk_id),
+    isReadOnly: !row.can_update,
+    tags: [],
+    talkValues: readable.map((column) => ({
+      subjectAttributeId: column.attribute.subjectAttributeId,
+      subjectAttributeIdentifier: column.attribute.subjectAttributeIdentifier,
+      value: shownValue(column, row[column.column] ?? null, labels),
+      tags: [],
+    })),
+    talkAttachments: [],
+    version: row.version,
+    insertedIn: row.inserted_in,
+    updatedIn: row.updated_in,
+  };
+}
+
+/** A kept value as it travels: options get their names, everything else is as it is. */
+export function shownValue(column: AttributeColumn, value: unknown, labels: RelatedLabels): unknown {
+  if (value === null || (column.filterType !== 'option' && column.filterType !== 'options')) return value;
+  if (!column.attribute.relatedSubject) return withOptionNames(value as SelectValue, column.attribute);
+  const named = (id: unknown) => ({ id: id as number, name: labels.of(id as number) });
+  return Array.isArray(value) ? value.map(named) : named(value);
+}
+
+function labelsOf(
+  database: Queryable,
+  caller: CallerAccess,
+  columns: readonly AttributeColumn[],
+  rows: readonly TalkRow[],
+): Promise<RelatedLabels> {
+  const values = columns.flatMap((column) =>
+    column.attribute.relatedSubject ? rows.map((row) => [column, row[column.column]] as const) : [],
+  );
+  return relatedLabels(database, caller, idsBySubject(values));
+}
+
+/** The related talks that values name, by their subject. */
+export function idsBySubject(values: Iterable<readonly [AttributeColumn, unknown]>): Map<number, Set<number>> {
+  const ids = new Map<number, Set<number>>();
+  for (const [{ attribute }, value] of values) {
+    const subjectId = attribute.relatedSubject?.subjectId;
+    if (subjectId === undefined || value === null || value === undefined) continue;
+    const set = ids.get(subjectId) ?? new Set();
+    ids.set(subjectId, set);
+    for (const id of Array.isArray(value) ? value : [value]) set.add(id as number);
+  }
+  return ids;
+}
