@@ -8,8 +8,8 @@ export interface SubjectAccess {
   /** The columns that may be read, in the subject's order; each `attribute` carries the room's own `actions`. */
   readable: readonly AttributeColumn[];
   /**
-   * What names a record: the first readable natural key, else the first readable text attribute, else nothing (then
-   * '#' and its id).
+   * What names a record: the first readable attribute, in the subject's order, that is a text or a natural key, else
+   * nothing (then '#' and its id).
    */
   display: AttributeColumn | null;
 }
@@ -23,8 +23,9 @@ export function subjectAccess(subject: SubjectMetadata, permissions: SubjectPerm
     return column ? [{ ...column, attribute }] : [];
   });
   const display =
-    readable.find(({ attribute, filterType }) => attribute.isNaturalKey && naming.has(filterType)) ??
-    readable.find(({ columnType, filterType }) => columnType === 'text' && filterType === 'text') ??
-    null;
+    readable.find(
+      ({ attribute, columnType, filterType }) =>
+        (attribute.isNaturalKey && naming.has(filterType)) || (columnType === 'text' && filterType === 'text'),
+    ) ?? null;
   return { subject, permissions, readable, display };
 }
