@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { startPostgres } from '../../../../scripts/postgres.mjs';
+import { openDatabase } from '../../src/database/openDatabase';
+import { migrate } from '../../src/database/migrate';
+
+/**
+ * @typedef {object} Bench
+ * @property {string} url connection string of a database of this run's own, migrated and otherwise empty
+ * @property {import('../../src/database/Database').Database} database the same database, for setting things up
+ * @property {() => Promise<void>} close deletes the database
+ */
+
+/**
+ * A database for one bench, on a PostgreSQL with fsync, as in production.
+ *
+ * @returns {Promise<Bench>}
+ */
+export async function openBench() {
+  const postgres = await startPostgres({ durable: true });
+  console.log(postgres.description);
+  const name = `assunto_bench_${randomBytes(4).toString('hex')}`;
+  const server = await openDatabase({ databaseUrl: postgres.url, dataDir: tmpdir(), poolSize: 1 });
+  await server.runAlone(`CREATE DATABASE ${name}`);
+  const url = new URL(postgres.url);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ databaseUrl: url.href, dataDir: tmpdir(), poolSize: 4 });
+  await migrate(database);
+  return {
+    url: url.href,
+    database,
+    close: async () => {
+      await database.close();
+      await server.runAlone(`DROP DATABASE ${name} WITH (FORCE)`);
+      await server.close();
+      await postgres.stop();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** @param {readonly number[]} values */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+/**
+ * Prints a finding and whether it reaches its target; a missed one makes the program fail.
+ *
+ * @param {string} text
+ * @param {{ value: number, atMost?: number, atLeast?: number }} target
+ */
+export function report(text, { value, atMost = Infinity, atLeast = -Infinity }) {
+  const isOk = value <= atMost && value >= atLeast;
+  const aim = atMost < Infinity ? `<= ${atMost}` : `>= ${atLeast}`;
+  console.log(`${text} (target ${aim}) ${Number.isNaN(value) ? 'not measured' : isOk ? 'ok' : 'missed'}`);
+  if (!isOk && !Number.isNaN(value)) process.exitCode = 1;
+}
