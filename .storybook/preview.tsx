@@ -1,5 +1,9 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import '@assunto/components/styles.css';
+
+// A lazily loaded editor may take more than the usual second on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 const withTheme: Decorator = (Story, { globals }) => {
   document.documentElement.dataset['theme'] = String(globals['theme']);

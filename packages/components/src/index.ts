@@ -1,5 +1,10 @@
 /** The visible half of every field, the filter builder, and the parts that screens are made of. */
 export { fields } from './fields/fields';
+export { FilterDialog } from './filter-builder/FilterDialog';
+export type { FilterDialogProps } from './filter-builder/FilterDialog';
+export type { FilterBuilderProps } from './filter-builder/FilterBuilder';
+export type { FilterResult } from './filter-builder/draft/writeDraft';
+export { FilterBuilder } from './filter-builder/LazyFilterBuilder';
 export { Badge } from './ui/badge/Badge';
 export type { BadgeTone } from './ui/badge/Badge';
 export { Banner } from './ui/banner/Banner';
@@ -13,7 +18,7 @@ export { EmptyState } from './ui/empty-state/EmptyState';
 export { ErrorState } from './ui/error-state/ErrorState';
 export { IconButton } from './ui/icon-button/IconButton';
 export { Menu } from './ui/menu/Menu';
-export type { MenuItem } from './ui/menu/Menu';
+export type { MenuItem } from './ui/menu/MenuItem';
 export { Pagination } from './ui/pagination/Pagination';
 export { Skeleton } from './ui/skeleton/Skeleton';
 export { Spinner } from './ui/spinner/Spinner';

@@ -2,6 +2,7 @@ import type { FieldDefinition } from '@assunto/engine';
 import { checkboxField } from './checkbox/checkbox.field';
 import { dateField } from './date/date.field';
 import { datetimeField } from './datetime/datetime.field';
+import { filterField } from './filter/filter.field';
 import { multilineField } from './multiline/multiline.field';
 import { numberField } from './number/number.field';
 import { selectField } from './select/select.field';
@@ -18,6 +19,7 @@ export const fields: readonly FieldDefinition[] = [
   selectField,
   checkboxField,
   datetimeField,
+  filterField,
   multilineField,
   dateField,
 ];

@@ -1,7 +1,7 @@
 import type { EditorProps } from '@assunto/engine';
 import { classNames } from '../../ui/classNames';
-import { controlProps, partId } from '../shared/controlProps';
-import { FieldFrame } from '../shared/FieldFrame';
+import { controlProps, partId } from '../../field-parts/controlProps';
+import { FieldFrame } from '../../field-parts/FieldFrame';
 
 /** The three answers (1§5); the empty one stands only where the field may stay empty. */
 const answers: readonly { value: boolean | null; label: string }[] = [

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { fitsPhone, showsCompact } from '../../stories/fieldPlays';
-import { CellStory, FieldStory } from '../../stories/FieldStory';
-import { Column } from '../../stories/StoryLayout';
+import { fitsPhone, showsCompact } from '../../testing/fieldPlays';
+import { CellStory, FieldStory } from '../../testing/FieldStory';
+import { Column } from '../../testing/StoryLayout';
 
 const meta = {
   title: 'Campos/10 Sim ou não',

@@ -1,6 +1,6 @@
 import type { EditorProps } from '@assunto/engine';
 import { dateType } from '@assunto/engine/core';
-import { TypedDateEditor } from '../shared/TypedDateEditor';
+import { TypedDateEditor } from '../../field-parts/TypedDateEditor';
 
 /** A day, typed as dd/MM/yyyy or picked. */
 export default function DateEditor(field: EditorProps<string>) {

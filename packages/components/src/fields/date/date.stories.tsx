@@ -7,8 +7,8 @@ import {
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
-} from '../../stories/fieldPlays';
-import { CellStory, FieldStory } from '../../stories/FieldStory';
+} from '../../testing/fieldPlays';
+import { CellStory, FieldStory } from '../../testing/FieldStory';
 
 const error = 'Informe uma data válida no formato dd/mm/aaaa.';
 const help = 'Dia em que o serviço deve estar pronto.';

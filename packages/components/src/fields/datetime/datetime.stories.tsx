@@ -7,8 +7,8 @@ import {
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
-} from '../../stories/fieldPlays';
-import { CellStory, FieldStory } from '../../stories/FieldStory';
+} from '../../testing/fieldPlays';
+import { CellStory, FieldStory } from '../../testing/FieldStory';
 
 const error = 'Informe uma data e hora válidas no formato dd/mm/aaaa hh:mm.';
 const help = 'No horário de Brasília.';

@@ -1,7 +1,7 @@
 import type { EditorProps } from '@assunto/engine';
 import { classNames } from '../../ui/classNames';
-import { controlProps } from '../shared/controlProps';
-import { FieldFrame } from '../shared/FieldFrame';
+import { controlProps } from '../../field-parts/controlProps';
+import { FieldFrame } from '../../field-parts/FieldFrame';
 
 /** Text of several lines; grows with what is written, up to its style's limit. */
 export function MultilineEditor(field: EditorProps<string>) {

@@ -7,8 +7,8 @@ import {
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
-} from '../../stories/fieldPlays';
-import { CellStory, FieldStory } from '../../stories/FieldStory';
+} from '../../testing/fieldPlays';
+import { CellStory, FieldStory } from '../../testing/FieldStory';
 
 const error = 'Descrição deve conter pelo menos 20 palavras';
 const help = 'O que aconteceu, quando, e o que já foi tentado.';

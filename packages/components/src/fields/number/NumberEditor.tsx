@@ -1,8 +1,8 @@
 import type { EditorProps } from '@assunto/engine';
 import { useState } from 'react';
 import { classNames } from '../../ui/classNames';
-import { controlProps } from '../shared/controlProps';
-import { FieldFrame } from '../shared/FieldFrame';
+import { controlProps } from '../../field-parts/controlProps';
+import { FieldFrame } from '../../field-parts/FieldFrame';
 import { cleanNumberText, numberFromText } from './numberText';
 
 /** A whole number: digits, and a minus in front (1§5). */

@@ -7,8 +7,8 @@ import {
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
-} from '../../stories/fieldPlays';
-import { CellStory, FieldStory } from '../../stories/FieldStory';
+} from '../../testing/fieldPlays';
+import { CellStory, FieldStory } from '../../testing/FieldStory';
 
 const error = 'Informe um número entre -2147483648 e 2147483648.';
 const help = 'Quantas peças foram trocadas.';

@@ -7,9 +7,9 @@ import {
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
-} from '../../stories/fieldPlays';
-import { CellStory, FieldStory } from '../../stories/FieldStory';
-import { Column } from '../../stories/StoryLayout';
+} from '../../testing/fieldPlays';
+import { CellStory, FieldStory } from '../../testing/FieldStory';
+import { Column } from '../../testing/StoryLayout';
 
 const required = 'É obrigatório selecionar um item da lista.';
 const help = 'Em que ponto está o atendimento.';

@@ -2,7 +2,7 @@ import type { EditorServices, OptionItem } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { matchOptions } from './matchOptions';
-import { rememberOptions } from './optionNames';
+import { rememberOptions } from '../../field-parts/optionNames';
 
 /** How long typing rests before the server is asked, in milliseconds (1§9). */
 export const searchDelay = 300;

@@ -1,7 +1,7 @@
 import type { EditorProps, OptionItem } from '@assunto/engine';
 import { optionsOf, type SelectValue } from '@assunto/engine/core';
-import { useEffect, useState } from 'react';
-import { rememberedOption, rememberOptions } from './optionNames';
+import { useEffect } from 'react';
+import { rememberOptions, useRememberedOption } from '../../field-parts/optionNames';
 
 /**
  * The chosen options with their names. A filter keeps ids alone: the name of a related talk comes from what this page
@@ -9,23 +9,19 @@ import { rememberedOption, rememberOptions } from './optionNames';
  */
 export function useSelectedOptions(field: EditorProps<SelectValue>): readonly OptionItem[] {
   const { attribute, services, value } = field;
-  const [, setLookedUp] = useState(0);
+  const remembered = useRememberedOption(services);
   const isRemote = attribute.relatedSubject !== null;
+  const isBare = (option: OptionItem) => isRemote && option.name === String(option.id);
   const selected = optionsOf(value, attribute);
-  const named = selected.map((option) => {
-    const isBare = isRemote && option.name === String(option.id);
-    return (isBare && rememberedOption(services, attribute, option.id)) || option;
-  });
-  const isUnnamed = isRemote && named.some((option) => option.name === String(option.id));
+  const named = selected.map((option) => (isBare(option) && remembered(attribute, option.id)) || option);
+  const isUnnamed = named.some(isBare);
 
   useEffect(() => {
     if (!isUnnamed) return;
     const control = new AbortController();
     services.searchOptions(attribute, '', control.signal).then(
       (options) => {
-        if (control.signal.aborted) return;
-        rememberOptions(services, attribute, options);
-        setLookedUp((count) => count + 1);
+        if (!control.signal.aborted) rememberOptions(services, attribute, options);
       },
       // Without a name the id is shown, which is still the value.
       () => undefined,

@@ -7,8 +7,8 @@ import {
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
-} from '../../stories/fieldPlays';
-import { CellStory, FieldStory } from '../../stories/FieldStory';
+} from '../../testing/fieldPlays';
+import { CellStory, FieldStory } from '../../testing/FieldStory';
 
 const error = 'Título deve conter pelo menos 10 caracteres';
 const help = 'Aparece na lista e na busca.';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Lock } from 'lucide-react';
-import { Row } from '../../stories/StoryLayout';
+import { Row } from '../../testing/StoryLayout';
 import { Badge } from './Badge';
 
 const meta = { title: 'Peças/Etiqueta', component: Badge, args: { children: 'Aberto' } } satisfies Meta<typeof Badge>;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../button/Button';
-import { Column } from '../../stories/StoryLayout';
+import { Column } from '../../testing/StoryLayout';
 import { Banner } from './Banner';
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus, Trash2 } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { Row } from '../../stories/StoryLayout';
+import { Row } from '../../testing/StoryLayout';
 import { Button } from './Button';
 
 const meta = {

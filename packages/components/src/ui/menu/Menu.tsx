@@ -1,17 +1,7 @@
 import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../button/Button';
 import { IconButton } from '../icon-button/IconButton';
-
-export interface MenuItem {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  /** Draws a line above. */
-  startsGroup?: boolean;
-  onAction(): void;
-}
+import type { MenuItem } from './MenuItem';
 
 interface MenuProps {
   label: string;

@@ -4,7 +4,7 @@ import { Menu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { claimPressableStyle } from '../claimPressableStyle';
 import { classNames } from '../classNames';
-import type { MenuItem } from './Menu';
+import type { MenuItem } from './MenuItem';
 
 claimPressableStyle();
 

@@ -1,7 +1,7 @@
 import type { EditorProps } from '@assunto/engine';
-import { classNames } from '../../ui/classNames';
-import { controlProps } from '../shared/controlProps';
-import { FieldFrame } from '../shared/FieldFrame';
+import { classNames } from '../ui/classNames';
+import { controlProps } from './controlProps';
+import { FieldFrame } from './FieldFrame';
 
 /** One line of text. A plain input, so that a key costs next to nothing. */
 export function TextEditor(field: EditorProps<string>) {

@@ -13,8 +13,8 @@ import { DateInput, DateSegment, TimeField } from 'react-aria-components/TimeFie
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
-import { Button } from '../../ui/button/Button';
-import { claimPressableStyle } from '../../ui/claimPressableStyle';
+import { Button } from '../ui/button/Button';
+import { claimPressableStyle } from '../ui/claimPressableStyle';
 import type { DateParts } from './dateText';
 
 claimPressableStyle();

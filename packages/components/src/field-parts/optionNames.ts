@@ -1,0 +1,64 @@
+import type { EditorServices, OptionItem } from '@assunto/engine';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Names of related talks that a page has met, by attribute and id: a filter keeps ids alone. */
+interface Names {
+  byKey: Map<string, OptionItem>;
+  /** Grows with every name, so that who shows names notices. */
+  version: number;
+  listeners: Set<() => void>;
+}
+
+const namesOfServices = new WeakMap<EditorServices, Names>();
+const keyOf = (attribute: SubjectAttribute, id: OptionItem['id']) => `${attribute.subjectAttributeId}:${id}`;
+
+function namesOf(services: EditorServices): Names {
+  const known = namesOfServices.get(services);
+  if (known) return known;
+  const names: Names = { byKey: new Map(), version: 0, listeners: new Set() };
+  namesOfServices.set(services, names);
+  return names;
+}
+
+/** Remembers the options that a search brought. */
+export function rememberOptions(
+  services: EditorServices,
+  attribute: SubjectAttribute,
+  options: readonly OptionItem[],
+): void {
+  const names = namesOf(services);
+  const news = options.filter((option) => names.byKey.get(keyOf(attribute, option.id))?.name !== option.name);
+  if (news.length === 0) return;
+  for (const option of news) names.byKey.set(keyOf(attribute, option.id), option);
+  names.version += 1;
+  names.listeners.forEach((listener) => listener());
+}
+
+/** The remembered options; the component draws again when one more name is known. */
+export function useRememberedOption(
+  services: EditorServices,
+): (attribute: SubjectAttribute, id: OptionItem['id']) => OptionItem | undefined {
+  const names = namesOf(services);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      names.listeners.add(listener);
+      return () => names.listeners.delete(listener);
+    },
+    [names],
+  );
+  useSyncExternalStore(subscribe, () => names.version);
+  return (attribute, id) => names.byKey.get(keyOf(attribute, id));
+}
+
+/** Names options of related subjects for `filterInWords`. */
+export function useOptionName(
+  services: EditorServices,
+  attributes: readonly SubjectAttribute[],
+): (identifier: string, id: OptionItem['id']) => string | undefined {
+  const remembered = useRememberedOption(services);
+  return (identifier, id) => {
+    const attribute = attributes.find((one) => one.subjectAttributeIdentifier === identifier);
+    return attribute && remembered(attribute, id)?.name;
+  };
+}

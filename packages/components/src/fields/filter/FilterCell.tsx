@@ -1,0 +1,25 @@
+import { ListFilter } from 'lucide-react';
+import { useEngine, type CellProps } from '@assunto/engine';
+import { filterInWords, type FilterTree, type JsonSchema } from '@assunto/engine/core';
+
+/** The filter as its sentence, as far as the attributes that it names are known here. */
+export function FilterCell({ attribute, value }: CellProps<JsonSchema>) {
+  const { services, componentTypes, format } = useEngine();
+  if (value === null) return null;
+  const attributes = services.filterAttributes?.(attribute) ?? [];
+  return (
+    <span className="as-cell-filter">
+      <ListFilter aria-hidden="true" />
+      {sentenceOf(value, { attributes, componentTypes, timeZone: format.timeZone })}
+    </span>
+  );
+}
+
+function sentenceOf(value: JsonSchema, options: Parameters<typeof filterInWords>[1]): string {
+  try {
+    return filterInWords(value as FilterTree, options);
+  } catch {
+    // It names an attribute that is out of this person's reach: that there is a filter is all they may know.
+    return 'Filtro definido';
+  }
+}

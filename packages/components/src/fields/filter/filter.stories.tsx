@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { EngineStory } from '../../testing/EngineStory';
+import { fitsPhone } from '../../testing/fieldPlays';
+import { CellStory, FieldStory } from '../../testing/FieldStory';
+import { filterAttributes } from '../../testing/filterAttributes';
+
+const services = { searchOptions: () => Promise.resolve([]), filterAttributes: () => filterAttributes };
+const tree = { and: [{ '==': [{ var: 'urgente' }, true] }, { in: [{ var: 'status' }, ['aberto', 'andamento']] }] };
+
+const meta = {
+  title: 'Campos/12 Filtro',
+  component: FieldStory,
+  args: { componentId: 12, label: 'Quando avisar', value: tree, services, onValue: fn(), width: 560 },
+  decorators: [
+    (Story) => (
+      <EngineStory>
+        <Story />
+      </EngineStory>
+    ),
+  ],
+} satisfies Meta<typeof FieldStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Edited: Story = {
+  name: 'Is the editor of component 12: shows the sentence, opens the builder, gives the tree [FIELD-24]',
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Urgente é Sim e Status é uma de Aberto, Em andamento')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Editar Quando avisar' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Quando avisar' }));
+    await userEvent.click((await dialog.findAllByRole('button', { name: 'Remover condição' }))[1]!);
+    await userEvent.click(dialog.getByRole('button', { name: 'Aplicar' }));
+    await expect(args.onValue).toHaveBeenLastCalledWith({ '==': [{ var: 'urgente' }, true] });
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByText('Urgente é Sim')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { value: null },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Nenhuma condição')).toBeVisible();
+  },
+};
+export const Required: Story = {
+  args: { isRequired: true },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('*')).toBeVisible();
+    await expect(within(canvasElement).queryByRole('button', { name: 'Limpar Quando avisar' })).toBeNull();
+  },
+};
+export const ReadOnly: Story = {
+  args: { isReadOnly: true, isRequired: true },
+  play: async ({ canvasElement }) => {
+    const group = await within(canvasElement).findByRole('group', { name: 'Quando avisar' });
+    await expect(within(group).queryByRole('button')).toBeNull();
+    await expect(within(canvasElement).queryByText('*')).toBeNull();
+  },
+};
+export const ErrorAndHelp: Story = {
+  args: { value: null, error: 'Preencha este campo.', help: 'Quem muda o registro não é avisado.' },
+  play: async ({ canvasElement }) => {
+    const button = await within(canvasElement).findByRole('button', { name: 'Editar Quando avisar' });
+    await expect(button).toHaveAccessibleDescription('Preencha este campo. Quem muda o registro não é avisado.');
+  },
+};
+export const OutOfReach: Story = {
+  args: { value: { '==': [{ var: 'secreto' }, 1] } },
+  play: async ({ canvasElement }) => {
+    const message = 'O filtro usa um atributo que não existe ou ao qual você não tem acesso.';
+    await expect(await within(canvasElement).findByText(message)).toBeVisible();
+  },
+};
+export const Compact: Story = { args: { isCompact: true } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { args: { width: 320 }, play: fitsPhone };
+export const Cell: Story = {
+  render: (args) => <CellStory {...args} />,
+  play: async ({ canvasElement }) => {
+    // The engine of this story gives no attributes to name.
+    await expect(within(canvasElement).getByText('Filtro definido')).toBeVisible();
+  },
+};

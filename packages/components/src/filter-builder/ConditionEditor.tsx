@@ -1,0 +1,110 @@
+import { X } from 'lucide-react';
+import { useEngine } from '@assunto/engine';
+import { operatorInWords, type FilterOperator, type SubjectAttribute } from '@assunto/engine/core';
+import { useMemo } from 'react';
+import SelectEditor from '../fields/select/SelectEditor';
+import { IconButton } from '../ui/icon-button/IconButton';
+import { useBuilder } from './BuilderContext';
+import type { DraftCondition } from './draft/DraftNode';
+import { operandAttribute } from './operands/operandAttribute';
+import { Operands } from './operands/Operands';
+import { emptyOperands, operandsFor } from './operands/operandsFor';
+import { ProblemText, useProblem } from './ProblemText';
+
+interface ConditionEditorProps {
+  condition: DraftCondition;
+  onRemove(): void;
+}
+
+/** One condition: attribute, operator, values. */
+export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
+  const builder = useBuilder();
+  const { services, format } = useEngine();
+  const problem = useProblem(condition.key);
+  const { variable, operator, operands } = condition;
+  const id = `${builder.id}-${condition.key}`;
+  const field = builder.fields.find((one) => one.name === variable);
+  const picker = useMemo(() => attributePicker(builder.fields), [builder.fields]);
+  const change = (given: Partial<DraftCondition>) =>
+    builder.change(condition.key, (node) => (node.kind === 'condition' ? { ...node, ...given } : node));
+
+  const chooseAttribute = (chosen: unknown) => {
+    const next = builder.fields.find((one) => one.name === (chosen as { id: string } | null)?.id);
+    if (!next || next.name === variable) return;
+    const [first = '=='] = operatorsOf(next);
+    change({ variable: next.name, operator: first, operands: emptyOperands(first) });
+  };
+  return (
+    <div className="as-condition" role="group" aria-label={field ? `Condição: ${field.label}` : 'Condição nova'}>
+      <div className="as-condition-parts">
+        <SelectEditor
+          id={`${id}-attribute`}
+          label="Atributo"
+          attribute={picker}
+          value={variable || null}
+          onChange={chooseAttribute}
+          isRequired
+          isReadOnly={false}
+          isCompact
+          autoFocus={builder.freshKey === condition.key}
+          services={services}
+          format={format}
+        />
+        {field && (
+          <select
+            className="as-input as-input-compact"
+            aria-label="Operador"
+            value={operator}
+            onChange={(event) => {
+              const next = event.target.value as FilterOperator;
+              change({ operator: next, operands: operandsFor(next, operator, operands) });
+            }}
+          >
+            {operatorsOf(field, operator).map((one) => (
+              <option key={one} value={one}>
+                {operatorInWords(one, field.filterType)}
+              </option>
+            ))}
+          </select>
+        )}
+        {field && (
+          <div className="as-condition-values">
+            <Operands
+              key={variable}
+              id={id}
+              field={field}
+              operator={operator}
+              operands={operands}
+              isInvalid={problem !== null}
+              onChange={(next) => change({ operands: next })}
+            />
+          </div>
+        )}
+      </div>
+      <IconButton label="Remover condição" icon={<X />} isCompact onClick={onRemove} />
+      <ProblemText message={problem} />
+    </div>
+  );
+}
+
+/** The operators of a field; one that a kept filter uses stays even where it is no longer offered. */
+function operatorsOf(
+  field: { operators?: readonly FilterOperator[] } & Parameters<typeof operandAttribute>[0],
+  kept?: FilterOperator,
+): readonly FilterOperator[] {
+  const { type, attribute } = operandAttribute(field, kept ?? '==');
+  const offered = field.operators ?? type.operators(attribute);
+  return kept && !offered.includes(kept) ? [...offered, kept] : offered;
+}
+
+/** The choice of the attribute is itself a select, so that it is found by typing. */
+function attributePicker(fields: readonly { name: string; label: string }[]): SubjectAttribute {
+  const [first] = fields;
+  const options = fields.map(({ name, label }) => ({ id: name, name: label }));
+  const field = { name: 'attribute', label: 'Atributo', filterType: 'option', columnType: 'text' } as const;
+  const { attribute } = operandAttribute(field, '==');
+  return {
+    ...attribute,
+    componentConfigs: { options, placeholder: first ? 'Escolha o atributo' : 'Não há atributos' },
+  };
+}

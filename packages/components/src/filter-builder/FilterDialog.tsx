@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { FilterTree, SubjectAttribute } from '@assunto/engine/core';
+import { Button } from '../ui/button/Button';
+import { ConfirmDialog } from '../ui/confirm-dialog/ConfirmDialog';
+import { Dialog } from '../ui/dialog/Dialog';
+import type { FilterResult } from './draft/writeDraft';
+import { FilterBuilder } from './LazyFilterBuilder';
+
+export interface FilterDialogProps {
+  isOpen: boolean;
+  title?: string;
+  attributes: readonly SubjectAttribute[];
+  tree: FilterTree | null;
+  /** `null`: no condition. The owner closes. */
+  onApply(tree: FilterTree | null): void;
+  onClose(): void;
+}
+
+/** The filter builder in a dialog: nothing changes until one applies, and closing asks before it throws work away. */
+export function FilterDialog(props: FilterDialogProps) {
+  const { isOpen, title = 'Filtro', attributes, tree, onApply, onClose } = props;
+  const [result, setResult] = useState<FilterResult | null>(null);
+  const [showsMissing, setShowsMissing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [round, setRound] = useState(0);
+  const [isShown, setShown] = useState(isOpen);
+  if (isOpen !== isShown) {
+    setShown(isOpen);
+    setRound(round + 1);
+    setResult(null);
+    setShowsMissing(false);
+    setAsking(false);
+  }
+  const isChanged = result !== null && JSON.stringify(result.ok ? result.tree : result) !== JSON.stringify(tree);
+  const apply = () => {
+    if (!result) onApply(tree);
+    else if (result.ok) onApply(result.tree);
+    else setShowsMissing(true);
+  };
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        size={1080}
+        title={title}
+        onClose={() => (isChanged ? setAsking(true) : onClose())}
+        footer={
+          <>
+            <Button onClick={() => (isChanged ? setAsking(true) : onClose())}>Cancelar</Button>
+            <Button variant="primary" onClick={apply}>
+              Aplicar
+            </Button>
+          </>
+        }
+      >
+        <FilterBuilder
+          key={round}
+          attributes={attributes}
+          initialTree={tree}
+          showsMissing={showsMissing}
+          onChange={setResult}
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Descartar alterações"
+        confirmLabel="Descartar"
+        cancelLabel="Continuar editando"
+        isDanger
+        onCancel={() => setAsking(false)}
+        onConfirm={onClose}
+      >
+        As alterações do filtro ainda não foram aplicadas. Deseja descartá-las?
+      </ConfirmDialog>
+    </>
+  );
+}

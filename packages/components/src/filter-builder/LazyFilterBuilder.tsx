@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../ui/skeleton/Skeleton';
+import type { FilterBuilderProps } from './FilterBuilder';
+
+const Builder = lazy(() => import('./FilterBuilder').then((module) => ({ default: module.FilterBuilder })));
+
+/** Edits a filter as groups of conditions and says it as a sentence; its code is fetched when it is first drawn. */
+export function FilterBuilder(props: FilterBuilderProps) {
+  return (
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <Builder {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  arityOf,
+  EngineError,
+  findFilterField,
+  parseFilter,
+  type FilterField,
+  type FilterScope,
+  type FilterTree,
+} from '@assunto/engine/core';
+import { operandAttribute } from '../operands/operandAttribute';
+import { isComputed } from '../operands/operandKinds';
+import type { DraftCondition, DraftGroup, DraftNode } from './DraftNode';
+
+/** What the builder tells: the filter (`null`: no condition, everything matches), or why there is none yet. */
+export type FilterResult = { ok: true; tree: FilterTree | null } | { ok: false; message: string };
+
+export interface DraftProblem {
+  message: string;
+  /** Something is only missing yet: said when one asks for the result, not while one builds. */
+  isMissing: boolean;
+}
+
+export interface WrittenDraft {
+  result: FilterResult;
+  /** What is wrong with which part, by key. */
+  problems: ReadonlyMap<number, DraftProblem>;
+}
+
+const missing = (message: string): DraftProblem => ({ message, isMissing: true });
+
+/** Writes a draft as the dialect does, checked by the dialect's own parser part by part, then whole. */
+export function writeDraft(root: DraftGroup, scope: FilterScope): WrittenDraft {
+  const problems = new Map<number, DraftProblem>();
+  if (root.items.length === 0) return { result: { ok: true, tree: null }, problems };
+  const tree = writeNode(root, scope, problems);
+  if (!tree || problems.size > 0) {
+    const wrong = [...problems.values()].find(({ isMissing }) => !isMissing);
+    return { result: { ok: false, message: wrong?.message ?? 'Complete as condições marcadas.' }, problems };
+  }
+  try {
+    return { result: { ok: true, tree: parseFilter(tree, scope) }, problems };
+  } catch (error) {
+    return { result: { ok: false, message: messageOf(error) }, problems };
+  }
+}
+
+function writeNode(node: DraftNode, scope: FilterScope, problems: Map<number, DraftProblem>): FilterTree | null {
+  if (node.kind === 'condition') return writeCondition(node, scope, problems);
+  if (node.items.length === 0) problems.set(node.key, missing('Adicione uma condição ao grupo ou remova-o.'));
+  const items = node.items.flatMap((item) => writeNode(item, scope, problems) ?? []);
+  const [only] = items;
+  const tree: FilterTree = items.length === 1 && only ? only : node.join === 'and' ? { and: items } : { or: items };
+  return node.isNegated ? { '!': [tree] } : tree;
+}
+
+function writeCondition(
+  condition: DraftCondition,
+  scope: FilterScope,
+  problems: Map<number, DraftProblem>,
+): FilterTree | null {
+  const { key, variable, operator } = condition;
+  const refuse = (problem: DraftProblem) => {
+    problems.set(key, problem);
+    return null;
+  };
+  if (variable === '') return refuse(missing('Escolha o atributo.'));
+  try {
+    const field = findFilterField(variable, scope, '');
+    const operands = condition.operands.map((operand) => normalised(operand, field, condition));
+    if (arityOf(operator) !== 0 && operands.some(isEmpty)) return refuse(missing('Informe o valor.'));
+    return parseFilter({ [operator]: [{ var: variable }, ...operands] }, scope);
+  } catch (error) {
+    return refuse({ message: messageOf(error), isMissing: false });
+  }
+}
+
+/** Editors give what a record keeps, e.g. an option with its name; a filter keeps what the component type normalises it to. */
+function normalised(operand: unknown, field: FilterField, condition: DraftCondition): unknown {
+  const { attribute, type, takesList } = operandAttribute(field, condition.operator);
+  const one = (value: unknown) => (isComputed(value) || value === null ? value : type.normalise(value, attribute));
+  return Array.isArray(operand) && !takesList ? operand.map(one) : one(operand);
+}
+
+const isEmpty = (operand: unknown) => operand === null || (Array.isArray(operand) && operand.length === 0);
+
+function messageOf(error: unknown): string {
+  if (error instanceof EngineError) return error.userMessage;
+  throw error;
+}

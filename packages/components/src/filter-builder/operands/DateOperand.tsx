@@ -1,0 +1,114 @@
+import { useEngine } from '@assunto/engine';
+import { dateType } from '@assunto/engine/core';
+import { useMemo, useState } from 'react';
+import { dateChoiceOf, dateChoices, distanceOf, unitLabels, valueOfDistance, type DateDistance } from './dateChoices';
+import { operandAttribute } from './operandAttribute';
+import { OperandEditor, type OperandProps } from './OperandEditor';
+
+const longest = 10_000;
+
+/** A date of a condition: a day, for dates with time also an instant, or one that is computed when the filter runs. */
+export function DateOperand(props: OperandProps) {
+  const { id, label, field, value, onChange } = props;
+  const hasTime = field.filterType === 'datetime';
+  const isInstant = typeof value === 'string' && value.length > 10;
+  const [typedKind, setTypedKind] = useState<'day' | 'instant'>(isInstant ? 'instant' : 'day');
+  const choices = dateChoices(value, hasTime);
+  const choice = dateChoiceOf(value, typedKind);
+  const distance = distanceOf(value);
+
+  const choose = (chosen: string) => {
+    if (chosen === 'day' || chosen === 'instant') setTypedKind(chosen);
+    onChange(choices.find((one) => one.id === chosen)?.value ?? null);
+  };
+  return (
+    <div className="as-operand-date">
+      <select
+        className="as-input as-input-compact"
+        aria-label={`${label}: tipo de data`}
+        value={choice}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {choices.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+      {choice === 'day' && <DayEditor {...props} />}
+      {choice === 'instant' && <OperandEditor {...props} />}
+      {distance && (
+        <Distance
+          id={id}
+          label={label}
+          distance={distance}
+          hasTime={hasTime}
+          onChange={(next) => onChange(valueOfDistance(next))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A whole day, also where the attribute has a time. */
+function DayEditor({ id, label, field, operator, value, isInvalid, onChange }: OperandProps) {
+  const { registry, services, format } = useEngine();
+  const attribute = useMemo(() => operandAttribute(field, operator).attribute, [field, operator]);
+  const { Editor } = registry.get(dateType.number);
+  return (
+    <Editor
+      id={id}
+      label={label}
+      attribute={attribute}
+      value={value}
+      onChange={onChange}
+      isRequired
+      isReadOnly={false}
+      isCompact
+      error={isInvalid ? 'Informe o valor.' : null}
+      services={services}
+      format={format}
+    />
+  );
+}
+
+interface DistanceProps {
+  id: string;
+  label: string;
+  distance: DateDistance;
+  hasTime: boolean;
+  onChange(distance: DateDistance): void;
+}
+
+function Distance({ id, label, distance, hasTime, onChange }: DistanceProps) {
+  const units = Object.entries(unitLabels).filter(([unit]) => hasTime || (unit !== 'minute' && unit !== 'hour'));
+  return (
+    <>
+      <input
+        id={id}
+        type="number"
+        className="as-input as-input-compact as-operand-amount"
+        aria-label={`${label}: quantidade`}
+        min={1}
+        max={longest}
+        value={distance.amount}
+        onChange={(event) => {
+          const amount = Math.min(Math.max(Math.trunc(event.target.valueAsNumber || 1), 1), longest);
+          onChange({ ...distance, amount });
+        }}
+      />
+      <select
+        className="as-input as-input-compact"
+        aria-label={`${label}: unidade`}
+        value={distance.unit}
+        onChange={(event) => onChange({ ...distance, unit: event.target.value as DateDistance['unit'] })}
+      >
+        {units.map(([unit, words]) => (
+          <option key={unit} value={unit}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

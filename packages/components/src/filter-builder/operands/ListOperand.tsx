@@ -1,0 +1,71 @@
+import { Plus, X } from 'lucide-react';
+import { dateInWords } from '@assunto/engine/core';
+import { useEngine } from '@assunto/engine';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button/IconButton';
+import { DateOperand } from './DateOperand';
+import { isRelative } from './operandKinds';
+import { operandAttribute } from './operandAttribute';
+import { OperandEditor, type OperandProps } from './OperandEditor';
+
+/** Several values of a condition, one after the other: each is edited like a single one, then added. */
+export function ListOperand(props: OperandProps) {
+  const { id, label, field, operator, value, onChange } = props;
+  const { format } = useEngine();
+  const [next, setNext] = useState<unknown>(null);
+  // An emptied editor starts afresh: a date's keeps which kind was chosen.
+  const [round, setRound] = useState(0);
+  const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const { attribute, type } = operandAttribute(field, operator);
+  const isDate = field.filterType === 'date' || field.filterType === 'datetime';
+  const Single = isDate ? DateOperand : OperandEditor;
+
+  const nameOf = (entry: unknown) =>
+    isRelative(entry) ? dateInWords(entry, format.timeZone) : type.format(entry, attribute, format);
+  const add = () => {
+    if (next === null) return;
+    const isThere = list.some((entry) => JSON.stringify(entry) === JSON.stringify(next));
+    if (!isThere) onChange([...list, next]);
+    setNext(null);
+    setRound(round + 1);
+  };
+  return (
+    <div
+      className="as-operand-list"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        add();
+      }}
+    >
+      {list.length > 0 && (
+        <ul className="as-operand-values" aria-label={`${label}: valores`}>
+          {list.map((entry) => (
+            <li key={JSON.stringify(entry)} className="as-chip">
+              <span className="as-chip-name">{nameOf(entry)}</span>
+              <button
+                type="button"
+                className="as-chip-remove"
+                aria-label={`Remover ${nameOf(entry)}`}
+                onClick={() => onChange(list.filter((one) => one !== entry))}
+              >
+                <X aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="as-operand-add">
+        <Single key={round} {...props} id={id} label={label} value={next} onChange={setNext} />
+        <IconButton
+          label="Adicionar valor"
+          variant="secondary"
+          isCompact
+          icon={<Plus />}
+          disabled={next === null}
+          onClick={add}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEngine } from '@assunto/engine';
+import type { FilterField, FilterOperator } from '@assunto/engine/core';
+import { useMemo } from 'react';
+import { operandAttribute } from './operandAttribute';
+
+export interface OperandProps {
+  /** Unique within the page. */
+  id: string;
+  /** Names the editor for those who do not see where it stands. */
+  label: string;
+  field: FilterField;
+  operator: FilterOperator;
+  value: unknown;
+  isInvalid: boolean;
+  onChange(value: unknown): void;
+}
+
+/** Edits one value of a condition by the field of its attribute, as a product has registered it. */
+export function OperandEditor({ id, label, field, operator, value, isInvalid, onChange }: OperandProps) {
+  const { registry, services, format } = useEngine();
+  const { attribute, type } = useMemo(() => operandAttribute(field, operator), [field, operator]);
+  const { FilterValueEditor, Editor } = registry.get(type.number);
+  const ValueEditor = FilterValueEditor ?? Editor;
+  return (
+    <ValueEditor
+      id={id}
+      label={label}
+      attribute={attribute}
+      value={value}
+      onChange={onChange}
+      isRequired
+      isReadOnly={false}
+      isCompact
+      error={isInvalid ? 'Informe o valor.' : null}
+      services={services}
+      format={format}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { arityOf, type FilterField, type FilterOperator } from '@assunto/engine/core';
+import type { ComponentType } from 'react';
+import { CallerOperand } from './CallerOperand';
+import { DateOperand } from './DateOperand';
+import { ListOperand } from './ListOperand';
+import { operandAttribute } from './operandAttribute';
+import { OperandEditor, type OperandProps } from './OperandEditor';
+import { isOfCaller } from './operandKinds';
+
+interface OperandsProps {
+  id: string;
+  field: FilterField;
+  operator: FilterOperator;
+  operands: readonly unknown[];
+  isInvalid: boolean;
+  onChange(operands: readonly unknown[]): void;
+}
+
+/** The values of a condition: none, one, two with "e" between them, or a list. */
+export function Operands({ id, field, operator, operands, isInvalid, onChange }: OperandsProps) {
+  const arity = arityOf(operator);
+  if (arity === 0) return null;
+  const isOneOfTwo = arity === 2;
+  return operands.map((operand, place) => {
+    const Operand = operandEditor(field, operator, operand);
+    const part = isOneOfTwo ? (place === 0 ? 'de' : 'até') : 'valor';
+    return (
+      <span key={place} className="as-operand">
+        {place > 0 && <span className="as-operand-and">e</span>}
+        <Operand
+          id={`${id}-${place}`}
+          label={`${field.label}, ${part}`}
+          field={field}
+          operator={operator}
+          value={operand}
+          isInvalid={isInvalid}
+          onChange={(value) => onChange(operands.map((one, at) => (at === place ? value : one)))}
+        />
+      </span>
+    );
+  });
+}
+
+function operandEditor(field: FilterField, operator: FilterOperator, operand: unknown): ComponentType<OperandProps> {
+  const isList = arityOf(operator) === 'list';
+  if (isList) return operandAttribute(field, operator).takesList ? OperandEditor : ListOperand;
+  if (field.name === '$createdBy' || isOfCaller(operand)) return CallerOperand;
+  return field.filterType === 'date' || field.filterType === 'datetime' ? DateOperand : OperandEditor;
+}

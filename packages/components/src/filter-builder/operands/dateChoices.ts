@@ -1,0 +1,86 @@
+import { dateInWords, type RelativeDate } from '@assunto/engine/core';
+
+type Unit = NonNullable<RelativeDate['date'][2]>;
+
+/** Dates relative to the moment at which the filter runs that are chosen by name. */
+const named: readonly RelativeDate[] = [
+  { date: ['today'] },
+  { date: ['today', -1, 'day'] },
+  { date: ['today', 1, 'day'] },
+  { date: ['startOfWeek'] },
+  { date: ['startOfMonth'] },
+  { date: ['startOfYear'] },
+];
+const now: RelativeDate = { date: ['now'] };
+
+export interface DateChoice {
+  id: string;
+  label: string;
+  /** What choosing it makes of the value. */
+  value: unknown;
+}
+
+export const unitLabels: Readonly<Record<Unit, string>> = {
+  minute: 'minutos',
+  hour: 'horas',
+  day: 'dias',
+  week: 'semanas',
+  month: 'meses',
+  year: 'anos',
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const idOf = (value: RelativeDate) => JSON.stringify(value.date);
+const choiceOf = (value: RelativeDate): DateChoice => ({
+  id: idOf(value),
+  label: capital(dateInWords(value, 'UTC')),
+  value,
+});
+
+/** A distance from today or now that is typed: its amount (without sign), unit and direction. */
+export interface DateDistance {
+  amount: number;
+  unit: Unit;
+  direction: 'ago' | 'ahead';
+}
+
+/** The distance of a value, if it is one that a person gives as a number of units. */
+export function distanceOf(value: unknown): DateDistance | null {
+  const [base, amount = 0, unit = 'day'] = partsOf(value) ?? [];
+  if (amount === 0 || (base !== 'today' && base !== 'now')) return null;
+  if (named.some((one) => idOf(one) === JSON.stringify(partsOf(value)))) return null;
+  return { amount: Math.abs(amount), unit, direction: amount < 0 ? 'ago' : 'ahead' };
+}
+
+/** The value of a distance; hours and minutes count from now, everything longer from today. */
+export function valueOfDistance({ amount, unit, direction }: DateDistance): RelativeDate {
+  const base = unit === 'hour' || unit === 'minute' ? 'now' : 'today';
+  return { date: [base, direction === 'ago' ? -amount : amount, unit] };
+}
+
+/** What is offered for a date, or a date with time, that has this value now. */
+export function dateChoices(value: unknown, hasTime: boolean): readonly DateChoice[] {
+  const choices: DateChoice[] = [
+    { id: 'day', label: hasTime ? 'Um dia' : 'Data', value: null },
+    ...(hasTime ? [{ id: 'instant', label: 'Data e hora', value: null }, choiceOf(now)] : []),
+    ...named.map(choiceOf),
+    { id: 'ago', label: '... atrás', value: valueOfDistance({ amount: 7, unit: 'day', direction: 'ago' }) },
+    { id: 'ahead', label: 'Daqui a ...', value: valueOfDistance({ amount: 7, unit: 'day', direction: 'ahead' }) },
+  ];
+  const parts = partsOf(value);
+  const isOffered = !parts || distanceOf(value) || choices.some(({ id }) => id === JSON.stringify(parts));
+  return isOffered ? choices : [...choices, choiceOf({ date: parts })];
+}
+
+/** Which choice a value is. An empty or typed value keeps the kind in which it is typed. */
+export function dateChoiceOf(value: unknown, typedKind: 'day' | 'instant'): string {
+  const distance = distanceOf(value);
+  if (distance) return distance.direction;
+  const parts = partsOf(value);
+  return parts ? JSON.stringify(parts) : typedKind;
+}
+
+function partsOf(value: unknown): RelativeDate['date'] | null {
+  if (typeof value !== 'object' || value === null || !('date' in value)) return null;
+  return (value as RelativeDate).date;
+}

@@ -1,0 +1,73 @@
+import {
+  arityOf,
+  checkboxType,
+  datetimeType,
+  numberType,
+  type ComponentType,
+  type FilterField,
+  type FilterOperator,
+  type FilterType,
+  type SubjectAttribute,
+} from '@assunto/engine/core';
+
+interface OperandAttribute {
+  /** What the editor of one operand is given as its attribute. */
+  attribute: SubjectAttribute;
+  type: ComponentType;
+  /** The editor edits the whole list of an operator that takes one. */
+  takesList: boolean;
+}
+
+/** The record's own variables have no attribute; their values are edited as those of these types. */
+const typeOfSystemVariable: Partial<Record<FilterType, ComponentType>> = {
+  number: numberType,
+  boolean: checkboxType,
+  datetime: datetimeType,
+};
+
+const isOption = (filterType: FilterType) => filterType === 'option' || filterType === 'options';
+
+/**
+ * The attribute that an operand's editor edits: the condition's own, but always to be filled, without the rules that only
+ * concern records, and of several values exactly where the operator takes a list of options.
+ */
+export function operandAttribute(field: FilterField, operator: FilterOperator): OperandAttribute {
+  const type = field.componentType ?? typeOfSystemVariable[field.filterType] ?? numberType;
+  const takesList = isOption(field.filterType) && arityOf(operator) === 'list';
+  const own = field.attribute ?? systemAttribute(field, type);
+  return {
+    attribute: {
+      ...own,
+      isRequired: true,
+      isMultipleValues: isOption(field.filterType) ? takesList : own.isMultipleValues,
+      componentConfigs: { ...own.componentConfigs, placeholder: undefined },
+    },
+    type,
+    takesList,
+  };
+}
+
+function systemAttribute(field: FilterField, type: ComponentType): SubjectAttribute {
+  return {
+    subjectAttributeId: 0,
+    identifier: field.name,
+    name: field.label,
+    attributeName: field.label,
+    subjectAttributeName: field.label,
+    subjectAttributeIdentifier: field.name,
+    componentId: type.number,
+    isRequired: true,
+    isEditable: true,
+    isNaturalKey: false,
+    isMultipleValues: false,
+    isInternal: false,
+    isOrderable: false,
+    length: null,
+    defaultValue: null,
+    componentConfigs: {},
+    actions: { create: true, update: true, delete: true },
+    preSelect: false,
+    relatedSubject: null,
+    icon: null,
+  };
+}

@@ -1,0 +1,21 @@
+import { arityOf, type FilterOperator } from '@assunto/engine/core';
+
+/** The operands of a condition that nobody has filled yet. */
+export function emptyOperands(operator: FilterOperator): readonly unknown[] {
+  const arity = arityOf(operator);
+  return arity === 'list' ? [[]] : Array.from({ length: arity }, () => null);
+}
+
+/** The values that outlive a change of the operator: those that have the same meaning under the new one. */
+export function operandsFor(
+  next: FilterOperator,
+  before: FilterOperator,
+  operands: readonly unknown[],
+): readonly unknown[] {
+  const [wanted, had] = [arityOf(next), arityOf(before)];
+  if (wanted === had) return operands;
+  const [first = null] = operands;
+  if (had === 1 && wanted === 'list' && first !== null) return [[first]];
+  if (had === 'list' && wanted === 1 && Array.isArray(first)) return [(first as unknown[])[0] ?? null];
+  return emptyOperands(next);
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** One action of a menu. */
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** Draws a line above. */
+  startsGroup?: boolean;
+  onAction(): void;
+}
