@@ -147,7 +147,7 @@ export default {
     forbid(
       'server-sees-the-core-only',
       'The server imports @assunto/engine/core and /validator-module, which have no React. Fixtures (@assunto/engine/testing) are for its tests.',
-      { path: '^packages/server/', pathNot: `${tests}|^packages/server/(test|bench)/` },
+      { path: '^packages/server/', pathNot: `${tests}|^packages/server/(test|bench|src/testing)/` },
       { path: '^packages/(?!server/)', pathNot: `${engine}/(core|validator-module)\\.ts$` },
     ),
     ...Object.entries(entries).map(([name, entry]) =>

@@ -2,7 +2,6 @@ import {
   compileFilter,
   filterToSql,
   foldText,
-  foldTextSql,
   parseFilter,
   systemVariables,
   type FilterContext,
@@ -11,14 +10,9 @@ import {
 } from '@assunto/engine/core';
 import { filterFixture } from '@assunto/engine/testing';
 import fc from 'fast-check';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Database } from './database/Database';
-import { openPglite } from './database/openPglite';
-import { openPostgres } from './database/openPostgres';
+import { eachDatabase } from './testing/eachDatabase';
 import { fieldOf, filterTree, filterTexts, recordValue } from './testing/filterArbitraries';
 
 const { attributes, componentTypes } = filterFixture;
@@ -48,26 +42,20 @@ const moments: FilterContext[] = [
   '2024-02-29T12:00:00Z',
 ].map((now) => ({ ...filterFixture.context, now: new Date(now) }));
 
-describe.each(['pglite', 'postgres'] as const)('filters on %s', (kind) => {
-  let database: Database;
-  let cleanUp: () => Promise<void>;
-
+eachDatabase('filters', (given) => {
   beforeAll(async () => {
-    ({ database, cleanUp } = await (kind === 'pglite' ? temporaryFolder() : temporaryDatabase()));
-    await database.query(foldTextSql);
+    const { database } = given;
     const columns = names.map((name) => `${columnOf(name, attributeOf(name))} ${fieldOf(name).columnType}`);
-    await database.query(`CREATE TABLE talk (${columns.join(', ')})`);
+    await database.query(`CREATE TABLE parity (${columns.join(', ')})`);
     for (const row of rows) await insert(database, row);
   });
-
-  afterAll(async () => cleanUp());
 
   it('pass the same records in memory and in the database, whatever the tree', async () => {
     const passed = { none: 0, some: 0, all: 0 };
     await fc.assert(
       fc.asyncProperty(filterTree, fc.constantFrom(...moments), async (json, context) => {
         const tree = parseFilter(json, { attributes, componentTypes });
-        const found = await passing(database, tree, context);
+        const found = await passing(given.database, tree, context);
         const passes = compileFilter(tree, { attributes, componentTypes });
         const expected = rows.filter((row) => passes(row, context)).map((row) => row['$talkId']);
         expect(found).toEqual(expected);
@@ -83,8 +71,8 @@ describe.each(['pglite', 'postgres'] as const)('filters on %s', (kind) => {
     await fc.assert(
       fc.asyncProperty(filterTree, fc.constantFrom(...moments), async (json, context) => {
         const tree = parseFilter(json, { attributes, componentTypes });
-        const found = await passing(database, tree, context);
-        const others = await passing(database, { '!': [tree] }, context);
+        const found = await passing(given.database, tree, context);
+        const others = await passing(given.database, { '!': [tree] }, context);
         expect([...found, ...others].sort((a, b) => a - b)).toEqual(rows.map((row) => row['$talkId']));
       }),
       { numRuns: 100, seed: 12 },
@@ -100,12 +88,12 @@ describe.each(['pglite', 'postgres'] as const)('filters on %s', (kind) => {
       '😀 Ação',
       ...fc.sample(cleanText, { numRuns: 200, seed: 3 }),
     ];
-    const { rows: folded } = await database.query<{ text: string }>(
+    const { rows: folded } = await given.database.query<{ text: string }>(
       'SELECT assunto_fold(text) AS text FROM unnest($1::text[]) WITH ORDINALITY AS given(text, place) ORDER BY place',
       [texts],
     );
     expect(folded.map(({ text }) => text)).toEqual(texts.map(foldText));
-    const { rows: none } = await database.query<{ text: unknown }>('SELECT assunto_fold(NULL) AS text');
+    const { rows: none } = await given.database.query<{ text: unknown }>('SELECT assunto_fold(NULL) AS text');
     expect(none).toEqual([{ text: null }]);
   });
 
@@ -113,14 +101,14 @@ describe.each(['pglite', 'postgres'] as const)('filters on %s', (kind) => {
     const [titulo, abertura, clientes] = ['titulo', 'abertura', 'clientes'].map((name) =>
       columnOf(name, attributeOf(name)),
     );
-    await database.query(`CREATE INDEX ON talk ((assunto_fold(${titulo}) COLLATE "C"))`);
-    await database.query(`CREATE INDEX ON talk (${abertura})`);
-    await database.query(`CREATE INDEX ON talk USING gin (${clientes})`);
-    const plans = await database.transaction(async (transaction) => {
+    await given.database.query(`CREATE INDEX ON parity ((assunto_fold(${titulo}) COLLATE "C"))`);
+    await given.database.query(`CREATE INDEX ON parity (${abertura})`);
+    await given.database.query(`CREATE INDEX ON parity USING gin (${clientes})`);
+    const plans = await given.database.transaction(async (transaction) => {
       await transaction.query('SET LOCAL enable_seqscan = off');
       const plan = async (tree: FilterTree) => {
         const { sql, values } = toSql(tree, filterFixture.context);
-        const explained = await transaction.query(`EXPLAIN SELECT 1 FROM talk WHERE ${sql}`, values);
+        const explained = await transaction.query(`EXPLAIN SELECT 1 FROM parity WHERE ${sql}`, values);
         return JSON.stringify(explained.rows);
       };
       return [
@@ -148,7 +136,7 @@ function toSql(tree: FilterTree, context: FilterContext) {
 async function passing(database: Database, tree: FilterTree, context: FilterContext): Promise<number[]> {
   const { sql, values } = toSql(tree, context);
   const { rows: found } = await database.query<{ id: number }>(
-    `SELECT talkid AS id FROM talk WHERE ${sql} ORDER BY talkid`,
+    `SELECT talkid AS id FROM parity WHERE ${sql} ORDER BY talkid`,
     values,
   );
   return found.map(({ id }) => id);
@@ -163,31 +151,5 @@ async function insert(database: Database, row: Row): Promise<void> {
   });
   const columns = names.map((name) => columnOf(name, attributeOf(name)));
   const places = names.map((_, at) => `$${at + 1}`);
-  await database.query(`INSERT INTO talk (${columns.join(', ')}) VALUES (${places.join(', ')})`, values);
-}
-
-async function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'assunto-filter-'));
-  const database = await openPglite(folder);
-  const cleanUp = async () => {
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { database, cleanUp };
-}
-
-async function temporaryDatabase() {
-  const name = `filter_parity_${process.pid}_${Date.now()}`;
-  const owner = new pg.Client(inject('postgresUrl'));
-  await owner.connect();
-  await owner.query(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = name;
-  const database = await openPostgres(url.href, 2);
-  const cleanUp = async () => {
-    await database.close();
-    await owner.query(`DROP DATABASE ${name}`);
-    await owner.end();
-  };
-  return { database, cleanUp };
+  await database.query(`INSERT INTO parity (${columns.join(', ')}) VALUES (${places.join(', ')})`, values);
 }

@@ -1,7 +1,8 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import type { FilterType } from '../component-types/ComponentType';
 import { comparisons, type Choices } from './comparisons';
-import { findFilterField, type FilterScope } from './FilterField';
+import { conditionField } from './conditionField';
+import type { FilterScope } from './FilterField';
 import type { FilterContext, FilterTree } from './FilterTree';
 import { positiveOf } from './operatorFacts';
 import { childPath, readFilterNode } from './readFilterNode';
@@ -63,7 +64,7 @@ function compileNode(json: unknown, scope: FilterScope, path: string): RuleBuild
     if (items.length === 0) return () => operator === 'and';
     return (context) => ({ [operator]: items.map((item) => item(context)) });
   }
-  const field = findFilterField(node.variable, scope, childPath(path, node.operator, 0));
+  const field = conditionField(node, scope, path);
   const { positive, isNegated } = positiveOf(node.operator);
   return (context) => {
     const operands = resolveOperands(node.operands, field, context, childPath(path, node.operator));

@@ -1,7 +1,8 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import { conditionToSql } from './conditionToSql';
 import type { Bind } from './SqlCondition';
-import { findFilterField, type FilterScope } from './FilterField';
+import { conditionField } from './conditionField';
+import type { FilterScope } from './FilterField';
 import type { FilterContext, FilterTree } from './FilterTree';
 import { positiveOf } from './operatorFacts';
 import { childPath, readFilterNode } from './readFilterNode';
@@ -52,7 +53,7 @@ function nodeToSql(json: unknown, options: FilterToSqlOptions, bind: Bind, path:
     if (parts.length === 0) return operator === 'and' ? 'TRUE' : 'FALSE';
     return parts.length === 1 ? parts.join() : `(${parts.join(operator === 'and' ? ' AND ' : ' OR ')})`;
   }
-  const field = findFilterField(node.variable, options, childPath(path, node.operator, 0));
+  const field = conditionField(node, options, path);
   const { positive, isNegated } = positiveOf(node.operator);
   const operands = resolveOperands(node.operands, field, options.context, childPath(path, node.operator));
   if (operands === null) return isNegated ? 'TRUE' : 'FALSE';

@@ -1,7 +1,8 @@
 import type { FilterOperator } from '../component-types/operators';
 import { EngineError } from '../errors/EngineError';
 import { arityOf } from './operatorFacts';
-import { findFilterField, type FilterField, type FilterScope } from './FilterField';
+import { conditionField, operatorUnsupported } from './conditionField';
+import type { FilterField, FilterScope } from './FilterField';
 import { filterLimits } from './filterLimits';
 import type { FilterScalar, FilterTree } from './FilterTree';
 import { childPath, filterSyntax, readFilterNode } from './readFilterNode';
@@ -50,18 +51,11 @@ function parseNode(json: unknown, scope: FilterScope, path: string, depth: numbe
     }
     return operator === 'and' ? { and: items } : { or: items };
   }
-  const field = findFilterField(node.variable, scope, childPath(path, node.operator, 0));
-  if (!fits(node.operator, field)) throw unsupported(node.operator, field, path);
+  const field = conditionField(node, scope, path);
+  // What a component type does not offer, its people do not send.
+  if (field.operators?.includes(node.operator) === false) throw operatorUnsupported(node.operator, field, path);
   const operands = parseOperands(node.operator, node.operands, field, path, budget);
   return { [node.operator]: [{ var: node.variable }, ...operands] };
-}
-
-function fits(operator: FilterOperator, { filterType, operators }: FilterField): boolean {
-  return valueKinds[filterType].operators.includes(operator) && (operators?.includes(operator) ?? true);
-}
-
-function unsupported(operator: FilterOperator, { name, filterType }: FilterField, path: string): EngineError {
-  return new EngineError('FILTER_OPERATOR_UNSUPPORTED', { operator, attribute: name, filterType, path: path || '/' });
 }
 
 function parseOperands(
@@ -91,7 +85,7 @@ function parseValue(value: unknown, field: FilterField, path: string, budget: Bu
   budget.values += 1;
   if (budget.values > filterLimits.values) throw tooLarge(path, budget.values, 'valores', filterLimits.values);
   const kind = valueKinds[field.filterType];
-  const checked = kind.check(value, field);
+  const checked = kind.check(value, field.columnType);
   if (checked === undefined) throw filterSyntax(path, `esperava ${kind.expected}`);
   return checked;
 }

@@ -16,7 +16,7 @@ export function resolveOperands(
   const kind = valueKinds[field.filterType];
   const resolve = (operand: unknown): Comparable | null => {
     // A tree that skipped parseFilter is caught here.
-    const checked: FilterScalar | undefined = kind.check(operand, field);
+    const checked: FilterScalar | undefined = kind.check(operand, field.columnType);
     if (checked === undefined) throw filterSyntax(path, `esperava ${kind.expected}`);
     return kind.resolve(checked, context);
   };

@@ -21,7 +21,7 @@ const anyOf: Condition = (column, spans, bind) =>
 
 /** What each positive operator is in SQL, for an instant compared with what dates cover. */
 export const spanConditions: Readonly<Record<Exclude<PositiveOperator, 'empty'>, Condition>> = {
-  '==': anyOf,
+  '==': (column, [span], bind) => (span ? within(column, span, bind) : 'FALSE'),
   '<': compared('<', 'from'),
   '<=': compared('<', 'to'),
   '>': compared('>=', 'to'),

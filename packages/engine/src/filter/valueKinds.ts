@@ -1,9 +1,8 @@
-import type { FilterType } from '../component-types/ComponentType';
+import type { ColumnType, FilterType } from '../component-types/ComponentType';
 import { operatorsFor } from '../component-types/operatorsFor';
 import type { FilterOperator } from '../component-types/operators';
 import { foldText } from '../text/foldText';
 import { isDay } from './calendar';
-import type { FilterField } from './FilterField';
 import { filterLimits } from './filterLimits';
 import type { CurrentUserValue, FilterContext, FilterScalar, RelativeDate } from './FilterTree';
 import { dayFor, spanOf, type Span } from './resolveDate';
@@ -18,7 +17,7 @@ export interface ValueKind {
   /** Completes "esperava ..." where a value is refused. */
   readonly expected: string;
   /** The value as the filter keeps it, or `undefined` for one that does not fit. */
-  check(value: unknown, field: FilterField): FilterScalar | undefined;
+  check(value: unknown, columnType: ColumnType): FilterScalar | undefined;
   /** What a value of the filter stands for at this moment and for this person; `null` when it stands for nothing. */
   resolve(value: FilterScalar, context: FilterContext): Comparable | null;
   /** What a record's value is compared as; `null` when it is empty. */
@@ -89,7 +88,7 @@ const datetime: ValueKind = {
 const option: ValueKind = {
   operators: operatorsFor.option,
   expected: 'o id de uma opção',
-  check: (value, { columnType }) => {
+  check: (value, columnType) => {
     if (columnType.startsWith('bigint')) return Number.isSafeInteger(value) ? (value as number) : undefined;
     return checkText(value);
   },
