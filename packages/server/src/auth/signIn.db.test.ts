@@ -125,7 +125,7 @@ eachDatabase('signing in', (given) => {
       const code = await visitor.arrive(String(submitted.headers.location));
       const answers = await Promise.all([visitor.redeem(code), visitor.redeem(code)]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-      expect((await visitor.redeem(code)).json().code).toBe('SIGN_IN_REFUSED');
+      expect((await visitor.redeem(code)).json<{ code: string }>().code).toBe('SIGN_IN_REFUSED');
     });
 
     it.each([
@@ -140,7 +140,7 @@ eachDatabase('signing in', (given) => {
       const submitted = await visitor.submit(await visitor.begin(), { email: ana.email });
       const code = await visitor.arrive(String(submitted.headers.location));
       const answer = await visitor.redeem({ ...code, ...change });
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'SIGN_IN_REFUSED']);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'SIGN_IN_REFUSED']);
       expect(answer.body).not.toMatch(/invalid_grant|stack/);
     });
 
@@ -191,7 +191,7 @@ eachDatabase('signing in', (given) => {
       const other = await browser().signIn({ email: ana.email });
       const answer = await app.inject({ method: 'POST', url: '/account/logout', headers: withToken(token) });
       expect(answer.json()).toEqual({ endSessionUrl: null });
-      expect((await whoAmI(token)).json().code).toBe('SESSION_ENDED');
+      expect((await whoAmI(token)).json<{ code: string }>().code).toBe('SESSION_ENDED');
       expect((await refresh(token)).authorized).toBe(false);
       expect((await whoAmI(other.token)).statusCode).toBe(200);
     });

@@ -1,7 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LoginAnswer } from '@assunto/engine/core';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { testPassword } from './people';
+
+/** What a request of a test is answered. */
+export interface Answer {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: string;
+  cookies: { name: string; value: string; path?: string }[];
+  json<T = unknown>(): T;
+}
+
+/** Who answers the requests of a test: a Fastify instance, or a server over the network. */
+export interface Asker {
+  inject(request: {
+    method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    url: string;
+    headers?: Record<string, string>;
+    payload?: object | string;
+  }): Promise<Answer>;
+}
 
 interface Cookie {
   value: string;
@@ -24,12 +42,12 @@ export interface CodeForToken {
   nonce: string;
 }
 
-/** Walks through the sign-in as a browser does: keeps cookies by path and follows redirects by hand. Needs no network. */
-export function createBrowser(app: FastifyInstance, origin: string) {
+/** Walks through the sign-in as a browser does: keeps cookies by path and follows redirects by hand. */
+export function createBrowser(app: Asker, origin: string) {
   const cookies = new Map<string, Cookie>();
   const host = new URL(origin).host;
 
-  async function visit(address: string, form?: Record<string, string>): Promise<LightMyRequestResponse> {
+  async function visit(address: string, form?: Record<string, string>): Promise<Answer> {
     const { pathname, search } = new URL(address, origin);
     const sent = [...cookies]
       .filter(([, { path }]) => pathname.startsWith(path))

@@ -12,6 +12,8 @@ export interface SuiteDatabase {
   readonly database: Database;
   /** How the server reaches it. */
   readonly config: { databaseUrl: string | undefined; dataDir: string };
+  /** Closes the database before its suite ends: the embedded one serves a single process. */
+  release(): Promise<void>;
 }
 
 /** Runs a suite on the embedded database and on PostgreSQL, each with an empty migrated database of its own. */
@@ -23,6 +25,11 @@ export function eachDatabase(title: string, suite: (given: SuiteDatabase) => voi
       config: { databaseUrl: undefined as string | undefined, dataDir },
     };
     let cleanUp = async (): Promise<void> => {};
+
+    const release = async (): Promise<void> => {
+      await opened.database?.close();
+      opened.database = undefined;
+    };
 
     beforeAll(async () => {
       if (kind === 'PGlite') {
@@ -37,7 +44,7 @@ export function eachDatabase(title: string, suite: (given: SuiteDatabase) => voi
       await migrate(opened.database);
     });
     afterAll(async () => {
-      await opened.database?.close();
+      await release();
       await cleanUp();
     });
 
@@ -47,6 +54,7 @@ export function eachDatabase(title: string, suite: (given: SuiteDatabase) => voi
         return opened.database;
       },
       config: opened.config,
+      release,
     });
   });
 }

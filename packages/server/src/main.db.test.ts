@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createListener } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createComponentTypes, type CreatedAnswer, type Talk } from '@assunto/engine/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSubject } from './metadata/createSubject';
+import { createBrowser, withToken } from './testing/createBrowser';
+import { eachDatabase } from './testing/eachDatabase';
+import { overNetwork } from './testing/overNetwork';
+import { addCompany, addPerson } from './testing/people';
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
+const port = 4309;
+const origin = `http://localhost:${port}`;
+const started = new Set<ChildProcess>();
+
+/** Starts the program as `npm run dev` does. */
+function start(env: Record<string, string>): ChildProcess & { output: () => string } {
+  const child = spawn(process.execPath, ['--conditions=@assunto/source', '--import', 'tsx', program], {
+    env: { PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.add(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  return Object.assign(child, { output: () => output });
+}
+
+async function startReady(env: Record<string, string>): Promise<ReturnType<typeof start>> {
+  const child = start(env);
+  while (child.exitCode === null) {
+    const answer = await fetch(`${origin}/ready`).catch(() => undefined);
+    if (answer?.ok) return child;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the server did not start:\n${child.output()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  const [code] = (await exited) as [number | null];
+  started.delete(child);
+  return code;
+}
+
+afterEach(async () => {
+  for (const child of started) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGKILL');
+});
+
+describe('a start that cannot be', () => {
+  const refusal = async (env: Record<string, string>): Promise<string> => {
+    const child = start(env);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    started.delete(child);
+    expect(code).toBe(1);
+    return child.output();
+  };
+
+  it('says in one sentence that the port is taken', async () => {
+    const listener = createListener().listen(port, '127.0.0.1');
+    await once(listener, 'listening');
+    expect(await refusal({ DATA_DIR: '/dev/null/dados' })).toBe(
+      `A porta ${port} já está em uso. Feche o outro programa ou escolha outra porta, por exemplo PORT=${port + 1}.\n`,
+    );
+    listener.close();
+  });
+
+  it('says in one sentence that the folder cannot be written', async () => {
+    expect(await refusal({ DATA_DIR: '/dev/null/dados' })).toMatch(/^A pasta de dados \/dev\/null\/dados .+\n$/);
+  });
+
+  it('says in one sentence that the database does not answer, without its password', async () => {
+    const output = await refusal({ DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:1/assunto' });
+    expect(output).toMatch(/^Não foi possível conectar ao banco de dados .+\n$/);
+    expect(output).not.toContain('segredo');
+  });
+});
+
+eachDatabase('the running product', (given) => {
+  it('keeps what it answered, killed a moment later', async () => {
+    const { database } = given;
+    await addCompany(database, 1);
+    const { email } = await addPerson(database, 1, 'ana@empresa.example');
+    const { attributeIds } = await createSubject(database, createComponentTypes(), {
+      companyId: 1,
+      subjectIdentifier: 'bairro',
+      subjectName: 'Bairro',
+      attributes: [{ identifier: 'nome', name: 'Nome', componentId: 1, isRequired: true }],
+    });
+    // The embedded database belongs to one process: the server's.
+    await given.release();
+    const env = { DATA_DIR: given.config.dataDir, DATABASE_URL: given.config.databaseUrl ?? '' };
+
+    const first = await startReady(env);
+    const app = overNetwork(origin);
+    const { token } = await createBrowser(app, origin).signIn({ email });
+    const headers = withToken(token);
+    const talkValues = [{ subjectAttributeId: attributeIds.get('nome'), value: 'Bairro que fica' }];
+    const payload = { subject: 'bairro', talkValues };
+    const created = await app.inject({ method: 'POST', url: '/talk/bairro', headers, payload });
+    expect([created.statusCode, created.body]).toEqual([201, expect.stringContaining('resourceId')]);
+    await end(first, 'SIGKILL');
+
+    const second = await startReady(env);
+    // The token outlives the server too, and so does the session.
+    const talk = await app.inject({ url: `/talk/bairro/${created.json<CreatedAnswer>().resourceId}`, headers });
+    expect(talk.statusCode).toBe(200);
+    expect(talk.json<Talk>().talkValues.map(({ value }) => value)).toContain('Bairro que fica');
+    expect(await end(second, 'SIGTERM')).toBe(0);
+  }, 180_000);
+});
