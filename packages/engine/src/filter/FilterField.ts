@@ -54,6 +54,6 @@ export function findFilterField(name: string, { attributes, componentTypes }: Fi
 }
 
 /** The one error for an attribute that is forbidden and for one that is not there, so that neither can be told from the other. */
-export function unknownAttribute(name: string, path: string): EngineError {
+function unknownAttribute(name: string, path: string): EngineError {
   return new EngineError('FILTER_ATTRIBUTE_UNKNOWN', { attribute: name.slice(0, 100), path });
 }

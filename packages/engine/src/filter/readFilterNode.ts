@@ -42,7 +42,7 @@ export function filterSyntax(path: string, reason: string): EngineError {
 }
 
 /** The single key and value of an object like `{"==": [...]}`; own properties only. */
-export function onlyEntry(json: unknown, path: string): [string, unknown] {
+function onlyEntry(json: unknown, path: string): [string, unknown] {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw filterSyntax(path, 'uma condição é um objeto com um operador');
   }

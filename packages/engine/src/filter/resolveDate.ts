@@ -24,7 +24,7 @@ export function dayFor(value: string | RelativeDate, context: FilterContext): st
 }
 
 /** Whether a relative date means a day rather than a moment. */
-export function isWholeDay({ date: [base, , unit] }: RelativeDate): boolean {
+function isWholeDay({ date: [base, , unit] }: RelativeDate): boolean {
   return base !== 'now' && unit !== 'minute' && unit !== 'hour';
 }
 
