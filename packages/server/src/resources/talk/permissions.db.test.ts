@@ -1,4 +1,4 @@
-import type { Context, ErrorAnswer, ListOf, MenuTree, Subject, Talk, TalkHistoryEntry } from '@assunto/engine/core';
+import type { Context, ErrorAnswer, FilterTree, ListOf, MenuTree, Subject, Talk, TalkHistoryEntry } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../testing/recordFixture';
@@ -33,7 +33,7 @@ eachDatabase('permissions', (given) => {
       { titulo: 'Fechado', status: 'concluido', custo: 300 },
     ]);
     const readable = [...fixture.chamado.attributeIds.keys()].filter((identifier) => identifier !== 'custo');
-    const isOpen = { '==': [{ var: 'status' }, 'aberto'] } as const;
+    const isOpen: FilterTree = { '==': [{ var: 'status' }, 'aberto'] };
     await grant(given.database, fixture, agentRoom, 'chamado', {
       actions: ['Read', 'Create', 'Update', 'Delete'],
       readable,
@@ -44,7 +44,7 @@ eachDatabase('permissions', (given) => {
         Delete: { '==': [{ var: 'urgente' }, true] },
       },
     });
-    const inNiteroi = { '==': [{ var: 'cidade' }, 'Niterói'] } as const;
+    const inNiteroi: FilterTree = { '==': [{ var: 'cidade' }, 'Niterói'] };
     await grant(given.database, fixture, agentRoom, 'cliente', {
       actions: ['Read', 'Update'],
       readable: ['nome', 'cidade'],

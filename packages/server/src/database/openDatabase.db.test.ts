@@ -1,0 +1,134 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { eachDatabase } from '../testing/eachDatabase';
+import { migrate } from './migrate';
+import { openDatabase } from './openDatabase';
+
+const folder = mkdtempSync(join(tmpdir(), 'assunto-open-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+eachDatabase('the database', (given) => {
+  it('gives the same values on both databases', async () => {
+    const { rows } = await given.database.query(
+      `SELECT 9007199254740991::bigint AS big, 1234567.125::numeric AS exact, '2026-02-28'::date AS day,
+         '2026-02-28 23:59:59.9-03'::timestamptz AS moment, true AS yes, '{1,2}'::bigint[] AS ids, '{"á b",c}'::text[] AS texts,
+         '{"a":[1]}'::jsonb AS tree, assunto_fold('São ÉÇ') AS folded, NULL::bigint AS nothing`,
+    );
+    expect(rows).toEqual([
+      {
+        big: 9007199254740991,
+        exact: 1234567.125,
+        day: '2026-02-28',
+        moment: '2026-03-01T02:59:59Z',
+        yes: true,
+        ids: [1, 2],
+        texts: ['á b', 'c'],
+        tree: { a: [1] },
+        folded: 'sao ec',
+        nothing: null,
+      },
+    ]);
+  });
+
+  it('writes a commit through to the disk before it answers', async () => {
+    const { rows } = await given.database.query<{ fsync: string; committed: string; how: string }>(
+      `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS committed,
+         current_setting('wal_sync_method') AS how`,
+    );
+    // The PostgreSQL of the tests is told to go without; the embedded one is as in production.
+    if (given.database.kind === 'pglite') expect(rows[0]).toEqual({ fsync: 'on', committed: 'on', how: 'fsync' });
+  });
+
+  it('undoes everything of a transaction that fails, and goes on', async () => {
+    await given.database.query('CREATE TABLE IF NOT EXISTS tried (n integer)');
+    const failing = given.database.transaction(async (transaction) => {
+      await transaction.query('INSERT INTO tried VALUES (1)');
+      await transaction.query('SELECT 1 / 0');
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect((await given.database.query('SELECT FROM tried')).rowCount).toBe(0);
+  });
+
+  it('hears what is notified', async () => {
+    const heard: string[] = [];
+    const stop = await given.database.listen('canal', (payload) => heard.push(payload));
+    await given.database.query(`SELECT pg_notify('canal', 'olá')`);
+    await expect.poll(() => heard).toEqual(['olá']);
+    await stop();
+  });
+
+  it('runs each migration once, however many processes start', async () => {
+    expect(await Promise.all([migrate(given.database), migrate(given.database)])).toEqual([[], []]);
+  });
+
+  it('refuses a database that a newer version has changed', async () => {
+    await given.database.query(`INSERT INTO migration (name) VALUES ('9999_future.sql')`);
+    await expect(migrate(given.database)).rejects.toMatchObject({ code: 'MIGRATION_UNKNOWN' });
+    await given.database.query(`DELETE FROM migration WHERE name = '9999_future.sql'`);
+  });
+});
+
+it('refuses a folder that another process uses, in one sentence, and takes it over once that one is gone', async () => {
+  const dataDir = join(folder, 'locked');
+  const first = await openDatabase({ dataDir });
+  const holder = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8')) as object;
+  await expect(openDatabase({ dataDir })).rejects.toMatchObject({
+    code: 'DATABASE_FOLDER_LOCKED',
+    message: expect.stringMatching(/^A pasta de dados \S+locked já está em uso pelo processo \d+\./),
+  });
+  await first.close();
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  // What a killed process leaves behind.
+  writeFileSync(join(dataDir, 'lock'), JSON.stringify({ ...holder, host: hostname(), startedAt: 'long ago' }));
+  const second = await openDatabase({ dataDir });
+  await second.close();
+});
+
+it('keeps every row whose commit was answered, though the process is killed', async () => {
+  const dataDir = join(folder, 'killed');
+  const program = join(folder, 'writer.mts');
+  writeFileSync(
+    program,
+    `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'openDatabase.ts'))};
+     const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+     await database.query('CREATE TABLE written (n integer)');
+     for (let n = 1; ; n += 1) {
+       await database.query('INSERT INTO written VALUES ($1)', [n]);
+       process.send(n);
+     }`,
+  );
+  const writer = fork(program, { execArgv: ['--import', 'tsx', '--conditions=@assunto/source'] });
+  let answered = 0;
+  writer.on('message', (n) => {
+    answered = Number(n);
+    if (answered === 40) writer.kill('SIGKILL');
+  });
+  await once(writer, 'exit');
+  const database = await openDatabase({ dataDir });
+  const { rows } = await database.query<{ last: number; count: number }>(
+    'SELECT max(n) AS last, count(*) AS count FROM written',
+  );
+  await database.close();
+  expect(answered).toBeGreaterThanOrEqual(40);
+  expect(rows[0]?.last).toBeGreaterThanOrEqual(answered);
+  expect(rows[0]?.count).toBe(rows[0]?.last);
+});
+
+it('says in one sentence why a database cannot be opened', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  await expect(openDatabase({ dataDir: join(folder, 'file', 'data') })).rejects.toMatchObject({
+    code: 'DATABASE_FOLDER_UNWRITABLE',
+  });
+  const unreachable = openDatabase({ databaseUrl: 'postgres://ana:segredo@127.0.0.1:1/banco', dataDir: folder });
+  await expect(unreachable).rejects.toMatchObject({
+    code: 'DATABASE_UNREACHABLE',
+    message: expect.not.stringContaining('segredo'),
+  });
+  await expect(openDatabase({ databaseUrl: 'mysql://x', dataDir: folder })).rejects.toMatchObject({
+    code: 'DATABASE_URL_INVALID',
+  });
+});
