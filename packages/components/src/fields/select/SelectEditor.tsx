@@ -29,6 +29,7 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
   const state = useOptions(attribute, field.services, typed?.trim() ?? '', isOpen);
   const isSelected = (option: OptionItem) => selected.some((one) => String(one.id) === String(option.id));
   const { onBlur, ...control } = controlProps(field);
+  const isClearable = canEdit && !field.isRequired && selected.length > 0;
   const listId = `${id}-list`;
   const shownName = isMultiple ? '' : (selected[0]?.name ?? '');
 
@@ -74,6 +75,7 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
         className={classNames('as-input', 'as-select', isCompact && 'as-input-compact')}
         data-invalid={field.error ? true : undefined}
         data-readonly={isReadOnly || undefined}
+        data-clearable={isClearable || undefined}
         data-disabled={isDisabled || undefined}
         onPointerDown={(event) => {
           if (event.target === event.currentTarget) event.preventDefault();
@@ -125,7 +127,7 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
             })
           }
         />
-        {canEdit && !field.isRequired && selected.length > 0 && (
+        {isClearable && (
           <button
             type="button"
             tabIndex={-1}
@@ -142,7 +144,7 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
         )}
         {canEdit && <ChevronDown className="as-select-arrow" aria-hidden="true" />}
         {isOpen && (
-          <Dropdown anchor={box} onPressOutside={close} className="as-select-dropdown">
+          <Dropdown anchor={box} onPressOutside={close} isWide className="as-select-dropdown">
             <SelectList
               id={listId}
               label={field.label}

@@ -6,6 +6,8 @@ interface DropdownProps {
   anchor: RefObject<HTMLElement | null>;
   /** A press outside of it and of the anchor. Escape is the owner's matter, since the focus may be there. */
   onPressOutside(): void;
+  /** At least as wide as its anchor, as a list is. */
+  isWide?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -14,7 +16,7 @@ interface DropdownProps {
  * What opens under a control: in the browser's top layer, so that no dialog, grid or scrolling box cuts it off, yet
  * inside its control in the document, so that focus and screen readers meet it there. Follows its anchor.
  */
-export function Dropdown({ anchor, onPressOutside, className, children }: DropdownProps) {
+export function Dropdown({ anchor, onPressOutside, isWide = false, className, children }: DropdownProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -30,7 +32,7 @@ export function Dropdown({ anchor, onPressOutside, className, children }: Dropdo
       element.style.left = `${to.left}px`;
       element.style.top = to.top === null ? 'auto' : `${to.top}px`;
       element.style.bottom = to.bottom === null ? 'auto' : `${to.bottom}px`;
-      element.style.minWidth = `${to.minWidth}px`;
+      if (isWide) element.style.minWidth = `${to.minWidth}px`;
       element.style.maxHeight = `${to.maxHeight}px`;
     };
     const onScroll = (event: Event) => {
@@ -48,7 +50,7 @@ export function Dropdown({ anchor, onPressOutside, className, children }: Dropdo
       window.removeEventListener('resize', place);
       document.removeEventListener('scroll', onScroll, true);
     };
-  }, [anchor]);
+  }, [anchor, isWide]);
 
   useEffect(() => {
     const onPress = (event: PointerEvent) => {
