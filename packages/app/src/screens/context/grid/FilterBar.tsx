@@ -1,10 +1,8 @@
-import { Badge, Button } from '@assunto/components';
+import { Badge, Button, FilterDialog } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { filterInWords, type FilterTree, type SubjectAttribute } from '@assunto/engine/core';
 import { Filter, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-
-const FilterDialog = lazy(() => import('./FilterDialog'));
+import { useState } from 'react';
 
 interface FilterBarProps {
   attributes: readonly SubjectAttribute[];
@@ -18,13 +16,13 @@ export function FilterBar({ attributes, filter, onChange }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const sentence = filter && filterInWords(filter, { attributes, componentTypes, timeZone: format.timeZone });
   return (
-    <div className="as-filter-bar">
+    <div className="as-list-filter">
       <Button isCompact icon={<Filter />} onClick={() => setOpen(true)}>
         Filtrar
       </Button>
       {sentence && (
         <>
-          <span className="as-filter-sentence">
+          <span className="as-list-sentence">
             <Badge tone="accent">Filtro</Badge> {sentence}
           </span>
           <Button isCompact variant="ghost" icon={<X />} onClick={() => onChange(null)}>
@@ -32,19 +30,17 @@ export function FilterBar({ attributes, filter, onChange }: FilterBarProps) {
           </Button>
         </>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FilterDialog
-            attributes={attributes}
-            filter={filter}
-            onClose={() => setOpen(false)}
-            onApply={(tree) => {
-              setOpen(false);
-              onChange(tree);
-            }}
-          />
-        </Suspense>
-      )}
+      <FilterDialog
+        isOpen={isOpen}
+        title="Filtrar registros"
+        attributes={attributes}
+        tree={filter}
+        onClose={() => setOpen(false)}
+        onApply={(tree) => {
+          setOpen(false);
+          onChange(tree);
+        }}
+      />
     </div>
   );
 }

@@ -25,7 +25,9 @@ import { useUnsavedGuard } from './useUnsavedGuard';
 export default function RecordScenario({ address }: { address: ContextAddress }) {
   const { subject, talkId, templateId, scenario } = address;
   const record = useRecord(subject, talkId ?? 'add', { scenario, ...(templateId && { templateId }) });
-  const { context, talk, draft, isNew, flags, saving } = record;
+  const { context, talk, draft, flags, saving } = record;
+  // The page of a new record stays one until its Location is opened.
+  const isNew = talkId === null;
   const [revision, setRevision] = useState(0);
   const formId = useId();
   const navigate = useNavigate();
@@ -34,7 +36,7 @@ export default function RecordScenario({ address }: { address: ContextAddress })
   const here = pathname + search;
 
   const name = context?.subject.subjectName ?? subject;
-  const title = isNew ? `Novo registro` : (talk?.displayName ?? '') || `${name} ${talkId}`;
+  const title = isNew ? 'Novo registro' : (talk?.displayName ?? '') || `${name} ${talkId}`;
   usePage(isNew ? `${name}: novo` : talk ? title : `${name} ${talkId}`);
 
   const hasUnsaved = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);

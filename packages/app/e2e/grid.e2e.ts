@@ -1,0 +1,202 @@
+import { expect, test } from '@playwright/test';
+import { fillOption, openFilter } from './support/filters';
+import { openAs } from './support/people';
+import { columnHeader, columnTexts, createTicket, expectRows, quickFilter, rows, selectRow } from './support/records';
+
+test.describe('the grid', () => {
+  test('opens from the menu, is ordered and turned page by page [ROUTE-38] [CTX-01] [CTX-28] [CTX-29] [CONST-02] [CONST-03]', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator');
+    await page.getByRole('link', { name: 'Bairros' }).click();
+    await expect(page).toHaveURL(/\/context\/grid\/bairro$/);
+    await expectRows(page);
+    const size = page.getByLabel('Registros por página');
+    await expect(size).toHaveValue('50');
+    expect(await size.locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100']);
+    await size.selectOption('10');
+    await expect(page.getByText(/^1–10 de/)).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
+    const first = await columnTexts(page, 'Nome');
+    expect(first).toEqual([...first].sort((a, b) => a.localeCompare(b, 'pt')));
+
+    await page.getByRole('button', { name: 'Próxima página' }).click();
+    await expect(page.getByText(/^11–20 de/)).toBeVisible();
+    expect(await columnTexts(page, 'Nome')).not.toEqual(first);
+
+    await columnHeader(page, 'Nome').getByRole('button').first().click();
+    await expect(page.getByText(/^1–10 de/)).toBeVisible();
+    await expect.poll(async () => (await columnTexts(page, 'Nome'))[0]).not.toBe(first[0]);
+    const reversed = await columnTexts(page, 'Nome');
+    expect(reversed).toEqual([...reversed].sort((a, b) => b.localeCompare(a, 'pt')));
+  });
+
+  test('is filtered by a tree with and/or groups, and says it as a sentence [CTX-27]', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/chamado');
+    await expectRows(page);
+    const dialog = await openFilter(page);
+    await dialog.getByRole('button', { name: 'Adicionar condição' }).click();
+    await fillOption(page, dialog, 'Prioridade', 'Urgente');
+    await dialog.getByRole('button', { name: 'Adicionar grupo' }).click();
+    await fillOption(page, dialog, 'Status', 'Aberto');
+    const group = dialog.getByRole('group', { name: 'Grupo: qualquer condição' });
+    await group.getByRole('button', { name: 'Adicionar condição' }).click();
+    await fillOption(page, dialog, 'Status', 'Em atendimento');
+    const sentence = 'Prioridade é igual a Urgente e (Status é igual a Aberto ou Status é igual a Em atendimento)';
+    await expect(dialog.getByRole('status')).toContainText(sentence);
+    await dialog.getByRole('button', { name: 'Aplicar' }).click();
+
+    await expect(page.locator('.as-list-sentence')).toContainText(sentence);
+    await expect.poll(async () => [...new Set(await columnTexts(page, 'Prioridade'))]).toEqual(['Urgente']);
+    expect([...new Set(await columnTexts(page, 'Status'))].sort()).toEqual(['Aberto', 'Em atendimento']);
+
+    await page.getByRole('button', { name: 'Limpar filtro' }).click();
+    await expect.poll(async () => new Set(await columnTexts(page, 'Prioridade')).size).toBeGreaterThan(1);
+  });
+
+  test('reads template and filters from the query, and the deactivated list from isActive [CTX-10] [CTX-11] [CTX-12] [CTX-13]', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator');
+    await page.getByRole('link', { name: 'Em aberto' }).click();
+    await expect(page).toHaveURL(/\/context\/grid\/chamado\?filters=\d+$/);
+    await expectRows(page);
+    expect(await columnTexts(page, 'Status')).not.toEqual(expect.arrayContaining(['Concluído']));
+    await expect(page.getByRole('link', { name: 'Em aberto' }).last()).toHaveAttribute('aria-current', 'page');
+
+    const filters = new URL(page.url()).searchParams.get('filters');
+    const call = page.waitForRequest((request) => request.url().includes('/context/web/grid/chamado?'));
+    await page.goto(`/context/grid/chamado?template=987654&filters=${filters},${filters}&isActive=false`);
+    expect(new URL((await call).url()).searchParams.get('templateId')).toBe('987654');
+
+    const list = page.waitForRequest((request) => request.url().includes('/talk/filter/chamado'));
+    await page.goto(`/context/grid/chamado?filters=${filters},${filters}&isActive=false`);
+    expect((await list).postDataJSON()).toMatchObject({
+      isActive: false,
+      filterIds: [Number(filters), Number(filters)],
+    });
+    const tabs = page.getByRole('navigation', { name: 'Páginas abertas' });
+    await expect(tabs.getByRole('link', { name: /^Chamado.* \(DESATIVADOS\)$/ }).first()).toBeVisible();
+  });
+
+  test('reads filters from the path too [ROUTE-36] [ROUTE-37]', async ({ page }) => {
+    await openAs(page, 'administrator');
+    await page.getByRole('link', { name: 'Em aberto' }).click();
+    await expectRows(page);
+    const filter = Number(new URL(page.url()).searchParams.get('filters'));
+    const byPath = page.waitForRequest((request) => request.url().includes('/talk/filter/chamado'));
+    await page.goto(`/Context/Grid/chamado/${filter}`);
+    expect((await byPath).postDataJSON()).toMatchObject({ filterIds: [filter] });
+    await expectRows(page);
+    const withTemplate = page.waitForRequest((request) => request.url().includes('/context/web/grid/chamado?'));
+    await page.goto(`/context/grid/chamado/987654/${filter}`);
+    expect(new URL((await withTemplate).url()).searchParams.get('templateId')).toBe('987654');
+  });
+
+  test('deactivates and activates in a batch, and the rows leave the list [CTX-30] [CTX-31] [TALK-12] [TALK-13] [TALK-14] [TALK-34] [TALK-35]', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator');
+    await createTicket(page, 'Lote de teste um');
+    await createTicket(page, 'Lote de teste dois');
+    await page.goto('/context/grid/chamado');
+    await expectRows(page);
+    await quickFilter(page, 'Título', 'Lote de teste');
+    await selectRow(page, 'Lote de teste um');
+    await selectRow(page, 'Lote de teste dois');
+    await expect(page.getByText('2 selecionados')).toBeVisible();
+    await page.getByRole('button', { name: 'Desativar' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Desativar registros' });
+    await expect(question).toContainText('Deseja realmente desativar os 2 registros selecionados?');
+    await question.getByRole('button', { name: 'Desativar' }).click();
+    await expect(page.getByText('Registro(s) desativado(s) com sucesso!')).toBeVisible();
+    await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+
+    await page.getByRole('switch', { name: 'Desativados' }).check();
+    await expect(page).toHaveURL(/isActive=false/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chamados (DESATIVADOS)');
+    await quickFilter(page, 'Título', 'Lote de teste');
+    await selectRow(page, 'Lote de teste um');
+    await page.getByRole('button', { name: 'Ativar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ativar' }).click();
+    await expect(page.getByText('Registro(s) ativado(s) com sucesso!')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Lote de teste dois');
+  });
+
+  test('deletes records after a confirmation that Escape refuses [CTX-17] [CTX-25] [CTX-32] [TALK-15] [TALK-33]', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator');
+    await createTicket(page, 'Excluir este chamado');
+    await page.goto('/context/grid/chamado');
+    await expectRows(page);
+    await quickFilter(page, 'Título', 'Excluir este chamado');
+    await selectRow(page, 'Excluir este chamado');
+    await page.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Excluir registro' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Registro(s) excluído(s) com sucesso!')).toBeVisible();
+    await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+  });
+
+  test('shows what is in the way of a deletion [CTX-19] [TALK-16]', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/cliente');
+    await expectRows(page);
+    await rows(page).first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Registros relacionados podem impedir a exclusão.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    const blocked = page.getByRole('dialog');
+    await expect(blocked).toBeVisible();
+    await expect(blocked.getByRole('link').first()).toHaveAttribute('href', /\/context\/talk\/\w+\/\d+/);
+  });
+
+  test('edits a record in a modal 1080 wide [CTX-22] [CTX-23] [CTX-24] [CONST-12] [TALK-32]', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const id = await createTicket(page, 'Editar pela lista');
+    await page.goto('/context/grid/chamado');
+    await expectRows(page);
+    await quickFilter(page, 'Título', 'Editar pela lista');
+    await selectRow(page, 'Editar pela lista');
+    await page.getByRole('button', { name: 'Editar' }).click();
+    const dialog = page.getByRole('dialog', { name: `Editar Registro: ${id}` });
+    await dialog.getByLabel('Título').fill('Editar pela lista, feito');
+    expect((await dialog.boundingBox())?.width).toBe(1080);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(rows(page).first()).toContainText('Editar pela lista, feito');
+  });
+
+  test('offers pages of 200 and 500 after it was reset [CONST-04]', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/chamado');
+    await expectRows(page);
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Restaurar' }).click();
+    expect(await page.getByLabel('Registros por página').locator('option').allInnerTexts()).toEqual([
+      '10',
+      '25',
+      '50',
+      '100',
+      '200',
+      '500',
+    ]);
+  });
+
+  test('comes back as it was left', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/solicitacao');
+    await expectRows(page);
+    await page.getByLabel('Registros por página').selectOption('25');
+    await page.getByRole('button', { name: 'Próxima página' }).click();
+    await expect(page.getByText(/^26–50 de/)).toBeVisible();
+    await rows(page).first().getByRole('gridcell').nth(1).click();
+    await expect(page).toHaveURL(/\/context\/talk\/solicitacao\/\d+$/);
+    await page.goBack();
+    await expect(page.getByText(/^26–50 de/)).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { openAs } from './support/people';
+import { createTicket, expectRows, rows } from './support/records';
+
+test.describe('the three kinds of people', () => {
+  test('an administrator has the configuration areas [PERM-01] [PERM-03]', async ({ page }) => {
+    await openAs(page, 'administrator');
+    await page.getByRole('button', { name: 'Configurações' }).click();
+    await expect(page.getByRole('link', { name: 'Automações' })).toBeVisible();
+    await page.getByRole('link', { name: 'Todos os usuários' }).click();
+    await expect(page).toHaveURL(/\/config\/users$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Todos os usuários' })).toBeVisible();
+  });
+
+  test('an agent works tickets but neither deletes them nor configures [PERM-02] [PERM-04] [PERM-06]', async ({
+    page,
+  }) => {
+    await openAs(page, 'agent', '/context/grid/chamado');
+    await expectRows(page);
+    await expect(page.getByRole('link', { name: 'Novo' })).toBeVisible();
+    await rows(page).first().getByRole('checkbox').check();
+    await expect(page.getByRole('button', { name: 'Desativar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Excluir' })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Configurações' }).click();
+    await expect(page.getByRole('link', { name: 'Modo escuro' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Todos os usuários' })).toHaveCount(0);
+    await page.goto('/config/users');
+    await expect(page).toHaveURL('/');
+
+    await createTicket(page, 'Aberto por um atendente');
+    await page.getByLabel('Título').fill('Alterado por um atendente');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+  });
+
+  test('an agent reads what may not be changed without a way to change it [PERM-06]', async ({ page }) => {
+    await openAs(page, 'agent', '/context/grid/bairro');
+    await expectRows(page);
+    await expect(page.getByRole('link', { name: 'Novo' })).toHaveCount(0);
+    await rows(page).first().getByRole('gridcell').nth(2).click();
+    await expect(page).toHaveURL(/\/context\/talk\/bairro\/\d+$/);
+    await expect(page.getByLabel('Nome')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
+  });
+
+  test('a customer sees, opens and creates their own tickets, and nothing else [PERM-01] [PERM-06]', async ({
+    page,
+  }) => {
+    await openAs(page, 'customer');
+    await expect(page.getByRole('link', { name: 'Chamados' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Chamados' }).click();
+    await expectRows(page);
+    await expect(page.getByText(/^1–\d+ de/)).toBeVisible();
+    const total = Number(/de ([\d.]+)/.exec(await page.locator('.as-pager-range').innerText())?.[1]?.replace('.', ''));
+    expect(total).toBeLessThan(200);
+    await rows(page).first().getByRole('checkbox').check();
+    await expect(page.getByRole('button', { name: 'Excluir' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Desativar' })).toHaveCount(0);
+
+    await createTicket(page, 'Aberto por uma cliente');
+    await expect(page.getByRole('heading', { level: 1, name: 'Aberto por uma cliente' })).toBeVisible();
+    await expect(page.getByLabel('Anotação interna')).toHaveCount(0);
+
+    await page.goto('/context/grid/cliente');
+    await expect(page.getByRole('alert')).toContainText('não tem acesso');
+  });
+});

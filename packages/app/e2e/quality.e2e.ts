@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { openFilter } from './support/filters';
+import { openAs } from './support/people';
+import { createTicket, expectRows, rows } from './support/records';
+
+/** What a screen is called, and how to get there once signed in. */
+const screens: [name: string, open: (page: Page) => Promise<unknown>][] = [
+  ['dashboard', (page) => page.goto('/')],
+  ['grid', (page) => page.goto('/context/grid/chamado').then(() => expectRows(page))],
+  [
+    'filter builder',
+    async (page) => {
+      await page.goto('/context/grid/chamado');
+      await expectRows(page);
+      await (await openFilter(page)).getByRole('button', { name: 'Adicionar condição' }).click();
+    },
+  ],
+  ['record', (page) => createTicket(page, 'Registro acessível')],
+  [
+    'refused record',
+    async (page) => {
+      await page.goto('/context/talk/chamado/add');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+    },
+  ],
+  [
+    'history',
+    async (page) => {
+      const id = await createTicket(page, 'Histórico acessível');
+      await page.goto(`/context/timeline/chamado/${id}`);
+      await expect(page.locator('.as-history-entry').first()).toBeVisible();
+    },
+  ],
+  [
+    'delete dialog',
+    async (page) => {
+      await page.goto('/context/grid/chamado');
+      await expectRows(page);
+      await rows(page).first().getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Excluir' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  ],
+  [
+    'error',
+    (page) => page.goto('/context/talk/chamado/999999').then(() => expect(page.getByRole('alert')).toBeVisible()),
+  ],
+  ['later page', (page) => page.goto('/usuario')],
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in ${theme} mode, axe finds nothing wrong with`, () => {
+    test.use({ colorScheme: theme });
+    for (const [name, open] of screens) {
+      test(name, async ({ page }) => {
+        await openAs(page, 'administrator');
+        await open(page);
+        await page.waitForTimeout(400);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+        ).toEqual([]);
+      });
+    }
+
+    test('sign-in', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByLabel('Senha')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  });
+}
+
+test('the strict Content-Security-Policy is never violated', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
+  });
+  const answer = await page.goto('/');
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
+  expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe-(eval|inline)/);
+  await openAs(page, 'administrator', '/');
+  for (const [, open] of screens) await open(page);
+  await page.getByRole('button', { name: 'Ana Ribeiro' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('the first visit to a grid loads at most 420 kB of compressed JavaScript, in few calls', async ({ page }) => {
+  await openAs(page, 'administrator');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  let bytes = 0;
+  const calls: string[] = [];
+  const scripts = new Set<string>();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') scripts.add(requestId);
+    if (type === 'Fetch') calls.push(new URL(response.url).pathname);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto('/context/grid/chamado');
+  await expectRows(page);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(420_000);
+  // Refresh, menu, context, page and count of the list.
+  expect(calls.length).toBeLessThanOrEqual(6);
+});

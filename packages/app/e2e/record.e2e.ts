@@ -1,0 +1,167 @@
+import { expect, test } from '@playwright/test';
+import { openAs } from './support/people';
+import { createTicket, expectRows, quickFilter, rows } from './support/records';
+
+test.describe('a record', () => {
+  test('is created at its Location, edited, and tells its history [ROUTE-35] [CTX-03] [CTX-04] [CTX-08] [TALK-03] [TALK-31] [TALK-32]', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator');
+    const id = await createTicket(page, 'Roteador reinicia sozinho');
+    await expect(page.getByText('Registro inserido com sucesso!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Roteador reinicia sozinho' })).toBeVisible();
+    const tabs = page.getByRole('navigation', { name: 'Páginas abertas' }).getByRole('listitem');
+    await expect(tabs).toHaveCount(1);
+
+    await page.getByLabel('Título').fill('Roteador reinicia toda noite');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+    const history = page.getByRole('complementary', { name: 'Relacionados e histórico' }).locator('.as-history-entry');
+    await expect(history.first()).toContainText('Ana Ribeiro');
+    await expect(history.first()).toContainText(/Título.*Roteador reinicia sozinho.*Roteador reinicia toda noite/s);
+    await expect(history.last()).toContainText('Criou o registro');
+
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Ver o histórico' }).click();
+    await expect(page).toHaveURL(`/context/timeline/chamado/${id}`);
+    await expect(page.locator('.as-history-entry')).toHaveCount(2);
+    await expect(page.locator('.as-history-entry').first()).toContainText('Alterou o registro');
+  });
+
+  test('opens from the grid, and shows the records related to it', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/tarefa');
+    await expectRows(page);
+    const ticket = await rows(page).first().locator('.ag-cell').nth(4).innerText();
+    await page.goto('/context/grid/chamado');
+    await expectRows(page);
+    await quickFilter(page, 'Título', ticket);
+    await rows(page).first().getByRole('gridcell').nth(2).click();
+    await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
+    await expect(page.getByRole('heading', { name: /Tarefa/ })).toBeVisible();
+  });
+
+  test('is new without a talk in the address, and shown as the form alone [CTX-02] [CTX-09]', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/form/chamado');
+    await expect(page.getByRole('heading', { level: 1, name: 'Novo registro' })).toBeVisible();
+    await page.getByLabel('Título').fill('Aberto pelo formulário');
+    await page.getByLabel('Descrição').fill('Sem painel ao lado.');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
+    const id = page.url().split('/').pop();
+    await page.goto(`/context/form/chamado/${id}`);
+    await expect(page.getByLabel('Título')).toHaveValue('Aberto pelo formulário');
+    await expect(page.getByRole('complementary', { name: 'Relacionados e histórico' })).toHaveCount(0);
+  });
+
+  test('shows what is wrong at each field, and sends nothing', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/talk/chamado/add');
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/talk\/chamado$/.test(request.url())) saves.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Título');
+    await expect(page.getByLabel('Título')).toHaveAttribute('aria-invalid', 'true');
+    expect(saves).toEqual([]);
+  });
+
+  test('shows the failures of a save that the server refuses, with nothing lost [TALK-23]', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/talk/cliente/add');
+    await page.getByLabel('Nome').fill('Cliente repetido');
+    await page.getByLabel('Código').fill('1001');
+    await page.getByRole('combobox', { name: 'Segmento' }).fill('Saúde');
+    await page.getByRole('listbox').getByRole('option', { name: 'Saúde' }).click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const failures = page.getByRole('alertdialog');
+    await expect(failures).toContainText('As seguintes falhas aconteceram durante a sincronização dos dados:');
+    await expect(failures).toContainText('O valor informado já existe.');
+    await failures.getByRole('button', { name: 'Voltar ao registro' }).click();
+    await expect(page.getByLabel('Nome')).toHaveValue('Cliente repetido');
+  });
+
+  test('says that a save failed when the server gives no reason [TALK-24]', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const id = await createTicket(page, 'Servidor com problema');
+    await page.route(`**/talk/chamado/${id}`, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await page.getByLabel('Título').fill('Servidor com problema, de novo');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const sentence = 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.';
+    await expect(page.getByLabel('Avisos').getByText(sentence)).toBeVisible();
+    await expect(page.getByLabel('Título')).toHaveValue('Servidor com problema, de novo');
+  });
+
+  test('changed by two people asks which value stays', async ({ page, browser }) => {
+    await openAs(page, 'administrator');
+    const id = await createTicket(page, 'Disputa de edição');
+    const other = await browser.newPage();
+    await openAs(other, 'agent', `/context/talk/chamado/${id}`);
+    await other.getByLabel('Título').fill('Disputa: valor do Bruno');
+    await other.getByRole('button', { name: 'Salvar' }).click();
+    await expect(other.getByText('Registro atualizado com sucesso!')).toBeVisible();
+    await other.close();
+
+    await page.getByLabel('Título').fill('Disputa: valor da Ana');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('radio', { name: /valor do Bruno/ }).check();
+    await page.getByRole('button', { name: 'Aplicar escolhas' }).click();
+    await expect(page.getByLabel('Título')).toHaveValue('Disputa: valor do Bruno');
+  });
+
+  test('asks before unsaved work is left [SHELL-15]', async ({ page }) => {
+    await openAs(page, 'administrator');
+    await createTicket(page, 'Trabalho não salvo');
+    await page.getByLabel('Título').fill('Trabalho não salvo ainda');
+    await page.getByRole('link', { name: 'Bairros' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Há dados não salvos, deseja continuar?');
+    await question.getByRole('button', { name: 'Voltar' }).click();
+    await expect(page.getByLabel('Título')).toHaveValue('Trabalho não salvo ainda');
+
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.reload().catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await leaving;
+
+    await expect(page.getByLabel('Título')).toHaveValue('Trabalho não salvo');
+  });
+
+  test('is deactivated, activated and deleted from its own page [CTX-18] [CTX-26]', async ({ page }) => {
+    await openAs(page, 'administrator');
+    await createTicket(page, 'Ciclo de vida');
+    const choose = async (item: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Mais ações' }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+    await choose('Desativar');
+    await expect(page.getByRole('alertdialog', { name: 'Desativar registro' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await choose('Desativar');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Desativar' }).click();
+    await expect(page.getByText('Desativado', { exact: true })).toBeVisible();
+    await choose('Ativar');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ativar' }).click();
+    await expect(page.getByText('Desativado', { exact: true })).toHaveCount(0);
+    await choose('Excluir');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(page).toHaveURL(/\/context\/grid\/chamado$/);
+    await expect(page.getByText('Registro(s) excluído(s) com sucesso!')).toBeVisible();
+  });
+
+  test('that does not exist says so', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/talk/chamado/999999');
+    await expect(page.getByRole('alert')).toContainText('não existe ou você não tem acesso');
+  });
+
+  test('shows an honest page for the scenarios of later versions', async ({ page }) => {
+    await openAs(page, 'administrator');
+    for (const scenario of ['help', 'attachments', 'activetask']) {
+      await page.goto(`/context/${scenario}/chamado`);
+      await expect(page.getByText('Este cenário estará disponível em uma próxima versão.')).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { fillLogin, openAs } from './support/people';
+
+test.describe('signing in', () => {
+  test('goes through the external login and back to the page asked for [SESSION-01] [SESSION-08]', async ({ page }) => {
+    await page.goto('/context/grid/bairro');
+    await expect(page).toHaveURL(/\/entrar\//);
+    await fillLogin(page, 'administrator');
+    await expect(page).toHaveURL(/\/context\/grid\/bairro$/);
+    const user = await page.evaluate(() => JSON.parse(sessionStorage.getItem('assunto.user') ?? 'null') as object);
+    expect(Object.keys(user).sort()).toEqual([
+      'accountId',
+      'appIdentifier',
+      'appName',
+      'companyId',
+      'companyIdentifier',
+      'companyName',
+      'isAdmin',
+      'keepConnected',
+      'name',
+      'roomId',
+      'token',
+    ]);
+  });
+
+  test('keeps the token in local storage when asked to keep connected [SESSION-13]', async ({ page }) => {
+    await page.goto('/');
+    await fillLogin(page, 'agent', true);
+    await expect(page.getByRole('button', { name: 'Bruno Tavares' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('assunto.user'))).toContain('"keepConnected":true');
+    expect(await page.evaluate(() => sessionStorage.getItem('assunto.user'))).toBeNull();
+  });
+
+  test('refuses a wrong password in Portuguese', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('E-mail').fill('ana.ribeiro@demo.example');
+    await page.getByLabel('Senha').fill('senha errada');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/\/entrar\//);
+  });
+
+  test('refreshes the token at start [SESSION-11]', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const refresh = page.waitForResponse((answer) => answer.url().endsWith('/account/refresh'));
+    await page.reload();
+    const answer = await refresh;
+    expect(answer.status()).toBe(200);
+    expect(await answer.json()).toMatchObject({ authorized: true });
+  });
+
+  test('alerts and leaves when the server takes the session away [SESSION-15] [SESSION-19] [SESSION-20]', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator');
+    await page.evaluate(async () => {
+      const { token } = JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string };
+      await fetch('/account/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+    });
+    await page.getByRole('link', { name: 'Bairros' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Você não possui mais acesso ao sistema. Por favor, realize o login novamente.',
+    );
+    expect(await page.evaluate(() => sessionStorage.getItem('assunto.user'))).toBeNull();
+  });
+
+  test('signs out, and the session is over', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const token = await page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string }).token,
+    );
+    await page.getByRole('button', { name: 'Ana Ribeiro' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(page.getByRole('heading', { name: 'Até logo!' })).toBeVisible();
+    const answer = await page.request.get('/presentation/menu/all/', { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status()).toBe(401);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByLabel('Senha')).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The rows of the grid on the page, without its header. */
+export function rows(page: Page): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+}
+
+/** Waits until the grid shows rows. */
+export async function expectRows(page: Page): Promise<void> {
+  await expect(rows(page).first()).toBeVisible();
+}
+
+/** A column's header, by its name. */
+export function columnHeader(page: Page, name: string): Locator {
+  return page.getByRole('columnheader').filter({ hasText: name }).first();
+}
+
+/** The text of one column in every row shown. */
+export async function columnTexts(page: Page, header: string): Promise<string[]> {
+  const id = await columnHeader(page, header).getAttribute('col-id');
+  return page.locator(`.ag-cell[col-id="${id}"]`).allInnerTexts();
+}
+
+/** Fills and saves a new ticket; answers its id, read from the page that its Location opens. */
+export async function createTicket(page: Page, title: string): Promise<number> {
+  await page.goto('/context/talk/chamado/add');
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Descrição').fill('Criado por um teste.');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.waitForURL(/\/context\/talk\/chamado\/\d+$/);
+  return Number(page.url().split('/').pop());
+}
+
+/** Narrows the grid to the rows whose column has the text. */
+export async function quickFilter(page: Page, column: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: `Filtrar ${column}` }).fill(text);
+  await expect(rows(page)).toHaveCount(await settledCount(page));
+}
+
+/** Selects a record of the grid by the text of its row. */
+export async function selectRow(page: Page, text: string): Promise<void> {
+  await rows(page).filter({ hasText: text }).first().getByRole('checkbox').check();
+}
+
+async function settledCount(page: Page): Promise<number> {
+  await page.waitForTimeout(600);
+  await expect(page.locator('.as-grid')).toHaveAttribute('aria-busy', 'false');
+  return rows(page).count();
+}
