@@ -1,13 +1,14 @@
 import type { EditorProps } from '@assunto/engine';
+import { checkboxWords } from '@assunto/engine/core';
 import { classNames } from '../../ui/classNames';
 import { controlProps, partId } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 
 /** The three answers (1§5); the empty one stands only where the field may stay empty. */
 const answers: readonly { value: boolean | null; label: string }[] = [
-  { value: true, label: 'Sim' },
-  { value: false, label: 'Não' },
-  { value: null, label: 'Não preenchido' },
+  { value: true, label: checkboxWords.yes },
+  { value: false, label: checkboxWords.no },
+  { value: null, label: checkboxWords.empty },
 ];
 
 const offered = (isRequired: boolean) => answers.filter(({ value }) => value !== null || !isRequired);

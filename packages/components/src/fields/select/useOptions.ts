@@ -1,11 +1,11 @@
 import type { EditorServices, OptionItem } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { matchOptions } from './matchOptions';
+import { matchOptions, mostOptions } from './matchOptions';
 import { rememberOptions } from '../../field-parts/optionNames';
 
 /** How long typing rests before the server is asked, in milliseconds (1§9). */
-export const searchDelay = 300;
+const searchDelay = 300;
 
 export interface OptionsState {
   options: readonly OptionItem[];
@@ -48,7 +48,7 @@ export function useOptions(
       services.searchOptions(attribute, term, control.signal).then(
         (options) => {
           rememberOptions(services, attribute, options);
-          settle({ term, options: options.slice(0, 100), hasFailed: false });
+          settle({ term, options: options.slice(0, mostOptions), hasFailed: false });
         },
         () => settle({ term, options: [], hasFailed: true }),
       );

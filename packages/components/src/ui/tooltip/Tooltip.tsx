@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { placeTooltip, type TooltipPlace } from './placeTooltip';
 
 /** How long a pointer or the focus rests before the tooltip shows, in milliseconds (1§9). */
-export const tooltipDelay = 500;
+const tooltipDelay = 500;
 
 interface TooltipProps {
   text: string;
