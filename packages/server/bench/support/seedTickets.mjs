@@ -1,4 +1,4 @@
-import { companyId } from './tickets.mjs';
+import { companyId, districtCount } from './tickets.mjs';
 
 /**
  * Fills the subject's table with records that look alike on every machine, without history, and gathers statistics.
@@ -10,7 +10,7 @@ import { companyId } from './tickets.mjs';
 export async function seedTickets(database, tickets, count) {
   const { table, columns } = tickets;
   const started = Date.now();
-  const district = `${tickets.districtId} + pick(i, 13, 160)`;
+  const district = `${tickets.districtId} + pick(i, 13, ${districtCount})`;
   /** @type {Record<string, string>} */
   const values = {
     titulo: `'Solicitação ' || i || ' sobre ' || ${choose(21, ['iluminação', 'coleta', 'sinalização', 'calçada', 'poda'])}`,

@@ -3,6 +3,7 @@ import { createSubject } from '../../src/metadata/createSubject';
 
 export const companyId = 1;
 export const agentRoomId = 2000;
+export const districtCount = 160;
 
 /** @param {...string} ids */
 const options = (...ids) => ids.map((id) => ({ id, name: `${id.charAt(0).toUpperCase()}${id.slice(1)}` }));
@@ -54,8 +55,8 @@ const attributes = [
   { identifier: 'previsao', name: 'Previsão', componentId: 32 },
 ];
 
-/** What an agent may see: three of the eight categories. */
-const reachable = ['iluminacao', 'limpeza', 'transito'];
+/** What an agent may see: five of the eight categories. */
+const reachable = ['iluminacao', 'limpeza', 'transito', 'obras', 'poda'];
 const rowFilter = { in: [{ var: 'categoria' }, reachable] };
 
 /**
@@ -64,7 +65,7 @@ const rowFilter = { in: [{ var: 'categoria' }, reachable] };
  * @property {string} districtTable
  * @property {Record<string, string>} columns the column of each attribute
  * @property {string} districtName the column that names a district
- * @property {number} districtId any district
+ * @property {number} districtId the first of `districtCount` districts with successive ids
  * @property {ReadonlyMap<string, number>} attributeIds
  */
 
@@ -107,8 +108,8 @@ export async function createTickets(database) {
   const districtName = columnOf(district.attributeIds.get('nome'));
   const { rows } = await database.query(
     `INSERT INTO talk_${district.subjectId} (company_id, ${districtName})
-     SELECT $1, 'Bairro ' || i FROM generate_series(1, 160) AS i RETURNING talk_id`,
-    [companyId],
+     SELECT $1, 'Bairro ' || i FROM generate_series(1, $2) AS i RETURNING talk_id`,
+    [companyId, districtCount],
   );
   return {
     table: `talk_${ticket.subjectId}`,
