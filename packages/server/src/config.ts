@@ -55,7 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
     trustProxy: ['1', 'true'].includes(text('TRUST_PROXY') ?? ''),
     rateLimits: perMinute === 0 ? false : { perMinute, failedSignIns: 10 },
     bodyLimit: 4 * 1024 * 1024,
-    appFolder: text('APP_DIR') ? folder(text('APP_DIR') ?? '') : join(repository, 'packages/app/dist'),
+    appFolder: join(repository, 'packages/app/dist'),
     withDemo: text('DEMO') !== '0',
   };
 }

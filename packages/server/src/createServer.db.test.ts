@@ -32,7 +32,8 @@ eachDatabase('the server', (given) => {
     await addCompany(given.database, 3);
     app = await createServer({
       database: given.database,
-      config: { publicUrl: origin, rateLimits: false },
+      // Without the app, whose files are routes too.
+      config: { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir },
       logger: false,
     });
   });

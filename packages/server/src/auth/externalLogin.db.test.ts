@@ -7,7 +7,7 @@ import { createServer } from '../createServer';
 import { withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addCompany, addPerson, testPassword, type TestPerson } from '../testing/people';
-import { setUpEmbeddedLogin } from './embedded/setUpEmbeddedLogin';
+import { loadEmbeddedLogin } from './loadEmbeddedLogin';
 import { loadSignInKeys } from './signInKeys';
 
 const origin = 'http://localhost:4303';
@@ -26,6 +26,7 @@ eachDatabase('another login service', (given) => {
     const client = { clientId: 'sistema', clientSecret: 'segredo do sistema', redirectUris: [`${origin}/entrada`] };
     const { database } = given;
     const keys = await loadSignInKeys(database);
+    const { setUpEmbeddedLogin } = await loadEmbeddedLogin();
     await setUpEmbeddedLogin(login, {
       database,
       publicUrl: service,

@@ -3,6 +3,7 @@ import { ownOrigins, type ServerConfig } from '../config';
 import type { Database } from '../database/Database';
 import { providerPath } from './embedded/paths';
 import { guardRoutes } from './guard';
+import { loadEmbeddedLogin } from './loadEmbeddedLogin';
 import { createLoginServiceClient, type LoginServiceClient } from './loginService';
 import { sweepProviderStore } from './providerSession';
 import { openSessions, type Sessions, sweepSessions } from './sessions';
@@ -61,19 +62,6 @@ export async function setUpSignIn(
     await sessions.close();
   });
   return { login, isEmbedded, redirectUris, tokens, sessions };
-}
-
-/** Loads the provider only where it serves. It warns on every start that Node 20 is not its newest runtime; it works there. */
-async function loadEmbeddedLogin(): Promise<typeof import('./embedded/setUpEmbeddedLogin')> {
-  const { warn } = console;
-  console.warn = (...texts: unknown[]) => {
-    if (!String(texts[0]).includes('Unsupported runtime')) warn(...texts);
-  };
-  try {
-    return await import('./embedded/setUpEmbeddedLogin');
-  } finally {
-    console.warn = warn;
-  }
 }
 
 /** Reaches the embedded provider in this very process: no network, no port, no certificate in between. */

@@ -18,12 +18,8 @@ export function ignoreCaseOfQueryNames(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const names = request.routeOptions.config.queryNames;
     if (!names) return;
-    const query = request.query as Record<string, unknown>;
-    for (const found of Object.keys(query)) {
-      const declared = names.get(found.toLowerCase());
-      if (declared === undefined || declared === found) continue;
-      query[declared] ??= query[found];
-      delete query[found];
-    }
+    const found = Object.entries(request.query as Record<string, unknown>);
+    const declared = found.map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value] as const);
+    request.query = Object.fromEntries(declared);
   });
 }

@@ -37,10 +37,14 @@ export const appPagePath = '/index.html';
 /** The files of the built app: `path` as requested, `file` on disk. Empty when the app is not built. */
 export function listAppFiles(folder: string): { path: string; file: string }[] {
   if (!existsSync(join(folder, 'index.html'))) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && extname(entry.name) in contentTypes && entry.name !== 'index.html')
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ path: `/${relative(folder, file).split(sep).join('/')}`, file }));
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && extname(entry.name) in contentTypes && entry.name !== 'index.html')
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => ({ path: `/${relative(folder, file).split(sep).join('/')}`, file }))
+      // What a build notes for itself is in folders such as .vite.
+      .filter(({ path }) => !path.includes('/.'))
+  );
 }
 
 /** Serves the built app: hashed files for ever, its page with a fresh nonce each time. Files are compressed once, when first asked for. */

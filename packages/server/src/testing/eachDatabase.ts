@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Database } from '../database/Database';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
+import { emptyFolder } from './emptyFolder';
 
 /** A migrated, empty database of a suite. */
 export interface SuiteDatabase {
@@ -35,6 +36,7 @@ export function eachDatabase(title: string, suite: (given: SuiteDatabase) => voi
       if (kind === 'PGlite') {
         opened.config.dataDir = mkdtempSync(join(tmpdir(), 'assunto-test-'));
         cleanUp = async () => rmSync(opened.config.dataDir, { recursive: true, force: true });
+        await emptyFolder(opened.config.dataDir);
       } else {
         const created = await createPostgres();
         opened.config.databaseUrl = created.url;

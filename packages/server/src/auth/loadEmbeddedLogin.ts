@@ -1,0 +1,15 @@
+/* eslint-disable no-console -- the library warns through the console when it is loaded */
+import type * as EmbeddedLogin from './embedded/setUpEmbeddedLogin';
+
+/** Loads the provider only where it serves. It warns at every start that Node 20 is not its newest runtime; it works there. */
+export async function loadEmbeddedLogin(): Promise<typeof EmbeddedLogin> {
+  const { warn } = console;
+  console.warn = (...texts: unknown[]) => {
+    if (!String(texts[0]).includes('Unsupported runtime')) warn(...texts);
+  };
+  try {
+    return await import('./embedded/setUpEmbeddedLogin');
+  } finally {
+    console.warn = warn;
+  }
+}
