@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServices } from '../AppServices';
 import { useStoreValue } from '../support/valueStore';
-import { iconNamed } from './icons';
+import { NamedIcon } from './NamedIcon';
 import { menuPath } from '../menu/menuPath';
 import { settingsMenu } from './settingsMenu';
 import { isSamePage } from './tabs';
@@ -61,17 +61,17 @@ export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: S
 }
 
 function MenuEntry({ menu, onChoose }: { menu: Menu; onChoose: () => void }) {
-  const Icon = iconNamed(menu.Icon);
+  const icon = <NamedIcon name={menu.Icon} />;
   if (menu.Menus.length === 0) {
     const path = menuPath(menu);
     return path ? (
       <li>
-        <MenuLink path={path} name={menu.Name} icon={<Icon />} onChoose={onChoose} />
+        <MenuLink path={path} name={menu.Name} icon={icon} onChoose={onChoose} />
       </li>
     ) : null;
   }
   return (
-    <MenuGroup name={menu.Name} icon={<Icon />} isOpenAtFirst>
+    <MenuGroup name={menu.Name} icon={icon} isOpenAtFirst>
       {menu.Menus.map((child) => (
         <MenuEntry key={child.Id} menu={child} onChoose={onChoose} />
       ))}

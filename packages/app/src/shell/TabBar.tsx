@@ -9,7 +9,9 @@ import { useTabs } from './useTabs';
 export function TabBar() {
   const { tabs, activePath, close } = useTabs();
   const active = useRef<HTMLLIElement>(null);
-  useEffect(() => active.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [activePath]);
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activePath]);
   if (tabs.length === 0) return null;
   return (
     <nav className="as-tabs" aria-label="Páginas abertas">

@@ -7,19 +7,14 @@ import { useUnsavedGuard } from '../record/useUnsavedGuard';
 
 interface EditDialogProps {
   subject: string;
-  /** The record to edit, or `null`: closed. */
-  talkId: number | null;
+  talkId: number;
   onClose: () => void;
 }
 
 /** Edits a record without leaving the list (1§2): 1080 pixels wide, titled 'Editar Registro: {id}'. */
-export function EditDialog({ subject, talkId, onClose }: EditDialogProps) {
-  return talkId === null ? null : <OpenEditDialog key={talkId} subject={subject} talkId={talkId} onClose={onClose} />;
-}
-
-function OpenEditDialog({ subject, talkId, onClose }: EditDialogProps & { talkId: number }) {
+export default function EditDialog({ subject, talkId, onClose }: EditDialogProps) {
   const record = useRecord(subject, talkId, { scenario: 'talkmodal' });
-  const { draft, saving, talk } = record;
+  const { draft, flags, saving, talk } = record;
   const [asksToLeave, setAsksToLeave] = useState(false);
   const formId = useId();
   const hasUnsaved = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
@@ -44,7 +39,7 @@ function OpenEditDialog({ subject, talkId, onClose }: EditDialogProps & { talkId
               type="submit"
               form={formId}
               isPending={saving.isSaving}
-              disabled={!talk || talk.isReadOnly}
+              disabled={!flags.render || !talk || talk.isReadOnly}
             >
               Salvar
             </Button>

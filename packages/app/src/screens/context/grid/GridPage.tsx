@@ -1,7 +1,7 @@
 import { useEngine } from '@assunto/engine';
 import { compileGrid, type Context, type FilterTree } from '@assunto/engine/core';
 import { initialGridState, pageSizes, RecordGrid, type GridState } from '@assunto/engine/grid';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isSamePage } from '../../../shell/tabs';
 import { useTabs } from '../../../shell/useTabs';
@@ -9,11 +9,13 @@ import { RecordActionDialogs } from '../actions/RecordActionDialogs';
 import { subjectActions } from '../actions/subjectActions';
 import { useRecordActions } from '../actions/useRecordActions';
 import { contextPath, type ContextAddress } from '../contextAddress';
-import { EditDialog } from './EditDialog';
 import { FilterBar } from './FilterBar';
 import { recallView, rememberView } from './gridMemory';
 import { GridToolbar } from './GridToolbar';
 import { useUnsyncedGuard } from './useUnsyncedGuard';
+
+// The form comes with it.
+const EditDialog = lazy(() => import('./EditDialog'));
 
 /** Page sizes after the grid was reset (decision 9). */
 const sizesAfterReset = [...pageSizes, 200, 500];
@@ -91,7 +93,11 @@ export function GridPage({ address, context, label }: GridPageProps) {
         onOpen={(talkId) => void navigate(contextPath({ scenario: 'talk', subject, talkId }))}
         onSelectionChange={select}
       />
-      <EditDialog subject={subject} talkId={editedId} onClose={() => setEditedId(null)} />
+      {editedId !== null && (
+        <Suspense fallback={null}>
+          <EditDialog key={editedId} subject={subject} talkId={editedId} onClose={() => setEditedId(null)} />
+        </Suspense>
+      )}
       <RecordActionDialogs actions={actions} relatedSubjects={context.relatedSubjects} />
     </section>
   );

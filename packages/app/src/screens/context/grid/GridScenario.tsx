@@ -1,7 +1,7 @@
-import { ErrorState } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { useLocation } from 'react-router';
 import { useMenuName } from '../../../menu/MenuContext';
+import { FailurePage } from '../../../shell/FailurePage';
 import { PageLoading } from '../../../shell/PageLoading';
 import { usePage } from '../../../shell/useTabs';
 import { useLoaded } from '../../../support/useLoaded';
@@ -26,11 +26,7 @@ export default function GridScenario({ address }: { address: ContextAddress }) {
   usePage(label);
 
   if (failure) {
-    return (
-      <section className="as-page">
-        <ErrorState message={failure} onRetry={retry} />
-      </section>
-    );
+    return <FailurePage title={label} message={failure} onRetry={retry} />;
   }
   if (!context) return <PageLoading />;
   return <GridPage key={pathname + search} address={address} context={context} label={label} />;

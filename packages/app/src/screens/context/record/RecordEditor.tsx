@@ -1,10 +1,8 @@
 import { problemsOf, type SaveOutcome, type UsedRecord } from '@assunto/engine';
-import { Skeleton } from '@assunto/components';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { RecordForm } from '@assunto/engine/form';
+import { useEffect, useState } from 'react';
 import { notify } from '../../../notices/notices';
 import { SyncFailureDialog } from './SyncFailureDialog';
-
-const RecordForm = lazy(async () => ({ default: (await import('@assunto/engine/form')).RecordForm }));
 
 interface RecordEditorProps {
   record: UsedRecord;
@@ -39,9 +37,7 @@ export function RecordEditor({ record, formId, label, onSaved }: RecordEditorPro
 
   return (
     <>
-      <Suspense fallback={<Skeleton lines={8} />}>
-        <RecordForm record={record} id={formId} label={label} onSaved={tellSaved} />
-      </Suspense>
+      <RecordForm record={record} id={formId} label={label} onSaved={tellSaved} />
       <SyncFailureDialog
         messages={problems}
         isPending={isSaving}

@@ -1,9 +1,10 @@
-import { Button, ErrorState, Menu, type MenuItem } from '@assunto/components';
+import { Button, Menu, type MenuItem } from '@assunto/components';
 import { useRecord, userMessageOf, type SaveOutcome } from '@assunto/engine';
 import type { Talk } from '@assunto/engine/core';
 import { FileText, History, MoreHorizontal, PanelsTopLeft, Power, Save, Trash2 } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { FailurePage } from '../../../shell/FailurePage';
 import { PageLoading } from '../../../shell/PageLoading';
 import { usePage, useTabs } from '../../../shell/useTabs';
 import { RecordActionDialogs } from '../actions/RecordActionDialogs';
@@ -59,11 +60,7 @@ export default function RecordScenario({ address }: { address: ContextAddress })
   };
 
   if (flags.error && !flags.ready) {
-    return (
-      <section className="as-page">
-        <ErrorState message={userMessageOf(record.loadError)} onRetry={() => void record.reload()} />
-      </section>
-    );
+    return <FailurePage title={title} message={userMessageOf(record.loadError)} onRetry={() => void record.reload()} />;
   }
   if (!context || !talk) {
     return <PageLoading />;
@@ -76,7 +73,14 @@ export default function RecordScenario({ address }: { address: ContextAddress })
     <section className="as-record">
       <RecordHeader subject={context.subject} talk={isNew ? null : talk} title={title}>
         {canSave && (
-          <Button variant="primary" type="submit" form={formId} icon={<Save />} isPending={saving.isSaving}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            icon={<Save />}
+            isPending={saving.isSaving}
+            disabled={!flags.render}
+          >
             Salvar
           </Button>
         )}
@@ -92,6 +96,7 @@ export default function RecordScenario({ address }: { address: ContextAddress })
       </RecordHeader>
       <div className="as-record-body" data-beside={isTalkScenario || undefined}>
         <div className="as-record-form">
+          <h2 className="as-visually-hidden">Dados do registro</h2>
           <RecordEditor record={record} formId={formId} label={title} onSaved={afterSave} />
         </div>
         {isTalkScenario && (

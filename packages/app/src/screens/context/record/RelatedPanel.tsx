@@ -2,7 +2,7 @@ import { Badge, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { RelatedSubject } from '@assunto/engine/core';
 import { Link } from 'react-router';
-import { iconNamed } from '../../../shell/icons';
+import { NamedIcon } from '../../../shell/NamedIcon';
 import { useLoaded } from '../../../support/useLoaded';
 import { contextPath } from '../contextAddress';
 
@@ -30,11 +30,10 @@ function RelatedList({ subject, talkId, related }: { subject: string; talkId: nu
   const { value, failure, retry } = useLoaded(`${subject}/${talkId}/${subjectIdentifier}`, (signal) =>
     adapter.list(subjectIdentifier, { page: 1, fetch: 5, isActive: true, talkParent: { subject, talkId } }, signal),
   );
-  const Icon = iconNamed(related.icon);
   return (
     <section className="as-related">
       <h3>
-        <Icon aria-hidden="true" />
+        <NamedIcon name={related.icon} />
         {related.subjectName}
         {value && value.totalResults !== null && <Badge>{value.totalResults}</Badge>}
       </h3>

@@ -1,7 +1,8 @@
-import { EmptyState, ErrorState } from '@assunto/components';
+import { EmptyState } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
+import { FailurePage } from '../../../shell/FailurePage';
 import { PageLoading } from '../../../shell/PageLoading';
 import { usePage } from '../../../shell/useTabs';
 import { useLoaded } from '../../../support/useLoaded';
@@ -36,11 +37,7 @@ function Timeline({ subject, talkId }: { subject: string; talkId: number }) {
   const name = value?.talk.displayName || `${value?.context.subject.subjectName ?? subject} ${talkId}`;
   usePage(`Histórico: ${name}`);
   if (failure) {
-    return (
-      <section className="as-page">
-        <ErrorState message={failure} onRetry={retry} />
-      </section>
-    );
+    return <FailurePage title={`Histórico: ${name}`} message={failure} onRetry={retry} />;
   }
   if (!value) {
     return <PageLoading />;

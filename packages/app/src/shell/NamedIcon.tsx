@@ -23,6 +23,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
+import { createElement } from 'react';
 
 /** The icons that menus and subjects may name, in the names that are kept in the database. */
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -50,7 +51,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   wrench: Wrench,
 };
 
-/** The icon of that name, or a plain page for a name that is not known. */
-export function iconNamed(name: string | null): LucideIcon {
-  return icons[name ?? ''] ?? FileText;
+/** The icon of that name, or a plain page for a name that is not known; it decorates. */
+export function NamedIcon({ name }: { name: string | null }) {
+  return createElement(icons[name ?? ''] ?? FileText, { 'aria-hidden': true });
 }
