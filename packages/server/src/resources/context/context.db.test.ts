@@ -175,9 +175,16 @@ eachDatabase('contexts', (given) => {
     expect((await save(undefined)).statusCode).toBe(201);
   });
 
-  it('lists subjects, all of them or a page of those with the words', async () => {
+  it('lists subjects, all of them or a page of those with the words [ADMINAPI-40] [ADMINAPI-41]', async () => {
     const all = (await admin('GET', '/subject/')).json<ListOf<Subject>>();
     expect(all.itens.map(({ subjectIdentifier }) => subjectIdentifier)).toEqual(['cliente', 'chamado']);
+    expect(all.itens[1]).toMatchObject({ subjectId: fixture.chamado.subjectId, subjectName: 'Chamado' });
+    expect(all.itens[1]?.subjectAttributes[0]).toMatchObject({
+      subjectAttributeId: fixture.id('chamado.titulo'),
+      subjectAttributeName: 'Título',
+      subjectAttributeIdentifier: 'titulo',
+      componentId: 1,
+    });
     const page = (await admin('GET', '/subject?page=2&fetch=1')).json<ListOf<Subject>>();
     expect({ ...page, itens: page.itens.length }).toEqual({ itens: 1, totalResults: 2, currentPage: 2 });
     const found = (await admin('GET', '/subject?page=1&fetch=10&term=CHAM')).json<ListOf<Subject>>();
@@ -204,7 +211,7 @@ eachDatabase('contexts', (given) => {
     expect((await options('chamado.status', 'ATEND em')).map(({ id }) => id)).toEqual(['em-atendimento']);
   });
 
-  it('lists scenarios and saved filters', async () => {
+  it('lists scenarios and saved filters [ADMINAPI-59] [ADMINAPI-61]', async () => {
     const scenarios = (await agent('GET', '/scenario/all/')).json<Scenario[]>();
     expect(scenarios.map(({ scenarioId, scenarioIdentifier }) => [scenarioId, scenarioIdentifier]).slice(0, 2)).toEqual(
       [
@@ -221,8 +228,8 @@ eachDatabase('contexts', (given) => {
       .poll(async () =>
         (await agent('GET', '/Filter/chamado?origin=x&page=1&fetch=1000'))
           .json<ListOf<SavedFilter>>()
-          .itens.map(({ filterName }) => filterName),
+          .itens.map(({ filterId, filterName }) => [typeof filterId, filterName]),
       )
-      .toEqual(['Abertos']);
+      .toEqual([['number', 'Abertos']]);
   });
 });

@@ -1,4 +1,4 @@
-import { compileForm, type ErrorDetail, type Subject, type TalkSave, type TalkValueInput } from '@assunto/engine/core';
+import { compileForm, type ErrorDetail, type Subject, type TalkSave } from '@assunto/engine/core';
 import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import { templateFor } from '../../access/templates';

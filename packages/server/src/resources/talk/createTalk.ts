@@ -54,7 +54,7 @@ export function checkNew(services: TalkServices, caller: CallerAccess, access: S
 }
 
 /** What history keeps of a creation: [attribute, nothing, value]. */
-export const creationChanges = (kept: KeptValues): unknown[] =>
+const creationChanges = (kept: KeptValues): unknown[] =>
   [...kept].filter(([, value]) => value !== null).map(([id, value]) => [id, null, value]);
 
 function insertStatement(

@@ -9,8 +9,8 @@ import { updateCondition } from './readTalk';
 import type { TalkServices } from './TalkServices';
 import { talkColumns, toTalks, type TalkRow } from './toTalks';
 
-/** Totals are counted up to here (issue: exact up to 10,000). */
-export const exactUpTo = 10_000;
+/** Totals are counted up to here. */
+const exactUpTo = 10_000;
 const defaultFetch = 50;
 /** From here on the page's rows are looked up after the skipping, so that only keys are skipped. */
 const deepOffset = 500;

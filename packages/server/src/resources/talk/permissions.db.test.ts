@@ -1,4 +1,13 @@
-import type { Context, ErrorAnswer, FilterTree, ListOf, MenuTree, Subject, Talk, TalkHistoryEntry } from '@assunto/engine/core';
+import type {
+  Context,
+  ErrorAnswer,
+  FilterTree,
+  ListOf,
+  MenuTree,
+  Subject,
+  Talk,
+  TalkHistoryEntry,
+} from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../testing/recordFixture';
@@ -321,7 +330,7 @@ eachDatabase('permissions', (given) => {
     expect((await customer('GET', '/subject')).json<ListOf<Subject>>().totalResults).toBe(1);
   });
 
-  it('shows only the menus that the room may see, and none of a forbidden subject', async () => {
+  it('shows only the menus that the room may see, and none of a forbidden subject [ADMINAPI-57]', async () => {
     const { rows } = await given.database.query<{ menu_id: number }>(
       `INSERT INTO menu (company_id, menu_name, subject_id, scenario) VALUES
          (1, 'Chamados', $1, 'grid'), (1, 'Clientes', $2, 'grid'), (1, 'Mais clientes', $2, 'grid') RETURNING menu_id`,

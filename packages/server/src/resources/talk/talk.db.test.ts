@@ -1,5 +1,6 @@
-import type { ListOf, Talk, TalkHistoryEntry } from '@assunto/engine/core';
+import { createComponentTypes, type ListOf, type Talk, type TalkHistoryEntry } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSubject } from '../../metadata/createSubject';
 import { eachDatabase } from '../../testing/eachDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';
@@ -37,7 +38,7 @@ eachDatabase('records', (given) => {
   const history = async (talkId: number): Promise<TalkHistoryEntry[]> =>
     (await ask('GET', `/talk/chamado/${talkId}/history`)).json<ListOf<TalkHistoryEntry>>().itens;
 
-  it('creates a record, answers its id and address, and keeps every kind of value [API-02] [API-21] [API-22] [TALK-01] [TALK-02]', async () => {
+  it('creates a record, answers its id and address, and keeps every kind of value [API-02] [API-21] [API-22] [TALK-10] [TALK-01] [TALK-02]', async () => {
     const sent = {
       titulo: 'Impressora parada',
       quantidade: 3,
@@ -109,6 +110,24 @@ eachDatabase('records', (given) => {
       [...values({ titulo: 'x' }), { subjectAttributeId: fixture.id('cliente.nome'), value: 'x' }],
     ];
     for (const talkValues of bad) expect((await ask('POST', '/talk/chamado', { talkValues })).statusCode).toBe(400);
+  });
+
+  it('takes talkId in the body on update only, and only that of the address [TALK-11]', async () => {
+    const talkId = await create({ titulo: 'Um' });
+    const talkValues = values({ titulo: 'Dois' });
+    expect((await ask('POST', '/talk/chamado', { talkId, talkValues })).statusCode).toBe(400);
+    const put = (other: number) => ask('PUT', `/talk/chamado/${talkId}`, { talkId: other, version: 1, talkValues });
+    expect((await put(talkId + 1)).statusCode).toBe(400);
+    expect((await put(talkId)).statusCode).toBe(200);
+  });
+
+  it('refuses a change that does not say which version it is based on', async () => {
+    const talkId = await create({ titulo: 'Um' });
+    for (const version of [undefined, 2]) {
+      const body = { version, talkValues: values({ titulo: 'Dois' }) };
+      expect((await ask('PUT', `/talk/chamado/${talkId}`, body)).statusCode).toBe(400);
+    }
+    expect((await read(talkId)).version).toBe(1);
   });
 
   it('lets no two records have the same natural key, however it is written, and names the attribute', async () => {
@@ -261,6 +280,34 @@ eachDatabase('records', (given) => {
     expect((await read(resourceIds[0] ?? 0)).version).toBe(1);
     expect((await ask('PUT', '/talk/chamado/many', { talks: changes })).json()).toEqual({ resourceIds });
     expect(valueOf(await read(resourceIds[1] ?? 0), 'quantidade')).toBe(7);
+  });
+
+  it('serves the calls of tasks and of cargo endorsements like those of any subject [API-13] [API-18] [API-20] [API-23] [API-30]', async () => {
+    const made: Record<string, number> = {};
+    for (const [subjectIdentifier, subjectName] of [
+      ['tarefa', 'Tarefa'],
+      ['averbacaocargatransportadora', 'Averbação de carga'],
+    ] as const) {
+      const { attributeIds } = await createSubject(given.database, createComponentTypes(), {
+        companyId: 1,
+        subjectIdentifier,
+        subjectName,
+        attributes: [{ identifier: 'assunto', name: 'Assunto', componentId: 1 }],
+      });
+      made[subjectIdentifier] = attributeIds.get('assunto') ?? 0;
+    }
+    const talkValues = [{ subjectAttributeId: made['tarefa'], value: 'Ligar' }];
+    await expect.poll(async () => (await ask('GET', '/context/web/talkmodal/tarefa')).statusCode).toBe(200);
+    const created = await ask('POST', '/talk/tarefa', { subject: 'tarefa', talkValues, templateId: null });
+    const { resourceId } = created.json<{ resourceId: number }>();
+    expect(created.headers.location).toBe(`/context/talk/tarefa/${resourceId}`);
+    expect((await ask('GET', `/talk/tarefa/${resourceId}`)).json<Talk>().displayName).toBe('Ligar');
+    const listed = await ask('POST', '/talk/filter/tarefa/', { scenario: 'Task', isActive: true, page: 1, fetch: 10 });
+    expect(listed.json<ListOf<Talk>>().itens.map(({ talkId }) => talkId)).toEqual([resourceId]);
+    const many = await ask('POST', '/talk/averbacaocargatransportadora/many', {
+      talks: [{ talkValues: [{ subjectAttributeId: made['averbacaocargatransportadora'], value: 'Lote 1' }] }],
+    });
+    expect(many.json<{ resourceIds: number[] }>().resourceIds).toHaveLength(1);
   });
 
   it('links only to records that exist', async () => {
