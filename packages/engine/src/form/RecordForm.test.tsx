@@ -137,6 +137,19 @@ describe('RecordForm', () => {
     });
   });
 
+  it('saves on Enter in a one-line field, unless its editor used the key', async () => {
+    const memory = chamadoAdapter();
+    const update = vi.fn(memory.update);
+    await open(9001, { ...memory, update });
+    type(/Título/, 'Outro');
+    const title = field(/Título/);
+    title.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    fireEvent.keyDown(title, { key: 'Enter' });
+    expect(record.saving.isSaving).toBe(false);
+    fireEvent.keyDown(title, { key: 'Enter' });
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+  });
+
   it('keeps every value of a refused save and shows each message [TALK-23]', async () => {
     const answer = {
       code: 'TALK_INVALID',

@@ -1,10 +1,20 @@
-import { useId, useMemo, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
 import type { UsedRecord } from '../react/useRecord';
 import type { SaveOutcome } from '../store/createRecordStore';
 import { ConflictPanel } from './ConflictPanel';
 import { ErrorSummary } from './ErrorSummary';
+import { asksToSubmit } from './asksToSubmit';
 import { focusField } from './fieldId';
 import './form.css';
 import { FormSectionView } from './FormSectionView';
@@ -38,6 +48,7 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
   const formId = id ?? ownId;
   const { definition, draft, flags, session, saving } = record;
   const [hasTried, setHasTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
   const registry = useMemo(() => {
     const numbers = [...(definition?.fields.values() ?? [])].map(({ attribute }) => attribute.componentId);
@@ -74,18 +85,24 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
     if (isRight) onSaveFailed?.();
   };
 
-  const validateOnLeaving = (event: FocusEvent<HTMLFormElement>) => {
+  const submitOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (!form.current || !asksToSubmit(event)) return;
+    event.preventDefault();
+    form.current.requestSubmit();
+  };
+
+  const validateOnLeaving = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) session.validate();
   };
 
   return (
-    <form
+    // The fields stand beside the <form>, not in it: an event looks properties up on each element above it, and on a
+    // <form> such a look-up searches the names of all its controls, which made a key dearer with every attribute.
+    <div
       className="as-form"
-      id={formId}
-      aria-label={label}
+      {...(label !== undefined && { role: 'form', 'aria-label': label })}
       aria-busy={saving.isSaving}
-      noValidate
-      onSubmit={(event) => void save(event)}
+      onKeyDown={submitOnEnter}
       onBlur={validateOnLeaving}
     >
       {hasTried && <ErrorSummary formId={formId} definition={definition} draft={draft} />}
@@ -108,8 +125,10 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
           registry={registry}
         />
       ))}
-      {children}
-    </form>
+      <form className="as-form-actions" id={formId} ref={form} noValidate onSubmit={(event) => void save(event)}>
+        {children}
+      </form>
+    </div>
   );
 }
 
