@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
 /** A positive whole number that identifies a record of the database. */
-export const Id = Type.Integer({ minimum: 1 });
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** A value that may be absent: `null` on the wire, never `undefined`. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -34,7 +34,7 @@ export async function searchOptions(
   const isInReach =
     access?.permissions.canRead(subjectAttributeId) || access?.permissions.canCreate(subjectAttributeId);
   if (!attribute || !isInReach) throw new HttpError('NOT_FOUND');
-  const words = foldText(term)
+  const words = foldText(term.replaceAll('\0', ''))
     .split(/\s+/)
     .filter((word) => word !== '');
   if (!attribute.relatedSubject) {

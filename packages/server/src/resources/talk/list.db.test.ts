@@ -155,6 +155,10 @@ eachDatabase('lists', (given) => {
       { filterJson: Array.from({ length: 20 }).reduce<object>((inner) => ({ '!': [inner] }), { and: [] }) },
       { order: [{ subjectAttributeId: fixture.id('cliente.nome'), direction: 1 }] },
       { order: [{ subjectAttributeId: fixture.id('chamado.regra'), direction: 1 }] },
+      { term: 'zero\0byte' },
+      { filterJson: { '==': [{ var: 'titulo' }, 'zero\0byte'] } },
+      { page: 1e300, fetch: 50 },
+      { talkParent: { subject: 'cliente', talkId: 1e30 } },
     ];
     for (const body of bad) {
       const answer = await ask('POST', '/talk/filter/chamado', body);

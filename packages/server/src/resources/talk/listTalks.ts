@@ -2,7 +2,9 @@ import type { ListOf, Talk, TalkFilter } from '@assunto/engine/core';
 import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
+import { isValueOutOfRange } from '../../database/sqlErrors';
 import { SqlValues } from '../../database/SqlValues';
+import { HttpError } from '../../http/errors';
 import { listConditions } from './listConditions';
 import { listOrder } from './listOrder';
 import { updateCondition } from './readTalk';
@@ -27,7 +29,10 @@ export async function listTalks(
   const [itens, total] = await Promise.all([
     request.want === 'total' ? [] : listPage(database, caller, access, request, conditions),
     request.want === 'page' ? null : countTalks(database, access, request.exactTotal === true, conditions),
-  ]);
+  ]).catch((error: unknown) => {
+    // What no column can hold, such as a text with a zero byte, is nobody's value.
+    throw isValueOutOfRange(error) ? new HttpError('REQUEST_INVALID', { cause: error }) : error;
+  });
   return {
     itens,
     totalResults: total?.count ?? null,

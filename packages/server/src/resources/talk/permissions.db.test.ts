@@ -271,6 +271,20 @@ eachDatabase('permissions', (given) => {
     expect((await admin('GET', `/talk/chamado/${urgent}`)).json<Talk>().version).toBe(1);
   });
 
+  it('takes no owner, company, state or number from a body', async () => {
+    const forged = { companyId: 2, createdBy: 1, isActive: false, version: 9, roomId: 1, inserted_in: '2000-01-01' };
+    const answer = await agent('POST', '/talk/chamado', {
+      ...forged,
+      talkValues: valuesOf('chamado', { titulo: 'Forjado', status: 'concluido' }),
+    });
+    const { resourceId } = answer.json<{ resourceId: number }>();
+    const { rows } = await given.database.query(
+      `SELECT company_id, created_by, is_active, version FROM talk_${fixture.chamado.subjectId} WHERE talk_id = $1`,
+      [resourceId],
+    );
+    expect(rows).toEqual([{ company_id: 1, created_by: 5, is_active: true, version: 1 }]);
+  });
+
   it('blocks a deletion with the records that may not be deleted, and deletes none of them', async () => {
     const answer = await agent('DELETE', '/talk/chamado', { talkIds: [open, urgent] });
     expect(answer.statusCode).toBe(403);

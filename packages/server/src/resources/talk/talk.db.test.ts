@@ -105,6 +105,7 @@ eachDatabase('records', (given) => {
   it('refuses attributes that do not exist, are internal, or come twice', async () => {
     const bad = [
       [...values({ titulo: 'x' }), { subjectAttributeId: 999_999, value: 'x' }],
+      values({ titulo: 'zero\0byte' }).map((one) => ({ ...one, value: { id: 'zero\0byte' } })),
       values({ titulo: 'x', origem: 'x' }),
       [...values({ titulo: 'x' }), ...values({ titulo: 'y' })],
       [...values({ titulo: 'x' }), { subjectAttributeId: fixture.id('cliente.nome'), value: 'x' }],
