@@ -40,11 +40,13 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
     // What one types next replaces the name, wherever the pointer came down.
     if (typed === null) input.current?.select();
   };
-  const close = useCallback(() => {
-    setOpen(false);
+  // A press elsewhere also takes the focus away, and `leave` then decides what becomes of the text.
+  const hideList = useCallback(() => setOpen(false), []);
+  const close = () => {
+    hideList();
     setTyped(null);
     setActive(-1);
-  }, []);
+  };
   const change = (options: readonly OptionItem[]) => {
     const values = options.map(valueOf);
     if (isMultiple) field.onChange(values.length > 0 ? values : null);
@@ -144,7 +146,7 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
         )}
         {canEdit && <ChevronDown className="as-select-arrow" aria-hidden="true" />}
         {isOpen && (
-          <Dropdown anchor={box} onPressOutside={close} isWide className="as-select-dropdown">
+          <Dropdown anchor={box} onPressOutside={hideList} isWide className="as-select-dropdown">
             <SelectList
               id={listId}
               label={field.label}

@@ -89,6 +89,15 @@ export const Reverts: Story = {
   },
 };
 
+export const EmptiedByPress: Story = {
+  name: 'Empties when the text is deleted and one presses elsewhere',
+  play: async ({ canvasElement, args }) => {
+    await userEvent.clear(await find(canvasElement));
+    await userEvent.click(canvasElement);
+    await expect(args.onValue).toHaveBeenLastCalledWith(null);
+  },
+};
+
 export const NothingFound: Story = {
   name: 'Says that nothing was found, with the term [FIELD-44]',
   play: async ({ canvasElement }) => {
