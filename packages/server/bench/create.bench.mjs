@@ -12,8 +12,8 @@ import { signInAgent } from './support/signInAgent.mjs';
 import { createTickets, districtCount } from './support/tickets.mjs';
 
 const connections = 16;
-const rounds = 6;
-const secondsOfRound = 4;
+const rounds = 16;
+const secondsOfRound = 2;
 
 const bench = await openBench();
 const tickets = await createTickets(bench.database);
@@ -87,10 +87,11 @@ for (let round = -1; round < rounds; round += 1) {
 await Promise.all([ours.stop(), rival.stop()]);
 await bench.close();
 
-const [mine, theirs] = [median(rates['ours'] ?? []), median(rates['rival'] ?? [])];
-const ratio = mine / theirs;
+const [mine, theirs] = [rates['ours'] ?? [], rates['rival'] ?? []];
+// Of neighbours: what else the machine does changes from round to round.
+const ratio = median(mine.map((rate, round) => rate / (theirs[round] ?? NaN)));
 report(
-  `create: ours ${mine.toFixed(0)}/s, hand-written bare INSERT ${theirs.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
+  `create: ours ${median(mine).toFixed(0)}/s, hand-written bare INSERT ${median(theirs).toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
   { value: ratio, atLeast: 0.55 },
 );
-console.log(`create server CPU: ${(cpu / created).toFixed(2)} ms a request`);
+console.log(`create server CPU a request: ${(cpu / created).toFixed(2)} ms`);
