@@ -4,6 +4,7 @@ import { fillMessage } from '../react/messages';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import { fieldId, focusField } from './fieldId';
+import { fieldsInOrder } from './fieldsInOrder';
 
 export interface ErrorSummaryProps {
   formId: string;
@@ -21,7 +22,7 @@ export function ErrorSummary({ formId, definition, draft }: ErrorSummaryProps) {
     <div className="as-form-errors" role="alert">
       <p>{fillMessage(title, { count: problems.size })}</p>
       <ul>
-        {[...definition.fields.values()].map(({ attribute, label }) => {
+        {fieldsInOrder(definition).map(({ attribute, label }) => {
           const problem = problems.get(attribute.subjectAttributeId);
           if (!problem) return null;
           return (

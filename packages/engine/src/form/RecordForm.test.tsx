@@ -57,7 +57,7 @@ describe('RecordForm', () => {
     expect(record.isDirty).toBe(true);
   });
 
-  it('keeps read-only what may not be changed, and marks as required only what can be filled [FIELD-76] [FIELD-77] [FIELD-78]', async () => {
+  it('keeps read-only what may not be changed, and marks as required only what can be filled [FIELD-76] [FIELD-77]', async () => {
     await open(9001);
     expect(field('Protocolo').readOnly).toBe(true);
     expect(field('Protocolo').required).toBe(false);
@@ -90,7 +90,7 @@ describe('RecordForm', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('sends only what changed and may be updated, with the version that was read [TALK-10] [TALK-11] [TALK-21]', async () => {
+  it('sends only what changed, with the version that was read [TALK-10] [TALK-11]', async () => {
     const memory = chamadoAdapter();
     const update = vi.fn(memory.update);
     const onSaved = vi.fn();
@@ -113,7 +113,7 @@ describe('RecordForm', () => {
     expect(record.talk?.version).toBe(4);
   });
 
-  it('starts a new record with its defaults and sends no internal attribute [TALK-22]', async () => {
+  it('starts a new record with its defaults and sends nothing that may not be set', async () => {
     const memory = chamadoAdapter();
     const create = vi.fn(memory.create);
     const onSaved = vi.fn();
@@ -150,7 +150,7 @@ describe('RecordForm', () => {
     await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
   });
 
-  it('keeps every value of a refused save and shows each message [TALK-23]', async () => {
+  it('keeps every value of a refused save and shows each message', async () => {
     const answer = {
       code: 'TALK_INVALID',
       message: 'O registro não é válido.',

@@ -16,6 +16,7 @@ import { ConflictPanel } from './ConflictPanel';
 import { ErrorSummary } from './ErrorSummary';
 import { asksToSubmit } from './asksToSubmit';
 import { focusField } from './fieldId';
+import { fieldsInOrder } from './fieldsInOrder';
 import './form.css';
 import { FormSectionView } from './FormSectionView';
 import { createLeafRegistry } from './leaf';
@@ -46,14 +47,17 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
   const engine = useEngine('RecordForm');
   const ownId = useId();
   const formId = id ?? ownId;
-  const { definition, draft, flags, session, saving } = record;
+  const { context, definition, draft, flags, session, saving } = record;
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const registry = useMemo(() => {
     const numbers = [...(definition?.fields.values() ?? [])].map(({ attribute }) => attribute.componentId);
-    return createLeafRegistry(engine.registry, { services: engine.services, format: engine.format }, numbers);
-  }, [engine, definition]);
+    const ownAttributes = context?.subject.subjectAttributes ?? [];
+    // A filter that a record keeps speaks of the record's own subject, unless the page knows better.
+    const services = { filterAttributes: () => ownAttributes, ...engine.services };
+    return createLeafRegistry(engine.registry, { services, format: engine.format }, numbers);
+  }, [engine, definition, context]);
 
   if (!flags.ready && flags.error) return <LoadFailure record={record} />;
   if (!flags.ready || !flags.render || !definition || !draft) {
@@ -66,7 +70,7 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
 
   const firstProblem = () => {
     const problems = draft.store.get(draft.problems);
-    return [...definition.fields.keys()].find((attributeId) => problems.has(attributeId));
+    return fieldsInOrder(definition).find(({ attribute }) => problems.has(attribute.subjectAttributeId));
   };
 
   const save = async (event: FormEvent) => {
@@ -81,7 +85,7 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
       return;
     }
     const wrong = firstProblem();
-    if (wrong !== undefined) focusField(formId, wrong);
+    if (wrong) focusField(formId, wrong.attribute.subjectAttributeId);
     if (isRight) onSaveFailed?.();
   };
 

@@ -36,7 +36,7 @@ export const engineMessages = {
   pagination: 'Paginação',
 } as const;
 
-export type EngineMessageKey = keyof typeof engineMessages;
+type EngineMessageKey = keyof typeof engineMessages;
 export type EngineMessages = Readonly<Record<EngineMessageKey, string>>;
 
 /** Puts values into a text: `{name}` takes `values.name`. */

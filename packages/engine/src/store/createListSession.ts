@@ -7,14 +7,14 @@ import { idleFlags, whenArrived, whenFailed, whenStarted, type LoadingFlags } fr
 import { sameValue } from './sameValue';
 
 /** The rows of one page, in the order of the server. */
-export interface ListPage {
+interface ListPage {
   itens: readonly Talk[];
   page: number;
   fetch: number;
 }
 
 /** How many records there are: `null` until the count has arrived, `isEstimate` above 10,000. */
-export interface ListTotal {
+interface ListTotal {
   totalResults: number | null;
   isEstimate: boolean;
 }

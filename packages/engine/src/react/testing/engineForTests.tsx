@@ -7,7 +7,7 @@ import { chamadoFixture } from '../../testing/chamado.fixture';
 import { EngineProvider } from '../EngineProvider';
 import { plainFields } from './plainFields';
 
-export const plainRegistry = createRegistry(plainFields);
+const plainRegistry = createRegistry(plainFields);
 
 /** The tickets of the fixture, in memory; each call starts afresh. */
 export function chamadoAdapter(

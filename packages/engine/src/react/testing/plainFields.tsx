@@ -9,7 +9,7 @@ const types = createComponentTypes();
 export const drawn = new Map<string, number>();
 
 /** An editor of plain HTML that types any value by its component type's `format` and `parse`. */
-export function PlainEditor(props: EditorProps) {
+function PlainEditor(props: EditorProps) {
   const { id, attribute, label, value, onChange, onBlur, isRequired, isReadOnly, error, isCompact, format } = props;
   drawn.set(attribute.identifier, (drawn.get(attribute.identifier) ?? 0) + 1);
   const type = types.get(attribute.componentId);
