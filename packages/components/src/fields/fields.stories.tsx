@@ -16,6 +16,7 @@ export const Form: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     const title = await canvas.findByRole('textbox', { name: 'Título' });
+    await expect(await canvas.findByText('Urgente é Sim')).toBeVisible();
     await userEvent.clear(title);
     await userEvent.type(title, 'Impressora da recepção');
     await userEvent.click(await canvas.findByRole('combobox', { name: 'Status' }));
