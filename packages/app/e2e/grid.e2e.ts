@@ -97,13 +97,15 @@ test.describe('the grid', () => {
     page,
   }) => {
     await openAs(page, 'administrator');
-    await createTicket(page, 'Lote de teste um');
-    await createTicket(page, 'Lote de teste dois');
+    // Apart from what an earlier run may have left.
+    const batch = `Lote ${Date.now()}`;
+    await createTicket(page, `${batch} um`);
+    await createTicket(page, `${batch} dois`);
     await page.goto('/context/grid/chamado');
     await expectRows(page);
-    await quickFilter(page, 'Título', 'Lote de teste');
-    await selectRow(page, 'Lote de teste um');
-    await selectRow(page, 'Lote de teste dois');
+    await quickFilter(page, 'Título', batch);
+    await selectRow(page, `${batch} um`);
+    await selectRow(page, `${batch} dois`);
     await expect(page.getByText('2 selecionados')).toBeVisible();
     await page.getByRole('button', { name: 'Desativar' }).click();
     const question = page.getByRole('alertdialog', { name: 'Desativar registros' });
@@ -115,13 +117,13 @@ test.describe('the grid', () => {
     await page.getByText('Desativados', { exact: true }).click();
     await expect(page).toHaveURL(/isActive=false/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chamados (DESATIVADOS)');
-    await quickFilter(page, 'Título', 'Lote de teste');
-    await selectRow(page, 'Lote de teste um');
-    await page.getByRole('button', { name: 'Ativar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Ativar' }).click();
+    await quickFilter(page, 'Título', batch);
+    await selectRow(page, `${batch} um`);
+    await page.getByRole('button', { name: 'Ativar', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ativar', exact: true }).click();
     await expect(page.getByText('Registro(s) ativado(s) com sucesso!')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText('Lote de teste dois');
+    await expect(rows(page)).toContainText(`${batch} dois`);
   });
 
   test('deletes records after a confirmation that Escape refuses [CTX-17] [CTX-25] [CTX-32] [TALK-15] [TALK-33]', async ({

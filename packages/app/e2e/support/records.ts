@@ -15,10 +15,19 @@ export function columnHeader(page: Page, name: string): Locator {
   return page.getByRole('columnheader').filter({ hasText: name }).first();
 }
 
-/** The text of one column in every row shown. */
+/** The text of one column in every row shown, from top to bottom. */
 export async function columnTexts(page: Page, header: string): Promise<string[]> {
   const id = await columnHeader(page, header).getAttribute('col-id');
-  return page.locator(`.ag-cell[col-id="${id}"]`).allInnerTexts();
+  // The grid moves rows without moving them in the document.
+  const shown = await rows(page).evaluateAll(
+    (all, column) =>
+      all.map((row) => ({
+        index: Number(row.getAttribute('row-index')),
+        text: row.querySelector<HTMLElement>(`[col-id="${column}"]`)?.innerText ?? '',
+      })),
+    id,
+  );
+  return shown.sort((a, b) => a.index - b.index).map(({ text }) => text);
 }
 
 /** Fills and saves a new ticket; answers its id, read from the page that its Location opens. */
