@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataAdapter } from '../data/DataAdapter';
@@ -23,13 +23,19 @@ function Page({ talkId, ...props }: { talkId: number | 'add' } & Omit<RecordForm
   );
 }
 
-function open(talkId: number | 'add', adapter: DataAdapter = chamadoAdapter(), props: Partial<RecordFormProps> = {}) {
+async function open(
+  talkId: number | 'add',
+  adapter: DataAdapter = chamadoAdapter(),
+  props: Partial<RecordFormProps> = {},
+) {
   render(
     <TestEngine adapter={adapter}>
       <Page talkId={talkId} {...props} />
     </TestEngine>,
   );
-  return screen.findByRole('form', { name: 'Chamado' });
+  await screen.findByRole('form', { name: 'Chamado' });
+  // Fields listen to their atoms from the first effect on, which may come after the first drawing.
+  await act(async () => undefined);
 }
 
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
