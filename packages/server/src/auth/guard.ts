@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** A route as the guard sees it. */
-export interface GuardedRoute {
+interface GuardedRoute {
   method: string;
   url: string;
   isPublic(): boolean;

@@ -7,7 +7,7 @@ import { HttpError } from '../http/errors';
 export const signInScope = 'openid email profile';
 
 /** What the page brings back from the login service. */
-export interface Redemption {
+interface Redemption {
   code: string;
   codeVerifier: string | undefined;
   redirectUri: string;

@@ -13,7 +13,7 @@ const rememberedSessions = 20_000;
 const rememberedFor = 30_000;
 
 /** A session that has neither ended nor been revoked, of an account that is active. */
-export interface LiveSession {
+interface LiveSession {
   caller: Caller;
   keepConnected: boolean;
 }

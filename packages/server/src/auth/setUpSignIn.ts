@@ -11,7 +11,7 @@ import { loadSignInKeys } from './signInKeys';
 import { createTokens, type Tokens } from './tokens';
 
 /** The page of the app that the login service answers to. */
-export const callbackPath = '/entrada';
+const callbackPath = '/entrada';
 
 const embeddedClientId = 'assunto';
 const sweepEvery = 3_600_000;

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { SignInKeys } from './signInKeys';
 
 /** How long a token is good, in seconds. The page refreshes it every 480 s (1§9). */
-export const tokenLifetime = 900;
+const tokenLifetime = 900;
 
 const issuer = 'assunto';
 const audience = 'assunto-api';

@@ -18,7 +18,7 @@ export interface DemoAttribute {
 }
 
 /** A grid column: the attribute and, where it differs, its width, alias and direction. */
-export interface DemoColumn {
+interface DemoColumn {
   attribute: string;
   width?: number;
   alias?: string;

@@ -22,8 +22,6 @@ import { makeTasks } from './records/tasks';
 import { makeTickets } from './records/tickets';
 import { demoSubjects } from './subjects';
 
-export { demoSignIns } from './people';
-
 const companyId = 1;
 const seed = 1746;
 const clientCount = 420;

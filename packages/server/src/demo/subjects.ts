@@ -7,7 +7,7 @@ const option = (id: string, name: string, color?: string): AttributeOption => ({
   ...(color ? { color } : {}),
 });
 
-export const ticketStatuses = [
+const ticketStatuses = [
   option('aberto', 'Aberto', '#2563eb'),
   option('em_atendimento', 'Em atendimento', '#7c3aed'),
   option('aguardando_cliente', 'Aguardando retorno do cliente', '#b45309'),
@@ -25,7 +25,7 @@ export const priorities = [
   option('urgente', 'Urgente', '#b91c1c'),
 ] as const;
 
-export const ticketCategories = [
+const ticketCategories = [
   option('acesso', 'Acesso e senhas'),
   option('rede', 'Rede e internet'),
   option('impressao', 'Impressão'),
@@ -44,7 +44,7 @@ export const ticketLabels = [
   option('remoto', 'Atendimento remoto', '#2563eb'),
 ] as const;
 
-export const taskStatuses = [
+const taskStatuses = [
   option('aguardando_execucao', 'Aguardando Execução', '#b45309'),
   option('em_execucao', 'Em Execução', '#7c3aed'),
   option('finalizada', 'Finalizada', '#15803d'),

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@assunto/engine/core';
 
 /** Every error that the API answers with: its status and the sentence a person reads. `{name}` is filled from the details. */
-export const httpErrors = {
+const httpErrors = {
   REQUEST_INVALID: { status: 400, message: 'Há dados inválidos na solicitação. Verifique e tente novamente.' },
   BODY_UNREADABLE: { status: 400, message: 'O conteúdo enviado não pôde ser lido. Verifique e tente novamente.' },
   TALK_INVALID: { status: 400, message: 'Há campos inválidos no registro. Verifique e tente novamente.' },
