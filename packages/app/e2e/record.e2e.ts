@@ -74,7 +74,7 @@ test.describe('a record', () => {
     await page.getByRole('button', { name: 'Salvar' }).click();
     const failures = page.getByRole('alertdialog');
     await expect(failures).toContainText('As seguintes falhas aconteceram durante a sincronização dos dados:');
-    await expect(failures).toContainText('O valor informado já existe.');
+    await expect(failures).toContainText('Código: O valor informado já existe.');
     await failures.getByRole('button', { name: 'Voltar ao registro' }).click();
     await expect(page.getByLabel('Nome')).toHaveValue('Cliente repetido');
   });
@@ -150,6 +150,35 @@ test.describe('a record', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
     await expect(page).toHaveURL(/\/context\/grid\/chamado$/);
     await expect(page.getByText('Registro(s) excluído(s) com sucesso!')).toBeVisible();
+  });
+
+  test('of a task has its estimates and the motives of its delay filled in modals [CTX-20] [CTX-21] [CONST-11]', async ({
+    page,
+  }) => {
+    await openAs(page, 'agent', '/context/grid/tarefa');
+    await expectRows(page);
+    await rows(page).first().getByRole('gridcell').nth(2).click();
+    const choose = async (item: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Mais ações' }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+    await choose('Informar estimativas');
+    const estimates = page.getByRole('dialog', { name: 'Estimativas da tarefa' });
+    await expect(estimates.getByRole('textbox', { name: 'Previsão de término' })).toBeVisible();
+    await expect(estimates.getByLabel('Título')).toHaveCount(0);
+    const minutes = String(100 + (Date.now() % 800));
+    await estimates.getByLabel('Duração estimada (minutos)').fill(minutes);
+    await expect.poll(async () => Math.round((await estimates.boundingBox())?.width ?? 0)).toBe(540);
+    await estimates.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Estimativa(s) atualizada(s) com sucesso!')).toBeVisible();
+    await expect(page.getByLabel('Duração estimada (minutos)')).toHaveValue(minutes);
+
+    await choose('Informar motivos do atraso');
+    const motives = page.getByRole('dialog', { name: 'Motivos do atraso' });
+    await motives.getByLabel('Motivo de atraso do prazo').fill(`Peça em falta há ${minutes} minutos`);
+    await motives.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Motivo(s) atualizado(s) com sucesso!')).toBeVisible();
+    await expect(page.locator('.as-history-entry').first()).toContainText(`Peça em falta há ${minutes} minutos`);
   });
 
   test('that does not exist says so', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@assunto/components';
 import { useRecord } from '@assunto/engine';
+import type { Talk } from '@assunto/engine/core';
 import { useCallback, useId, useState } from 'react';
 import { RecordEditor } from '../record/RecordEditor';
 import { UnsavedDialog } from '../record/UnsavedDialog';
@@ -8,11 +9,16 @@ import { useUnsavedGuard } from '../record/useUnsavedGuard';
 interface EditDialogProps {
   subject: string;
   talkId: number;
+  /** Whether the list must be read again to be right after this change. */
+  needsReload: (before: Talk, after: Talk) => boolean;
   onClose: () => void;
 }
 
+const savedText = 'Registro atualizado com sucesso!';
+const reloadText = 'Registro alterado com sucesso, porém será necessário recarregar o grid.';
+
 /** Edits a record without leaving the list (1§2): 1080 pixels wide, titled 'Editar Registro: {id}'. */
-export default function EditDialog({ subject, talkId, onClose }: EditDialogProps) {
+export default function EditDialog({ subject, talkId, needsReload, onClose }: EditDialogProps) {
   const record = useRecord(subject, talkId, { scenario: 'talkmodal' });
   const { draft, flags, saving, talk } = record;
   const [asksToLeave, setAsksToLeave] = useState(false);
@@ -46,7 +52,13 @@ export default function EditDialog({ subject, talkId, onClose }: EditDialogProps
           </>
         }
       >
-        <RecordEditor record={record} formId={formId} label={`Editar Registro: ${talkId}`} onSaved={onClose} />
+        <RecordEditor
+          record={record}
+          formId={formId}
+          label={`Editar Registro: ${talkId}`}
+          savedText={(outcome) => (talk && needsReload(talk, outcome.talk) ? reloadText : savedText)}
+          onSaved={onClose}
+        />
       </Dialog>
       <UnsavedDialog
         isOpen={asksToLeave || blocker.state === 'blocked'}

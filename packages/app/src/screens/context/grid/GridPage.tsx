@@ -12,6 +12,7 @@ import { contextPath, type ContextAddress } from '../contextAddress';
 import { FilterBar } from './FilterBar';
 import { recallView, rememberView } from './gridMemory';
 import { GridToolbar } from './GridToolbar';
+import { needsReload } from './needsReload';
 import { useUnsyncedGuard } from './useUnsyncedGuard';
 
 // The form comes with it.
@@ -34,6 +35,7 @@ export function GridPage({ address, context, label }: GridPageProps) {
   const { tabs } = useTabs();
   const { pathname, search } = useLocation();
   const path = pathname + search;
+  const attributes = context.subject.subjectAttributes;
   const definition = useMemo(() => compileGrid(context), [context]);
   const [recalled] = useState(() =>
     recallView(
@@ -43,6 +45,8 @@ export function GridPage({ address, context, label }: GridPageProps) {
   );
   const [state, setState] = useState<GridState>(() => recalled?.state ?? initialGridState(definition));
   const [filter, setFilter] = useState<FilterTree | null>(recalled?.filter ?? null);
+  const [quickFilter, setQuickFilter] = useState<FilterTree | null>(null);
+  const asked = filter && quickFilter ? { and: [filter, quickFilter] } : (filter ?? quickFilter);
   const [wasReset, setWasReset] = useState(false);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [editedId, setEditedId] = useState<number | null>(null);
@@ -79,7 +83,7 @@ export function GridPage({ address, context, label }: GridPageProps) {
         onReload={() => records.invalidate(subject)}
         onReset={reset}
       >
-        <FilterBar attributes={context.subject.subjectAttributes} filter={filter} onChange={applyFilter} />
+        <FilterBar attributes={attributes} filter={filter} onChange={applyFilter} />
       </GridToolbar>
       <RecordGrid
         subject={subject}
@@ -92,10 +96,19 @@ export function GridPage({ address, context, label }: GridPageProps) {
         sizes={wasReset ? sizesAfterReset : pageSizes}
         onOpen={(talkId) => void navigate(contextPath({ scenario: 'talk', subject, talkId }))}
         onSelectionChange={select}
+        onQuickFilterChange={setQuickFilter}
       />
       {editedId !== null && (
         <Suspense fallback={null}>
-          <EditDialog key={editedId} subject={subject} talkId={editedId} onClose={() => setEditedId(null)} />
+          <EditDialog
+            key={editedId}
+            subject={subject}
+            talkId={editedId}
+            needsReload={(before, after) =>
+              needsReload(before, after, { order: state.order, filter: asked, filterIds, attributes })
+            }
+            onClose={() => setEditedId(null)}
+          />
         </Suspense>
       )}
       <RecordActionDialogs actions={actions} relatedSubjects={context.relatedSubjects} />

@@ -29,21 +29,12 @@ export function GridToolbar(props: GridToolbarProps) {
     <header className="as-list-header">
       <div className="as-list-headline">
         <h1>{label}</h1>
-        <div className="as-list-buttons">
-          <Switch
-            label="Desativados"
-            isOn={!isActive}
-            onChange={(isOn) => void navigate(contextPath({ ...address, isActive: !isOn }))}
-          />
-          <IconButton label="Recarregar" icon={<RotateCw />} onClick={onReload} />
-          <Menu label="Mais opções" icon={<MoreHorizontal />} isIconOnly items={more} />
-          {actions.Create && isActive && (
-            <Link className={buttonClass('primary')} to={contextPath({ scenario: 'talk', subject, isNew: true })}>
-              <Plus aria-hidden="true" />
-              Novo
-            </Link>
-          )}
-        </div>
+        {actions.Create && isActive && (
+          <Link className={buttonClass('primary')} to={contextPath({ scenario: 'talk', subject, isNew: true })}>
+            <Plus aria-hidden="true" />
+            Novo
+          </Link>
+        )}
       </div>
       <div className="as-list-tools">
         {children}
@@ -67,6 +58,15 @@ export function GridToolbar(props: GridToolbarProps) {
             )}
           </div>
         )}
+        <div className="as-list-buttons">
+          <Switch
+            label="Desativados"
+            isOn={!isActive}
+            onChange={(isOn) => void navigate(contextPath({ ...address, isActive: !isOn }))}
+          />
+          <IconButton label="Recarregar" icon={<RotateCw />} onClick={onReload} />
+          <Menu label="Mais opções" icon={<MoreHorizontal />} isIconOnly items={more} />
+        </div>
       </div>
     </header>
   );

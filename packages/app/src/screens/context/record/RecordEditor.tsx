@@ -1,5 +1,6 @@
 import { problemsOf, type SaveOutcome, type UsedRecord } from '@assunto/engine';
 import { RecordForm } from '@assunto/engine/form';
+import type { Context, ErrorDetail } from '@assunto/engine/core';
 import { useEffect, useState } from 'react';
 import { notify } from '../../../notices/notices';
 import { SyncFailureDialog } from './SyncFailureDialog';
@@ -9,16 +10,20 @@ interface RecordEditorProps {
   /** The form's id: a submit button anywhere on the page saves it. */
   formId: string;
   label: string;
+  /** Said after an update instead of the usual sentence. */
+  savedText?: string | ((outcome: SaveOutcome) => string);
   onSaved: (outcome: SaveOutcome) => void;
 }
 
+const updatedText = 'Registro atualizado com sucesso!';
+
 /** A record's form with what follows a save: the sentences of 1§8, for the good and for the bad. */
-export function RecordEditor({ record, formId, label, onSaved }: RecordEditorProps) {
-  const { isNew } = record;
+export function RecordEditor({ record, formId, label, savedText = updatedText, onSaved }: RecordEditorProps) {
+  const { isNew, context } = record;
   const { error, conflict, isSaving } = record.saving;
   const [closedError, setClosedError] = useState<unknown>(null);
   const isOpen = error !== null && error !== closedError && !conflict;
-  const problems = isOpen ? problemsOf(error).map(({ message }) => message) : [];
+  const problems = isOpen ? problemsOf(error).map((problem) => inWords(problem, context)) : [];
   const hasFailedPlainly = isOpen && problems.length === 0;
 
   useEffect(() => {
@@ -26,7 +31,8 @@ export function RecordEditor({ record, formId, label, onSaved }: RecordEditorPro
   }, [hasFailedPlainly, error]);
 
   const tellSaved = (outcome: SaveOutcome): void => {
-    notify('success', isNew ? 'Registro inserido com sucesso!' : 'Registro atualizado com sucesso!');
+    const text = typeof savedText === 'string' ? savedText : savedText(outcome);
+    notify('success', isNew ? 'Registro inserido com sucesso!' : text);
     onSaved(outcome);
   };
 
@@ -46,4 +52,10 @@ export function RecordEditor({ record, formId, label, onSaved }: RecordEditorPro
       />
     </>
   );
+}
+
+/** A problem's sentence, with the name of the attribute it is about where the sentence does not tell. */
+function inWords({ message, attribute }: ErrorDetail, context: Context | null): string {
+  const name = context?.subject.subjectAttributes.find(({ identifier }) => identifier === attribute)?.name;
+  return name && !message.includes(name) ? `${name}: ${message}` : message;
 }

@@ -1,7 +1,6 @@
-import { Button, Menu, type MenuItem } from '@assunto/components';
+import { Button, Menu } from '@assunto/components';
 import { useRecord, userMessageOf, type SaveOutcome } from '@assunto/engine';
-import type { Talk } from '@assunto/engine/core';
-import { FileText, History, MoreHorizontal, PanelsTopLeft, Power, Save, Trash2 } from 'lucide-react';
+import { MoreHorizontal, Save } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FailurePage } from '../../../shell/FailurePage';
@@ -13,9 +12,12 @@ import { useRecordActions } from '../actions/useRecordActions';
 import { contextPath, type ContextAddress } from '../contextAddress';
 import { createdPath } from './createdPath';
 import { HistoryPanel } from './HistoryPanel';
+import { PartDialog } from './PartDialog';
 import { RecordEditor } from './RecordEditor';
 import { RecordHeader } from './RecordHeader';
+import { recordMenu } from './recordMenu';
 import { RelatedPanel } from './RelatedPanel';
+import { partsOf, type RecordPart } from './taskParts';
 import { UnsavedDialog } from './UnsavedDialog';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
@@ -30,6 +32,7 @@ export default function RecordScenario({ address }: { address: ContextAddress })
   // The page of a new record stays one until its Location is opened.
   const isNew = talkId === null;
   const [revision, setRevision] = useState(0);
+  const [part, setPart] = useState<RecordPart | null>(null);
   const formId = useId();
   const navigate = useNavigate();
   const { leave } = useTabs();
@@ -43,6 +46,11 @@ export default function RecordScenario({ address }: { address: ContextAddress })
   const hasUnsaved = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
   const blocker = useUnsavedGuard(hasUnsaved);
 
+  const showChange = (): void => {
+    setRevision((before) => before + 1);
+    void record.reload();
+  };
+
   const list = contextPath({ scenario: 'grid', subject });
   const actions = useRecordActions(subject, (what) => {
     if (what === 'delete') {
@@ -50,8 +58,7 @@ export default function RecordScenario({ address }: { address: ContextAddress })
       leave(here, list);
       return;
     }
-    setRevision((before) => before + 1);
-    void record.reload();
+    showChange();
   });
 
   const afterSave = ({ talk: saved, location, replacedId }: SaveOutcome): void => {
@@ -90,7 +97,15 @@ export default function RecordScenario({ address }: { address: ContextAddress })
             icon={<MoreHorizontal />}
             isIconOnly
             variant="secondary"
-            items={menuItems({ address, talk, allowed, actions, navigate: (path) => void navigate(path) })}
+            items={recordMenu({
+              address,
+              talk,
+              allowed,
+              actions,
+              parts: partsOf(context.subject.subjectAttributes),
+              onPart: setPart,
+              navigate: (path) => void navigate(path),
+            })}
           />
         )}
       </RecordHeader>
@@ -120,6 +135,18 @@ export default function RecordScenario({ address }: { address: ContextAddress })
         )}
       </div>
       <RecordActionDialogs actions={actions} relatedSubjects={context.relatedSubjects} />
+      {part && (
+        <PartDialog
+          subject={subject}
+          talkId={talk.talkId}
+          part={part}
+          onClose={() => setPart(null)}
+          onSaved={() => {
+            setPart(null);
+            showChange();
+          }}
+        />
+      )}
       <UnsavedDialog
         isOpen={blocker.state === 'blocked'}
         onLeave={() => blocker.proceed?.()}
@@ -127,51 +154,4 @@ export default function RecordScenario({ address }: { address: ContextAddress })
       />
     </section>
   );
-}
-
-interface MenuParts {
-  address: ContextAddress;
-  talk: Talk;
-  allowed: ReturnType<typeof subjectActions>;
-  actions: ReturnType<typeof useRecordActions>;
-  navigate: (path: string) => void;
-}
-
-function menuItems({ address, talk, allowed, actions, navigate }: MenuParts): MenuItem[] {
-  const { subject, scenario } = address;
-  const other = scenario === 'talk' ? 'form' : 'talk';
-  const open = (to: 'talk' | 'form' | 'timeline') => () =>
-    navigate(contextPath({ scenario: to, subject, talkId: talk.talkId }));
-  return [
-    {
-      id: 'other',
-      label: other === 'form' ? 'Abrir só o formulário' : 'Abrir o registro completo',
-      icon: other === 'form' ? <FileText /> : <PanelsTopLeft />,
-      onAction: open(other),
-    },
-    { id: 'timeline', label: 'Ver o histórico', icon: <History />, onAction: open('timeline') },
-    ...(allowed.Deactivate
-      ? [
-          {
-            id: 'status',
-            label: talk.isActive ? 'Desativar' : 'Ativar',
-            icon: <Power />,
-            startsGroup: true,
-            onAction: () => actions.askStatus([talk], !talk.isActive),
-          },
-        ]
-      : []),
-    ...(allowed.Delete
-      ? [
-          {
-            id: 'delete',
-            label: 'Excluir',
-            icon: <Trash2 />,
-            isDanger: true,
-            startsGroup: !allowed.Deactivate,
-            onAction: () => actions.askDelete([talk]),
-          },
-        ]
-      : []),
-  ];
 }

@@ -1,0 +1,53 @@
+import type { MenuItem } from '@assunto/components';
+import type { SubjectActions, Talk } from '@assunto/engine/core';
+import { ClipboardPen, FileText, History, PanelsTopLeft, Power, Trash2 } from 'lucide-react';
+import type { RecordActions } from '../actions/useRecordActions';
+import { contextPath, type ContextAddress } from '../contextAddress';
+import type { RecordPart } from './taskParts';
+
+interface RecordMenuParts {
+  address: ContextAddress;
+  talk: Talk;
+  allowed: SubjectActions;
+  actions: RecordActions;
+  parts: readonly RecordPart[];
+  onPart: (part: RecordPart) => void;
+  navigate: (path: string) => void;
+}
+
+/** What the menu of a record's page offers, as far as the subject's permissions allow it (1§6). */
+export function recordMenu({ address, talk, allowed, actions, parts, onPart, navigate }: RecordMenuParts): MenuItem[] {
+  const { subject, scenario } = address;
+  const open = (to: 'talk' | 'form' | 'timeline') => () =>
+    navigate(contextPath({ scenario: to, subject, talkId: talk.talkId }));
+  const items: MenuItem[] = [
+    scenario === 'talk'
+      ? { id: 'form', label: 'Abrir só o formulário', icon: <FileText />, onAction: open('form') }
+      : { id: 'talk', label: 'Abrir o registro completo', icon: <PanelsTopLeft />, onAction: open('talk') },
+    { id: 'timeline', label: 'Ver o histórico', icon: <History />, onAction: open('timeline') },
+  ];
+  if (allowed.Update && !talk.isReadOnly) {
+    for (const part of parts) {
+      items.push({ id: part.id, label: part.label, icon: <ClipboardPen />, onAction: () => onPart(part) });
+    }
+  }
+  const changes: MenuItem[] = [];
+  if (allowed.Deactivate) {
+    changes.push({
+      id: 'status',
+      label: talk.isActive ? 'Desativar' : 'Ativar',
+      icon: <Power />,
+      onAction: () => actions.askStatus([talk], !talk.isActive),
+    });
+  }
+  if (allowed.Delete) {
+    changes.push({
+      id: 'delete',
+      label: 'Excluir',
+      icon: <Trash2 />,
+      isDanger: true,
+      onAction: () => actions.askDelete([talk]),
+    });
+  }
+  return [...items, ...changes.map((item, place) => (place === 0 ? { ...item, startsGroup: true } : item))];
+}
