@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createComponentTypes } from '../component-types/createComponentTypes';
-import type { ActionIdentifier, GrantedAction, PermissionItem } from '../contract/room';
+import type { ActionIdentifier, GrantedAction, PermissionItem, Room } from '../contract/room';
 import type { SubjectAction } from '../contract/subject';
 import { compileFilter, type FilterRecord } from '../filter/compileFilter';
 import { parseFilter } from '../filter/parseFilter';
@@ -74,6 +74,40 @@ describe('compilePermissions', () => {
       // Whoever forgets to ask `can` still gets no record.
       expect(lets(permissions, 'Read', {})).toBe(false);
     }
+  });
+
+  it('asks for tasks and appointments what it asks for every subject: the grants of the room [PERM-12] [PERM-13]', () => {
+    for (const subjectIdentifier of ['tarefa', 'agendamento']) {
+      const subject = { subjectId: 10, subjectIdentifier };
+      expect(compile({}, { subject }).can('Update')).toBe(false);
+      const granted = compile({ subjects: [onSubject(['SELECT', 'UPDATE'])] }, { subject });
+      expect(granted.can('Update')).toBe(true);
+      expect(granted.can('Delete')).toBe(false);
+    }
+  });
+
+  it('takes an access profile as the second document describes it [PERM-15]', () => {
+    const room: Room = {
+      roomId: 3,
+      roomName: 'Parceiros',
+      displayName: null,
+      color: null,
+      sharedTalks: null,
+      requireDigitalSignature: [],
+      roomFilters: [{ filterName: 'Só abertos', subjectId: 10, filter: JSON.stringify(is('status', 'aberto')) }],
+      menus: [],
+      subjects: [onSubject(['SELECT'], [onAttribute(titulo, ['SELECT'])])],
+      connectedRooms: [],
+      roomNotifications: [],
+      delimitations: [{ subjectIdentifier: 'chamado', name: 'Piloto', talks: [{ id: 1 }, { id: 2 }] }],
+    };
+    const permissions = compile(room);
+    expect(permissions.actions).toMatchObject({ Read: true, Update: false });
+    expect(permissions.readable.map(({ identifier }) => identifier)).toEqual(['titulo']);
+    const talk = { $talkId: 1, titulo: 'Porta emperrada', status: 'aberto' };
+    expect(lets(permissions, 'Read', talk)).toBe(true);
+    expect(lets(permissions, 'Read', { ...talk, status: 'concluido' })).toBe(false);
+    expect(lets(permissions, 'Read', { ...talk, $talkId: 3 })).toBe(false);
   });
 
   it('grants each action of the subject on its own', () => {
