@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The demo's three kinds of people, and the password that they share. */
-export const people = {
+const people = {
   administrator: { email: 'ana.ribeiro@demo.example', name: 'Ana Ribeiro' },
   agent: { email: 'bruno.tavares@demo.example', name: 'Bruno Tavares' },
   customer: { email: 'helena.prado@demo.example', name: 'Helena Prado' },

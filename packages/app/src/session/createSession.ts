@@ -12,7 +12,7 @@ export const lostAccessText = 'Você não possui mais acesso ao sistema. Por fav
 /** Calls whose 401 and 403 are answers about the credentials sent, not about the session (1§8). */
 const callsWithoutRefresh = /^\/account\/(requestjwt|refresh|login|verify-?passcode)\/?$/i;
 
-export interface SessionState {
+interface SessionState {
   /** The signed-in user, or `null`. */
   user: StoredUser | null;
   /** Why nobody is signed in: the server refused to refresh (`lost`), the user left (`left`), or nobody came yet. */

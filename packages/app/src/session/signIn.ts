@@ -1,15 +1,8 @@
-import type { LoginAnswer } from '@assunto/engine/core';
+import type { LoginAnswer, LoginService } from '@assunto/engine/core';
 import { createPkcePair, randomText } from './pkce';
 
 /** Where the login service sends the browser back to. */
-export const callbackPath = '/entrada';
-
-/** The login service, as the server names it. */
-export interface LoginService {
-  authorizationEndpoint: string;
-  clientId: string;
-  scope: string;
-}
+const callbackPath = '/entrada';
 
 /** What a sign-in under way must remember until the browser comes back. */
 interface PendingSignIn {

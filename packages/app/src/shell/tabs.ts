@@ -5,7 +5,7 @@ export interface Tab {
 }
 
 /** The root path is never a tab (1§2), nor are the pages of the sign-in. */
-export function isTabPath(path: string): boolean {
+function isTabPath(path: string): boolean {
   const pathname = path.split('?')[0] ?? '';
   return !/^\/*$/.test(pathname) && !/^\/entrada(\/|$)/i.test(pathname);
 }
