@@ -26,6 +26,10 @@ describe.each([
     expect(type.messages?.(title)).toEqual({});
   });
 
+  it('keeps a letter and its accent as one, so that a search finds it however it was typed', () => {
+    expect(type.normalise('caminha\u0303o', title)).toBe('caminhão');
+  });
+
   it('keeps nothing of a text without a visible character', () => {
     for (const empty of ['', '  ', '\n\t', undefined, null]) expect(type.normalise(empty, title)).toBeNull();
   });
