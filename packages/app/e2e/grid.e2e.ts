@@ -197,6 +197,27 @@ test.describe('the grid', () => {
     await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
   });
 
+  test('makes the browser ask before a row with unsaved changes is left [SHELL-15]', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/bairro');
+    await expectRows(page);
+    await rows(page).first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Editar', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Nome').fill('Nome não salvo');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Há dados não salvos, deseja continuar?');
+    await question.getByRole('button', { name: 'Voltar' }).click();
+    await expect(question).toHaveCount(0);
+
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.reload();
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).accept();
+    await leaving;
+    await expectRows(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('offers pages of 200 and 500 after it was reset [CONST-04]', async ({ page }) => {
     await openAs(page, 'administrator', '/context/grid/chamado');
     await expectRows(page);
