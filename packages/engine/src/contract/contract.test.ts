@@ -210,6 +210,11 @@ describe('the schemas', () => {
     }
   });
 
+  it('let a record be saved from the template that nobody configured', () => {
+    const save = (templateId: unknown) => accepts(talks.TalkSave, { talkValues: [], templateId });
+    expect([0, 7, null, -1, '1'].map(save)).toEqual([true, true, true, false, false]);
+  });
+
   it('know the words and numbers of section 3', () => {
     expect([1, 2, 3].map((type) => accepts(accounts.AccountType, type))).toEqual([true, true, false]);
     expect([7, 1, 3, 9].map((type) => accepts(rooms.ResourceTypeId, type))).toEqual([true, true, true, false]);

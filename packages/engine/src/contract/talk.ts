@@ -51,13 +51,16 @@ export type Talk = Static<typeof Talk>;
 export const TalkValueInput = Type.Object({ subjectAttributeId: Id, value: Type.Unknown() });
 export type TalkValueInput = Static<typeof TalkValueInput>;
 
-/** Body of a creation or update (1§3). `talkId` and `version` are sent on update only. */
+/**
+ * Body of a creation or update (1§3). `talkId` and `version` are sent on update only; `templateId` 0 is the template that
+ * is made of every attribute where nobody configured one.
+ */
 export const TalkSave = Type.Object({
   subject: Type.Optional(Type.String()),
   talkId: Type.Optional(Id),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
   talkValues: Type.Array(TalkValueInput, { maxItems: 2000 }),
-  templateId: Type.Optional(Nullable(Id)),
+  templateId: Type.Optional(Nullable(Type.Integer({ minimum: 0 }))),
 });
 export type TalkSave = Static<typeof TalkSave>;
 
