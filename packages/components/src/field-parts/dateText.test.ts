@@ -16,6 +16,24 @@ describe('maskDateText', () => {
     expect(type('1/2/2026')).toBe('1/2/2026');
   });
 
+  it.each(['1.2.2026', '1-2-2026', '1 2 2026'])('takes %s with other separators', (keys) => {
+    expect(type(keys)).toBe('1/2/2026');
+  });
+
+  it.each(['31.12.2026', '31-12-2026', '31 12 2026'])('takes %s without doubling the slashes', (keys) => {
+    expect(type(keys)).toBe('31/12/2026');
+  });
+
+  it('takes the hour as people write it', () => {
+    expect(type('1.2.2026 9h05', true)).toBe('1/2/2026 9:05');
+    expect(type('31/12/2026 18h30', true)).toBe('31/12/2026 18:30');
+  });
+
+  it('turns a pasted ISO date around', () => {
+    expect(maskDateText('', '2026-12-31', false)).toBe('31/12/2026');
+    expect(maskDateText('', '2026-12-31T18:30:00', true)).toBe('31/12/2026 18:30');
+  });
+
   it('goes on to the time', () => {
     expect(type('311220261830', true)).toBe('31/12/2026 18:30');
     expect(type('31/12/2026 18:30', true)).toBe('31/12/2026 18:30');

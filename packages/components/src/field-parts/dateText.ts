@@ -6,9 +6,12 @@ export interface DateParts {
   time: string;
 }
 
-/** Puts the slashes, the space and the colon in while one types at the end; deleting and editing inside stay as typed. */
+/**
+ * Puts the slashes, the space and the colon in while one types at the end; deleting and editing inside stay as typed.
+ * Dots, hyphens and spaces between day, month and year become slashes, and a pasted `2026-12-31` is turned around.
+ */
 export function maskDateText(before: string, text: string, hasTime: boolean): string {
-  const allowed = text.replace(hasTime ? /[^\d/: ]/g : /[^\d/]/g, '');
+  const allowed = withSlashes(text).replace(hasTime ? /[^\d/: ]/g : /[^\d/]/g, '');
   const grew = allowed.length > before.length && allowed.startsWith(before);
   if (!grew && before !== '') return allowed;
   // One who types 1/2/2026 puts the slashes in alone.
@@ -27,6 +30,17 @@ export function maskDateText(before: string, text: string, hasTime: boolean): st
   if (hour) masked += ` ${hour}`;
   if (hour.length === 2) masked += `:${minute}`;
   return masked;
+}
+
+function withSlashes(text: string): string {
+  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(text);
+  if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}${iso[4] ? ` ${iso[4]}` : ''}`;
+  let separators = 0;
+  return text.trimStart().replace(/[/.\- h]/g, (found) => {
+    separators += 1;
+    if (separators <= 2) return '/';
+    return found === 'h' ? ':' : found;
+  });
 }
 
 /** A year of two digits belongs to this century. */
