@@ -57,7 +57,7 @@ export const demoMenus: readonly DemoMenu[] = [
     ],
   },
   {
-    name: 'Rio 1746',
+    name: 'Prefeitura do Rio, 1746',
     icon: 'megaphone',
     menus: [
       { name: 'Solicitações', icon: 'megaphone', subject: 'solicitacao' },

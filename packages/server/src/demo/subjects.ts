@@ -67,6 +67,9 @@ export const agents = [
   option('elisa', 'Elisa Fontoura'),
 ] as const;
 
+/** Whose data the neighbourhoods and requests are: named where they are shown, as their licence asks. */
+const source = 'Fonte: dados abertos da Prefeitura da Cidade do Rio de Janeiro (Central 1746), 1º de abril de 2023.';
+
 /** The demo's subjects, each after the ones that it points to. `requestTypes` are the kinds found in the 1746 data. */
 export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly DemoSubject[] => [
   {
@@ -76,7 +79,7 @@ export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly
     attributes: [
       { identifier: 'nome', name: 'Nome', componentId: 1, isRequired: true, length: 120 },
       { identifier: 'codigo', name: 'Código', componentId: 3, isRequired: true, isNaturalKey: true },
-      { identifier: 'subprefeitura', name: 'Subprefeitura', componentId: 1, length: 120 },
+      { identifier: 'subprefeitura', name: 'Subprefeitura', componentId: 1, length: 120, configs: { help: source } },
     ],
     columns: [
       { attribute: 'nome', width: 260, sort: 1 },
@@ -99,7 +102,14 @@ export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly
     name: 'Solicitação 1746',
     icon: 'megaphone',
     attributes: [
-      { identifier: 'protocolo', name: 'Protocolo', componentId: 3, isRequired: true, isNaturalKey: true },
+      {
+        identifier: 'protocolo',
+        name: 'Protocolo',
+        componentId: 3,
+        isRequired: true,
+        isNaturalKey: true,
+        configs: { help: source },
+      },
       { identifier: 'tipo', name: 'Tipo', componentId: 4, isRequired: true, options: [...requestTypes] },
       { identifier: 'bairro', name: 'Bairro', componentId: 4, relatedSubject: 'bairro' },
       { identifier: 'abertura', name: 'Abertura', componentId: 11, isRequired: true },
