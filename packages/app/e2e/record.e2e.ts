@@ -65,7 +65,9 @@ test.describe('a record', () => {
     expect(saves).toEqual([]);
   });
 
-  test('shows the failures of a save that the server refuses, with nothing lost [TALK-23]', async ({ page }) => {
+  test('shows the failures of a save that the server refuses, with nothing lost [TALK-23] [FIELD-64]', async ({
+    page,
+  }) => {
     await openAs(page, 'administrator', '/context/talk/cliente/add');
     await page.getByLabel('Nome').fill('Cliente repetido');
     await page.getByLabel('Código').fill('1001');

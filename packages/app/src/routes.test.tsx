@@ -68,13 +68,13 @@ describe('the routes', () => {
   });
 
   it.each([
-    ['/search/', 'Resultado da Busca'],
-    ['/notifications', 'Notificações'],
-    ['/config/theme', 'Temas'],
-    ['/config/dark-mode', 'Modo escuro'],
-    ['/usuario', 'Informações do usuário'],
-    ['/USUARIO/', 'Informações do usuário'],
-  ])('lead anybody to %s', async (path, title) => {
+    ['/search/', 'Resultado da Busca', ''],
+    ['/notifications', 'Notificações', ''],
+    ['/config/theme', 'Temas', ''],
+    ['/config/dark-mode', 'Modo escuro', ' [ROUTE-33]'],
+    ['/usuario', 'Informações do usuário', ''],
+    ['/USUARIO/', 'Informações do usuário', ''],
+  ])('lead anybody to %s: %s%s', async (path, title) => {
     await renderApp(path, { user: testUser({ isAdmin: false, roomId: 1196 }) });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
