@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { checkNode, ensureInstalled } from './support/install.mjs';
+import { endWithNpm } from './support/parent.mjs';
 import { freePort } from './support/ports.mjs';
 import { root } from './support/run.mjs';
 
 checkNode();
+endWithNpm();
 await ensureInstalled();
 
 const host = process.env.HOST ?? '127.0.0.1';

@@ -1,8 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import { checkNode, ensureInstalled } from './support/install.mjs';
+import { endWithNpm } from './support/parent.mjs';
 import { buildProduct, serverProgram } from './support/product.mjs';
 
 checkNode();
+endWithNpm();
 const options = process.argv.slice(2);
 const unknown = options.find((option) => option !== '--reset' && option !== '--yes');
 if (unknown) fail(`Unknown option ${unknown}. Known: --reset (start with empty data), --yes (do not ask).`);
