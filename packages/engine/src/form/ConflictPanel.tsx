@@ -30,7 +30,12 @@ export function ConflictPanel({ conflict, definition, onResolve }: ConflictPanel
           onChoose={(side) => setChoices({ ...choices, [one.subjectAttributeId]: side })}
         />
       ))}
-      <button type="button" className="as-button" disabled={!isComplete} onClick={() => onResolve(choices)}>
+      <button
+        type="button"
+        className="as-button as-button-secondary"
+        disabled={!isComplete}
+        onClick={() => onResolve(choices)}
+      >
         {messages.conflictApply}
       </button>
     </section>

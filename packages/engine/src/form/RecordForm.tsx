@@ -142,7 +142,7 @@ function LoadFailure({ record }: { record: UsedRecord }) {
     <div className="as-form-errors" role="alert">
       <p>{messages.loadFailed}</p>
       <p>{userMessageOf(record.loadError)}</p>
-      <button type="button" className="as-button" onClick={() => void record.reload()}>
+      <button type="button" className="as-button as-button-secondary" onClick={() => void record.reload()}>
         {messages.tryAgain}
       </button>
     </div>

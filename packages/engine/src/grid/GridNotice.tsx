@@ -11,7 +11,7 @@ export function GridNotice({ records, isFiltered }: { records: UsedRecords; isFi
       <div className="as-grid-notice as-grid-notice-error" role="alert">
         <p>{messages.loadFailed}</p>
         <p>{userMessageOf(loadError)}</p>
-        <button type="button" className="as-button" onClick={() => void reload()}>
+        <button type="button" className="as-button as-button-secondary" onClick={() => void reload()}>
           {messages.tryAgain}
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useEngine } from '../react/Engine';
 import { fillMessage } from '../react/messages';
 
@@ -15,10 +15,12 @@ export interface PagerProps {
   isEstimate: boolean;
   sizes: readonly number[];
   onChange(change: { page: number; fetch: number }): void;
+  /** What else can be done with the list, beside its range. */
+  children?: ReactNode;
 }
 
 /** Which page of a list is shown, how many records it has, and the way to the others. */
-export function Pager({ page, fetch, shown, totalResults, isEstimate, sizes, onChange }: PagerProps) {
+export function Pager({ page, fetch, shown, totalResults, isEstimate, sizes, onChange, children }: PagerProps) {
   const { messages } = useEngine('Pager');
   const sizeId = useId();
   const first = (page - 1) * fetch + 1;
@@ -44,10 +46,13 @@ export function Pager({ page, fetch, shown, totalResults, isEstimate, sizes, onC
             </option>
           ))}
       </select>
-      <p className="as-pager-range" aria-live="polite">
-        {shown > 0 && fillMessage(messages.pageRange, { from: number(first), to: number(first + shown - 1) })}{' '}
-        <Total totalResults={totalResults} isEstimate={isEstimate} />
-      </p>
+      <div className="as-pager-summary">
+        <p className="as-pager-range" aria-live="polite">
+          {shown > 0 && fillMessage(messages.pageRange, { from: number(first), to: number(first + shown - 1) })}{' '}
+          <Total totalResults={totalResults} isEstimate={isEstimate} />
+        </p>
+        {children}
+      </div>
       <PagerButton label={messages.firstPage} symbol="«" isEnd isDisabled={page <= 1} onPress={() => go(1)} />
       <PagerButton label={messages.previousPage} symbol="‹" isDisabled={page <= 1} onPress={() => go(page - 1)} />
       <PagerButton label={messages.nextPage} symbol="›" isDisabled={!hasNext} onPress={() => go(page + 1)} />

@@ -130,16 +130,7 @@ export function RecordGrid(props: RecordGridProps) {
   return (
     <GridScopeContext.Provider value={scope}>
       <div className="as-grid" role="region" aria-label={label} aria-busy={records.flags.active}>
-        {(toolbar || quickTree) && (
-          <div className="as-grid-toolbar">
-            {toolbar}
-            {quickTree && (
-              <button type="button" className="as-button as-grid-clear" onClick={clearQuick}>
-                {messages.clearQuickFilters}
-              </button>
-            )}
-          </div>
-        )}
+        {toolbar && <div className="as-grid-toolbar">{toolbar}</div>}
         <div className="as-grid-body" data-quick-filters={hasQuickFilters || undefined}>
           {records.flags.active && records.flags.ready && <div className="as-grid-progress" />}
           <AgGridReact<GridRow>
@@ -171,7 +162,14 @@ export function RecordGrid(props: RecordGridProps) {
           isEstimate={records.isEstimate}
           sizes={sizes}
           onChange={(change) => onStateChange({ ...state, ...change })}
-        />
+        >
+          {/* Below the rows: above them it would push away the filter that somebody is typing in. */}
+          {quickTree && (
+            <button type="button" className="as-button as-button-secondary as-button-compact" onClick={clearQuick}>
+              {messages.clearQuickFilters}
+            </button>
+          )}
+        </Pager>
       </div>
     </GridScopeContext.Provider>
   );

@@ -19,7 +19,7 @@ export function FallbackEditor({ id, attribute, label, value, isCompact }: Edito
         id={id}
         className="as-input"
         readOnly
-        rows={Math.min(6, text.split('\n').length)}
+        rows={Math.min(10, text.split('\n').length)}
         value={text}
         aria-label={isCompact ? label : undefined}
         aria-describedby={`${id}-fallback`}
