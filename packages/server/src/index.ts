@@ -17,5 +17,4 @@ export type { DatabaseConfig } from './database/openDatabase';
 export { migrate } from './database/migrate';
 export { DatabaseError } from './database/DatabaseError';
 export type { Database, Queryable, QueryResult } from './database/Database';
-export { announceAccountChange } from './auth/signInChanges';
 export { HttpError } from './http/errors';

@@ -6,7 +6,6 @@ import { openDatabase } from '../database/openDatabase';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addCompany, addPerson } from '../testing/people';
-import { announceAccountChange } from './signInChanges';
 
 const origin = 'http://localhost:4302';
 
@@ -46,28 +45,33 @@ eachDatabase('being put out', (given) => {
     const { email, accountId } = await addPerson(given.database, 3, 'desativada@empresa.example');
     const { token } = await createBrowser(here, origin).signIn({ email });
     expect([await statusAt(here, token), await statusAt(there, token)]).toEqual([200, 200]);
-    await otherDatabase.transaction(async (transaction) => {
-      await transaction.query('UPDATE account SET inactive = true WHERE company_id = 3 AND account_id = $1', [
-        accountId,
-      ]);
-      await announceAccountChange(transaction, 3, accountId);
-    });
+    await otherDatabase.query('UPDATE account SET inactive = true WHERE company_id = 3 AND account_id = $1', [
+      accountId,
+    ]);
     await isOut(here, token);
     await isOut(there, token);
     const refreshed = await here.inject({ method: 'POST', url: '/account/refresh', payload: { token } });
     expect(refreshed.json()).toEqual({ authorized: false, token: null });
   });
 
+  it('happens at once in every process when the session or the account is deleted', async () => {
+    for (const table of ['account_session', 'account']) {
+      const { email, accountId } = await addPerson(given.database, 3, `${table}@empresa.example`);
+      const { token } = await createBrowser(here, origin).signIn({ email });
+      expect([await statusAt(here, token), await statusAt(there, token)]).toEqual([200, 200]);
+      await otherDatabase.query(`DELETE FROM ${table} WHERE company_id = 3 AND account_id = $1`, [accountId]);
+      await isOut(here, token);
+      await isOut(there, token);
+    }
+  });
+
   it('does not wait for the token: the next request has the new room', async () => {
     const { email, accountId } = await addPerson(given.database, 3, 'muda@empresa.example');
     const { token } = await createBrowser(here, origin).signIn({ email });
     expect(await statusAt(here, token)).toBe(200);
-    await otherDatabase.transaction(async (transaction) => {
-      await transaction.query('UPDATE account SET room_id = 1196 WHERE company_id = 3 AND account_id = $1', [
-        accountId,
-      ]);
-      await announceAccountChange(transaction, 3, accountId);
-    });
+    await otherDatabase.query('UPDATE account SET room_id = 1196 WHERE company_id = 3 AND account_id = $1', [
+      accountId,
+    ]);
     await vi.waitFor(async () => {
       const { json } = await here.inject({ url: '/account/session', headers: withToken(token) });
       expect(json()).toMatchObject({ roomId: 1196, customer: true });

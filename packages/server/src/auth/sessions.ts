@@ -122,15 +122,12 @@ export async function openSessions(database: Database): Promise<Sessions> {
     },
 
     async revoke(companyId, sid) {
-      const { rows } = await database.transaction(async (transaction) => {
-        const ended = await transaction.query<{ account_id: number; provider_session: string | null }>(
-          `update account_session set revoked_in = now() where company_id = $1 and sid = $2 and revoked_in is null
-           returning account_id, provider_session`,
-          [companyId, sid],
-        );
-        for (const { account_id: accountId } of ended.rows) await changes.announce(transaction, companyId, accountId);
-        return ended;
-      });
+      const { rows } = await database.query<{ account_id: number; provider_session: string | null }>(
+        `update account_session set revoked_in = now() where company_id = $1 and sid = $2 and revoked_in is null
+         returning account_id, provider_session`,
+        [companyId, sid],
+      );
+      for (const { account_id: accountId } of rows) changes.changed(companyId, accountId);
       remembered.delete(`${companyId}:${sid}`);
       return { providerSession: rows[0]?.provider_session ?? null };
     },

@@ -1,5 +1,6 @@
-import type { Database, Queryable } from '../database/Database';
+import type { Database } from '../database/Database';
 
+/** The database itself announces changes of accounts and sessions here (migration 0003). */
 const channel = 'assunto_sign_in';
 /** How often a process lets itself hear that it still hears, and how long it trusts that, in milliseconds. */
 const beatEvery = 2_000;
@@ -17,21 +18,9 @@ export interface SignInChanges {
   isHearing(): boolean;
   /** A number that grows with each change heard. */
   generation(): number;
-  /** Announces, when the transaction commits, that sessions or the account itself changed. */
-  announce(transaction: Queryable, companyId: number, accountId: number): Promise<void>;
+  /** Forgets in this process what it changed itself, without waiting to hear it. */
+  changed(companyId: number, accountId: number): void;
   close(): Promise<void>;
-}
-
-/**
- * Announces, when the transaction commits, that an account changed (room, administrator, inactive) or that its sessions
- * ended: all processes read it anew with its next request. Call it in the transaction that changes the account.
- */
-export async function announceAccountChange(
-  transaction: Queryable,
-  companyId: number,
-  accountId: number,
-): Promise<void> {
-  await transaction.query('select pg_notify($1, $2)', [channel, `${companyId}:${accountId}`]);
 }
 
 /** Listens for changes. A connection that no longer hears its own beat is not trusted. */
@@ -55,8 +44,7 @@ export async function watchSignIns(database: Database, { forget, forgetAll }: Fo
   return {
     isHearing: () => !canGoDeaf || Date.now() - lastHeard < trustFor,
     generation: () => generation,
-    async announce(transaction, companyId, accountId) {
-      await announceAccountChange(transaction, companyId, accountId);
+    changed(companyId, accountId) {
       generation += 1;
       forget(companyId, accountId);
     },
