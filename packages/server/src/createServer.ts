@@ -6,6 +6,7 @@ import { setUpSignIn } from './auth/setUpSignIn';
 import { readConfig, type ServerConfig } from './config';
 import type { Database } from './database/Database';
 import { documentApi } from './http/apiDocs';
+import { compressAnswers } from './http/compression';
 import { answerErrors } from './http/errorHandler';
 import { answerHealth } from './http/health';
 import { logAnswers, loggerOptions } from './http/logger';
@@ -57,6 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerErrors(app);
   validateRequests(app);
   logAnswers(app);
+  compressAnswers(app);
   ignoreCaseOfQueryNames(app);
   decorateCaller(app);
   await sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
