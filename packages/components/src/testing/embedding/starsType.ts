@@ -1,0 +1,12 @@
+import { numberType, type ComponentType } from '@assunto/engine/core';
+
+/** The headless half of number 77, for page and server alike: one to five stars, kept as a number. */
+export const starsType: ComponentType<number> = {
+  ...numberType,
+  number: 77,
+  name: 'stars',
+  label: 'Estrelas',
+  jsonSchema: () => ({ type: 'integer', minimum: 1, maximum: 5 }),
+  messages: () => ({ minimum: 'Dê de 1 a 5 estrelas.', maximum: 'Dê de 1 a 5 estrelas.' }),
+  format: (value) => '★'.repeat(value ?? 0),
+};
