@@ -42,7 +42,10 @@ const packageSteps = ['engine', 'components'].flatMap((name) => [
     '--profile',
     'esm-only',
     '--exclude-entrypoints',
+    // Style sheets have no types.
     './styles.css',
+    './form.css',
+    './grid.css',
   ),
 ]);
 
