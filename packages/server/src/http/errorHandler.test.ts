@@ -102,6 +102,7 @@ describe('a request that cannot be taken', () => {
     ['broken JSON', '{', 'application/json', 400, 'BODY_UNREADABLE'],
     ['an empty body', '', 'application/json', 400, 'BODY_UNREADABLE'],
     ['another format', '<a/>', 'application/xml', 415, 'MEDIA_TYPE_UNSUPPORTED'],
+    ['plain text', '{}', 'text/plain', 415, 'MEDIA_TYPE_UNSUPPORTED'],
     ['too much', JSON.stringify({ subject: 'x'.repeat(300) }), 'application/json', 413, 'BODY_TOO_LARGE'],
   ])('refuses %s with its own code', async (_, payload, contentType, status, code) => {
     const answer = await post(payload, contentType);

@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
  * '12' is turned into 12. Neither removes or fills in anything.
  */
 export function validateRequests(app: FastifyInstance): void {
+  // Plain text would arrive as one string where JSON is meant.
+  app.removeContentTypeParser('text/plain');
   const asSent = new Ajv({ allErrors: false, coerceTypes: false, removeAdditional: false, strict: false });
   const asText = new Ajv({ allErrors: false, coerceTypes: 'array', removeAdditional: false, strict: false });
   for (const ajv of [asSent, asText]) addFormats.default(ajv);
