@@ -81,7 +81,7 @@ export const Nested: Story = {
     const canvas = await ready(canvasElement);
     await waitFor(() =>
       expect(sentence(canvasElement)).toHaveTextContent(
-        'Status é uma de Aberto, Em andamento e Quantidade está entre 10 e 20 e (Urgente é Sim ou Previsão é até daqui a 7 dias ou não (Título contém "impressora" e Bairro é igual a Santa Teresa))',
+        'Status é um destes (Aberto, Em andamento) e Quantidade está entre 10 e 20 e (Urgente é Sim ou Previsão é até daqui a 7 dias ou não (Título contém "impressora" e Bairro é igual a Santa Teresa))',
       ),
     );
     const [outer, , inner] = canvas.getAllByRole('switch', { name: 'Negar o grupo' });
@@ -131,7 +131,7 @@ export const Lists: Story = {
     const canvas = await ready(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Adicionar condição' }));
     await choose(canvasElement, 'Status');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Operador' }), 'é uma de');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Operador' }), 'é um destes');
     const list = await canvas.findByRole('combobox', { name: 'Status, valor' });
     await userEvent.click(list);
     await userEvent.click(await canvas.findByRole('option', { name: 'Aberto' }));
@@ -142,7 +142,7 @@ export const Lists: Story = {
 
     await userEvent.click(canvas.getByRole('button', { name: 'Adicionar condição' }));
     await choose(canvasElement, 'Quantidade');
-    await userEvent.selectOptions(canvas.getAllByRole('combobox', { name: 'Operador' })[1]!, 'é uma de');
+    await userEvent.selectOptions(canvas.getAllByRole('combobox', { name: 'Operador' })[1]!, 'é um destes');
     const number = canvas.getByRole('textbox', { name: 'Quantidade, valor' });
     await userEvent.type(number, '5{Enter}');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Quantidade, valor' }), '8{Enter}');

@@ -23,7 +23,7 @@ describe('filterInWords', () => {
         ],
       }),
     ).toBe(
-      'Status é igual a Opção aberto e (Etiquetas tem alguma de Opção aberto, Opção fechado ou Previsão está nos próximos 7 dias)',
+      'Status é igual a Opção aberto e (Etiquetas tem algum destes (Opção aberto, Opção fechado) ou Previsão está nos próximos 7 dias)',
     );
   });
 
@@ -40,11 +40,11 @@ describe('filterInWords', () => {
     [{ '!=': [{ var: '$isActive' }, false] }, 'Ativo não é Não'],
     [{ '==': [{ var: 'cliente' }, 7] }, 'Cliente é igual a Ana'],
     [{ '!=': [{ var: 'cliente' }, 8] }, 'Cliente é diferente de 8'],
-    [{ notIn: [{ var: 'status' }, ['aberto', 'á']] }, 'Status não é nenhuma de Opção aberto, Opção á'],
-    [{ in: [{ var: 'status' }, []] }, 'Status é uma de uma lista vazia'],
+    [{ notIn: [{ var: 'status' }, ['aberto', 'á']] }, 'Status não é nenhum destes (Opção aberto, Opção á)'],
+    [{ in: [{ var: 'status' }, []] }, 'Status é um destes (lista vazia)'],
     [
       { in: [{ var: '$talkId' }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]] },
-      'Código é uma de 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 e mais 2',
+      'Código é um destes (1, 2, 3, 4, 5, 6, 7, 8, 9, 10 e mais 2)',
     ],
     [{ '==': [{ var: '$createdBy' }, { me: 'accountId' }] }, 'Criado por é igual a você'],
     [{ '==': [{ var: 'previsao' }, '2026-03-11'] }, 'Previsão é 11/03/2026'],
@@ -55,6 +55,9 @@ describe('filterInWords', () => {
       'Abertura é a partir do início do ano passado',
     ],
     [{ '>': [{ var: 'abertura' }, { date: ['now', -2, 'hour'] }] }, 'Abertura é depois de 2 horas atrás'],
+    [{ '>': [{ var: 'previsao' }, { date: ['today', 2, 'week'] }] }, 'Previsão é depois de 2 semanas a partir de hoje'],
+    [{ '<': [{ var: 'abertura' }, { date: ['now', 1, 'hour'] }] }, 'Abertura é antes de 1 hora a partir de agora'],
+    [{ allOf: [{ var: 'etiquetas' }, ['aberto']] }, 'Etiquetas tem todos estes (Opção aberto)'],
     [{ '==': [{ var: 'previsao' }, { date: ['today', 1, 'day'] }] }, 'Previsão é amanhã'],
     [{ '<=': [{ var: 'previsao' }, { date: ['today', 1, 'month'] }] }, 'Previsão é até daqui a 1 mês'],
     [

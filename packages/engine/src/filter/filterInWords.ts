@@ -19,7 +19,7 @@ export interface FilterInWordsOptions extends FilterScope {
  *
  * @example
  * filterInWords(tree, { attributes, componentTypes });
- * // 'Status é igual a Aberto e (Prioridade é uma de Alta, Urgente ou Previsão está nos próximos 7 dias)'
+ * // 'Status é igual a Aberto e (Prioridade é um destes (Alta, Urgente) ou Previsão está nos próximos 7 dias)'
  */
 export function filterInWords(tree: FilterTree, options: FilterInWordsOptions): string {
   const sentence = nodeInWords(tree, options, true);
@@ -41,11 +41,11 @@ const verbs: Readonly<Record<FilterOperator, string>> = {
   notContains: 'não contém',
   startsWith: 'começa com',
   endsWith: 'termina com',
-  in: 'é uma de',
-  notIn: 'não é nenhuma de',
-  anyOf: 'tem alguma de',
-  allOf: 'tem todas de',
-  noneOf: 'não tem nenhuma de',
+  in: 'é um destes',
+  notIn: 'não é nenhum destes',
+  anyOf: 'tem algum destes',
+  allOf: 'tem todos estes',
+  noneOf: 'não tem nenhum destes',
   empty: 'está em branco',
   notEmpty: 'não está em branco',
 };
@@ -107,14 +107,23 @@ function predicate(
   );
   if (words.length === 0) return verb;
   const sentence = `${verb} ${words.join(' e ')}`;
-  return isDate ? sentence.replace(/ de o /, ' do ') : sentence;
+  return isDate ? fluentDate(sentence) : sentence;
+}
+
+/** What `de` makes of the date behind it: `antes do início do mês`, `depois de 2 semanas a partir de hoje`. */
+function fluentDate(sentence: string): string {
+  return sentence
+    .replace(/ de o /, ' do ')
+    .replace(/ de daqui a (\d+ (?:minuto|hora)s?)$/, ' de $1 a partir de agora')
+    .replace(/ de daqui a (.+)$/, ' de $1 a partir de hoje');
 }
 
 function listInWords(list: readonly unknown[], field: FilterField, options: FilterInWordsOptions): string {
-  if (list.length === 0) return 'uma lista vazia';
+  if (list.length === 0) return '(lista vazia)';
   const shown = list.slice(0, longestList).map((entry) => valueInWords(entry, field, options));
   const more = list.length - shown.length;
-  return shown.join(', ') + (more > 0 ? ` e mais ${more}` : '');
+  // In brackets, so that the next condition is not read as one more value.
+  return `(${shown.join(', ')}${more > 0 ? ` e mais ${more}` : ''})`;
 }
 
 function valueInWords(value: unknown, field: FilterField, options: FilterInWordsOptions): string {

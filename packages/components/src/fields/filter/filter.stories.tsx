@@ -27,7 +27,7 @@ export const Edited: Story = {
   name: 'Is the editor of component 12: shows the sentence, opens the builder, gives the tree [FIELD-24]',
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('Urgente é Sim e Status é uma de Aberto, Em andamento')).toBeVisible();
+    await expect(await canvas.findByText('Urgente é Sim e Status é um destes (Aberto, Em andamento)')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Editar Quando avisar' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Quando avisar' }));
     await userEvent.click((await dialog.findAllByRole('button', { name: 'Remover condição' }))[1]!);
