@@ -107,8 +107,14 @@ eachDatabase('signing in', (given) => {
         return performance.now() - started;
       };
       await time(email);
-      const [known, unknown] = [await time(email), await time('ninguem@empresa.example')];
-      expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
+      // The quickest of some, by turns: whatever else the machine does only adds to a time.
+      const [known, unknown] = [[] as number[], [] as number[]];
+      for (let turn = 0; turn < 3; turn += 1) {
+        known.push(await time(email));
+        unknown.push(await time('ninguem@empresa.example'));
+      }
+      const [quickest, other] = [Math.min(...known), Math.min(...unknown)].sort((a, b) => a - b);
+      expect(Number(other) / Number(quickest)).toBeLessThan(2);
     });
 
     it('shows what was typed as text', async () => {
