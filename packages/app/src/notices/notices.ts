@@ -16,10 +16,11 @@ let lastId = 0;
 /** The notices now on the page, oldest first. */
 export const notices = { get: store.get, subscribe: store.subscribe };
 
-/** Shows a message for a while. Errors stay until they are closed. */
-export function notify(tone: Notice['tone'], text: string): void {
+/** Shows a message for a while; answers its id. Errors stay until they are closed. */
+export function notify(tone: Notice['tone'], text: string): number {
   lastId += 1;
   store.set([...store.get().slice(-3), { id: lastId, tone, text }]);
+  return lastId;
 }
 
 /** Takes a message away. */

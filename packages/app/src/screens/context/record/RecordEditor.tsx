@@ -2,7 +2,7 @@ import { problemsOf, type SaveOutcome, type UsedRecord } from '@assunto/engine';
 import { RecordForm } from '@assunto/engine/form';
 import type { Context, ErrorDetail } from '@assunto/engine/core';
 import { useEffect, useState } from 'react';
-import { notify } from '../../../notices/notices';
+import { dismissNotice, notify } from '../../../notices/notices';
 import { SyncFailureDialog } from './SyncFailureDialog';
 
 interface RecordEditorProps {
@@ -27,7 +27,10 @@ export function RecordEditor({ record, formId, label, savedText = updatedText, o
   const hasFailedPlainly = isOpen && problems.length === 0;
 
   useEffect(() => {
-    if (hasFailedPlainly) notify('danger', 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.');
+    if (!hasFailedPlainly) return;
+    const id = notify('danger', 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.');
+    // What went well in the end is not said to have failed.
+    return () => dismissNotice(id);
   }, [hasFailedPlainly, error]);
 
   const tellSaved = (outcome: SaveOutcome): void => {
