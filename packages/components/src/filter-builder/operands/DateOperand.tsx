@@ -1,8 +1,6 @@
-import { useEngine } from '@assunto/engine';
 import { dateType } from '@assunto/engine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { dateChoiceOf, dateChoices, distanceOf, unitLabels, valueOfDistance, type DateDistance } from './dateChoices';
-import { operandAttribute } from './operandAttribute';
 import { OperandEditor, type OperandProps } from './OperandEditor';
 
 const longest = 10_000;
@@ -51,25 +49,8 @@ export function DateOperand(props: OperandProps) {
 }
 
 /** A whole day, also where the attribute has a time. */
-function DayEditor({ id, label, field, operator, value, isInvalid, onChange }: OperandProps) {
-  const { registry, services, format } = useEngine();
-  const attribute = useMemo(() => operandAttribute(field, operator).attribute, [field, operator]);
-  const { Editor } = registry.get(dateType.number);
-  return (
-    <Editor
-      id={id}
-      label={label}
-      attribute={attribute}
-      value={value}
-      onChange={onChange}
-      isRequired
-      isReadOnly={false}
-      isCompact
-      error={isInvalid ? 'Informe o valor.' : null}
-      services={services}
-      format={format}
-    />
-  );
+function DayEditor(props: OperandProps) {
+  return <OperandEditor {...props} componentId={dateType.number} />;
 }
 
 interface DistanceProps {

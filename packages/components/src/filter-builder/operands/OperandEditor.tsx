@@ -15,11 +15,23 @@ export interface OperandProps {
   onChange(value: unknown): void;
 }
 
-/** Edits one value of a condition by the field of its attribute, as a product has registered it. */
-export function OperandEditor({ id, label, field, operator, value, isInvalid, onChange }: OperandProps) {
+/**
+ * Edits one value of a condition by the field of its attribute, as a product has registered it, or by that of another
+ * component number.
+ */
+export function OperandEditor({
+  id,
+  label,
+  field,
+  operator,
+  value,
+  isInvalid,
+  onChange,
+  componentId,
+}: OperandProps & { componentId?: number }) {
   const { registry, services, format } = useEngine();
   const { attribute, type } = useMemo(() => operandAttribute(field, operator), [field, operator]);
-  const { FilterValueEditor, Editor } = registry.get(type.number);
+  const { FilterValueEditor, Editor } = registry.get(componentId ?? type.number);
   const ValueEditor = FilterValueEditor ?? Editor;
   return (
     <ValueEditor
