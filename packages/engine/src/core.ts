@@ -109,11 +109,13 @@ export {
   WorkStep,
   Job,
 } from './contract/job';
+export { Carrier, FileValue, TimeWindow } from './contract/values';
 export { EngineError } from './errors/EngineError';
 export type { ErrorDetails } from './errors/EngineError';
 export { errorCatalogue } from './errors/catalogue';
 export type { ErrorCode } from './errors/catalogue';
 export type {
+  CheckContext,
   ColumnType,
   ComponentType,
   ComponentTypeCatalogue,

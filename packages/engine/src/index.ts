@@ -6,6 +6,9 @@ export type {
   FieldDefinition,
   FieldRegistry,
   OptionItem,
+  ReportSubject,
+  TreeItem,
+  UploadProgress,
 } from './registry/FieldDefinition';
 export { defineField } from './registry/defineField';
 export type { FieldInput } from './registry/defineField';

@@ -37,6 +37,16 @@ export interface FormatContext {
   timeZone: string;
 }
 
+/** What a `check` may know beside the value itself. */
+export interface CheckContext {
+  /** The moment of the check. */
+  now: Date;
+  /** IANA name; decides which day is today. */
+  timeZone: string;
+  /** The canonical value of another attribute of the same talk, by identifier; `null` when empty, unknown or not readable. */
+  valueOf(identifier: string): unknown;
+}
+
 /**
  * The headless half of a component number: everything about its values that needs no screen.
  * Browser and server run the same one. `Value` is the canonical value (see `docs/decisions`), `null` when empty.
@@ -64,6 +74,17 @@ export interface ComponentType<Value = unknown> {
   emptyValue(attribute: SubjectAttribute): Value | null;
   /** What ordering compares, in browser and database alike: text is folded, options take their place or name. */
   sortKey(value: Value | null, attribute: SubjectAttribute): string | number | null;
+  /**
+   * What JSON Schema cannot say: check digits, days from today, other attributes of the talk. Runs after the schema, on a
+   * normalised value; answers the Portuguese sentence that says what is wrong, or `null`. Browser and server run it.
+   */
+  check?(value: Value, attribute: SubjectAttribute, context: CheckContext): string | null;
+  /** Identifiers of the attributes that `check` reads: a change of one checks this value again. */
+  checkedWith?(attribute: SubjectAttribute): readonly string[];
+  /** What filters and orders compare where it is not the value itself, e.g. the start of a time window. Goes with `comparableSql`. */
+  comparable?(value: Value, attribute: SubjectAttribute): unknown;
+  /** The SQL expression over the value's column that gives what `comparable` gives. */
+  comparableSql?(column: string): string;
   /** What is kept for a value as it arrives (`''` and `[]` become `null`, options become ids); the form runs it before saving too. */
   normalise(value: unknown, attribute: SubjectAttribute): Value | null;
 }

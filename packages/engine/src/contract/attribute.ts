@@ -37,9 +37,14 @@ export const ComponentConfigs = Type.Object(
     ),
     /** Path of the look-up call of a phone (1§7). */
     lookupPath: Type.Optional(Type.String()),
+    /** Endings of the files taken, with the dot, e.g. `.pdf`; absent: the list of 1§5. */
     extensions: Type.Optional(Type.Array(Type.String())),
     /** Largest file taken, in bytes. */
     maxSize: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Component 14: identifier of the related subject's attribute that points to the parent talk; absent: a flat list. */
+    treeParent: Type.Optional(Type.String()),
+    /** Component 15: identifiers of the subjects whose attributes a report column may name; absent: the attribute's own subject. */
+    reportSubjects: Type.Optional(Type.Array(Type.String())),
     placeholder: Type.Optional(Type.String()),
     help: Type.Optional(Type.String()),
   },

@@ -1,5 +1,6 @@
 import type { ComponentType, FormatContext } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
+import type { FileValue } from '../contract/values';
 import type { ComponentType as ReactComponent, ReactNode } from 'react';
 
 /** What an editor receives. It shows `value` and calls `onChange` with a canonical value or `null`; it holds no copy. */
@@ -32,12 +33,54 @@ export interface OptionItem {
   color?: string;
 }
 
-/** What editors may ask of the outside. Every call can be cancelled. */
+/** One entry of a tree of talks (component 14). */
+export interface TreeItem extends OptionItem {
+  hasChildren: boolean;
+  /** Names from the root to the parent; empty at the root. */
+  path: readonly string[];
+}
+
+/** Part of a file's way to the server, 0 to 1. */
+export type UploadProgress = (part: number) => void;
+
+/** A subject whose attributes the columns of a report may name (component 15). */
+export interface ReportSubject {
+  subjectId: number;
+  subjectIdentifier: string;
+  subjectName: string;
+  attributes: readonly SubjectAttribute[];
+}
+
+/**
+ * What editors may ask of the outside. Every call can be cancelled; an absent one is not offered where the editor is
+ * shown, and the editor does without.
+ */
 export interface EditorServices {
   /** Talks of the attribute's related subject whose name has every word of `term`; at most 100 (1§9). */
   searchOptions(attribute: SubjectAttribute, term: string, signal: AbortSignal): Promise<OptionItem[]>;
   /** The attributes that a filter value may name, for editors of filters. */
   filterAttributes?(attribute: SubjectAttribute): readonly SubjectAttribute[];
+  /** Whether another talk already has this value of a natural key; the talk that is edited does not count. */
+  isValueTaken?(attribute: SubjectAttribute, value: unknown, signal: AbortSignal): Promise<boolean>;
+  /** The phone number that the attribute's `lookupPath` answers, or `null` (1§7). */
+  lookUpPhone?(attribute: SubjectAttribute, signal: AbortSignal): Promise<string | null>;
+  /** Children of a talk of the related subject, or the roots for `null`; with `term`, matches of the whole tree with their paths. At most 100. */
+  searchTree?(
+    attribute: SubjectAttribute,
+    request: { parentId: number | null; term: string },
+    signal: AbortSignal,
+  ): Promise<TreeItem[]>;
+  /** Keeps a file and answers what the attribute's value holds of it. Rejects with an EngineError that says why not. */
+  uploadFile?(
+    attribute: SubjectAttribute,
+    file: File,
+    onProgress: UploadProgress,
+    signal: AbortSignal,
+  ): Promise<FileValue>;
+  /** Address from which a kept file is fetched, by a person who may read it: to open it, or as a small picture of it. */
+  fileUrl?(attribute: SubjectAttribute, file: FileValue, use: 'download' | 'preview'): Promise<string>;
+  /** The subjects that the columns of a report may name. */
+  reportSubjects?(attribute: SubjectAttribute, signal: AbortSignal): Promise<ReportSubject[]>;
 }
 
 /** What a cell receives. It must be cheap: a grid shows thousands. */

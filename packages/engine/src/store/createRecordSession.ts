@@ -1,5 +1,5 @@
 import { atom, type Atom } from 'jotai/vanilla';
-import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
+import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
 import type { Context, ScenarioIdentifier } from '../contract/subject';
 import type { Talk, TalkConflictAnswer } from '../contract/talk';
 import type { DataAdapter } from '../data/DataAdapter';
@@ -14,13 +14,14 @@ import { isAbort } from './isAbort';
 import { idleFlags, whenFailed, whenStarted, type LoadingFlags } from './loadingFlags';
 import { createIdempotencyKeys } from './idempotencyKeys';
 import { keptValues, optimisticTalk, saveOf, startingValues } from './talkValues';
-import { validateDraft } from './validateDraft';
+import { fieldsCheckedWith, validateDraft, validateField, type DraftCheck } from './validateDraft';
 
 /** What a session needs of the page. */
 export interface SessionEngine {
   adapter: DataAdapter;
   registry: FieldRegistry;
   componentTypes: ComponentTypeCatalogue;
+  format: FormatContext;
   records: RecordStore;
   validatorOf(context: Context): Promise<Validator>;
 }
@@ -138,10 +139,9 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     }
   };
 
-  const validate = () => {
-    const { definition, validator, draft } = current();
-    return validateDraft(definition, validator, draft);
-  };
+  const check = (): DraftCheck => ({ ...current(), componentTypes, timeZone: engine.format.timeZone });
+
+  const validate = () => validateDraft(check());
 
   const refused = (error: unknown) => {
     const { draft, context } = current();
@@ -198,12 +198,11 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     save,
 
     change(subjectAttributeId, value) {
-      const { definition, validator, draft, talk: saved } = current();
-      const field = definition.fields.get(subjectAttributeId);
+      const { definition, draft, talk: saved } = current();
       const wasDirty = store.get(draft.isDirty);
       draft.setValue(subjectAttributeId, value);
-      if (field)
-        draft.setProblem(subjectAttributeId, validator.attribute(field.attribute, value ?? null, field.isRequired));
+      validateField(check(), subjectAttributeId);
+      for (const id of fieldsCheckedWith(definition, componentTypes, subjectAttributeId)) validateField(check(), id);
       const isDirty = store.get(draft.isDirty);
       if (isDirty !== wasDirty && !definition.isNew) records.markEditing(subject, saved, isDirty);
     },

@@ -1,15 +1,68 @@
+import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
 import type { Draft } from './createDraft';
 
+/** What validating a draft needs. */
+export interface DraftCheck {
+  definition: FormDefinition;
+  validator: Validator;
+  draft: Draft;
+  componentTypes: ComponentTypeCatalogue;
+  timeZone: string;
+}
+
 /** Validates every field that a person can fill, sets its problem, and answers whether all are right. */
-export function validateDraft(definition: FormDefinition, validator: Validator, draft: Draft): boolean {
+export function validateDraft(given: DraftCheck): boolean {
+  const { definition, draft } = given;
   let isRight = true;
-  for (const [id, { attribute, isRequired, isReadOnly }] of definition.fields) {
-    const value = draft.store.get(draft.field(id).value);
-    const problem = isReadOnly ? null : validator.attribute(attribute, value, isRequired);
-    draft.setProblem(id, problem);
-    if (problem) isRight = false;
+  for (const [id, { isReadOnly }] of definition.fields) {
+    if (isReadOnly) draft.setProblem(id, null);
+    else if (!validateField(given, id)) isRight = false;
   }
   return isRight;
+}
+
+/** Validates one field, sets its problem, and answers whether it is right. */
+export function validateField({ definition, validator, draft, ...rest }: DraftCheck, id: number): boolean {
+  const field = definition.fields.get(id);
+  if (!field) return true;
+  const { timeZone } = rest;
+  const valueOf = (identifier: string) => {
+    const other = idsByIdentifier(definition).get(identifier);
+    return other === undefined ? null : draft.store.get(draft.field(other).value);
+  };
+  const value = draft.store.get(draft.field(id).value);
+  const problem = validator.attribute(field.attribute, value ?? null, field.isRequired, { timeZone, valueOf });
+  draft.setProblem(id, problem);
+  return problem === null;
+}
+
+/** The filled fields whose rule reads the given one: they are checked again when it changes. */
+export function fieldsCheckedWith(definition: FormDefinition, types: ComponentTypeCatalogue, id: number): number[] {
+  let readers = checkedWith.get(definition);
+  if (!readers) {
+    readers = new Map();
+    checkedWith.set(definition, readers);
+    for (const [reader, { attribute, isReadOnly }] of definition.fields) {
+      if (isReadOnly) continue;
+      for (const identifier of types.get(attribute.componentId).checkedWith?.(attribute) ?? []) {
+        const read = idsByIdentifier(definition).get(identifier);
+        if (read !== undefined) readers.set(read, [...(readers.get(read) ?? []), reader]);
+      }
+    }
+  }
+  return readers.get(id) ?? [];
+}
+
+const checkedWith = new WeakMap<FormDefinition, Map<number, number[]>>();
+const identifiers = new WeakMap<FormDefinition, ReadonlyMap<string, number>>();
+
+function idsByIdentifier(definition: FormDefinition): ReadonlyMap<string, number> {
+  let found = identifiers.get(definition);
+  if (!found) {
+    found = new Map([...definition.fields].map(([id, { attribute }]) => [attribute.identifier, id]));
+    identifiers.set(definition, found);
+  }
+  return found;
 }

@@ -1,16 +1,25 @@
+import type { CheckContext } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
 
 /** One thing wrong with a value, as a person reads it. */
 export interface ValidationProblem {
   attribute: string;
   subjectAttributeId: number;
-  /** Stable: the schema keyword, or `required`. */
+  /** Stable: the schema keyword, `required`, or `check` for a rule of the component type. */
   code: string;
   message: string;
 }
 
 /** Validates values of a fixed set of attributes. Compiled in the page, or loaded from the server under a strict CSP. */
 export interface Validator {
-  /** The problem with one value, or `null`. `null` values pass unless `isRequired`. */
-  attribute(attribute: SubjectAttribute, value: unknown, isRequired: boolean): ValidationProblem | null;
+  /**
+   * The problem with one value, or `null`. `null` values pass unless `isRequired`. Without `context` a value is checked
+   * alone, now, in the time zone America/Sao_Paulo.
+   */
+  attribute(
+    attribute: SubjectAttribute,
+    value: unknown,
+    isRequired: boolean,
+    context?: Partial<CheckContext>,
+  ): ValidationProblem | null;
 }

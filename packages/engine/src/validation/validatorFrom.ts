@@ -25,7 +25,7 @@ export function validatorFrom(
   checkOf: (attribute: SubjectAttribute) => CheckValue | undefined,
 ): Validator {
   return {
-    attribute(attribute, value, isRequired) {
+    attribute(attribute, value, isRequired, context = {}) {
       const { subjectAttributeId, identifier, name } = attribute;
       const type = componentTypes.get(attribute.componentId);
       const kept = type.normalise(value, attribute);
@@ -38,10 +38,16 @@ export function validatorFrom(
       if (kept === null) return isRequired ? problem('required') : null;
       const check = checkOf(attribute);
       if (!check) throw new EngineError('VALIDATOR_MISSING', { attribute: identifier, subjectAttributeId });
-      if (check(kept)) return null;
+      if (check(kept)) {
+        const message = type.check?.(kept, attribute, { now: new Date(), ...alone, ...context }) ?? null;
+        return message === null ? null : { attribute: identifier, subjectAttributeId, code: 'check', message };
+      }
       // A combined keyword (anyOf, items) comes after the errors of its parts and says it for all of them.
       const error = check.errors?.at(-1);
       return problem(error?.keyword ?? 'invalid', error?.params);
     },
   };
 }
+
+/** A value that is checked without its talk. */
+const alone = { timeZone: 'America/Sao_Paulo', valueOf: () => null };
