@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attribute } from '../testing/builders';
+import type { SubjectAttribute } from '../contract/attribute';
+import { createComponentTypes } from './createComponentTypes';
+
+const types = createComponentTypes();
+const context = { timeZone: 'America/Sao_Paulo' };
+
+interface Row {
+  /** Kept values, as `normalise` gives them. */
+  values: fc.Arbitrary<unknown>;
+  attribute?: Partial<SubjectAttribute>;
+}
+
+const options = ['Aberto', 'Em andamento', 'Concluído, sem aviso'].map((name, place) => ({ id: `${place}`, name }));
+const words = fc.stringMatching(/^[A-Za-zÀ-ú0-9][A-Za-zÀ-ú0-9 ,.-]{0,40}[A-Za-zÀ-ú0-9]$/);
+// Whole minutes, as the text shows them, of years without a repeated hour: see datetimeType.
+const day = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+/** For each component number, the values whose text must read back as they were. */
+const rows: Readonly<Record<string, Row>> = {
+  '1': { values: words },
+  '3': { values: fc.integer({ min: -2147483648, max: 2147483648 }) },
+  '4': { values: fc.constantFrom('0', '1', '2'), attribute: { componentConfigs: { options } } },
+  '4 of several': {
+    values: fc.uniqueArray(fc.constantFrom('0', '1', '2'), { minLength: 1 }),
+    attribute: { componentConfigs: { options }, isMultipleValues: true },
+  },
+  '10': { values: fc.boolean() },
+  '11': { values: day.map((instant) => `${instant.slice(0, 16)}:00Z`) },
+  '12': { values: fc.constantFrom({ '==': [{ var: 'status' }, 'aberto'] }, { and: [] }) },
+  '26': { values: words },
+  '32': { values: day.map((instant) => instant.slice(0, 10)) },
+};
+
+describe('the text of a value', () => {
+  it.each(Object.entries(rows))('of component %s reads back as the same value', (name, row) => {
+    const componentId = Number.parseInt(name, 10);
+    const type = types.get(componentId);
+    const field = attribute({ componentId, ...row.attribute });
+    fc.assert(
+      fc.property(row.values, (value) => {
+        expect(type.normalise(value, field)).toEqual(value);
+        const read = type.parse(type.format(value, field, context), field, context);
+        expect(read).toMatchObject({ ok: true });
+        expect(read.ok && type.normalise(read.value, field)).toEqual(value);
+      }),
+    );
+  });
+});
