@@ -24,7 +24,9 @@ const services: EditorServices = {
   searchOptions: (_attribute, term) => Promise.resolve(matchOptions(districts, term)),
 };
 
-export interface FieldStoryProps extends Partial<Omit<EditorProps, 'attribute'>> {
+export interface FieldStoryProps extends Partial<Omit<EditorProps, 'attribute' | 'services'>> {
+  /** Calls of this story, over those that every story has. */
+  services?: Partial<EditorServices>;
   /** The component number; its editor comes from a registry, as in a form. */
   componentId: number;
   attribute?: Partial<SubjectAttribute>;
@@ -32,6 +34,8 @@ export interface FieldStoryProps extends Partial<Omit<EditorProps, 'attribute'>>
   onValue?(value: unknown): void;
   /** Pixels; narrows the field as a phone does. */
   width?: number;
+  /** Direction of the text around the field. */
+  dir?: 'ltr' | 'rtl';
 }
 
 /** An editor as a form shows it: found by its component number, its value held outside. */
@@ -41,21 +45,22 @@ export function FieldStory({
   onValue,
   value: start,
   width = 420,
+  dir = 'ltr',
   ...rest
 }: FieldStoryProps) {
   const [value, setValue] = useState<unknown>(start ?? null);
   const [shown] = useState(() => attribute({ componentId, name: rest.label ?? 'Campo', ...given }));
   const { Editor } = registry.get(componentId);
   return (
-    <div style={{ maxWidth: width }}>
+    <div style={{ maxWidth: width }} dir={dir}>
       <Editor
         id="campo"
         label={shown.name}
         isRequired={false}
         isReadOnly={false}
-        services={services}
         format={format}
         {...rest}
+        services={{ ...services, ...rest.services }}
         attribute={shown}
         value={value}
         onChange={(next) => {

@@ -58,3 +58,15 @@ export const fitsPhone = async ({ canvasElement }: Played) => {
   await expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
   await expect(field.clientWidth).toBeLessThanOrEqual(320);
 };
+
+/** Written from right to left, nothing sticks out and the label stands at the right edge. */
+export const fitsRightToLeft = async ({ canvasElement }: Played) => {
+  const field = await waitFor(() => {
+    const found = canvasElement.querySelector<HTMLElement>('[dir="rtl"] .as-field');
+    if (!found) throw new Error('The field is not there yet.');
+    return found;
+  });
+  await expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
+  const label = field.querySelector('.as-field-label');
+  if (label) await expect(getComputedStyle(label).direction).toBe('rtl');
+};
