@@ -125,9 +125,12 @@ export type {
   Kind,
   ParseResult,
 } from './component-types/ComponentType';
+export { carrierType } from './component-types/carrierType';
 export { checkboxType, checkboxWords } from './component-types/checkboxType';
 export { createComponentTypes } from './component-types/createComponentTypes';
 export { datetimeType } from './component-types/datetimeType';
+export { allowedDays } from './component-types/dayLimits';
+export type { AllowedDays } from './component-types/dayLimits';
 export { dateType } from './component-types/dateType';
 export { filterValueType } from './component-types/filterValueType';
 export { kinds } from './component-types/kinds';
@@ -135,8 +138,40 @@ export { multilineType } from './component-types/multilineType';
 export { numberType } from './component-types/numberType';
 export { optionsOf, withOptionNames } from './component-types/optionValues';
 export type { OptionId, SelectValue } from './component-types/optionValues';
+export { columnLetter } from './component-types/report/columnLetter';
+export { reportColumnMessages, reportColumnProblems } from './component-types/report/reportColumnProblems';
+export type { ReportColumnProblem } from './component-types/report/reportColumnProblems';
+export {
+  newReportColumn,
+  readReportColumns,
+  reportColumnConfig,
+  reportColumnDefaults,
+  withReportColumnConfig,
+  writeReportColumns,
+} from './component-types/report/reportColumns';
+export { readReportText, reportPlaceholders, writeReportText } from './component-types/report/reportText';
+export type { ReportPlaceholder, ReportTextPart } from './component-types/report/reportText';
+export { sampleText } from './component-types/report/sampleText';
+export { reportColumnsType } from './component-types/reportColumnsType';
+export { fileType, fileOnDemandType } from './component-types/fileType';
+export {
+  cleanFileName,
+  defaultMaxSize,
+  extensionOf,
+  extensionsOf,
+  fileIcon,
+  isImageUpload,
+  isPicture,
+  isViewable,
+  maxSizeOf,
+  mostFiles,
+  sizeInWords,
+} from './component-types/fileRules';
+export { FileAddress, FileIcons, FileIconsQuery, FileUse } from './contract/file';
 export { selectType } from './component-types/selectType';
 export { textType } from './component-types/textType';
+export { treeType } from './component-types/treeType';
+export { timeWindowType, windowEndsTooEarly } from './component-types/timeWindowType';
 export { filterOperators } from './component-types/operators';
 export type { FilterOperator } from './component-types/operators';
 export { foldText, foldTextSql } from './text/foldText';
@@ -171,6 +206,13 @@ export { assertFilterReadable, assertOrderReadable } from './permissions/assertR
 export { compilePermissions } from './permissions/compilePermissions';
 export type { PermissionSource } from './permissions/compilePermissions';
 export type { RecordAtHand, SubjectPermissions } from './permissions/SubjectPermissions';
+export { applyRules, isLocked } from './rules/applyRules';
+export type { RulesApplied, RulesInput } from './rules/applyRules';
+export { compileRules } from './rules/compileRules';
+export type { FormRules, RulesRequest } from './rules/compileRules';
+export { ruleSettings } from './rules/FieldRule';
+export type { FieldRule, RuleOutcome, ValueCase } from './rules/FieldRule';
+export { templateWithinReach } from './rules/templateWithinReach';
 export { attributeSchema } from './schema/attributeSchema';
 export { compileForm } from './schema/compileForm';
 export type { FormRequest } from './schema/compileForm';

@@ -11,7 +11,7 @@ const mapType: ComponentType<string> = { ...textType, number: 77, name: 'map', l
 
 describe('createComponentTypes', () => {
   it('knows the component numbers of the first slice', () => {
-    expect(createComponentTypes().numbers()).toEqual([1, 3, 4, 10, 11, 12, 26, 32]);
+    expect(createComponentTypes().numbers()).toEqual([1, 3, 4, 10, 11, 12, 14, 15, 26, 32]);
   });
 
   it('takes a new number and a replacement of ours', () => {

@@ -1,13 +1,18 @@
 import { EngineError } from '../errors/EngineError';
+import { carrierType } from './carrierType';
 import { checkboxType } from './checkboxType';
 import type { ComponentType, ComponentTypeCatalogue } from './ComponentType';
 import { datetimeType } from './datetimeType';
 import { dateType } from './dateType';
+import { fileOnDemandType, fileType } from './fileType';
 import { filterValueType } from './filterValueType';
 import { multilineType } from './multilineType';
 import { numberType } from './numberType';
+import { reportColumnsType } from './reportColumnsType';
 import { selectType } from './selectType';
 import { textType } from './textType';
+import { treeType } from './treeType';
+import { timeWindowType } from './timeWindowType';
 import { unknownType } from './unknownType';
 
 const ours: readonly ComponentType[] = [
@@ -17,8 +22,14 @@ const ours: readonly ComponentType[] = [
   checkboxType,
   datetimeType,
   filterValueType,
+  fileType,
+  fileOnDemandType,
+  treeType,
+  reportColumnsType,
   multilineType,
   dateType,
+  timeWindowType,
+  carrierType,
 ];
 
 const functions = [

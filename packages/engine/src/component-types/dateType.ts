@@ -1,5 +1,6 @@
 import { brazilianDate, isCivilDate, isoDate } from './civilDate';
 import type { ComponentType } from './ComponentType';
+import { dayLimitProblem } from './dayLimits';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 
@@ -30,5 +31,6 @@ export const dateType: ComponentType<string> = {
   },
   emptyValue: () => null,
   sortKey: (value) => value,
+  check: dayLimitProblem,
   normalise: (value) => (typeof value === 'string' ? value.trim() : (value as string | null | undefined)) || null,
 };

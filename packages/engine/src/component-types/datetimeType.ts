@@ -1,15 +1,13 @@
 import { brazilianDate, isCivilDate, two } from './civilDate';
 import type { ComponentType } from './ComponentType';
+import { dayLimitProblem, dayOf } from './dayLimits';
+import { canonicalInstant, keptInstant } from './instants';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { civilTimeAt, instantOf } from './zonedTime';
 
 const invalid = 'Informe uma data e hora válidas no formato dd/mm/aaaa hh:mm.';
 const typedTime = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
-const sentTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
-
-/** `2023-04-01T18:03:14Z`: UTC with seconds, which is how instants travel and are kept (decision 2). */
-const canonical = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}Z`;
 
 /** 11: an instant, shown as dd/MM/yyyy HH:mm in the time zone of the context (1§5). */
 export const datetimeType: ComponentType<string> = {
@@ -38,20 +36,10 @@ export const datetimeType: ComponentType<string> = {
       .map((part: string | undefined) => Number(part ?? 0));
     if (!isCivilDate(year, month, day) || hour > 23 || minute > 59 || second > 59)
       return { ok: false, message: invalid };
-    return { ok: true, value: canonical(instantOf({ year, month, day, hour, minute, second }, timeZone)) };
+    return { ok: true, value: canonicalInstant(instantOf({ year, month, day, hour, minute, second }, timeZone)) };
   },
   emptyValue: () => null,
   sortKey: (value) => value,
-  normalise: (value) => {
-    if (typeof value !== 'string') return (value as string | null | undefined) ?? null;
-    const sent = value.trim();
-    const instant = sentTime.test(sent) ? Date.parse(sent) : NaN;
-    // Date.parse takes 30 February for 2 March: only a time that reads back the same is one.
-    const exists = !Number.isNaN(instant) && isRealDay(sent);
-    return exists ? canonical(instant) : sent || null;
-  },
+  check: (value, attribute, context) => dayLimitProblem(dayOf(Date.parse(value), context.timeZone), attribute, context),
+  normalise: keptInstant,
 };
-
-function isRealDay(sent: string): boolean {
-  return isCivilDate(Number(sent.slice(0, 4)), Number(sent.slice(5, 7)), Number(sent.slice(8, 10)));
-}

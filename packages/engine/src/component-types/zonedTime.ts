@@ -16,13 +16,33 @@ export function civilTimeAt(instant: number, timeZone: string): CivilTime {
  * daylight saving) is its first one; a time that it skips moves on by what was skipped.
  */
 export function instantOf(civil: CivilTime, timeZone: string): number {
+  const { first, last, skipped } = candidates(civil, timeZone);
+  return first ?? last ?? skipped;
+}
+
+/** As `instantOf`, except that a time that the clock shows twice is its second one. */
+export function laterInstantOf(civil: CivilTime, timeZone: string): number {
+  const { first, last, skipped } = candidates(civil, timeZone);
+  return last ?? first ?? skipped;
+}
+
+interface Candidates {
+  first: number | undefined;
+  last: number | undefined;
+  /** The instant of a time that the clock does not show. */
+  skipped: number;
+}
+
+function candidates(civil: CivilTime, timeZone: string): Candidates {
   const wall = asUtc(civil);
   const before = offsetAt(wall - day, timeZone);
   const after = offsetAt(wall + day, timeZone);
-  const first = wall - Math.max(before, after);
-  const last = wall - Math.min(before, after);
-  for (const candidate of [first, last]) if (candidate + offsetAt(candidate, timeZone) === wall) return candidate;
-  return wall - before;
+  const shown = (candidate: number) => (candidate + offsetAt(candidate, timeZone) === wall ? candidate : undefined);
+  return {
+    first: shown(wall - Math.max(before, after)),
+    last: shown(wall - Math.min(before, after)),
+    skipped: wall - before,
+  };
 }
 
 function offsetAt(instant: number, timeZone: string): number {

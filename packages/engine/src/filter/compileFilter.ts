@@ -1,6 +1,6 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
-import type { FilterType } from '../component-types/ComponentType';
-import { comparisons, type Choices } from './comparisons';
+import { comparedValue } from './comparedValue';
+import { comparisons, type Choices, type Read } from './comparisons';
 import { conditionField } from './conditionField';
 import type { FilterScope } from './FilterField';
 import type { FilterContext, FilterTree } from './FilterTree';
@@ -8,7 +8,7 @@ import { positiveOf } from './operatorFacts';
 import { childPath, readFilterNode } from './readFilterNode';
 import { resolveOperands } from './resolveOperands';
 import type { Span } from './resolveDate';
-import { valueKinds, type Comparable } from './valueKinds';
+import type { Comparable } from './valueKinds';
 
 /** A record as filters see it: canonical values by attribute identifier, and the record's own variables (`$talkId` ...). */
 export type FilterRecord = Readonly<Record<string, unknown>>;
@@ -21,8 +21,8 @@ export type FilterPredicate = (talk: FilterRecord, context: FilterContext) => bo
 const prefix = 'assunto:';
 const valueOf = `${prefix}value`;
 for (const [operator, compare] of Object.entries(comparisons)) jsonLogic.add_operation(prefix + operator, compare);
-jsonLogic.add_operation(valueOf, function (this: FilterRecord, name: string, filterType: FilterType) {
-  return valueKinds[filterType].read(Object.hasOwn(this, name) ? this[name] : null);
+jsonLogic.add_operation(valueOf, function (this: FilterRecord, name: string, read: (value: unknown) => Read) {
+  return read(Object.hasOwn(this, name) ? this[name] : null);
 });
 
 /**
@@ -66,10 +66,11 @@ function compileNode(json: unknown, scope: FilterScope, path: string): RuleBuild
   }
   const field = conditionField(node, scope, path);
   const { positive, isNegated } = positiveOf(node.operator);
+  const read = comparedValue(field);
   return (context) => {
     const operands = resolveOperands(node.operands, field, context, childPath(path, node.operator));
     if (operands === null) return isNegated;
-    const value = { [valueOf]: [field.name, field.filterType] };
+    const value = { [valueOf]: [field.name, read] };
     const rule = { [prefix + positive]: [value, ...operands.map(asOperand)] };
     return isNegated ? { '!': [rule] } : rule;
   };

@@ -1,4 +1,5 @@
 import type { SubjectAttribute } from '../contract/attribute';
+import { comparedSql } from './comparedValue';
 import { conditionToSql } from './conditionToSql';
 import type { Bind } from './SqlCondition';
 import { conditionField } from './conditionField';
@@ -34,8 +35,9 @@ export interface FilterSql {
  * of its authors may read. Needs the SQL function of `foldTextSql`. Throws `FILTER_*` for a tree that is not in the dialect.
  *
  * @example
- * filterToSql(tree, { attributes, componentTypes, context, column: (name, attribute) =>
- *   attribute ? `t.a_${attribute.subjectAttributeId}` : systemColumns[name] });
+ * const column = (name: string, attribute?: SubjectAttribute) =>
+ *   attribute ? `t.a_${attribute.subjectAttributeId}` : `t.${name.slice(1).toLowerCase()}`;
+ * const where = filterToSql(tree, { attributes, componentTypes, context: filterContext, column });
  */
 export function filterToSql(tree: FilterTree, options: FilterToSqlOptions): FilterSql {
   const values: unknown[] = [];
@@ -57,6 +59,6 @@ function nodeToSql(json: unknown, options: FilterToSqlOptions, bind: Bind, path:
   const { positive, isNegated } = positiveOf(node.operator);
   const operands = resolveOperands(node.operands, field, options.context, childPath(path, node.operator));
   if (operands === null) return isNegated ? 'TRUE' : 'FALSE';
-  const column = options.column(field.name, field.attribute);
+  const column = comparedSql(field, options.column(field.name, field.attribute));
   return conditionToSql(positive, isNegated, { ...field, column }, operands, bind);
 }

@@ -57,6 +57,8 @@ export const filterFixture = {
     { subjectAttributeId: 11, identifier: 'emails', name: 'E-mails', componentId: 902 },
     { subjectAttributeId: 12, identifier: 'regra', name: 'Regra', componentId: 12 },
     { subjectAttributeId: 13, identifier: 'assunto', name: 'Assunto', componentId: 1 },
+    { subjectAttributeId: 14, identifier: 'janela', name: 'Janela', componentId: 28 },
+    { subjectAttributeId: 15, identifier: 'transportador', name: 'Transportador', componentId: 29 },
   ].map(attribute),
   context: {
     now: new Date('2026-03-11T15:30:20Z'),

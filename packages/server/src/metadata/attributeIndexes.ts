@@ -2,11 +2,16 @@ import type { AttributeColumn } from './CompanyMetadata';
 import { naturalKeyName } from './names';
 
 /** What an index is made for. */
-type Indexed = Pick<AttributeColumn, 'attribute' | 'column' | 'columnType' | 'filterType'>;
+type Indexed = Pick<AttributeColumn, 'attribute' | 'column' | 'columnType' | 'componentType' | 'filterType'>;
 
 /** The value of a column as filters and orders compare it. */
-export function comparedColumn(column: string, columnType: AttributeColumn['columnType']): string {
-  return columnType === 'text' ? `assunto_fold(${column}) COLLATE "C"` : column;
+export function comparedColumn(
+  column: string,
+  { columnType, componentType, filterType }: Pick<Indexed, 'columnType' | 'componentType' | 'filterType'>,
+): string {
+  const compared = componentType.comparableSql?.(column);
+  const isText = compared === undefined ? columnType === 'text' : filterType === 'text';
+  return isText ? `assunto_fold(${compared ?? column}) COLLATE "C"` : (compared ?? column);
 }
 
 /**
@@ -14,11 +19,12 @@ export function comparedColumn(column: string, columnType: AttributeColumn['colu
  * one for the values that lists are filtered and ordered by most (options, related talks, dates).
  */
 export function attributeIndexes(table: string, indexed: Indexed): { name: string; sql: (how: string) => string }[] {
-  const { attribute, column, columnType, filterType } = indexed;
+  const { attribute, column, columnType, componentType, filterType } = indexed;
+  const compared = componentType.comparableSql?.(column);
   const isScalar = !columnType.endsWith('[]') && columnType !== 'jsonb';
   if (attribute.isNaturalKey && isScalar) {
     const name = naturalKeyName(attribute.subjectAttributeId);
-    const value = columnType === 'text' ? `(${comparedColumn(column, columnType)})` : column;
+    const value = columnType === 'text' ? `(${comparedColumn(column, indexed)})` : column;
     return [
       {
         name,
@@ -30,6 +36,8 @@ export function attributeIndexes(table: string, indexed: Indexed): { name: strin
   const name = `${table}_${column}`;
   if (filterType === 'options' && columnType.endsWith('[]'))
     return [{ name, sql: (how) => `CREATE INDEX ${how} ${name} ON ${table} USING gin (${column})` }];
+  if (compared !== undefined && filterType === 'datetime')
+    return [{ name, sql: (how) => `CREATE INDEX ${how} ${name} ON ${table} (company_id, (${compared}), talk_id)` }];
   if (isScalar && ['option', 'date', 'datetime'].includes(filterType))
     return [{ name, sql: (how) => `CREATE INDEX ${how} ${name} ON ${table} (company_id, ${column}, talk_id)` }];
   return [];

@@ -75,7 +75,7 @@ export async function addAttribute(
   const filterType = componentType.filterType(attribute);
   return {
     subjectAttributeId,
-    indexes: attributeIndexes(tableName(subjectId), { attribute, column, columnType, filterType }),
+    indexes: attributeIndexes(tableName(subjectId), { attribute, column, columnType, componentType, filterType }),
   };
 }
 

@@ -54,6 +54,10 @@ export const filterTexts = [
     'é',
     ' é',
     'a;b',
+    'São João / ab',
+    '— / C / abc-1234',
+    ' / ',
+    'abc-1d23',
     'b;a;c',
     ';',
     'a b',
@@ -93,10 +97,25 @@ const records: Readonly<Record<FilterType, (columnType: ColumnType) => fc.Arbitr
   json: () => fc.constant({ and: [] }),
 };
 
+const part = fc.option(fc.constantFrom('São João', 'SAO JOAO', '100%', 'a\\b', '\u{1F600}', 'C', 'ab'), { freq: 2 });
+const plates = fc.uniqueArray(fc.constantFrom('ABC-1234', 'ABC-1D23', 'XYZ-0A00'), { maxLength: 3 });
+
+/** Values that compare by a part of them (`comparable`), by component number. */
+const compound: Readonly<Record<number, fc.Arbitrary<unknown>>> = {
+  28: fc.tuple(instants, fc.integer({ min: 1, max: 90_000 })).map(([start, seconds]) => ({
+    start,
+    end: `${new Date(Date.parse(start) + seconds * 1000).toISOString().slice(0, 19)}Z`,
+  })),
+  29: fc
+    .record({ vehicle: part, driver: part, plates })
+    .filter(({ vehicle, driver, plates: given }) => vehicle !== null || driver !== null || given.length > 0),
+};
+
 /** A canonical value for an attribute, or for the record's own variable; sometimes empty where it may be. */
 export function recordValue(name: string): fc.Arbitrary<unknown> {
   const { filterType, columnType } = fieldOf(name);
-  const value = records[filterType](columnType);
+  const componentId = attributes.find(({ identifier }) => identifier === name)?.componentId ?? 0;
+  const value = compound[componentId] ?? records[filterType](columnType);
   return name.startsWith('$') && name !== '$createdBy' ? value : fc.option(value, { freq: 4 });
 }
 

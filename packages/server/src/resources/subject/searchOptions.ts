@@ -57,7 +57,7 @@ async function searchTalks(
   const { display, subject } = related;
   const values = new SqlValues();
   const label = display ? `t.${display.column}` : 't.talk_id';
-  const text = display?.columnType === 'text' ? comparedColumn(label, 'text') : `${label}::text`;
+  const text = display?.columnType === 'text' ? comparedColumn(label, display) : `${label}::text`;
   const conditions = words.map(
     (word) => ` AND ${text} LIKE ${values.bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`, 'text')}`,
   );
@@ -65,7 +65,7 @@ async function searchTalks(
     `SELECT t.talk_id, ${label} AS label FROM ${subject.table} AS t
      WHERE t.company_id = ${values.bind(caller.company.companyId, 'integer')} AND t.is_active
        AND (${caller.rowCondition(related, 'Read', 't', values)})${conditions.join('')}
-     ORDER BY ${display ? comparedColumn(label, display.columnType) : label}, t.talk_id LIMIT ${limit}`,
+     ORDER BY ${display ? comparedColumn(label, display) : label}, t.talk_id LIMIT ${limit}`,
     values.list,
   );
   return rows.map(({ talk_id, label: named }) => ({

@@ -5,6 +5,7 @@ import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
 import type { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
+import { comparedColumn } from '../../metadata/attributeIndexes';
 import { readTalkRow } from './readTalk';
 
 const alias = 't';
@@ -72,15 +73,16 @@ async function childrenOf(
 
 /** Every word is in one of the readable texts, or is the number of the record. */
 function termConditions({ readable }: SubjectAccess, term: string, values: SqlValues): string[] {
-  const texts = readable.filter(({ columnType, filterType }) => {
-    return columnType === 'text' && (filterType === 'text' || filterType === 'texts');
+  const texts = readable.filter(({ columnType, componentType, filterType }) => {
+    const isText = columnType === 'text' || componentType.comparableSql !== undefined;
+    return isText && (filterType === 'text' || filterType === 'texts');
   });
   return foldText(term)
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => {
       const pattern = values.bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`, 'text');
-      const found = texts.map(({ column }) => `assunto_fold(t.${column}) COLLATE "C" LIKE ${pattern}`);
+      const found = texts.map((one) => `${comparedColumn(`t.${one.column}`, one)} LIKE ${pattern}`);
       if (/^\d{1,15}$/.test(word)) found.push(`t.talk_id = ${values.bind(Number(word), 'bigint')}`);
       return found.length === 0 ? 'FALSE' : `(${found.join(' OR ')})`;
     });

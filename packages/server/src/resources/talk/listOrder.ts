@@ -45,7 +45,7 @@ const unorderable = 'A ordenação usa um atributo que não existe ou ao qual vo
 function keyOf(caller: CallerAccess, column: AttributeColumn, joins: string[], values: SqlValues): string {
   const { attribute, filterType, columnType } = column;
   const own = `t.${column.column}`;
-  if (filterType !== 'option' && filterType !== 'options') return comparedColumn(own, columnType);
+  if (filterType !== 'option' && filterType !== 'options') return comparedColumn(own, column);
   const first = columnType.endsWith('[]') ? `${own}[1]` : own;
   const related = attribute.relatedSubject;
   if (!related) {
@@ -62,5 +62,5 @@ function keyOf(caller: CallerAccess, column: AttributeColumn, joins: string[], v
        ON ${alias}.company_id = t.company_id AND ${alias}.talk_id = ${first}
        AND (${caller.rowCondition(access, 'Read', alias, values)})`,
   );
-  return comparedColumn(`${alias}.${access.display.column}`, access.display.columnType);
+  return comparedColumn(`${alias}.${access.display.column}`, access.display);
 }

@@ -1,0 +1,108 @@
+import type { Carrier } from '../contract/values';
+import { foldText } from '../text/foldText';
+import type { ComponentType } from './ComponentType';
+import { keptText } from './keptText';
+import { kinds } from './kinds';
+import { operatorsFor } from './operatorsFor';
+
+const maxPlates = 5;
+const maxLength = 150;
+/** Stands for a part that is not filled, where one behind it is. */
+const gap = '—';
+
+/** 29: who carries, shown joined as `vehicle / driver / plates`, which is also what filters and orders read (1§3). */
+export const carrierType: ComponentType<Carrier> = {
+  number: 29,
+  name: 'carrier',
+  label: 'Transportador',
+  kind: kinds[29],
+  filterType: () => 'text',
+  columnType: () => 'jsonb',
+  // Every part is there after `normalise`.
+  jsonSchema: () => ({
+    type: 'object',
+    properties: {
+      vehicle: { type: ['string', 'null'], maxLength },
+      driver: { type: ['string', 'null'], maxLength },
+      plates: { type: 'array', items: { type: 'string', pattern: platePattern }, maxItems: maxPlates },
+    },
+    additionalProperties: false,
+  }),
+  messages: ({ name }) => ({
+    type: `O valor do campo ${name} não é válido.`,
+    maxLength: `O veículo e o motorista devem conter no máximo ${maxLength} caracteres.`,
+    pattern: 'Informe placas válidas, como ABC-1234 ou ABC-1D23.',
+    maxItems: `Informe no máximo ${maxPlates} placas.`,
+  }),
+  operators: () => operatorsFor.text,
+  format: joined,
+  parse: (text, { name }) => {
+    if (text.trim() === '') return { ok: true, value: null };
+    const [vehicle = '', driver = '', plates = '', ...rest] = text.trim().split(/(?:^|\s+)\/(?:\s+|$)/);
+    if (rest.length > 0) return { ok: false, message: `Informe ${name} como veículo / motorista / placas.` };
+    const [carriedBy, drivenBy, platesText] = [vehicle, driver, plates].map(withoutGap);
+    return {
+      ok: true,
+      value: keptCarrier({ vehicle: carriedBy, driver: drivenBy, plates: platesText?.split(/[,;]/) }),
+    };
+  },
+  emptyValue: () => null,
+  sortKey: (value) => (value === null ? null : foldText(joined(value))),
+  comparable: joined,
+  comparableSql: joinedSql,
+  // What is no carrier stays as it came, for the schema to refuse.
+  normalise: (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? keptCarrier(value)
+      : (value as Carrier | '') || null,
+};
+
+function joined(value: Carrier | null): string {
+  if (value === null) return '';
+  const parts = [value.vehicle, value.driver, value.plates.join(', ') || null];
+  while (parts.length > 0 && parts.at(-1) === null) parts.pop();
+  return parts.map((part) => part ?? gap).join(' / ');
+}
+
+/** What `joined` gives; null for an empty column. */
+function joinedSql(column: string): string {
+  const first = `coalesce(${column} ->> 'vehicle', '${gap}')`;
+  const second = `coalesce(${column} ->> 'driver', '${gap}')`;
+  const plates = `(SELECT string_agg(plate, ', ' ORDER BY place)
+    FROM jsonb_array_elements_text(${column} -> 'plates') WITH ORDINALITY AS given(plate, place))`;
+  return `coalesce(${first} || ' / ' || ${second} || ' / ' || ${plates}, ${first} || ' / ' || (${column} ->> 'driver'), ${column} ->> 'vehicle')`;
+}
+
+function keptCarrier(value: object): Carrier | null {
+  const { vehicle, driver, plates, ...rest } = value as Partial<Record<keyof Carrier, unknown>>;
+  const kept = { ...rest, vehicle: keptPart(vehicle), driver: keptPart(driver), plates: keptPlates(plates) };
+  const isEmpty =
+    kept.vehicle === null && kept.driver === null && Array.isArray(kept.plates) && kept.plates.length === 0;
+  return isEmpty ? null : (kept as Carrier);
+}
+
+/** One line whose slashes cannot be taken for those between the parts. */
+function keptPart(part: unknown): unknown {
+  if (typeof part !== 'string') return part ?? null;
+  const kept = (keptText(part) ?? '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\/ ?/g, '/')
+    .trim();
+  return withoutGap(kept) ?? null;
+}
+
+function keptPlates(plates: unknown): unknown {
+  if (!Array.isArray(plates)) return plates ?? [];
+  const kept = plates.map((plate: unknown) => (typeof plate === 'string' ? keptPlate(plate) : plate));
+  return [...new Set(kept.filter((plate) => plate !== ''))];
+}
+
+const withoutGap = (part: string): string | undefined => (['', '/', '-', gap].includes(part) ? undefined : part);
+
+const platePattern = '^[A-Z]{3}-\\d[A-Z\\d]\\d{2}$';
+
+/** `abc1d23` as `ABC-1D23`; what is no plate stays, for the schema to refuse. */
+function keptPlate(plate: string): string {
+  const bare = plate.replace(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z]{3}\d[A-Z\d]\d{2}$/.test(bare) ? `${bare.slice(0, 3)}-${bare.slice(3)}` : plate.trim();
+}

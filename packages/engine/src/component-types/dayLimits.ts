@@ -1,0 +1,53 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import { brazilianDate, isoDate } from './civilDate';
+import type { CheckContext } from './ComponentType';
+import { civilTimeAt } from './zonedTime';
+
+/** The days that an attribute takes, as `YYYY-MM-DD`, both included; `null` where there is no limit. */
+export interface AllowedDays {
+  first: string | null;
+  last: string | null;
+}
+
+/**
+ * The days between `daysGreaterThan` and `daysNotGreaterThan` of an attribute (1§3), counted from the day that it is in
+ * the time zone of `context`.
+ */
+export function allowedDays(
+  { componentConfigs }: Pick<SubjectAttribute, 'componentConfigs'>,
+  context: Pick<CheckContext, 'now' | 'timeZone'>,
+): AllowedDays {
+  const { daysGreaterThan, daysNotGreaterThan } = componentConfigs;
+  return {
+    first: daysGreaterThan === undefined ? null : dayFromToday(daysGreaterThan, context),
+    last: daysNotGreaterThan === undefined ? null : dayFromToday(daysNotGreaterThan, context),
+  };
+}
+
+/** What is wrong with a day (`YYYY-MM-DD`) that an attribute does not take, naming the limit; `null` for one that it takes. */
+export function dayLimitProblem(
+  day: string,
+  attribute: SubjectAttribute,
+  context: Pick<CheckContext, 'now' | 'timeZone'>,
+): string | null {
+  const { first, last } = allowedDays(attribute, context);
+  if (first !== null && day < first) return `A primeira data permitida é ${inWords(first)}.`;
+  if (last !== null && day > last) return `A última data permitida é ${inWords(last)}.`;
+  return null;
+}
+
+/** The day that the calendar shows at an instant, as `YYYY-MM-DD`. */
+export function dayOf(instant: number, timeZone: string): string {
+  const { year, month, day } = civilTimeAt(instant, timeZone);
+  return isoDate(year, month, day);
+}
+
+function dayFromToday(days: number, { now, timeZone }: Pick<CheckContext, 'now' | 'timeZone'>): string {
+  const { year, month, day } = civilTimeAt(now.getTime(), timeZone);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}
+
+function inWords(day: string): string {
+  const [year, month, dayOfMonth] = day.split('-').map(Number);
+  return brazilianDate(year ?? 0, month ?? 0, dayOfMonth ?? 0);
+}
