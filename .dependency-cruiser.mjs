@@ -22,6 +22,7 @@ const engineFolders = {
   filter: ['contract', 'errors', 'text', 'component-types', 'schema'],
   validation: ['contract', 'errors', 'text', 'component-types', 'schema'],
   permissions: ['contract', 'errors', 'text', 'component-types', 'schema', 'filter'],
+  rules: ['contract', 'errors', 'text', 'component-types', 'schema', 'filter'],
 };
 const core = Object.keys(engineFolders);
 const coreFolders = `${engine}/(${core.join('|')})/`;
@@ -32,7 +33,7 @@ const coreOrder = Object.entries(engineFolders).map(([folder, allowed]) => ({
   severity: 'error',
   comment:
     `The engine's core has one direction: {contract, text} <- errors <- component-types <- schema <- {filter, validation}, ` +
-    `filter <- permissions. So ${folder}/ imports ${allowed.length > 0 ? `only ${allowed.join(', ')}` : 'no other folder'}. ` +
+    `filter <- {permissions, rules}. So ${folder}/ imports ${allowed.length > 0 ? `only ${allowed.join(', ')}` : 'no other folder'}. ` +
     'Move the shared part down, or hand it in as a parameter.',
   from: { path: `${engine}/${folder}/`, pathNot: tests },
   to: { path: `${engine}/`, pathNot: `${engine}/(${[folder, ...allowed].join('|')})/` },

@@ -32,6 +32,15 @@ export const errorCatalogue = {
     developer: 'template {template} cannot be compiled: {reason}.',
     user: 'O template não pôde ser carregado. Entre em contato com o administrador.',
   },
+  RULE_INVALID: {
+    developer:
+      'the rule {rule} of field "{attribute}" cannot be used: {reason}. Correct it in the template (docs/form-rules.md).',
+    user: 'A regra {rule} do campo "{attribute}" não é válida: {reason}.',
+  },
+  RULES_CYCLE: {
+    developer: 'the rules of these fields wait for each other: {path}. Take one of them out of the template.',
+    user: 'As regras do formulário dependem umas das outras em círculo: campos {path}. Retire uma delas do template.',
+  },
   VALIDATOR_MISSING: {
     developer:
       'there is no compiled check for attribute "{attribute}" ({subjectAttributeId}); hand the attributes and the module of the same context to the validator.',

@@ -1,0 +1,56 @@
+import type { FilterContext } from '../filter/FilterTree';
+import type { FormRules } from './compileRules';
+import type { RuleOutcome } from './FieldRule';
+
+/** A record to which rules are applied. Values are by subjectAttributeId, variables by name (`$talkId` ...). */
+export interface RulesInput {
+  /** Every attribute that the rules may read, by identifier. */
+  identifiers: ReadonlyMap<number, string>;
+  /** What a person typed or sent, over what the record has. */
+  values: ReadonlyMap<number, unknown>;
+  /** What a field has that rules keep from being changed: its saved value, or what a new record starts with. */
+  kept(subjectAttributeId: number): unknown;
+  variables: Readonly<Record<string, unknown>>;
+  context: FilterContext;
+}
+
+/** A record with its rules applied: every value, and what the rules say of the fields that have some. */
+export interface RulesApplied {
+  values: Map<number, unknown>;
+  outcomes: ReadonlyMap<number, RuleOutcome>;
+}
+
+/**
+ * Applies all rules to a record, in their order: a rule's value first, else what was kept where the field is hidden or
+ * read-only by rule, else the given value. Whether fields are required is asked of the values that come out.
+ */
+export function applyRules(rules: FormRules, input: RulesInput): RulesApplied {
+  const values = new Map(input.values);
+  const record: Record<string, unknown> = { ...input.variables };
+  for (const [id, identifier] of input.identifiers) record[identifier] = values.get(id) ?? null;
+  const outcomes = new Map<number, RuleOutcome>();
+  for (const id of rules.order) {
+    const outcome = rules.outcomeOf(id, record, input.context);
+    const value = settledValue(
+      outcome,
+      () => values.get(id) ?? null,
+      () => input.kept(id),
+    );
+    values.set(id, value);
+    const identifier = input.identifiers.get(id);
+    if (identifier !== undefined) record[identifier] = value;
+  }
+  for (const id of rules.order) outcomes.set(id, rules.outcomeOf(id, record, input.context));
+  return { values, outcomes };
+}
+
+/** The value that a field has under its rules. */
+export function settledValue(outcome: RuleOutcome, typed: () => unknown, kept: () => unknown): unknown {
+  if (outcome.computed) return outcome.computed.value;
+  return isLocked(outcome) ? kept() : typed();
+}
+
+/** Whether the rules keep a person from changing the field. */
+export function isLocked({ isVisible, isReadOnly, computed }: RuleOutcome): boolean {
+  return computed !== null || isReadOnly || !isVisible;
+}

@@ -1,0 +1,150 @@
+import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
+import { withOptionNames, type SelectValue } from '../component-types/optionValues';
+import type { SubjectAttribute } from '../contract/attribute';
+import type { Subject } from '../contract/subject';
+import type { Template } from '../contract/template';
+import { compileFilter, type FilterPredicate, type FilterRecord } from '../filter/compileFilter';
+import { filterAttributesUsed } from '../filter/filterAttributesUsed';
+import type { FilterScope } from '../filter/FilterField';
+import type { FilterContext, FilterTree } from '../filter/FilterTree';
+import { placedAreas } from '../schema/placedAreas';
+import type { FieldRule, RuleOutcome, ValueCase } from './FieldRule';
+import { readRule } from './readRule';
+import { runningOrder } from './runningOrder';
+
+/** The conditional rules of a template, ready to run. All fields are named by subjectAttributeId. */
+export interface FormRules {
+  /** The fields that have a rule, in the order in which they run: each after those that it reads. */
+  readonly order: readonly number[];
+  /** The rule of a field as it was written, for whoever explains it; `null` where there is none. */
+  ruleOf(subjectAttributeId: number): FieldRule | null;
+  /** The fields whose value or visibility the given one can change, directly or through others, in running order. */
+  affectedBy(subjectAttributeId: number): readonly number[];
+  /** The fields that are required or not by the given one's value. */
+  requiredBy(subjectAttributeId: number): readonly number[];
+  /** What the rules of a field say of a record; `record` holds values by identifier and the record's own variables. */
+  outcomeOf(subjectAttributeId: number, record: FilterRecord, context: FilterContext): RuleOutcome;
+}
+
+/** What rules are compiled for. `subject` has the attributes that the reader of the form may read, and no others. */
+export interface RulesRequest {
+  subject: Subject;
+  template: Template;
+  componentTypes: ComponentTypeCatalogue;
+}
+
+/**
+ * Compiles the rules of a template's areas (`docs/form-rules.md`). What rules say of attributes out of reach counts as
+ * said of empty values. Throws RULE_INVALID for a rule that cannot be read, RULES_CYCLE for rules that wait for each other.
+ *
+ * @example
+ * const rules = compileRules({ subject, template, componentTypes });
+ * rules.outcomeOf(109, { status: 'cancelado' }, filterContext).isRequired;
+ */
+export function compileRules({ subject, template, componentTypes }: RulesRequest): FormRules {
+  const scope = { attributes: subject.subjectAttributes, componentTypes };
+  const idOf = new Map(scope.attributes.map((one) => [one.subjectAttributeIdentifier, one.subjectAttributeId]));
+  const nameOf = new Map<number, string>();
+  const compiled = new Map<number, CompiledRule>();
+  for (const { attribute, settings, label } of placedAreas(subject, template)) {
+    nameOf.set(attribute.subjectAttributeId, label);
+    const rule = readRule(attribute, settings, scope);
+    if (rule) compiled.set(attribute.subjectAttributeId, compileRule(rule, attribute, scope, idOf));
+  }
+  const order = runningOrder(
+    new Map([...compiled].map(([id, { reads }]) => [id, reads])),
+    (id) => nameOf.get(id) ?? String(id),
+  );
+  const readers = inverted([...compiled].map(([id, { reads }]) => [id, reads]));
+  const requiredReaders = inverted([...compiled].map(([id, { requiredReads }]) => [id, requiredReads]));
+  const affected = new Map<number, readonly number[]>();
+
+  return {
+    order,
+    ruleOf: (id) => compiled.get(id)?.rule ?? null,
+    affectedBy(id) {
+      let known = affected.get(id);
+      if (!known) {
+        const reached = reachedFrom(id, readers);
+        affected.set(id, (known = reached.size === 0 ? none : order.filter((one) => reached.has(one))));
+      }
+      return known;
+    },
+    requiredBy: (id) => requiredReaders.get(id) ?? none,
+    outcomeOf: (id, record, context) => compiled.get(id)?.outcome(record, context) ?? free,
+  };
+}
+
+const none: readonly number[] = [];
+const free: RuleOutcome = { isVisible: true, isReadOnly: false, isRequired: false, computed: null };
+
+interface CompiledRule {
+  rule: FieldRule;
+  /** What decides the field's value, so that the order of running matters. */
+  reads: readonly number[];
+  /** What decides only whether the field must be filled: two fields may ask for each other. */
+  requiredReads: readonly number[];
+  outcome(record: FilterRecord, context: FilterContext): RuleOutcome;
+}
+
+function compileRule(
+  rule: FieldRule,
+  attribute: SubjectAttribute,
+  scope: FilterScope,
+  idOf: ReadonlyMap<string, number>,
+): CompiledRule {
+  const predicate = (tree: FilterTree | null): FilterPredicate | null => tree && compileFilter(tree, scope);
+  const visible = predicate(rule.visible);
+  const readOnly = predicate(rule.readOnly);
+  const required = predicate(rule.required);
+  const cases = rule.value.map((one) => ({ holds: predicate(one.when), valueOf: valueOf(one, attribute) }));
+  const ids = (trees: readonly (FilterTree | null)[], sources: readonly string[] = []): number[] => {
+    const identifiers = [...trees.flatMap((tree) => (tree ? filterAttributesUsed(tree) : [])), ...sources];
+    return [...new Set(identifiers)].flatMap((identifier) => idOf.get(identifier) ?? []);
+  };
+  return {
+    rule,
+    reads: ids(
+      [rule.visible, rule.readOnly, ...rule.value.map(({ when }) => when)],
+      rule.value.flatMap((one) => ('from' in one ? [one.from] : [])),
+    ),
+    requiredReads: ids([rule.required]),
+    outcome(record, context) {
+      const found = cases.find(({ holds }) => holds === null || holds(record, context));
+      return {
+        isVisible: visible === null || visible(record, context),
+        isReadOnly: readOnly !== null && readOnly(record, context),
+        isRequired: required !== null && required(record, context),
+        computed: found ? { value: found.valueOf(record) } : null,
+      };
+    },
+  };
+}
+
+function valueOf(one: ValueCase, attribute: SubjectAttribute): (record: FilterRecord) => unknown {
+  if ('from' in one) return (record) => record[one.from] ?? null;
+  const value = attribute.componentConfigs.options ? withOptionNames(one.value as SelectValue, attribute) : one.value;
+  return () => value;
+}
+
+function inverted(reads: readonly (readonly [number, readonly number[]])[]): ReadonlyMap<number, readonly number[]> {
+  const readers = new Map<number, number[]>();
+  for (const [reader, read] of reads)
+    for (const id of read) {
+      const known = readers.get(id);
+      if (known) known.push(reader);
+      else readers.set(id, [reader]);
+    }
+  return readers;
+}
+
+function reachedFrom(id: number, readers: ReadonlyMap<number, readonly number[]>): ReadonlySet<number> {
+  const reached = new Set<number>();
+  const waiting = [...(readers.get(id) ?? none)];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    waiting.push(...(readers.get(next) ?? none));
+  }
+  return reached;
+}

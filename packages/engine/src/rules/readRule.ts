@@ -1,0 +1,101 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import { EngineError } from '../errors/EngineError';
+import type { FilterScope } from '../filter/FilterField';
+import { parseFilter } from '../filter/parseFilter';
+import type { FilterTree } from '../filter/FilterTree';
+import type { TemplateSettings } from '../schema/templateConfigs';
+import { ruleSettings, type FieldRule, type ValueCase } from './FieldRule';
+import { withinReach } from './withinReach';
+
+type Setting = (typeof ruleSettings)[keyof typeof ruleSettings];
+
+/**
+ * Reads the rules of one area, or `null` where it has none. Attributes out of the scope count as empty, and a case that
+ * takes its value from one never holds. Throws RULE_INVALID with the setting and what is wrong with it.
+ */
+export function readRule(
+  attribute: SubjectAttribute,
+  settings: TemplateSettings,
+  scope: FilterScope,
+): FieldRule | null {
+  const known = new Map(scope.attributes.map((one) => [one.subjectAttributeIdentifier, one]));
+  const condition = (json: unknown): FilterTree =>
+    parseFilter(
+      withinReach(fromText(json), (identifier) => known.has(identifier)),
+      scope,
+    );
+  const when = (setting: Setting): FilterTree | null =>
+    reading(attribute, setting, () => {
+      const json = settings.get(setting.toLowerCase());
+      return isMissing(json) ? null : condition(json);
+    });
+  const rule: FieldRule = {
+    visible: when(ruleSettings.visible),
+    required: when(ruleSettings.required),
+    readOnly: when(ruleSettings.readOnly),
+    value: reading(attribute, ruleSettings.value, () =>
+      readCases(settings.get(ruleSettings.value.toLowerCase()), attribute, known, scope, condition),
+    ),
+  };
+  return rule.visible || rule.required || rule.readOnly || rule.value.length > 0 ? rule : null;
+}
+
+function readCases(
+  setting: unknown,
+  attribute: SubjectAttribute,
+  known: ReadonlyMap<string, SubjectAttribute>,
+  { componentTypes }: FilterScope,
+  condition: (json: unknown) => FilterTree,
+): ValueCase[] {
+  if (isMissing(setting)) return [];
+  const cases = fromText(setting);
+  if (!Array.isArray(cases)) throw new RuleProblem('esperava uma lista de casos');
+  return cases.flatMap((one: unknown): ValueCase[] => {
+    if (typeof one !== 'object' || one === null) throw new RuleProblem('cada caso é um objeto');
+    const when = 'when' in one && !isMissing(one.when) ? condition(one.when) : null;
+    if ('from' in one) {
+      if (typeof one.from !== 'string') throw new RuleProblem('"from" é o identificador de um atributo');
+      const source = known.get(one.from);
+      if (!source) return [];
+      if (!keepsTheSame(source, attribute, componentTypes))
+        throw new RuleProblem(`o campo ${source.name} guarda outro tipo de valor`);
+      return [{ when, from: one.from }];
+    }
+    if (!('value' in one)) throw new RuleProblem('cada caso tem "value" ou "from"');
+    return [{ when, value: componentTypes.get(attribute.componentId).normalise(one.value, attribute) }];
+  });
+}
+
+/** Whether a value of one attribute can be kept by the other as it is. */
+function keepsTheSame(a: SubjectAttribute, b: SubjectAttribute, types: FilterScope['componentTypes']): boolean {
+  return (
+    types.get(a.componentId).columnType(a) === types.get(b.componentId).columnType(b) &&
+    a.relatedSubject?.subjectId === b.relatedSubject?.subjectId
+  );
+}
+
+const isMissing = (setting: unknown): boolean => setting === null || setting === undefined || setting === '';
+
+/** Templates keep a setting as JSON or as its text. */
+function fromText(setting: unknown): unknown {
+  if (typeof setting !== 'string') return setting;
+  try {
+    return JSON.parse(setting);
+  } catch {
+    throw new RuleProblem('o texto não é JSON');
+  }
+}
+
+/** What is wrong with a setting, in words that complete "A regra ... não é válida: ...". */
+class RuleProblem extends Error {}
+
+function reading<Result>(attribute: SubjectAttribute, setting: Setting, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    const isFilterError = error instanceof EngineError && error.code.startsWith('FILTER_');
+    if (!isFilterError && !(error instanceof RuleProblem)) throw error;
+    const reason = isFilterError ? String(error.details['reason'] ?? error.userMessage) : error.message;
+    throw new EngineError('RULE_INVALID', { attribute: attribute.name, rule: setting, reason });
+  }
+}
