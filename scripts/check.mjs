@@ -29,6 +29,8 @@ const sourceSteps = [
   ),
   bin('who may import whom (dependency-cruiser)', 'depcruise', '--output-type', 'err-long', 'packages'),
   bin('dead code (knip)', 'knip', '--no-progress', '--no-config-hints'),
+  { name: 'public names documented, examples compile', run: () => run('node', ['scripts/docs.mjs'], { quiet: true }) },
+  { name: 'API reports', run: () => run('node', ['scripts/api.mjs', '--check'], { quiet: true }) },
 ];
 
 /** @type {Step[]} */

@@ -11,7 +11,8 @@ import { textField } from './text/text.field';
 /**
  * Our fields, for a registry. A product lists its own after them.
  *
- * @example const registry = createRegistry([...fields, mapField]);
+ * @example
+ * const registry = createRegistry([...fields, mapField]);
  */
 export const fields: readonly FieldDefinition[] = [
   textField,

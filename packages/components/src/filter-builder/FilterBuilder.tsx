@@ -16,6 +16,7 @@ import { readDraft } from './draft/readDraft';
 import { writeDraft, type FilterResult } from './draft/writeDraft';
 import { GroupEditor } from './GroupEditor';
 
+/** The tree that a filter builder starts with, and who is told what becomes of it. */
 export interface FilterBuilderProps {
   /** What conditions may be about; the record's own variables come with them. */
   attributes: readonly SubjectAttribute[];

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog/Dialog';
 import type { FilterResult } from './draft/writeDraft';
 import { FilterBuilder } from './LazyFilterBuilder';
 
+/** The filter that the dialog edits, and who takes it. */
 export interface FilterDialogProps {
   isOpen: boolean;
   title?: string;
@@ -16,7 +17,15 @@ export interface FilterDialogProps {
   onClose(): void;
 }
 
-/** The filter builder in a dialog: nothing changes until one applies, and closing asks before it throws work away. */
+/**
+ * The filter builder in a dialog: nothing changes until one applies, and closing asks before it throws work away.
+ *
+ * @example
+ * const [filter, setFilter] = useState<FilterTree | null>(null);
+ * const [isOpen, setIsOpen] = useState(false);
+ * const close = () => setIsOpen(false);
+ * return <FilterDialog isOpen={isOpen} attributes={attributes} tree={filter} onApply={setFilter} onClose={close} />;
+ */
 export function FilterDialog(props: FilterDialogProps) {
   const { isOpen, title = 'Filtro', attributes, tree, onApply, onClose } = props;
   const [result, setResult] = useState<FilterResult | null>(null);

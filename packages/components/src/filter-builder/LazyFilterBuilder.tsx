@@ -4,7 +4,12 @@ import type { FilterBuilderProps } from './FilterBuilder';
 
 const Builder = lazy(() => import('./FilterBuilder').then((module) => ({ default: module.FilterBuilder })));
 
-/** Edits a filter as groups of conditions and says it as a sentence; its code is fetched when it is first drawn. */
+/**
+ * Edits a filter as groups of conditions and says it as a sentence; its code is fetched when it is first drawn.
+ *
+ * @example
+ * <FilterBuilder attributes={subject.subjectAttributes} initialTree={null} onChange={(result) => console.log(result)} />;
+ */
 export function FilterBuilder(props: FilterBuilderProps) {
   return (
     <Suspense fallback={<Skeleton lines={4} />}>

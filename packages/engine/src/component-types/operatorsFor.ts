@@ -16,3 +16,6 @@ export const operatorsFor: Readonly<Record<FilterType, readonly FilterOperator[]
   texts: ['contains', 'notContains', 'anyOf', 'allOf', 'noneOf', ...emptiness],
   json: [...emptiness],
 };
+
+/** The operators of texts whose order means something and whose parts do not, such as a time of day. */
+export const orderedTextOperators: readonly FilterOperator[] = ['==', '!=', ...ranges, 'in', 'notIn', ...emptiness];

@@ -7,7 +7,12 @@ export type OptionId = OptionValue['id'];
 /** A select's value: an option as it is read, or its id as it is kept; a list of them where the attribute takes several. */
 export type SelectValue = OptionValue | OptionId | readonly (OptionValue | OptionId)[];
 
-/** The options of a select's value, with the name and colour that the attribute's own list gives them now. */
+/**
+ * The options of a select's value, with the name and colour that the attribute's own list gives them now.
+ *
+ * @example
+ * const names = optionsOf({ id: 'aberto', name: 'Aberto' }, attribute).map(({ name }) => name);
+ */
 export function optionsOf(value: SelectValue | null, attribute: SubjectAttribute): OptionValue[] {
   return listOf(value).map((one) => namedOption(one, attribute));
 }
@@ -15,6 +20,9 @@ export function optionsOf(value: SelectValue | null, attribute: SubjectAttribute
 /**
  * A kept select value as people read it: ids become `{id, name}` through the attribute's own list. An id that has left
  * the list shows as itself. Options of a related subject keep the names that came with them.
+ *
+ * @example
+ * const value = withOptionNames({ id: 'aberto', name: '' }, attribute);
  */
 export function withOptionNames(value: SelectValue | null, attribute: SubjectAttribute): SelectValue | null {
   const options = optionsOf(value, attribute);

@@ -120,6 +120,7 @@ export type LoginAnswer = Static<typeof LoginAnswer>;
 /** Body and answer of `POST /account/refresh` (1§7). */
 export const RefreshRequest = Type.Object({ token: Type.String({ minLength: 1, maxLength: 8192 }) });
 export type RefreshRequest = Static<typeof RefreshRequest>;
+/** A new pair of tokens for an old one (2§7). */
 export const RefreshAnswer = Type.Object({ authorized: Type.Boolean(), token: Nullable(Type.String()) });
 export type RefreshAnswer = Static<typeof RefreshAnswer>;
 

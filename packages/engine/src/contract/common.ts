@@ -3,7 +3,12 @@ import Type, { type Static, type TSchema } from 'typebox';
 /** A positive whole number that identifies a record of the database. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** A value that may be absent: `null` on the wire, never `undefined`. */
+/**
+ * A value that may be absent: `null` on the wire, never `undefined`.
+ *
+ * @example
+ * const color = Nullable({ type: 'string' });
+ */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** An instant as ISO 8601 in UTC with seconds, e.g. `2023-04-01T18:03:14Z`. */
@@ -16,6 +21,9 @@ export type CreatedAnswer = Static<typeof CreatedAnswer>;
 /**
  * Answer of every list (1§3). `totalResults` is exact up to 10,000; above, it is an estimate and `isEstimate` is true.
  * It is `null` when the caller asked for the page alone.
+ *
+ * @example
+ * const answer = ListAnswer(Talk);
  */
 export const ListAnswer = <T extends TSchema>(item: T) =>
   Type.Object({

@@ -32,6 +32,7 @@ export const workStepTypes = [
   'ExtratoDesova',
   'ExtratoAvaria',
 ] as const;
+/** What a step of a job does (2§6). */
 export const WorkStepType = Type.Enum(workStepTypes);
 export type WorkStepType = (typeof workStepTypes)[number];
 

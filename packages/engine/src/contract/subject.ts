@@ -12,6 +12,7 @@ export const SubjectActions = Type.Object({
   Deactivate: Type.Boolean(),
 });
 export type SubjectActions = Static<typeof SubjectActions>;
+/** What a caller may do with records of a subject. */
 export type SubjectAction = keyof SubjectActions;
 
 /** A subject that another one points to through one of its attributes (1§3). */

@@ -2,39 +2,77 @@ import type { ErrorAnswer, ErrorDetail } from '../contract/common';
 import type { DeleteRefused, TalkConflictAnswer } from '../contract/talk';
 import { EngineError } from '../errors/EngineError';
 
-/** The HTTP status of a refused call, or `null` when the error is something else. */
+/**
+ * The HTTP status of a refused call, or `null` when the error is something else.
+ *
+ * @example
+ * await adapter.read('chamado', 9001).catch((error) => {
+ *   if (statusOf(error) === 404) notify('Este chamado não existe mais.');
+ * });
+ */
 export function statusOf(error: unknown): number | null {
   if (!(error instanceof EngineError) || error.code !== 'REQUEST_FAILED') return null;
   const status = error.details['status'];
   return typeof status === 'number' ? status : null;
 }
 
-/** The body of a refused call, or `null` when it had none in our shape. */
+/**
+ * The body of a refused call, or `null` when it had none in our shape.
+ *
+ * @example
+ * const requestId = answerOf(record.loadError)?.requestId;
+ */
 export function answerOf(error: unknown): ErrorAnswer | null {
   const answer = error instanceof EngineError ? error.details['answer'] : null;
   return isObject(answer) && typeof answer['message'] === 'string' ? (answer as unknown as ErrorAnswer) : null;
 }
 
-/** The problems that a refused save names, one by one; empty when it names none. */
+/**
+ * The problems that a refused save names, one by one; empty when it names none.
+ *
+ * @example
+ * await adapter.update('chamado', 9001, { talkValues: [] }, 'key').catch((error) => {
+ *   for (const { message } of problemsOf(error)) notify(message);
+ * });
+ */
 export function problemsOf(error: unknown): ErrorDetail[] {
   const problems = answerOf(error)?.errors;
   return Array.isArray(problems) ? problems : [];
 }
 
-/** The 409 answer of a save based on an old version, or `null`. */
+/**
+ * The 409 answer of a save based on an old version, or `null`.
+ *
+ * @example
+ * await adapter.update('chamado', 9001, { talkValues: [], version: 3 }, 'key').catch((error) => {
+ *   for (const { subjectAttributeId } of conflictOf(error)?.conflicts ?? []) console.log(subjectAttributeId);
+ * });
+ */
 export function conflictOf(error: unknown): TalkConflictAnswer | null {
   if (statusOf(error) !== 409) return null;
   const answer: unknown = answerOf(error);
   return isObject(answer) && Array.isArray(answer['conflicts']) ? (answer as unknown as TalkConflictAnswer) : null;
 }
 
-/** The records in the way of a deletion (403), or that point to what was to be deleted (422); `null` for other errors. */
+/**
+ * The records in the way of a deletion (403), or that point to what was to be deleted (422); `null` for other errors.
+ *
+ * @example
+ * await adapter.remove('cliente', [12]).catch((error) => {
+ *   for (const { displayName } of deleteRefusedOf(error)?.blockers ?? []) notify(displayName);
+ * });
+ */
 export function deleteRefusedOf(error: unknown): DeleteRefused | null {
   const answer: unknown = answerOf(error);
   return isObject(answer) && Array.isArray(answer['blockers']) ? (answer as unknown as DeleteRefused) : null;
 }
 
-/** The Portuguese sentence of any error that reaches a screen. */
+/**
+ * The Portuguese sentence of any error that reaches a screen.
+ *
+ * @example
+ * await adapter.activate('chamado', [9001]).catch((error) => notify(userMessageOf(error)));
+ */
 export function userMessageOf(error: unknown): string {
   return error instanceof EngineError ? error.userMessage : 'Ocorreu um erro. Por favor, tente novamente.';
 }

@@ -36,7 +36,12 @@ export function isSystemVariable(name: string): name is SystemVariable {
   return Object.hasOwn(systemFields, name);
 }
 
-/** The field that `name` stands for. An attribute out of reach and one that does not exist give the same error. */
+/**
+ * The field that `name` stands for. An attribute out of reach and one that does not exist give the same error.
+ *
+ * @example
+ * const field = findFilterField('status', { attributes, componentTypes }, '/0');
+ */
 export function findFilterField(name: string, { attributes, componentTypes }: FilterScope, path: string): FilterField {
   if (isSystemVariable(name)) return systemFields[name];
   const attribute = attributes.find((candidate) => candidate.subjectAttributeIdentifier === name);

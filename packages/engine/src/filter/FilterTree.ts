@@ -14,6 +14,7 @@ export interface CurrentUserValue {
   me: 'accountId' | 'roomId' | 'name' | 'email';
 }
 
+/** A plain value that a filter compares with. */
 export type FilterScalar = string | number | boolean | RelativeDate | CurrentUserValue;
 
 /** The attribute that a condition is about, by identifier; `$talkId`, `$isActive`, `$createdBy`, `$insertedIn`, `$updatedIn` are the record's own. */
@@ -33,6 +34,7 @@ export type FilterTree =
 
 /** The names of the record's own variables. */
 export const systemVariables = ['$talkId', '$isActive', '$createdBy', '$insertedIn', '$updatedIn'] as const;
+/** What a filter may ask of a record besides its attributes. */
 export type SystemVariable = (typeof systemVariables)[number];
 
 /** What a filter needs to know when it runs: the moment, the time zone and the caller. */

@@ -46,6 +46,9 @@ function order(value: Read | undefined, operand: Operand | undefined): number {
 /**
  * The order of two texts by code point, as PostgreSQL's COLLATE "C" has it. JavaScript compares halves of characters: it puts
  * an emoji before the letters from U+E000 on.
+ *
+ * @example
+ * ['b', 'a'].sort(compareCodePoints);
  */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

@@ -34,7 +34,12 @@ const named = new Map([
   ['startOfYear 1 year', 'o início do próximo ano'],
 ]);
 
-/** A date of a filter in words: `01/04/2023`, `01/04/2023 15:03`, `hoje`, `daqui a 7 dias`, `o início do mês`. */
+/**
+ * A date of a filter in words: `01/04/2023`, `01/04/2023 15:03`, `hoje`, `daqui a 7 dias`, `o início do mês`.
+ *
+ * @example
+ * dateInWords('2026-03-02', 'America/Sao_Paulo'); // 02/03/2026
+ */
 export function dateInWords(value: string | RelativeDate, timeZone: string): string {
   if (typeof value === 'string') return value.length === 10 ? dayInWords(value) : instantInWords(value, timeZone);
   const [base, amount = 0, unit = 'day'] = value.date;

@@ -15,7 +15,12 @@ export function filterMentions(tree: FilterTree): FilterMention[] {
   return found;
 }
 
-/** The identifiers of the attributes that a filter names, each once; the record's own variables are left out. */
+/**
+ * The identifiers of the attributes that a filter names, each once; the record's own variables are left out.
+ *
+ * @example
+ * filterAttributesUsed({ '==': [{ var: 'status' }, 'aberto'] }); // ['status']
+ */
 export function filterAttributesUsed(tree: FilterTree): string[] {
   return [...new Set(filterMentions(tree).map(({ attribute }) => attribute))];
 }

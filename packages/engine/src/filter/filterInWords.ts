@@ -65,7 +65,12 @@ const verbsByType: Readonly<Partial<Record<FilterType, Partial<Record<FilterOper
   boolean: { '==': 'é', '!=': 'não é' },
 };
 
-/** What an operator says between an attribute of a filter type and its values, e.g. `é antes de`. */
+/**
+ * What an operator says between an attribute of a filter type and its values, e.g. `é antes de`.
+ *
+ * @example
+ * operatorInWords('==', 'text'); // é
+ */
 export function operatorInWords(operator: FilterOperator, filterType: FilterType): string {
   return verbsByType[filterType]?.[operator] ?? verbs[operator];
 }

@@ -12,7 +12,12 @@ const arities: Readonly<Partial<Record<FilterOperator, number | 'list'>>> = {
   noneOf: 'list',
 };
 
-/** How many values follow the attribute; `list` is one list of any length. */
+/**
+ * How many values follow the attribute; `list` is one list of any length.
+ *
+ * @example
+ * arityOf('between'); // 2
+ */
 export function arityOf(operator: FilterOperator): number | 'list' {
   return arities[operator] ?? 1;
 }

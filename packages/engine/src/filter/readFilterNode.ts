@@ -12,6 +12,9 @@ const comparisons: ReadonlySet<string> = new Set(filterOperators);
 /**
  * Takes one level of a filter apart. The only place that knows the written form, so that parsing, evaluating, SQL and the
  * sentence read the same tree. Throws `FILTER_SYNTAX` for everything that the dialect does not have.
+ *
+ * @example
+ * const node = readFilterNode({ '==': [{ var: 'status' }, 'aberto'] }, '');
  */
 export function readFilterNode(json: unknown, path: string): FilterNode {
   const [operator, operands] = onlyEntry(json, path);

@@ -22,6 +22,7 @@ import { FormSectionView } from './FormSectionView';
 import { createLeafRegistry } from './leaf';
 import { SaveFailure } from './SaveFailure';
 
+/** The record that a form edits, and who is told that it was saved. */
 export interface RecordFormProps {
   record: UsedRecord;
   /** The form's id, for a submit button outside of it (`<button type="submit" form={id}>`). */
@@ -41,7 +42,11 @@ export interface RecordFormProps {
  *
  * @example
  * const record = useRecord('chamado', 'add');
- * <RecordForm record={record} onSaved={({ location }) => open(location)}><button>Salvar</button></RecordForm>
+ * return (
+ *   <RecordForm record={record} onSaved={({ talk }) => openRecord(talk.talkId)}>
+ *     <button>Salvar</button>
+ *   </RecordForm>
+ * );
  */
 export function RecordForm({ record, id, label, onSaved, onSaveFailed, children }: RecordFormProps) {
   const engine = useEngine('RecordForm');

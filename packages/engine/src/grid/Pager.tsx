@@ -4,6 +4,7 @@ import { fillMessage } from '../react/messages';
 
 /** Records per page that a grid offers, and the one it starts with (1§9). */
 export const pageSizes: readonly number[] = [10, 25, 50, 100];
+/** Records on a page unless the template or the person asks for another number. */
 export const defaultPageSize = 50;
 
 export interface PagerProps {

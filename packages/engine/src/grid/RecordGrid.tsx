@@ -33,6 +33,7 @@ export interface GridState {
   order: readonly TalkOrder[];
 }
 
+/** What a grid shows, and the state that its page keeps for it. */
 export interface RecordGridProps {
   subject: string;
   definition: GridDefinition;

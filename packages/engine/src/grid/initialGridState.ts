@@ -2,7 +2,12 @@ import type { GridDefinition } from '../schema/definitions';
 import { defaultPageSize } from './Pager';
 import type { GridState } from './RecordGrid';
 
-/** What a grid starts with: the first page of 50 (1§9), in the order of its template. */
+/**
+ * What a grid starts with: the first page of 50 (1§9), in the order of its template.
+ *
+ * @example
+ * const [state, setState] = useState(() => initialGridState(definition));
+ */
 export function initialGridState(definition: GridDefinition): GridState {
   return { page: 1, fetch: defaultPageSize, order: definition.order };
 }

@@ -23,7 +23,13 @@ export interface Engine {
 
 export const EngineContext = createContext<Engine | null>(null);
 
-/** The engine of this page. Throws PROVIDER_MISSING outside of EngineProvider. */
+/**
+ * The engine of this page. Throws PROVIDER_MISSING outside of EngineProvider.
+ *
+ * @example
+ * const { registry, format } = useEngine();
+ * const text = registry.get(attribute.componentId).type.format(null, attribute, format);
+ */
 export function useEngine(hook = 'useEngine'): Engine {
   const engine = useContext(EngineContext);
   if (!engine) throw new EngineError('PROVIDER_MISSING', { hook });

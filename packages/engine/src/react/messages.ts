@@ -37,6 +37,7 @@ export const engineMessages = {
 } as const;
 
 type EngineMessageKey = keyof typeof engineMessages;
+/** A text for each key of the engine's own texts; `{name}` in one is filled in. */
 export type EngineMessages = Readonly<Record<EngineMessageKey, string>>;
 
 /** Puts values into a text: `{name}` takes `values.name`. */

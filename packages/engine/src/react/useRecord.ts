@@ -9,6 +9,7 @@ import { createRecordSession, type RecordSession, type SaveState } from '../stor
 import type { LoadingFlags } from '../store/loadingFlags';
 import { useEngine } from './Engine';
 
+/** How a record is opened: in which scenario, with which template and first values. */
 export interface UseRecordOptions {
   /** `talkmodal` (a form in a dialog) unless given. */
   scenario?: ScenarioIdentifier | 'talkmodal';

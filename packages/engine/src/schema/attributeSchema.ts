@@ -4,6 +4,9 @@ import type { SubjectAttribute } from '../contract/attribute';
 /**
  * An attribute as a JSON Schema of its kept value (after the component type's `normalise`), titled with its name and
  * described by its help. `null` is not part of it: whether a value may be empty is the template's matter.
+ *
+ * @example
+ * const schema = attributeSchema(attribute, createComponentTypes());
  */
 export function attributeSchema(attribute: SubjectAttribute, componentTypes: ComponentTypeCatalogue): JsonSchema {
   const { help } = attribute.componentConfigs;

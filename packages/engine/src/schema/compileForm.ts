@@ -22,6 +22,10 @@ export interface FormRequest {
 /**
  * Compiles a template into the form of a new or an existing record (1§5). Hidden fields are in `fields` alone.
  * Throws TEMPLATE_INVALID for the template of another subject.
+ *
+ * @example
+ * const form = compileForm({ subject, template, componentTypes, isNew: true });
+ * const labels = form.sections.flatMap(({ fields }) => fields.map(({ label }) => label));
  */
 export function compileForm({ subject, template, componentTypes, isNew, isReadOnly }: FormRequest): FormDefinition {
   const record = { actions: subject.actions, isNew, isReadOnly: isReadOnly ?? false };

@@ -13,6 +13,9 @@ export const columnWidth = { default: 200, smallest: 100, largest: 1000 } as con
  * those without one, `IsFixed` keeps the first column in place (a number: the first so many), `order` is a list of
  * `{subjectAttributeId, direction}` that counts before the areas' `IsOrderable`. Throws TEMPLATE_INVALID for the
  * template of another subject.
+ *
+ * @example
+ * const definition = compileGrid({ subject, template });
  */
 export function compileGrid({ subject, template }: { subject: Subject; template: Template }): GridDefinition {
   const view = settingsOf(template.viewTemplateAreaConfigs);

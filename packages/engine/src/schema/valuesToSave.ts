@@ -9,6 +9,9 @@ export type ValuesById = ReadonlyMap<number, unknown>;
  * The values that a save sends (1§5): those of `values` that the caller may create or update, that are editable and not
  * internal, as they are kept (`''` and `[]` are `null`, options are ids), in the subject's order. With `original`, an
  * update leaves out what did not change.
+ *
+ * @example
+ * const talkValues = valuesToSave({ attributes, values: new Map([[101, 'Impressora']]), componentTypes, isNew: true });
  */
 export function valuesToSave(given: {
   attributes: readonly SubjectAttribute[];

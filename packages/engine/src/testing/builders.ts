@@ -5,7 +5,12 @@ import type { Template, TemplateArea } from '../contract/template';
 
 const instant = '2026-03-02T12:00:00Z';
 
-/** An attribute: text, optional, editable, everything allowed, unless told. `name` and `identifier` fill their other names too. */
+/**
+ * An attribute: text, optional, editable, everything allowed, unless told. `name` and `identifier` fill their other names too.
+ *
+ * @example
+ * const urgent = attribute({ identifier: 'urgente', name: 'Urgente', componentId: 10 });
+ */
 export function attribute(given: Partial<SubjectAttribute> = {}): SubjectAttribute {
   const identifier = given.identifier ?? 'atributo';
   const name = given.name ?? identifier.charAt(0).toUpperCase() + identifier.slice(1);
@@ -34,7 +39,12 @@ export function attribute(given: Partial<SubjectAttribute> = {}): SubjectAttribu
   };
 }
 
-/** A subject whose attributes are numbered from 1 (or as given) and that allows everything, unless told. */
+/**
+ * A subject whose attributes are numbered from 1 (or as given) and that allows everything, unless told.
+ *
+ * @example
+ * const ticket = subject({ subjectIdentifier: 'chamado', subjectAttributes: [{ identifier: 'titulo' }] });
+ */
 export function subject(
   given: Partial<Omit<Subject, 'subjectAttributes'>> & {
     subjectAttributes?: readonly Partial<SubjectAttribute>[];
@@ -55,7 +65,12 @@ export function subject(
   };
 }
 
-/** An area of a template that shows one attribute; `configs` are its settings by identifier. */
+/**
+ * An area of a template that shows one attribute; `configs` are its settings by identifier.
+ *
+ * @example
+ * const wide = templateArea(attribute(), { configs: { width: 12 } });
+ */
 export function templateArea(
   shown: SubjectAttribute,
   { configs = {}, ...given }: Partial<TemplateArea> & { configs?: Readonly<Record<string, unknown>> } = {},
@@ -74,7 +89,12 @@ export function templateArea(
   };
 }
 
-/** A template that shows every attribute of `shows` in its order, unless areas are given; areas without an order of their own take their place. */
+/**
+ * A template that shows every attribute of `shows` in its order, unless areas are given; areas without an order of their own take their place.
+ *
+ * @example
+ * const all = template({ shows: subject() });
+ */
 export function template(given: Partial<Template> & { shows?: Subject } = {}): Template {
   const { shows, ...own } = given;
   return {
@@ -95,7 +115,12 @@ export function template(given: Partial<Template> & { shows?: Subject } = {}): T
   };
 }
 
-/** A record of `of` with a value (or `null`) for every attribute that may be read; `values` are by identifier. */
+/**
+ * A record of `of` with a value (or `null`) for every attribute that may be read; `values` are by identifier.
+ *
+ * @example
+ * const first = talk({ of: subject(), talkId: 7, values: { titulo: 'Impressora' } });
+ */
 export function talk(given: Partial<Talk> & { of: Subject; values?: Readonly<Record<string, unknown>> }): Talk {
   const { of, values = {}, ...own } = given;
   const unknown = Object.keys(values).filter((name) => !of.subjectAttributes.some((one) => one.identifier === name));

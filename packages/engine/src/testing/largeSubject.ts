@@ -18,7 +18,12 @@ const tenComponents: readonly Partial<SubjectAttribute>[] = [
   { componentId: 1 },
 ];
 
-/** A subject of `size` attributes for measurements; each second one of every component mix is required. */
+/**
+ * A subject of `size` attributes for measurements; each second one of every component mix is required.
+ *
+ * @example
+ * const heavy = largeSubject(1000);
+ */
 export function largeSubject(size: number): Subject {
   return subject({
     subjectId: 900,

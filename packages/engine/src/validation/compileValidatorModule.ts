@@ -8,6 +8,9 @@ import { ajvOptions } from './ajvOptions';
 /**
  * The source of an ES module with one compiled check for each attribute, for `loadValidator`. The same attributes give
  * the same text, so its hash can name it. Schemas come from configuration, never from a caller's text.
+ *
+ * @example
+ * const source = compileValidatorModule({ attributes, componentTypes });
  */
 export function compileValidatorModule({
   componentTypes,

@@ -8,6 +8,10 @@ import { validatorFrom, type CheckValue } from './validatorFrom';
 /**
  * Compiles schemas in place, each attribute's when it is first needed. For the server, and for pages whose
  * Content-Security-Policy allows generated code; under a strict one, use `loadValidator`.
+ *
+ * @example
+ * const validator = createValidator({ componentTypes, attributes });
+ * const problem = validator.attribute(attribute, 'Impressora', true);
  */
 export function createValidator({
   componentTypes,

@@ -29,6 +29,8 @@ export const validationMessages = {
   minItems: 'O campo {name} deve ter pelo menos {limit} itens.',
   maxItems: 'O campo {name} deve ter no máximo {limit} itens.',
   uniqueItems: 'O campo {name} não pode ter itens repetidos.',
+  /** A natural key that another talk has (decision 19). */
+  unique: 'O valor informado já existe.',
   invalid: 'O valor do campo {name} não é válido.',
 } as const;
 

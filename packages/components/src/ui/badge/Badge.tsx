@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 
+/** What a badge means: its colours, which the text repeats in words. */
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
 
-/** A short state in a tinted pill. The text carries the meaning; the tone only repeats it. */
+/**
+ * A short state in a tinted pill. The text carries the meaning; the tone only repeats it.
+ *
+ * @example
+ * <Badge tone="success">Concluído</Badge>;
+ */
 export function Badge({
   tone = 'neutral',
   icon,

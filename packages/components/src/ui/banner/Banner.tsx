@@ -2,6 +2,7 @@ import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/IconButton';
 
+/** How urgent a banner is; `danger` is announced at once. */
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
 const icons: Record<BannerTone, ReactNode> = {
@@ -18,7 +19,12 @@ interface BannerProps {
   onClose?(): void;
 }
 
-/** A message across the page or a section. Warnings and dangers interrupt a screen reader, the others wait. */
+/**
+ * A message across the page or a section. Warnings and dangers interrupt a screen reader, the others wait.
+ *
+ * @example
+ * <Banner tone="warning">A conexão caiu. Suas alterações estão guardadas.</Banner>;
+ */
 export function Banner({ tone = 'info', children, action, onClose }: BannerProps) {
   const role = tone === 'warning' || tone === 'danger' ? 'alert' : 'status';
   return (

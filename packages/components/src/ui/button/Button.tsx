@@ -2,8 +2,10 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../classNames';
 import { Spinner } from '../spinner/Spinner';
 
+/** The weight of an action: one primary per screen, danger for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
+/** A button's own props, and those of the HTML button. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   isCompact?: boolean;
@@ -13,12 +15,22 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The class names of a button, for a link that looks like one. */
+/**
+ * The class names of a button, for a link that looks like one.
+ *
+ * @example
+ * <a className={buttonClass('primary')} href="/novo">Novo chamado</a>;
+ */
 export function buttonClass(variant: ButtonVariant = 'secondary', isCompact = false): string {
   return classNames('as-button', `as-button-${variant}`, isCompact && 'as-button-compact');
 }
 
-/** A button; `type="button"` unless told otherwise, so that it never sends a form by accident. */
+/**
+ * A button; `type="button"` unless told otherwise, so that it never sends a form by accident.
+ *
+ * @example
+ * <Button variant="primary" onClick={() => openRecord('add')}>Novo chamado</Button>;
+ */
 export function Button(props: ButtonProps) {
   const { variant, isCompact, isPending = false, icon, className, children, onClick, type = 'button', ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {

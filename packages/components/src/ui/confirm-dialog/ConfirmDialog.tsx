@@ -17,7 +17,18 @@ interface ConfirmDialogProps {
   onCancel(): void;
 }
 
-/** Asks before doing. Escape cancels; the cancelling button has the first focus. */
+/**
+ * Asks before doing. Escape cancels; the cancelling button has the first focus.
+ *
+ * @example
+ * const [asks, setAsks] = useState(false);
+ * const close = () => setAsks(false);
+ * return (
+ *   <ConfirmDialog isOpen={asks} title="Excluir chamado" confirmLabel="Excluir" isDanger onConfirm={close} onCancel={close}>
+ *     O chamado será excluído.
+ *   </ConfirmDialog>
+ * );
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,

@@ -4,7 +4,12 @@ import type { DialogProps } from './DialogSurface';
 const loadSurface = () => import('./DialogSurface');
 const DialogSurface = lazy(loadSurface);
 
-/** Fetches the code of dialogs ahead of the first one, e.g. when the page is idle. */
+/**
+ * Fetches the code of dialogs ahead of the first one, e.g. when the page is idle.
+ *
+ * @example
+ * <Button onPointerEnter={preloadDialog}>Detalhes</Button>;
+ */
 export function preloadDialog(): void {
   void loadSurface();
 }
@@ -12,6 +17,14 @@ export function preloadDialog(): void {
 /**
  * A dialog 480, 540 or 1080 pixels wide (1§9). Escape and the close button call `onClose`; focus stays inside and goes
  * back to where it was. Its code is fetched when one opens for the first time.
+ *
+ * @example
+ * const [isOpen, setIsOpen] = useState(false);
+ * return (
+ *   <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Detalhes" size={540}>
+ *     <p>Aberto em 02/03/2026.</p>
+ *   </Dialog>
+ * );
  */
 export function Dialog(props: DialogProps) {
   // Once opened it stays mounted, so that it can fade out and give focus back.

@@ -13,6 +13,7 @@ claimPressableStyle();
 /** The widths of dialogs in pixels (1§9). */
 export type DialogSize = 480 | 540 | 1080;
 
+/** A dialog: what it is called, what it shows, and how it is left. */
 export interface DialogProps {
   isOpen: boolean;
   onClose(): void;

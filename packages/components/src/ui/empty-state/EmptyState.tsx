@@ -9,7 +9,12 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What stands where there is nothing to show yet. */
+/**
+ * What stands where there is nothing to show yet.
+ *
+ * @example
+ * <EmptyState title="Nenhum chamado">Crie o primeiro.</EmptyState>;
+ */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className="as-empty-state">

@@ -10,7 +10,12 @@ interface ErrorStateProps {
   isRetrying?: boolean;
 }
 
-/** What stands where something could not be loaded: what happened, and the way to try again. */
+/**
+ * What stands where something could not be loaded: what happened, and the way to try again.
+ *
+ * @example
+ * <ErrorState message={userMessageOf(record.loadError)} onRetry={() => void record.reload()} />;
+ */
 export function ErrorState({ message, requestId, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <div className="as-error-state" role="alert">

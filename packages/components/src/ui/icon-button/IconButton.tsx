@@ -7,7 +7,12 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   label: string;
 }
 
-/** A square button that shows an icon alone and tells its name in a tooltip. */
+/**
+ * A square button that shows an icon alone and tells its name in a tooltip.
+ *
+ * @example
+ * <IconButton label="Fechar" icon="×" onClick={() => history.back()} />;
+ */
 export function IconButton({ label, variant = 'ghost', className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} isLabel>

@@ -16,7 +16,12 @@ interface MenuProps {
 
 const MenuPopover = lazy(() => import('./MenuPopover'));
 
-/** A button that opens a list of actions. The list's code is fetched when it opens for the first time. */
+/**
+ * A button that opens a list of actions. The list's code is fetched when it opens for the first time.
+ *
+ * @example
+ * <Menu label="Ações" items={[{ id: 'novo', label: 'Novo', onAction: () => openRecord('add') }]} />;
+ */
 export function Menu({
   label,
   icon,

@@ -19,7 +19,13 @@ interface PaginationProps {
   onSize(size: number): void;
 }
 
-/** Moves through the pages of a list and chooses their size. */
+/**
+ * Moves through the pages of a list and chooses their size.
+ *
+ * @example
+ * const [page, setPage] = useState(1);
+ * return <Pagination total={120} page={page} size={50} sizes={pageSizes} onPage={setPage} onSize={() => setPage(1)} />;
+ */
 export function Pagination(props: PaginationProps) {
   const { page, size, sizes, isDisabled = false, onPage, onSize } = props;
   const sizeId = useId();

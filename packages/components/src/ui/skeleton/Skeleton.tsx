@@ -1,4 +1,9 @@
-/** Grey lines in the place of what is being loaded. `label` is announced once. */
+/**
+ * Grey lines in the place of what is being loaded. `label` is announced once.
+ *
+ * @example
+ * <Skeleton lines={4} label="Carregando o chamado" />;
+ */
 export function Skeleton({ lines = 3, label = 'Carregando...' }: { lines?: number; label?: string }) {
   return (
     <div className="as-skeleton" role="status">

@@ -6,7 +6,13 @@ interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   onChange(isOn: boolean): void;
 }
 
-/** An immediate yes or no: what it names is on or off as soon as it moves. */
+/**
+ * An immediate yes or no: what it names is on or off as soon as it moves.
+ *
+ * @example
+ * const [isOn, setIsOn] = useState(false);
+ * return <Switch label="Receber avisos" isOn={isOn} onChange={setIsOn} />;
+ */
 export function Switch({ label, isOn, onChange, ...rest }: SwitchProps) {
   return (
     <label className="as-switch">

@@ -12,7 +12,12 @@ interface TooltipProps {
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** A short explanation beside the element under the pointer or the focus. Escape hides it; it never takes the pointer. */
+/**
+ * A short explanation beside the element under the pointer or the focus. Escape hides it; it never takes the pointer.
+ *
+ * @example
+ * <Tooltip text="Só quem abriu pode fechar"><button>Fechar</button></Tooltip>;
+ */
 export function Tooltip({ text, isLabel = false, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { compilerOptions, publicEntries, readPublicSurface } from './publicSurface.mjs';
+import { root } from './run.mjs';
+
+/** @typedef {{ entry: string, name: string, place: string, code: string }} Example `place` is the file that declares the export */
+
+/** What every example may take for granted (see the file). */
+const world = join(root, 'scripts/support/exampleWorld.d.ts');
+
+/**
+ * The examples of all public names, and what is missing from them: each has a docstring, and each function, component
+ * and hook an `@example`.
+ *
+ * @returns {{ examples: Example[], gaps: string[], exportsOf: Map<string, string[]> }} `exportsOf`: the names of each entry
+ */
+export function readExamples() {
+  const { checker, names } = readPublicSurface();
+  /** @type {Map<string, Example>} */
+  const examples = new Map();
+  /** @type {Set<string>} */
+  const gaps = new Set();
+  /** @type {Map<string, string[]>} */
+  const exportsOf = new Map();
+
+  for (const { name, symbol, entry, declarations } of names) {
+    exportsOf.set(entry.name, [...(exportsOf.get(entry.name) ?? []), name]);
+    const declaration = declarations[0];
+    if (!declaration) continue;
+    const place = declaration
+      .getSourceFile()
+      .fileName.replace(`${root}/`, '')
+      .replace(/\.d\.ts$/, '');
+    const label = `${name} (${place})`;
+    if (ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim() === '')
+      gaps.add(`${label}: no docstring`);
+    const tags = symbol.getJsDocTags(checker).filter((tag) => tag.name === 'example');
+    const isCalled = checker.getTypeOfSymbolAtLocation(symbol, declaration).getCallSignatures().length > 0;
+    const isValue = Boolean(symbol.flags & ts.SymbolFlags.Value);
+    if (isValue && isCalled && tags.length === 0) gaps.add(`${label}: no @example`);
+    tags.forEach((tag, index) => {
+      const code = ts.displayPartsToString(tag.text).trim();
+      examples.set(`${label} ${index}`, { entry: entry.name, name, place, code });
+    });
+  }
+  return { examples: [...examples.values()], gaps: [...gaps].sort(), exportsOf };
+}
+
+/**
+ * Type-checks examples in one program. An example is the body of a module, or of a component when it returns something;
+ * public names that it does not import are imported for it.
+ *
+ * @param {readonly Example[]} examples
+ * @param {ReadonlyMap<string, readonly string[]>} exportsOf
+ * @returns {string[]} a line for each error
+ */
+export function compileExamples(examples, exportsOf) {
+  /** @type {Map<string, { example: Example, text: string }>} */
+  const files = new Map();
+  examples.forEach((example, index) => {
+    files.set(join(root, `packages/components/src/example-${index}.tsx`), {
+      example,
+      text: asModule(example, exportsOf),
+    });
+  });
+  const options = { ...compilerOptions(), noEmit: true };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile, getSourceFile } = host;
+  host.fileExists = (path) => files.has(path) || fileExists(path);
+  host.readFile = (path) => files.get(path)?.text ?? readFile(path);
+  host.getSourceFile = (path, ...rest) => {
+    const file = files.get(path);
+    return file
+      ? ts.createSourceFile(path, file.text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX)
+      : getSourceFile(path, ...rest);
+  };
+  const program = ts.createProgram({ rootNames: [...files.keys(), world], options, host });
+  return [...files].flatMap(([path, { example, text }]) => {
+    const source = program.getSourceFile(path);
+    const found = source ? [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)] : [];
+    return found.map(({ messageText, start = 0 }) => {
+      const line = text.slice(0, start).split('\n').length - 1;
+      const said = ts.flattenDiagnosticMessageText(messageText, ' ');
+      return `${example.name} (${example.place}): ${said}\n    ${text.split('\n')[line]?.trim()}`;
+    });
+  });
+}
+
+/**
+ * @param {Example} example
+ * @param {ReadonlyMap<string, readonly string[]>} exportsOf
+ */
+function asModule({ code, entry, name }, exportsOf) {
+  const source = ts.createSourceFile('example.tsx', code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX);
+  const imports = source.statements.filter(ts.isImportDeclaration).map((statement) => statement.getText());
+  const body = source.statements
+    .filter((statement) => !ts.isImportDeclaration(statement))
+    .map((one) => one.getFullText().trim());
+  const returns = source.statements.some(ts.isReturnStatement);
+  /** @type {Set<string>} */
+  const used = new Set();
+  /** @type {Set<string>} */
+  const declared = new Set();
+  /** @type {Set<string>} */
+  const types = new Set();
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isIdentifier(node)) (isDeclared(node) ? declared : used).add(node.text);
+    if (ts.isTypeReferenceNode(node)) types.add(node.typeName.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  // The example's own entry first: two entries may export one name. Fixtures are for the examples of fixtures.
+  const others = publicEntries()
+    .map((one) => one.name)
+    .filter((one) => !one.endsWith('/testing'));
+  const entries = [...new Set([entry, ...others])];
+  const found = [...used].flatMap((word) => {
+    if (declared.has(word)) return [];
+    const home = entries.find((one) => exportsOf.get(one)?.includes(word));
+    return home ? [`import { ${types.has(word) ? 'type ' : ''}${word} } from '${home}';`] : [];
+  });
+  const text = returns ? [`export async function Example() {`, ...body, '}'] : [...body, 'export {};'];
+  return [...found, ...imports, ...text, `// ${name}`].join('\n');
+}
+
+/** @param {ts.Identifier} node */
+function isDeclared(node) {
+  const { parent } = node;
+  return (
+    ts.isImportSpecifier(parent) ||
+    ts.isImportClause(parent) ||
+    ((ts.isVariableDeclaration(parent) ||
+      ts.isBindingElement(parent) ||
+      ts.isFunctionDeclaration(parent) ||
+      ts.isParameter(parent) ||
+      ts.isTypeAliasDeclaration(parent)) &&
+      parent.name === node)
+  );
+}

@@ -1,0 +1,45 @@
+import type { DataAdapter, FieldDefinition, FieldRegistry, OptionItem, UsedRecord } from '@assunto/engine';
+import type {
+  ComponentType,
+  ComponentTypeCatalogue,
+  Context,
+  FilterContext,
+  FilterTree,
+  GridDefinition,
+  Room,
+  Subject,
+  SubjectAttribute,
+  SubjectPermissions,
+  Talk,
+  Template,
+} from '@assunto/engine/core';
+
+/** What the examples in docstrings take for granted: the things that every page and every server has. */
+declare global {
+  const subject: Subject;
+  const template: Template;
+  const attribute: SubjectAttribute;
+  const attributes: readonly SubjectAttribute[];
+  const definition: GridDefinition;
+  const permissions: SubjectPermissions;
+  const me: FilterContext['me'];
+  const room: Room;
+  const talk: Talk;
+  const talks: readonly Talk[];
+  const context: Context;
+  const tree: FilterTree;
+  const filterContext: FilterContext;
+  const componentTypes: ComponentTypeCatalogue;
+  const mapType: ComponentType;
+  const mapField: FieldDefinition;
+  const registry: FieldRegistry;
+  const adapter: DataAdapter;
+  const record: UsedRecord;
+  const signal: AbortSignal;
+  const options: readonly OptionItem[];
+  const session: { token: string | null; refresh(): Promise<boolean> };
+  const pool: { query(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> };
+  const useState: typeof import('react').useState;
+  function notify(sentence: string): void;
+  function openRecord(talkId: number | 'add'): void;
+}
