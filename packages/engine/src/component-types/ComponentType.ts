@@ -63,11 +63,13 @@ export interface ComponentType<Value = unknown> {
   columnType(attribute: SubjectAttribute): ColumnType;
   /** The schema of a filled value after `normalise`; emptiness is the form's and the template's matter. */
   jsonSchema(attribute: SubjectAttribute): JsonSchema;
-  /** Portuguese sentences for `required` and for keywords of `jsonSchema` whose standard sentence does not fit, e.g. `{ pattern: '...' }`. */
+  /** Portuguese sentences for `required`, for `unique` (a natural key that is taken) and for keywords of `jsonSchema` whose standard sentence does not fit, e.g. `{ pattern: '...' }`. */
   messages?(attribute: SubjectAttribute): Readonly<Record<string, string>>;
   operators(attribute: SubjectAttribute): readonly FilterOperator[];
   /** The text that a cell and a copied cell show; '' when empty, unless the component has a word for it. */
   format(value: Value | null, attribute: SubjectAttribute, context: FormatContext): string;
+  /** What a sentence or a history shows, where `format` has to carry more than a person reads. */
+  words?(value: Value | null, attribute: SubjectAttribute, context: FormatContext): string;
   /** The inverse of `format`, for typing and pasting. */
   parse(text: string, attribute: SubjectAttribute, context: FormatContext): ParseResult<Value>;
   /** The value of a new, untouched field: `null` for most. */
@@ -85,6 +87,8 @@ export interface ComponentType<Value = unknown> {
   comparable?(value: Value, attribute: SubjectAttribute): unknown;
   /** The SQL expression over the value's column that gives what `comparable` gives. */
   comparableSql?(column: string): string;
+  /** A plausible value for previews, different from place to place (from 0); absent: one made of the filter type. */
+  sample?(place: number, attribute: SubjectAttribute): Value;
   /** What is kept for a value as it arrives (`''` and `[]` become `null`, options become ids); the form runs it before saving too. */
   normalise(value: unknown, attribute: SubjectAttribute): Value | null;
 }

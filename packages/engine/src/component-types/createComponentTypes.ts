@@ -5,11 +5,16 @@ import type { ComponentType, ComponentTypeCatalogue } from './ComponentType';
 import { datetimeType } from './datetimeType';
 import { dateType } from './dateType';
 import { fileOnDemandType, fileType } from './fileType';
+import { documentType } from './documentType';
+import { emailType } from './emailType';
 import { filterValueType } from './filterValueType';
 import { multilineType } from './multilineType';
 import { numberType } from './numberType';
 import { reportColumnsType } from './reportColumnsType';
+import { phoneType } from './phoneType';
+import { plateType } from './plateType';
 import { selectType } from './selectType';
+import { emailListType, textListType } from './textListType';
 import { textType } from './textType';
 import { treeType } from './treeType';
 import { timeWindowType } from './timeWindowType';
@@ -28,6 +33,12 @@ const ours: readonly ComponentType[] = [
   reportColumnsType,
   multilineType,
   dateType,
+  documentType,
+  phoneType,
+  emailType,
+  textListType,
+  plateType,
+  emailListType,
   timeWindowType,
   carrierType,
 ];

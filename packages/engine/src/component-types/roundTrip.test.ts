@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { attribute } from '../testing/builders';
 import type { SubjectAttribute } from '../contract/attribute';
 import { createComponentTypes } from './createComponentTypes';
+import { writeReportColumns } from './report/reportColumns';
 
 const types = createComponentTypes();
 const context = { timeZone: 'America/Sao_Paulo' };
@@ -20,6 +21,24 @@ const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
+const reportColumns = fc
+  .array(
+    fc.record({
+      columnIdentifier: words,
+      focus: fc.boolean(),
+      configs: fc.constant([{ configIdentifier: 'width' as const, value: 30 }]),
+      attributes: fc.array(
+        fc.record({
+          value: words.map((text) => `${text} \${chamado.titulo}`),
+          isGrouped: fc.boolean(),
+          subjectId: fc.constant(7),
+        }),
+      ),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map(writeReportColumns);
+
 /** For each component number, the values whose text must read back as they were. */
 const rows: Readonly<Record<string, Row>> = {
   '1': { values: words },
@@ -32,6 +51,11 @@ const rows: Readonly<Record<string, Row>> = {
   '10': { values: fc.boolean() },
   '11': { values: day.map((instant) => `${instant.slice(0, 16)}:00Z`) },
   '12': { values: fc.constantFrom({ '==': [{ var: 'status' }, 'aberto'] }, { and: [] }) },
+  '14': {
+    values: fc.constantFrom('0', '1', '2'),
+    attribute: { componentConfigs: { options } },
+  },
+  '15': { values: reportColumns },
   '26': { values: words },
   '32': { values: day.map((instant) => instant.slice(0, 10)) },
 };

@@ -30,20 +30,26 @@ export const ComponentConfigs = Type.Object(
     minimum: Type.Optional(Type.Number()),
     maximum: Type.Optional(Type.Number()),
     options: Type.Optional(Type.Array(AttributeOption)),
-    unit: Type.Optional(Type.String()),
+    /** Component 5: what stands before the amount; `R$` unless given. */
+    currency: Type.Optional(Type.String({ maxLength: 5 })),
+    /** Component 25: the unit of the value, `kg` unless given; shown behind it. */
+    unit: Type.Optional(Type.String({ maxLength: 20 })),
     /** Which documents component 2 takes: the first is the default. */
     documents: Type.Optional(
       Type.Array(Type.Union([Type.Literal('cnpj'), Type.Literal('cpf'), Type.Literal('foreign')])),
     ),
-    /** Path of the look-up call of a phone (1§7). */
-    lookupPath: Type.Optional(Type.String()),
+    /** Path of the look-up call of a phone (1§7), on this server. */
+    lookupPath: Type.Optional(Type.String({ pattern: '^/(?![/\\\\])[^\\s\\\\]*$' })),
     /** Endings of the files taken, with the dot, e.g. `.pdf`; absent: the list of 1§5. */
     extensions: Type.Optional(Type.Array(Type.String())),
     /** Largest file taken, in bytes. */
     maxSize: Type.Optional(Type.Integer({ minimum: 1 })),
     /** Component 14: identifier of the related subject's attribute that points to the parent talk; absent: a flat list. */
     treeParent: Type.Optional(Type.String()),
-    /** Component 15: identifiers of the subjects whose attributes a report column may name; absent: the attribute's own subject. */
+    /**
+     * Components 12 and 15: identifiers of the subjects whose attributes a filter or a report column may name, the main one
+     * first; absent: the attribute's own subject and those related to it.
+     */
     reportSubjects: Type.Optional(Type.Array(Type.String())),
     placeholder: Type.Optional(Type.String()),
     help: Type.Optional(Type.String()),

@@ -1,7 +1,10 @@
 import type { CreatedAnswer, ListOf } from '../contract/common';
+import type { FileAddress } from '../contract/file';
 import type { Context, RelatedSubject } from '../contract/subject';
 import type { SavedMany, Talk, TalkHistoryEntry } from '../contract/talk';
-import type { OptionItem } from '../registry/FieldDefinition';
+import type { FileValue } from '../contract/values';
+import type { OptionItem, ReportSubject, TreeItem } from '../registry/FieldDefinition';
+import { assertLookupPath } from './assertLookupPath';
 import { createClient, type ClientOptions } from './createClient';
 import type { DataAdapter } from './DataAdapter';
 
@@ -84,6 +87,41 @@ export function createHttpAdapter(options: ClientOptions): DataAdapter {
     async searchOptions(subjectAttributeId, _relatedSubject, term, signal) {
       const url = path('subject', 'options', subjectAttributeId);
       return (await client.request<OptionItem[]>('GET', url, { query: { term }, signal })).data;
+    },
+
+    async isValueTaken(subjectAttributeId, value, talkId, signal) {
+      const url = path('subject', 'natural-key', subjectAttributeId);
+      const body = { value, ...(talkId !== null && { talkId }) };
+      return (await client.request<{ isTaken: boolean }>('POST', url, { body, signal })).data.isTaken;
+    },
+
+    async lookUpPhone(lookupPath, signal) {
+      assertLookupPath(lookupPath);
+      const { data } = await client.request<{ phoneNumber?: unknown } | null>('GET', lookupPath, { signal });
+      return typeof data?.phoneNumber === 'string' && data.phoneNumber !== '' ? data.phoneNumber : null;
+    },
+
+    async optionTree({ subjectAttributeId }, { parentId, term }, signal) {
+      const url = path('subject', 'options', subjectAttributeId, 'tree');
+      return (await client.request<TreeItem[]>('GET', url, { query: { parent: parentId, term }, signal })).data;
+    },
+
+    async reportSubjects({ subjectAttributeId }, signal) {
+      const url = path('subject', 'report', subjectAttributeId);
+      return (await client.request<ReportSubject[]>('GET', url, { signal })).data;
+    },
+
+    uploadFile: (subjectAttributeId, file, onProgress, signal) =>
+      client.upload<FileValue>(path('file', subjectAttributeId), {
+        file,
+        headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) },
+        onProgress,
+        signal,
+      }),
+
+    async fileUrl(fileId, use) {
+      const url = path('file', fileId, 'address');
+      return options.baseUrl + (await client.request<FileAddress>('GET', url, { query: { use } })).data.url;
     },
   };
 }

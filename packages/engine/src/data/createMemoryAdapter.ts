@@ -11,6 +11,9 @@ import { foldText } from '../text/foldText';
 import { parseFilter } from '../filter/parseFilter';
 import type { OptionItem } from '../registry/FieldDefinition';
 import type { DataAdapter } from './DataAdapter';
+import { createMemoryFiles } from './memoryFiles';
+import { reportSubjectsOf } from './reportSubjectsOf';
+import { treeOfTalks } from './treeOfTalks';
 
 /** A subject that lives in the page: its templates (one is enough), its records, and the options of related subjects. */
 export interface MemorySubject {
@@ -19,10 +22,15 @@ export interface MemorySubject {
   talks: readonly Talk[];
 }
 
+/** What the page keeps: its subjects, and what their filters and related subjects need. */
 export interface MemoryAdapterOptions {
   subjects: readonly MemorySubject[];
   /** Options by the identifier of a related subject that is not kept here. */
   options?: Readonly<Record<string, readonly OptionItem[]>>;
+  /** Contents of the files that the talks hold from the start, by `fileId`. */
+  files?: Readonly<Record<string, Blob>>;
+  /** What look-up paths of phones answer (1§7). */
+  phoneNumbers?: Readonly<Record<string, string>>;
   componentTypes?: ComponentTypeCatalogue;
   /** The moment, zone and person that filters see. */
   filterContext?: () => FilterContext;
@@ -37,9 +45,13 @@ const anonymous = (): FilterContext => ({
 /**
  * Records in the page's memory, for tests, stories and pages without a server. Filters, orders and pages behave as on
  * the server; permissions are those of the subject as given.
+ *
+ * @example
+ * const adapter = createMemoryAdapter({ subjects: [{ subject, templates: [template], talks }] });
  */
 export function createMemoryAdapter(options: MemoryAdapterOptions): DataAdapter {
   const { componentTypes = createComponentTypes(), filterContext = anonymous } = options;
+  const files = createMemoryFiles(options.files);
   const subjects = new Map(options.subjects.map((one) => [one.subject.subjectIdentifier, one]));
   const talks = new Map(options.subjects.map((one) => [one.subject.subjectIdentifier, [...one.talks]]));
   let lastId = Math.max(1000, ...options.subjects.flatMap((one) => one.talks.map((talk) => talk.talkId)));
@@ -150,8 +162,41 @@ export function createMemoryAdapter(options: MemoryAdapterOptions): DataAdapter 
       const offered = options.options?.[relatedSubject] ?? kept ?? [];
       return offered.filter((item) => words.every((word) => foldText(item.name).includes(word))).slice(0, 100);
     },
+
+    async isValueTaken(subjectAttributeId, value, talkId) {
+      const wanted = comparedKey(value);
+      return [...talks.values()]
+        .flat()
+        .some(
+          (talk) =>
+            talk.talkId !== talkId &&
+            talk.talkValues.some(
+              (one) => one.subjectAttributeId === subjectAttributeId && comparedKey(one.value) === wanted,
+            ),
+        );
+    },
+
+    lookUpPhone: async (path) => options.phoneNumbers?.[path] ?? null,
+
+    optionTree: async (attribute, request) =>
+      treeOfTalks(talks.get(attribute.relatedSubject?.subjectIdentifier ?? '') ?? [], attribute, request),
+
+    reportSubjects: async (attribute) =>
+      reportSubjectsOf(
+        [...subjects.values()].map((one) => one.subject),
+        attribute,
+      ),
+
+    async uploadFile(_subjectAttributeId, file, onProgress) {
+      onProgress(1);
+      return files.keep(file);
+    },
+    fileUrl: async (fileId) => files.urlOf(fileId) ?? notFound(`/file/${fileId}`),
   };
 }
+
+/** Texts are the same key however they are written. */
+const comparedKey = (value: unknown): unknown => (typeof value === 'string' ? foldText(value) : value);
 
 function notFound(path: string): never {
   throw new EngineError('REQUEST_FAILED', {

@@ -2,12 +2,15 @@ import { useMemo, type ReactNode } from 'react';
 import type { ComponentType, ComponentTypeCatalogue } from '../component-types/ComponentType';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import type { DataAdapter } from '../data/DataAdapter';
+import type { FilterContext } from '../filter/FilterTree';
 import type { FieldRegistry } from '../registry/FieldDefinition';
 import { createRecordStore } from '../store/createRecordStore';
 import { EngineContext, type Engine } from './Engine';
 import { engineMessages, type EngineMessages } from './messages';
+import type { FieldErrorPlace } from './FieldBoundary';
 import { validatorOf } from './validatorOf';
 
+/** What a page gives the engine. Only `adapter` and `registry` are needed. */
 export interface EngineProviderProps {
   adapter: DataAdapter;
   registry: FieldRegistry;
@@ -15,6 +18,10 @@ export interface EngineProviderProps {
   componentTypes?: ComponentTypeCatalogue;
   /** IANA name of the zone in which instants are shown; `America/Sao_Paulo` unless given. */
   timeZone?: string;
+  /** Who works on the page, for rules that ask (`{"me": "accountId"}`); absent: nobody in particular. Must be stable. */
+  me?: FilterContext['me'];
+  /** Told when an editor or a cell threw, with its field; the rest of the form goes on. Must be stable. */
+  onFieldError?: (error: unknown, where: FieldErrorPlace) => void;
   /** Replacements for the engine's own texts. */
   messages?: Partial<EngineMessages>;
   /**
@@ -30,7 +37,9 @@ export interface EngineProviderProps {
  * that are known to the page belong to one adapter.
  *
  * @example
- * <EngineProvider adapter={adapter} registry={registry}><RecordGrid ... /></EngineProvider>
+ * <EngineProvider adapter={adapter} registry={registry}>
+ *   <RecordForm record={record} />
+ * </EngineProvider>;
  */
 export function EngineProvider(props: EngineProviderProps) {
   const {
@@ -38,6 +47,8 @@ export function EngineProvider(props: EngineProviderProps) {
     registry,
     componentTypes,
     timeZone = 'America/Sao_Paulo',
+    me = nobody,
+    onFieldError = ignore,
     messages,
     loadValidator,
     children,
@@ -53,6 +64,8 @@ export function EngineProvider(props: EngineProviderProps) {
       format: { timeZone },
       messages: { ...engineMessages, ...messages },
       records,
+      me,
+      onFieldError,
       validatorOf: (context) => validatorOf(context, types, loadValidator ?? null),
       services: {
         searchOptions: (attribute, term, signal) =>
@@ -62,12 +75,27 @@ export function EngineProvider(props: EngineProviderProps) {
             term,
             signal,
           ),
+        ...fileServices(adapter),
+        ...(adapter.optionTree && { searchTree: adapter.optionTree.bind(adapter) }),
+        ...(adapter.reportSubjects && { reportSubjects: adapter.reportSubjects.bind(adapter) }),
       },
     }),
-    [adapter, registry, types, timeZone, messages, records, loadValidator],
+    [adapter, registry, types, timeZone, messages, records, me, onFieldError, loadValidator],
   );
   return <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>;
 }
+
+function fileServices(adapter: DataAdapter): Pick<EditorServices, 'uploadFile' | 'fileUrl'> {
+  return {
+    ...(adapter.uploadFile && {
+      uploadFile: ({ subjectAttributeId }, ...rest) =>
+        adapter.uploadFile?.(subjectAttributeId, ...rest) ?? Promise.reject(new TypeError('uploadFile was taken away')),
+    }),
+  };
+}
+
+const nobody: FilterContext['me'] = { accountId: 0, roomId: 0, name: '', email: null };
+const ignore = () => undefined;
 
 function catalogueOf(registry: FieldRegistry): ComponentTypeCatalogue {
   const types: ComponentType[] = registry.numbers().map((number) => registry.get(number).type);

@@ -1,0 +1,6 @@
+/** The letter over a column of a report by its place from 0: A to Z, then AA, AB ... as in a spreadsheet (2§2). */
+export function columnLetter(place: number): string {
+  const before = Math.floor(place / 26);
+  const letter = String.fromCharCode(65 + (place % 26));
+  return before === 0 ? letter : columnLetter(before - 1) + letter;
+}

@@ -1,0 +1,99 @@
+import type { ReportColumn, ReportColumnConfig } from '../../contract/template';
+
+/** What a new column of a report starts with, and what its width may be (2§5, 2§9). */
+export const reportColumnDefaults = {
+  width: 25,
+  narrowest: 25,
+  widest: 200,
+  widthStep: 5,
+  backgroundColor: '#ffffff',
+  fontColor: '#000000',
+} as const;
+
+/** The settings of a report column, in the order in which they are written. */
+const configIdentifiers = ['width', 'backgroundColor', 'fontColor'] as const;
+type ConfigIdentifier = ReportColumnConfig['configIdentifier'];
+
+/** A column as the designer adds it: without a name, with one empty text and the default settings. */
+export function newReportColumn(): ReportColumn {
+  return {
+    columnIdentifier: '',
+    focus: false,
+    configs: configIdentifiers.map((configIdentifier) => ({
+      configIdentifier,
+      value: reportColumnDefaults[configIdentifier],
+    })),
+    attributes: [{ value: '', isGrouped: false, subjectId: null }],
+  };
+}
+
+/** A setting of a column; the default where the column has none. */
+export function reportColumnConfig({ configs }: Pick<ReportColumn, 'configs'>, name: ConfigIdentifier): unknown {
+  return configs.find((one) => one.configIdentifier === name)?.value ?? reportColumnDefaults[name];
+}
+
+/** The column with one setting changed. */
+export function withReportColumnConfig(column: ReportColumn, name: ConfigIdentifier, value: unknown): ReportColumn {
+  const configs = configIdentifiers.map((configIdentifier) => ({
+    configIdentifier,
+    value: configIdentifier === name ? value : reportColumnConfig(column, configIdentifier),
+  }));
+  return { ...column, configs };
+}
+
+/**
+ * The columns that a JSON text holds, each whole: settings that are missing get their defaults. `null` for a text that
+ * is not JSON or not a list of columns (2§3).
+ */
+export function readReportColumns(text: string): ReportColumn[] | null {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(given)) return null;
+  const columns = given.map(columnOf);
+  return columns.every((column) => column !== null) ? columns : null;
+}
+
+/** The JSON text that keeps columns: the same text for the same columns. */
+export function writeReportColumns(columns: readonly ReportColumn[]): string {
+  return JSON.stringify(columns.map(columnOf));
+}
+
+function columnOf(given: unknown): ReportColumn | null {
+  if (!isObject(given)) return null;
+  const { columnIdentifier, focus = false, configs = [], attributes = [] } = given;
+  if (typeof columnIdentifier !== 'string' || typeof focus !== 'boolean') return null;
+  if (!Array.isArray(configs) || !configs.every(isConfig) || !Array.isArray(attributes)) return null;
+  const texts = attributes.map(attributeOf);
+  if (!texts.every((one) => one !== null)) return null;
+  return {
+    columnIdentifier: clean(columnIdentifier).trim(),
+    focus,
+    configs: configIdentifiers.map((configIdentifier) => ({
+      configIdentifier,
+      value: lowerCase(reportColumnConfig({ configs }, configIdentifier)),
+    })),
+    attributes: texts,
+  };
+}
+
+function attributeOf(given: unknown): ReportColumn['attributes'][number] | null {
+  if (!isObject(given)) return null;
+  const { value, isGrouped = false, subjectId = null } = given;
+  const isId = subjectId === null || (Number.isSafeInteger(subjectId) && Number(subjectId) > 0);
+  if (typeof value !== 'string' || typeof isGrouped !== 'boolean' || !isId) return null;
+  return { value: clean(value), isGrouped, subjectId: subjectId as number | null };
+}
+
+const isConfig = (given: unknown): given is ReportColumnConfig =>
+  isObject(given) && configIdentifiers.some((name) => name === given['configIdentifier']);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** As every text is kept: letters and their accents as one character. */
+const clean = (text: string) => text.normalize('NFC');
+
+const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);

@@ -1,0 +1,38 @@
+/** An attribute that the text of a report column names: `${subjectIdentifier.subjectAttributeIdentifier}` (2§3). */
+export interface ReportPlaceholder {
+  subjectIdentifier: string;
+  subjectAttributeIdentifier: string;
+}
+
+/** A piece of a report column's text: words as they are, or an attribute. */
+export type ReportTextPart = string | ReportPlaceholder;
+
+const placeholder = /\$\{([\w-]+)\.([\w-]+)\}/g;
+
+/** The pieces of a report column's text, in order. What only looks like a placeholder is words. */
+export function readReportText(text: string): ReportTextPart[] {
+  const parts: ReportTextPart[] = [];
+  let place = 0;
+  for (const found of text.matchAll(placeholder)) {
+    const [whole, subjectIdentifier = '', subjectAttributeIdentifier = ''] = found;
+    if (found.index > place) parts.push(text.slice(place, found.index));
+    parts.push({ subjectIdentifier, subjectAttributeIdentifier });
+    place = found.index + whole.length;
+  }
+  if (place < text.length) parts.push(text.slice(place));
+  return parts;
+}
+
+/** The text of pieces: `writeReportText(readReportText(text)) === text`. */
+export function writeReportText(parts: readonly ReportTextPart[]): string {
+  return parts
+    .map((part) =>
+      typeof part === 'string' ? part : `\${${part.subjectIdentifier}.${part.subjectAttributeIdentifier}}`,
+    )
+    .join('');
+}
+
+/** The attributes that a report column's text names, each as often as it does. */
+export function reportPlaceholders(text: string): ReportPlaceholder[] {
+  return readReportText(text).filter((part) => typeof part !== 'string');
+}

@@ -1,0 +1,59 @@
+import type { ComponentType } from './ComponentType';
+import { keptText } from './keptText';
+import { kinds } from './kinds';
+import { operatorsFor } from './operatorsFor';
+import { columnLetter } from './report/columnLetter';
+import { reportColumnMessages, reportColumnProblems } from './report/reportColumnProblems';
+import { readReportColumns, writeReportColumns } from './report/reportColumns';
+
+/** Characters of JSON; some hundreds of columns. */
+const longest = 100_000;
+
+/**
+ * 15: the columns of a report (2§3), kept as their JSON text. A text that holds no columns is kept as it came, for a
+ * person to repair, and refused by `check`.
+ */
+export const reportColumnsType: ComponentType<string> = {
+  number: 15,
+  name: 'reportColumns',
+  label: 'Colunas do relatório',
+  kind: kinds[15],
+  filterType: () => 'json',
+  columnType: () => 'text',
+  jsonSchema: ({ length }) => ({ type: 'string', maxLength: length ?? longest }),
+  messages: () => ({ required: reportColumnMessages.noColumns }),
+  operators: () => operatorsFor.json,
+  format: (value) => value ?? '',
+  words: (value) => {
+    const columns = value === null ? [] : readReportColumns(value);
+    if (!columns) return reportColumnMessages.invalid;
+    if (columns.length === 0) return '';
+    const names = columns.map(({ columnIdentifier }) => columnIdentifier).join(', ');
+    return `${columns.length} ${columns.length === 1 ? 'coluna' : 'colunas'}: ${names}`;
+  },
+  parse: (text) => {
+    if (text.trim() === '') return { ok: true, value: null };
+    const columns = readReportColumns(text);
+    if (!columns) return { ok: false, message: reportColumnMessages.invalid };
+    return { ok: true, value: columns.length > 0 ? writeReportColumns(columns) : null };
+  },
+  emptyValue: () => null,
+  sortKey: () => null,
+  check: (value) => {
+    const columns = readReportColumns(value);
+    if (!columns) return reportColumnMessages.invalid;
+    const [problem] = reportColumnProblems(columns);
+    if (!problem) return null;
+    return problem.column === null
+      ? problem.message
+      : `Coluna ${columnLetter(problem.column)}: ${problem.message.charAt(0).toLowerCase()}${problem.message.slice(1)}.`;
+  },
+  normalise: (value) => {
+    // A list of columns may be sent as it is too.
+    const text = Array.isArray(value) ? JSON.stringify(value) : value;
+    if (typeof text !== 'string') return (text as string | null | undefined) ?? null;
+    const columns = readReportColumns(text);
+    if (!columns) return keptText(text);
+    return columns.length > 0 ? writeReportColumns(columns) : null;
+  },
+};
