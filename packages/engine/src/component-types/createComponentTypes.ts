@@ -2,6 +2,15 @@ import { EngineError } from '../errors/EngineError';
 import { carrierType } from './carrierType';
 import { checkboxType } from './checkboxType';
 import type { ComponentType, ComponentTypeCatalogue } from './ComponentType';
+import { colorType } from './colorType';
+import { decimalType } from './decimalType';
+import { durationType } from './durationType';
+import { moneyType } from './moneyType';
+import { percentageType } from './percentageType';
+import { switchType } from './switchType';
+import { timeType } from './timeType';
+import { urlType } from './urlType';
+import { weightType } from './weightType';
 import { datetimeType } from './datetimeType';
 import { dateType } from './dateType';
 import { fileOnDemandType, fileType } from './fileType';
@@ -41,6 +50,15 @@ const ours: readonly ComponentType[] = [
   emailListType,
   timeWindowType,
   carrierType,
+  moneyType,
+  urlType,
+  colorType,
+  timeType,
+  durationType,
+  decimalType,
+  percentageType,
+  weightType,
+  switchType,
 ];
 
 const functions = [

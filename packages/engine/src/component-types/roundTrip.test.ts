@@ -39,6 +39,24 @@ const reportColumns = fc
   )
   .map(writeReportColumns);
 
+// Every number of at most 15 digits that has so many decimals.
+const decimals = (precision: number) =>
+  fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }).map((digits) => Number(`${digits}e-${precision}`) + 0);
+const cents = decimals(2).filter((value) => value > -1e12);
+const clock = fc.stringMatching(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
+
+/** Names may look like the rest of their own text. */
+const files = (maxLength: number) =>
+  fc.uniqueArray(
+    fc.record({
+      fileId: fc.stringMatching(/^[a-f0-9]{32}$/),
+      name: fc.oneof(words, fc.constant('Ata [1f; 3; text/xml].pdf'), fc.constant('a, b; [c].xml')),
+      size: fc.nat(),
+      contentType: fc.constantFrom('application/pdf', 'image/png', ''),
+    }),
+    { minLength: 1, maxLength, selector: ({ fileId }) => fileId },
+  );
+
 /** For each component number, the values whose text must read back as they were. */
 const rows: Readonly<Record<string, Row>> = {
   '1': { values: words },
@@ -56,6 +74,19 @@ const rows: Readonly<Record<string, Row>> = {
     attribute: { componentConfigs: { options } },
   },
   '15': { values: reportColumns },
+  '5': { values: cents },
+  '5 in dollars': { values: cents, attribute: { componentConfigs: { currency: 'US$', thousands: ',' } } },
+  '16': { values: fc.webUrl({ withQueryParameters: true, withFragments: true }) },
+  '18': { values: fc.stringMatching(/^#[0-9a-f]{6}$/) },
+  '19': { values: clock },
+  '20': { values: fc.stringMatching(/^\d{3}:[0-5]\d$/) },
+  '23': { values: decimals(6), attribute: { componentConfigs: { precision: 6, thousands: ' ' } } },
+  '23 without decimals': { values: decimals(0), attribute: { componentConfigs: { precision: 0, thousands: "'" } } },
+  '24': { values: cents },
+  '25': { values: decimals(3), attribute: { componentConfigs: { precision: 3, thousands: '', unit: 't' } } },
+  '27': { values: fc.boolean() },
+  '22': { values: files(1) },
+  '34 of several': { values: files(4), attribute: { isMultipleValues: true } },
   '26': { values: words },
   '32': { values: day.map((instant) => instant.slice(0, 10)) },
 };

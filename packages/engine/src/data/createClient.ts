@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '../contract/common';
 import { EngineError } from '../errors/EngineError';
+import { sendFile, type FileSending } from './sendFile';
 
 /** How a page reaches the server. */
 export interface ClientOptions {
@@ -33,11 +34,17 @@ export interface ClientAnswer<T> {
 /** Calls to the server that carry the token; every refusal is an EngineError, only an abort is passed on as it is. */
 export interface Client {
   request<T>(method: string, path: string, request?: ClientRequest): Promise<ClientAnswer<T>>;
+  /** Sends a file as the body of a POST and tells how far it came; refused and cancelled like `request`. */
+  upload<T>(path: string, sending: Omit<FileSending, 'url'>): Promise<T>;
 }
 
 /**
  * A client of the API. Rejects with REQUEST_FAILED (`details.status`, `details.answer`: the parsed body) or
  * NETWORK_UNAVAILABLE; an aborted call rejects with the signal's reason.
+ *
+ * @example
+ * const client = createClient({ baseUrl: '/api', getToken: () => session.token, onUnauthorized: session.refresh });
+ * const { data } = await client.request<Talk>('GET', '/talk/chamado/9001', { signal });
  */
 export function createClient({ baseUrl, getToken, onUnauthorized, ...options }: ClientOptions): Client {
   let refreshing: Promise<boolean> | null = null;
@@ -78,6 +85,20 @@ export function createClient({ baseUrl, getToken, onUnauthorized, ...options }: 
       const data = await parseBody(response);
       if (!response.ok) throw refused(method, path, response.status, data);
       return { status: response.status, data: data as T, headers: response.headers };
+    },
+
+    async upload<T>(path: string, sending: Omit<FileSending, 'url'>) {
+      const send = () => {
+        const token = getToken();
+        const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+        const headers = { accept: 'application/json', ...sending.headers, ...authorization };
+        return sendFile({ ...sending, url: baseUrl + path, headers });
+      };
+      let response = await send();
+      if ((response.status === 401 || response.status === 403) && (await refresh())) response = await send();
+      const data = await parseBody(response);
+      if (!response.ok) throw refused('POST', path, response.status, data);
+      return data as T;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ComponentType, ComponentTypeCatalogue } from '../component-types/C
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import type { DataAdapter } from '../data/DataAdapter';
 import type { FilterContext } from '../filter/FilterTree';
-import type { FieldRegistry } from '../registry/FieldDefinition';
+import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
 import { createRecordStore } from '../store/createRecordStore';
 import { EngineContext, type Engine } from './Engine';
 import { engineMessages, type EngineMessages } from './messages';
@@ -86,16 +86,13 @@ export function EngineProvider(props: EngineProviderProps) {
 }
 
 function fileServices(adapter: DataAdapter): Pick<EditorServices, 'uploadFile' | 'fileUrl'> {
+  const upload = adapter.uploadFile?.bind(adapter);
+  const urlOf = adapter.fileUrl?.bind(adapter);
   return {
-    ...(adapter.uploadFile && {
-      uploadFile: ({ subjectAttributeId }, ...rest) =>
-        adapter.uploadFile?.(subjectAttributeId, ...rest) ?? Promise.reject(new TypeError('uploadFile was taken away')),
-    }),
+    ...(upload && { uploadFile: ({ subjectAttributeId }, ...rest) => upload(subjectAttributeId, ...rest) }),
+    ...(urlOf && { fileUrl: (_attribute, { fileId }, use) => urlOf(fileId, use) }),
   };
 }
-
-const nobody: FilterContext['me'] = { accountId: 0, roomId: 0, name: '', email: null };
-const ignore = () => undefined;
 
 function catalogueOf(registry: FieldRegistry): ComponentTypeCatalogue {
   const types: ComponentType[] = registry.numbers().map((number) => registry.get(number).type);

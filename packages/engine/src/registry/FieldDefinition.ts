@@ -12,6 +12,8 @@ export interface EditorProps<Value = unknown> {
   value: Value | null;
   onChange(value: Value | null): void;
   onBlur?(): void;
+  /** Told the sentence that a save is refused with while the value is still on its way (an upload), and `null` once it is there. */
+  onBusy?(sentence: string | null): void;
   isRequired: boolean;
   isReadOnly: boolean;
   isDisabled?: boolean;

@@ -1,0 +1,95 @@
+import type { FileValue } from '../contract/values';
+import type { ComponentType } from './ComponentType';
+import { mostFiles, withoutUnseen } from './fileRules';
+import { kinds } from './kinds';
+import { operatorsFor } from './operatorsFor';
+
+const invalid = 'O arquivo não é válido. Anexe-o novamente.';
+const idPattern = '^[A-Za-z0-9_-]{1,100}$';
+const line = /^(.*) \[([A-Za-z0-9_-]{1,100}); (\d{1,15}); ([^;\]]*)\]$/;
+
+/**
+ * What both file components share. The value is a list of files, also for a single one. The text of a file is
+ * `Contrato.pdf [fileId; bytes; media type]`, a line each: it names the file for a person and holds what a paste needs to
+ * give the same value back. Cells and histories show the names alone (`words`).
+ */
+const fileBase: Omit<ComponentType<FileValue[]>, 'number' | 'name' | 'label' | 'kind'> = {
+  filterType: () => 'json',
+  columnType: () => 'jsonb',
+  jsonSchema: ({ isMultipleValues }) => ({
+    type: 'array',
+    minItems: 1,
+    maxItems: isMultipleValues ? mostFiles : 1,
+    items: {
+      type: 'object',
+      required: ['fileId'],
+      properties: {
+        fileId: { type: 'string', pattern: idPattern },
+        name: { type: 'string', maxLength: 255 },
+        size: { type: 'integer', minimum: 0 },
+        contentType: { type: 'string', maxLength: 150 },
+      },
+    },
+  }),
+  messages: ({ isMultipleValues, name }) => ({
+    required: `É obrigatório anexar um arquivo no campo ${name}.`,
+    maxItems: isMultipleValues ? `Anexe no máximo ${mostFiles} arquivos.` : 'Anexe um só arquivo.',
+    ...Object.fromEntries(['type', 'pattern', 'minimum', 'maxLength'].map((keyword) => [keyword, invalid])),
+  }),
+  operators: () => operatorsFor.json,
+  format: (value) => (value ?? []).map(textOf).join('\n'),
+  words: (value) => (value ?? []).map(({ name }) => name).join(', '),
+  parse: (text) => {
+    const lines = text.split(/\r?\n/).filter((one) => one.trim() !== '');
+    const files = lines.map(fileOf);
+    if (!files.every((file) => file !== null)) return { ok: false, message: invalid };
+    return { ok: true, value: files.length > 0 ? files : null };
+  },
+  emptyValue: () => null,
+  sortKey: () => null,
+  normalise: (value) => {
+    if (value === null || value === undefined || value === '') return null;
+    const given: unknown[] = Array.isArray(value) ? value : [value];
+    const files = given.map(keptFile);
+    const ids = files.map(({ fileId }) => fileId);
+    const once = files.filter(({ fileId }, place) => ids.indexOf(fileId) === place);
+    return once.length > 0 ? once : null;
+  },
+};
+
+/** 22: files of a record. */
+export const fileType: ComponentType<FileValue[]> = {
+  ...fileBase,
+  number: 22,
+  name: 'file',
+  label: 'Arquivo',
+  kind: kinds[22],
+};
+
+/** 34: files of a record of which nothing is fetched until one is opened. */
+export const fileOnDemandType: ComponentType<FileValue[]> = {
+  ...fileBase,
+  number: 34,
+  name: 'file-on-demand',
+  label: 'Arquivo sob demanda',
+  kind: kinds[34],
+};
+
+const textOf = ({ fileId, name, size, contentType }: FileValue): string =>
+  `${name} [${fileId}; ${size}; ${contentType}]`;
+
+function fileOf(text: string): FileValue | null {
+  const [, name = '', fileId = '', size = '', contentType = ''] = line.exec(text.trim()) ?? [];
+  return fileId === '' ? null : { fileId, name, size: Number(size), contentType };
+}
+
+/** A file by its id alone is taken too: the server knows the rest. What is no file stays one that validation refuses. */
+function keptFile(given: unknown): FileValue {
+  const file = (typeof given === 'object' && given !== null ? given : {}) as Partial<FileValue>;
+  return {
+    fileId: typeof file.fileId === 'string' ? file.fileId : '',
+    name: typeof file.name === 'string' ? withoutUnseen(file.name).trim().slice(0, 255) : '',
+    size: typeof file.size === 'number' ? file.size : 0,
+    contentType: typeof file.contentType === 'string' ? file.contentType.replace(/[;\]].*$/, '').slice(0, 150) : '',
+  };
+}

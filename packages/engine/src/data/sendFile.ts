@@ -1,0 +1,38 @@
+import { EngineError } from '../errors/EngineError';
+
+/** A file on its way: where to, under which headers, and who is told how far it came (0 to 1). */
+export interface FileSending {
+  url: string;
+  file: Blob;
+  headers: Readonly<Record<string, string>>;
+  onProgress(part: number): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a file as the body of a POST. By XMLHttpRequest, since fetch tells no progress of what it sends. Rejects with
+ * NETWORK_UNAVAILABLE, or with the signal's reason when it was cancelled; a refusal is an answer like any other.
+ */
+export function sendFile({ url, file, headers, onProgress, signal }: FileSending): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error);
+    const request = new XMLHttpRequest();
+    const cancel = () => request.abort();
+    const settle = (finish: () => void) => () => {
+      signal.removeEventListener('abort', cancel);
+      finish();
+    };
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.onload = settle(() => resolve(new Response(request.responseText || null, { status: request.status })));
+    request.onerror = settle(() =>
+      reject(new EngineError('NETWORK_UNAVAILABLE', { method: 'POST', path: url, message: 'the upload broke off' })),
+    );
+    request.onabort = settle(() => reject(signal.reason as Error));
+    signal.addEventListener('abort', cancel);
+    request.send(file);
+  });
+}
