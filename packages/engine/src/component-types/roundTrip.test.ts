@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attribute } from '../testing/builders';
 import type { SubjectAttribute } from '../contract/attribute';
+import { applyMask, maskFor } from '../text/inputMask';
 import { createComponentTypes } from './createComponentTypes';
+import { documents } from './documents';
+import { phoneMasks } from './phoneType';
 import { writeReportColumns } from './report/reportColumns';
 
 const types = createComponentTypes();
@@ -57,18 +60,44 @@ const files = (maxLength: number) =>
     { minLength: 1, maxLength, selector: ({ fileId }) => fileId },
   );
 
+const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
+const addresses = fc
+  .tuple(fc.stringMatching(/^[a-z]{1,8}(\.[a-z]{1,8})?$/), fc.constantFrom('empresa.example', 'porto.com.br', 'a.info'))
+  .map(([name, domain]) => `${name}@${domain}`);
+
 /** For each component number, the values whose text must read back as they were. */
 const rows: Readonly<Record<string, Row>> = {
   '1': { values: words },
+  '1 with a mask': {
+    values: digits(8).map((text) => `${text.slice(0, 5)}-${text.slice(5)}`),
+    attribute: { componentConfigs: { inputMask: '#####-###' } },
+  },
+  '2': { values: fc.stringMatching(/^[0-9A-Z]{12}[0-9]{2}$/).map((text) => applyMask(documents.cnpj.mask, text)) },
+  '2 of a person': {
+    values: digits(11).map((text) => applyMask(documents.cpf.mask, text)),
+    attribute: { componentConfigs: { documents: ['cpf'] } },
+  },
+  '2 of anybody': {
+    values: fc.oneof(
+      fc.stringMatching(/^[0-9]{1,20}$/),
+      digits(11).map((text) => applyMask(documents.cpf.mask, text)),
+      digits(14).map((text) => applyMask(documents.cnpj.mask, text)),
+    ),
+    attribute: { componentConfigs: { documents: ['cnpj', 'cpf', 'foreign'] } },
+  },
   '3': { values: fc.integer({ min: -2147483648, max: 2147483648 }) },
   '4': { values: fc.constantFrom('0', '1', '2'), attribute: { componentConfigs: { options } } },
   '4 of several': {
     values: fc.uniqueArray(fc.constantFrom('0', '1', '2'), { minLength: 1 }),
     attribute: { componentConfigs: { options }, isMultipleValues: true },
   },
+  '6': {
+    values: fc.oneof(digits(10), digits(11)).map((text) => applyMask(maskFor(phoneMasks, text), text)),
+  },
   '10': { values: fc.boolean() },
   '11': { values: day.map((instant) => `${instant.slice(0, 16)}:00Z`) },
   '12': { values: fc.constantFrom({ '==': [{ var: 'status' }, 'aberto'] }, { and: [] }) },
+  '13': { values: addresses },
   '14': {
     values: fc.constantFrom('0', '1', '2'),
     attribute: { componentConfigs: { options } },
@@ -87,8 +116,11 @@ const rows: Readonly<Record<string, Row>> = {
   '27': { values: fc.boolean() },
   '22': { values: files(1) },
   '34 of several': { values: files(4), attribute: { isMultipleValues: true } },
+  '17': { values: fc.uniqueArray(words, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(';')) },
   '26': { values: words },
+  '31': { values: fc.stringMatching(/^[A-Z]{3}-[0-9][A-Z0-9][0-9]{2}$/) },
   '32': { values: day.map((instant) => instant.slice(0, 10)) },
+  '33': { values: fc.uniqueArray(addresses, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(';')) },
 };
 
 describe('the text of a value', () => {

@@ -1,3 +1,4 @@
+import type { SubjectAttribute } from '../contract/attribute';
 import { foldText } from '../text/foldText';
 import type { ComponentType } from './ComponentType';
 import { kinds } from './kinds';
@@ -10,7 +11,7 @@ interface TextLike {
   name: string;
   label: string;
   /** What is kept of a text as it is typed, pasted or sent; `null` when nothing is left of it. */
-  keep(text: string): string | null;
+  keep(text: string, attribute: SubjectAttribute): string | null;
 }
 
 /** A component type whose values are texts: compared folded, shown as they are. */
@@ -26,10 +27,11 @@ export function textLike({ number, name, label, keep }: TextLike): ComponentType
     messages: textMessages,
     operators: () => operatorsFor.text,
     format: (value) => value ?? '',
-    parse: (text) => ({ ok: true, value: keep(text) }),
+    parse: (text, attribute) => ({ ok: true, value: keep(text, attribute) }),
     emptyValue: () => null,
     sortKey: (value) => (value === null ? null : foldText(value)),
     // What is no text stays as it came, for the schema to refuse.
-    normalise: (value) => (typeof value === 'string' ? keep(value) : (value as string | null | undefined)) ?? null,
+    normalise: (value, attribute) =>
+      (typeof value === 'string' ? keep(value, attribute) : (value as string | null | undefined)) ?? null,
   };
 }

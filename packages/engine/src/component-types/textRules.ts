@@ -1,25 +1,33 @@
 import type { SubjectAttribute } from '../contract/attribute';
+import { maskInWords, maskPattern } from '../text/inputMask';
 import type { JsonSchema } from './ComponentType';
 
 /** The longest text unless the attribute says otherwise (1§5). */
-const defaultTextLength = 800;
+export const defaultTextLength = 800;
 
-/** The schema of a text with its smallest number of characters and words, and its largest number of characters (1§5). */
+/**
+ * The schema of a text with its smallest number of characters and words, and its largest number of characters (1§5). A mask
+ * says more than a number of words, and takes its place.
+ */
 export function textSchema(attribute: SubjectAttribute): JsonSchema {
-  const { minChars = 0, minWords = 0 } = attribute.componentConfigs;
+  const { minChars = 0, minWords = 0, inputMask } = attribute.componentConfigs;
   return {
     type: 'string',
     maxLength: attribute.length ?? defaultTextLength,
     ...(minChars > 0 && { minLength: minChars }),
-    ...(minWords > 0 && { pattern: `^\\s*\\S+(?:\\s+\\S+){${minWords - 1}}` }),
+    ...(inputMask
+      ? { pattern: maskPattern(inputMask) }
+      : minWords > 0 && { pattern: `^\\s*\\S+(?:\\s+\\S+){${minWords - 1}}` }),
   };
 }
 
 /** The sentences of `textSchema`, with the attribute's name and numbers (1§5). */
 export function textMessages(attribute: SubjectAttribute): Readonly<Record<string, string>> {
-  const { minChars = 0, minWords = 0 } = attribute.componentConfigs;
+  const { minChars = 0, minWords = 0, inputMask } = attribute.componentConfigs;
   return {
     ...(minChars > 0 && { minLength: `${attribute.name} deve conter pelo menos ${minChars} caracteres` }),
-    ...(minWords > 0 && { pattern: `${attribute.name} deve conter pelo menos ${minWords} palavras` }),
+    ...(inputMask
+      ? { pattern: `Informe ${attribute.name} no formato ${maskInWords(inputMask)}.` }
+      : minWords > 0 && { pattern: `${attribute.name} deve conter pelo menos ${minWords} palavras` }),
   };
 }

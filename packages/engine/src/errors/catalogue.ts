@@ -50,6 +50,11 @@ export const errorCatalogue = {
     developer: 'the validator module cannot be used: {reason}. Serve the text of compileValidatorModule as it is.',
     user: 'A página não foi carregada por completo. Recarregue e tente novamente.',
   },
+  LOOKUP_PATH_INVALID: {
+    developer:
+      'the look-up path "{path}" does not begin with one "/" or holds blanks. Configure a path of this server.',
+    user: 'A busca deste campo está mal configurada. Entre em contato com o administrador.',
+  },
   PROVIDER_MISSING: {
     developer: '{hook} was called outside of EngineProvider. Wrap the page in <EngineProvider>.',
     user: 'A página não foi carregada por completo. Recarregue e tente novamente.',

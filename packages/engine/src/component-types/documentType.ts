@@ -1,0 +1,44 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import { applyMask } from '../text/inputMask';
+import type { ComponentType } from './ComponentType';
+import { documentKinds, documents, likelyDocumentKind } from './documents';
+import { keptText } from './keptText';
+import { textLike } from './textLike';
+
+/**
+ * 2: a CNPJ, a CPF or a foreign document (1§5). Kept with its punctuation, letters in upper case; a foreign one as plain
+ * digits. Where a foreign one is allowed, plain digits are one.
+ */
+export const documentType: ComponentType<string> = {
+  ...textLike({ number: 2, name: 'document', label: 'CNPJ, CPF ou documento estrangeiro', keep }),
+  jsonSchema: () => ({ type: 'string', maxLength: 20 }),
+  messages: (attribute) => {
+    const kinds = documentKinds(attribute);
+    const longest = kinds.includes('foreign') ? 'foreign' : (kinds[0] ?? 'cnpj');
+    const isOfBrazil = kinds.some((kind) => kind !== 'foreign');
+    return {
+      maxLength: documents[longest].invalid,
+      ...(isOfBrazil && { unique: `O ${attribute.name} informado já está sendo usado.` }),
+    };
+  },
+  check: (value, attribute) => {
+    const kinds = documentKinds(attribute);
+    if (kinds.some((kind) => documents[kind].isValid(value))) return null;
+    return documents[likelyDocumentKind(value, kinds)].invalid;
+  },
+};
+
+function keep(text: string, attribute: SubjectAttribute): string | null {
+  const typed =
+    keptText(text)
+      ?.trim()
+      .replace(/[a-z]/g, (letter) => letter.toUpperCase()) ?? null;
+  if (typed === null) return null;
+  const kinds = documentKinds(attribute);
+  if (kinds.includes('foreign') && /^\d+$/.test(typed)) return typed;
+  const characters = typed.replace(/[\s./-]/g, '');
+  if (kinds.includes('cnpj') && /^[0-9A-Z]{12}\d{2}$/.test(characters))
+    return applyMask(documents.cnpj.mask, characters);
+  if (kinds.includes('cpf') && /^\d{11}$/.test(characters)) return applyMask(documents.cpf.mask, characters);
+  return typed;
+}

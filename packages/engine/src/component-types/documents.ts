@@ -1,0 +1,83 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import { applyMask } from '../text/inputMask';
+
+/** The documents that component 2 takes (`componentConfigs.documents`). */
+export type DocumentKind = 'cnpj' | 'cpf' | 'foreign';
+
+interface DocumentRules {
+  readonly label: string;
+  /** See `applyMask`. A CNPJ's first twelve places take letters too (decision 26). */
+  readonly mask: string;
+  /** Says what is wrong with one. */
+  readonly invalid: string;
+  /** Whether a kept text is one, check digits included. */
+  isValid(text: string): boolean;
+}
+
+const cnpjForm = /^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}$/;
+const cpfForm = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
+const repeated = /^(.)\1*$/;
+const unpunctuated = (text: string) => text.replace(/[./-]/g, '');
+
+/** The kinds of documents, each with its mask and its rule (1§5). */
+export const documents: Readonly<Record<DocumentKind, DocumentRules>> = {
+  cnpj: {
+    label: 'CNPJ',
+    mask: 'XX.XXX.XXX/XXXX-##',
+    invalid: 'O número do CNPJ informado é inválido',
+    isValid: (text) => cnpjForm.test(text) && hasCheckDigits(unpunctuated(text), 9),
+  },
+  cpf: {
+    label: 'CPF',
+    mask: '###.###.###-##',
+    invalid: 'O número do CPF informado é inválido',
+    isValid: (text) => cpfForm.test(text) && hasCheckDigits(unpunctuated(text), Infinity),
+  },
+  foreign: {
+    label: 'Estrangeiro',
+    mask: '#'.repeat(20),
+    invalid: 'O documento estrangeiro deve ter de 1 a 20 dígitos',
+    isValid: (text) => /^\d{1,20}$/.test(text),
+  },
+};
+
+/** The documents that an attribute takes, the default first: a CNPJ unless it says otherwise. */
+export function documentKinds({ componentConfigs }: SubjectAttribute): readonly DocumentKind[] {
+  const configured = componentConfigs.documents ?? [];
+  return configured.length > 0 ? configured : ['cnpj'];
+}
+
+/** Which of the kinds a text is complete for, by its form alone; `null` for none. */
+export function documentKindOf(text: string, kinds: readonly DocumentKind[]): DocumentKind | null {
+  return kinds.find((kind) => forms[kind].test(text)) ?? null;
+}
+
+/** The kind that a text, complete or not, most likely means. */
+export function likelyDocumentKind(text: string, kinds: readonly DocumentKind[]): DocumentKind {
+  const begun = kinds.find((kind) => applyMask(documents[kind].mask, text) === text);
+  return documentKindOf(text, kinds) ?? begun ?? kinds[0] ?? 'cnpj';
+}
+
+const forms: Readonly<Record<DocumentKind, RegExp>> = { cnpj: cnpjForm, cpf: cpfForm, foreign: /^\d{1,20}$/ };
+
+/**
+ * Whether the last two characters are the check digits of those before (modulo 11). A character counts its code less 48,
+ * weights grow from 2 at the right and start again after `highest`. One character repeated is nobody's number.
+ */
+function hasCheckDigits(characters: string, highest: number): boolean {
+  if (repeated.test(characters)) return false;
+  const length = characters.length - 2;
+  const first = checkDigit(characters.slice(0, length), highest);
+  return characters.slice(length) === `${first}${checkDigit(`${characters.slice(0, length)}${first}`, highest)}`;
+}
+
+function checkDigit(characters: string, highest: number): number {
+  let sum = 0;
+  let weight = 2;
+  for (let at = characters.length - 1; at >= 0; at -= 1) {
+    sum += (characters.charCodeAt(at) - 48) * weight;
+    weight = weight === highest ? 2 : weight + 1;
+  }
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+}

@@ -1,0 +1,23 @@
+import { emailLength, emailPattern } from '../text/emailPattern';
+import type { ComponentType } from './ComponentType';
+import { keptText } from './keptText';
+import { textLike } from './textLike';
+
+/** 13: an e-mail address, without blanks around it. */
+export const emailType: ComponentType<string> = {
+  ...textLike({
+    number: 13,
+    name: 'email',
+    label: 'E-mail',
+    keep: (text) =>
+      keptText(text)
+        ?.trim()
+        .replace(/^mailto:/i, '') || null,
+  }),
+  jsonSchema: ({ length }) => ({
+    type: 'string',
+    maxLength: Math.min(length ?? emailLength, emailLength),
+    pattern: emailPattern,
+  }),
+  messages: () => ({ pattern: 'Informe um e-mail válido.' }),
+};

@@ -1,0 +1,28 @@
+import { applyMask, maskPattern } from '../text/inputMask';
+import type { ComponentType } from './ComponentType';
+import { keptText } from './keptText';
+import { textLike } from './textLike';
+
+/** The form of a licence plate, the old one (AAA-0000) and Mercosul's (AAA-0A00) (1§5). */
+export const plateMask = 'SSS-#X##';
+
+const complete = /^[A-Z]{3}\d[A-Z0-9]\d{2}$/;
+
+/** 31: a licence plate, in upper case. Kept with its hyphen. */
+export const plateType: ComponentType<string> = {
+  ...textLike({
+    number: 31,
+    name: 'plate',
+    label: 'Placa',
+    keep: (text) => {
+      const typed =
+        keptText(text)
+          ?.trim()
+          .replace(/[a-z]/g, (letter) => letter.toUpperCase()) ?? null;
+      const characters = typed?.replace(/[\s.-]/g, '') ?? '';
+      return complete.test(characters) ? applyMask(plateMask, characters) : typed;
+    },
+  }),
+  jsonSchema: () => ({ type: 'string', pattern: maskPattern(plateMask).replaceAll('a-z', '') }),
+  messages: () => ({ pattern: 'Informe uma placa no formato AAA-0000 ou AAA-0A00.' }),
+};
