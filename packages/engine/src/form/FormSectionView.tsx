@@ -1,17 +1,11 @@
 import { memo, useId } from 'react';
 import type { FormSection } from '../schema/definitions';
-import type { Draft } from '../store/createDraft';
-import type { RecordSession } from '../store/createRecordSession';
 import { fieldId } from './fieldId';
-import { FormLeaf } from './FormLeaf';
-import type { LeafRegistry } from './leaf';
+import { FormCell, type FormCellProps } from './FormCell';
 
-export interface FormSectionViewProps {
+export interface FormSectionViewProps extends Omit<FormCellProps, 'field' | 'id'> {
   section: FormSection;
   formId: string;
-  draft: Draft;
-  session: RecordSession;
-  registry: LeafRegistry;
 }
 
 /** A titled group of fields on a grid of twelfths. */
@@ -31,14 +25,12 @@ export const FormSectionView = memo(function FormSectionView({ section, formId, 
         // Chunks out of view cost no layout; they stay in the page for search and the tab key.
         <div className="as-form-grid" key={chunk[0]?.attribute.subjectAttributeId}>
           {chunk.map((field) => (
-            <div
-              className="as-form-cell"
-              data-columns={field.columns}
-              data-attribute={field.attribute.identifier}
+            <FormCell
+              field={field}
+              id={fieldId(formId, field.attribute.subjectAttributeId)}
               key={field.attribute.subjectAttributeId}
-            >
-              <FormLeaf field={field} id={fieldId(formId, field.attribute.subjectAttributeId)} {...rest} />
-            </div>
+              {...rest}
+            />
           ))}
         </div>
       ))}

@@ -2,10 +2,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Context } from '../contract/subject';
 import type { DataAdapter } from '../data/DataAdapter';
 import { EngineError } from '../errors/EngineError';
+import { EngineProvider } from '../react/EngineProvider';
+import { createRegistry } from '../registry/createRegistry';
+import { defineField } from '../registry/defineField';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
-import { drawn } from '../react/testing/plainFields';
+import { drawn, plainFields } from '../react/testing/plainFields';
 import { useRecord, type UsedRecord } from '../react/useRecord';
 import { RecordForm, type RecordFormProps } from './RecordForm';
 
@@ -36,6 +40,18 @@ async function open(
   await screen.findByRole('form', { name: 'Chamado' });
   // Fields listen to their atoms from the first effect on, which may come after the first drawing.
   await act(async () => undefined);
+}
+
+/** A context whose template has rules on some attributes, by identifier. */
+function withRules(context: Context, rules: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Context {
+  const templateAreas = context.template.templateAreas.map((area) => {
+    const identifier = context.subject.subjectAttributes.find(
+      (one) => one.subjectAttributeId === area.subjectAttributeId,
+    )?.identifier;
+    const settings = Object.entries(rules[identifier ?? ''] ?? {});
+    return { ...area, templateAreaConfigs: settings.map(([configIdentifier, value]) => ({ configIdentifier, value })) };
+  });
+  return { ...context, template: { ...context.template, templateAreas } };
 }
 
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -211,6 +227,61 @@ describe('RecordForm', () => {
     press('Salvar');
     await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
     expect(update.mock.calls[1]?.[2]).toMatchObject({ version: 5 });
+  });
+
+  it('hides, asks for and holds fields by the rules of the template, drawing no other field', async () => {
+    const urgent = { '==': [{ var: 'urgente' }, true] };
+    const memory = chamadoAdapter();
+    const rules = {
+      quantidade: { visibleWhen: urgent },
+      previsao: { requiredWhen: urgent },
+      titulo: { readOnlyWhen: urgent },
+    };
+    await open(9002, { ...memory, context: async (request) => withRules(await memory.context(request), rules) });
+    expect(screen.queryByRole('textbox', { name: 'Quantidade' })).toBeNull();
+    expect(field(/Previsão/).required).toBe(false);
+    type(/Título/, 'Meu título');
+    const before = new Map(drawn);
+    type('Urgente', 'Sim');
+    expect(field('Quantidade')).toBeDefined();
+    expect([field(/Previsão/).required, field(/Título/).readOnly]).toEqual([true, true]);
+    expect(field(/Título/).value).toBe('Acesso ao sistema de notas');
+    const redrawn = [...drawn].filter(([name, times]) => times !== before.get(name)).map(([name]) => name);
+    expect(redrawn.sort()).toEqual(['previsao', 'quantidade', 'titulo', 'urgente']);
+    type('Urgente', 'Não');
+    expect(field(/Título/).value).toBe('Meu título');
+  });
+
+  it('says which field failed, keeps its value and the rest, and reports the error', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isBroken = true;
+    const broken = plainFields.map((one) =>
+      one.type.number === 3
+        ? defineField({
+            type: one.type,
+            Editor: (props) => {
+              if (isBroken) throw new Error('sem número');
+              return <one.Editor {...props} />;
+            },
+          })
+        : one,
+    );
+    const onFieldError = vi.fn();
+    render(
+      <EngineProvider adapter={chamadoAdapter()} registry={createRegistry(broken)} onFieldError={onFieldError}>
+        <Page talkId={9001} />
+      </EngineProvider>,
+    );
+    const failure = await screen.findByText(/Não foi possível mostrar o campo Quantidade/);
+    expect(onFieldError).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'sem número' }),
+      expect.objectContaining({ part: 'editor', attribute: expect.objectContaining({ identifier: 'quantidade' }) }),
+    );
+    type(/Título/, 'O resto vive');
+    isBroken = false;
+    fireEvent.click(within(failure.parentElement!).getByRole('button', { name: 'Tentar novamente' }));
+    expect([field('Quantidade').value, field(/Título/).value]).toEqual(['2', 'O resto vive']);
+    silence.mockRestore();
   });
 
   it('offers another try when the record cannot be read', async () => {

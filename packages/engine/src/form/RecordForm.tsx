@@ -52,7 +52,7 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
   const engine = useEngine('RecordForm');
   const ownId = useId();
   const formId = id ?? ownId;
-  const { context, definition, draft, flags, session, saving } = record;
+  const { context, definition, draft, ruling, flags, session, saving } = record;
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -65,7 +65,7 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
   }, [engine, definition, context]);
 
   if (!flags.ready && flags.error) return <LoadFailure record={record} />;
-  if (!flags.ready || !flags.render || !definition || !draft) {
+  if (!flags.ready || !flags.render || !definition || !draft || !ruling) {
     return (
       <div className="as-form-loading" role="status">
         {engine.messages.loading}
@@ -132,6 +132,8 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
           draft={draft}
           session={session}
           registry={registry}
+          ruling={ruling}
+          onFieldError={engine.onFieldError}
         />
       ))}
       <form className="as-form-actions" id={formId} ref={form} noValidate onSubmit={(event) => void save(event)}>

@@ -1,5 +1,6 @@
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useEngine } from '../react/Engine';
+import { FieldBoundary } from '../react/FieldBoundary';
 import type { GridColumn } from '../schema/definitions';
 import type { SyncState } from '../store/createRecordStore';
 import type { GridRow } from './gridRows';
@@ -12,7 +13,7 @@ export interface GridCellParams {
 
 /** One value by its component's cell, else its text. */
 export function GridCell({ data, value, gridColumn, showsSync }: CustomCellRendererProps<GridRow> & GridCellParams) {
-  const { registry, componentTypes, format } = useEngine('GridCell');
+  const { registry, componentTypes, format, onFieldError } = useEngine('GridCell');
   if (!data) return null;
   const badge = showsSync && data.sync !== 'idle' && <SyncBadge sync={data.sync} messages={data.messages} />;
   if (!gridColumn) {
@@ -30,7 +31,14 @@ export function GridCell({ data, value, gridColumn, showsSync }: CustomCellRende
     <>
       {badge}
       {Cell ? (
-        <Cell attribute={attribute} value={value ?? null} text={text} />
+        <FieldBoundary
+          attribute={attribute}
+          part="cell"
+          onError={onFieldError}
+          fallback={() => <span className="as-cell-text">{text}</span>}
+        >
+          <Cell attribute={attribute} value={value ?? null} text={text} />
+        </FieldBoundary>
       ) : (
         <span className="as-cell-text">{text}</span>
       )}

@@ -3,9 +3,11 @@ import type { ComponentTypeCatalogue, FormatContext } from '../component-types/C
 import type { Context } from '../contract/subject';
 import type { DataAdapter } from '../data/DataAdapter';
 import { EngineError } from '../errors/EngineError';
+import type { FilterContext } from '../filter/FilterTree';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
 import type { RecordStore } from '../store/createRecordStore';
 import type { Validator } from '../validation/Validator';
+import type { FieldErrorPlace } from './FieldBoundary';
 import type { EngineMessages } from './messages';
 
 /** What every part of the engine in one page shares. */
@@ -17,6 +19,10 @@ export interface Engine {
   services: EditorServices;
   messages: EngineMessages;
   records: RecordStore;
+  /** Who works on the page, for rules and filters that ask. */
+  me: FilterContext['me'];
+  /** Told when an editor or a cell threw; the page goes on with a readable fallback. */
+  onFieldError: (error: unknown, where: FieldErrorPlace) => void;
   /** The validator of a context's attributes, from the server or compiled in the page. */
   validatorOf(context: Context): Promise<Validator>;
 }

@@ -94,6 +94,9 @@ function fileServices(adapter: DataAdapter): Pick<EditorServices, 'uploadFile' |
   };
 }
 
+const nobody: FilterContext['me'] = { accountId: 0, roomId: 0, name: '', email: null };
+const ignore = () => undefined;
+
 function catalogueOf(registry: FieldRegistry): ComponentTypeCatalogue {
   const types: ComponentType[] = registry.numbers().map((number) => registry.get(number).type);
   return createComponentTypes(types);

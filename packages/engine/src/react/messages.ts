@@ -14,6 +14,7 @@ export const engineMessages = {
   conflictMine: 'Sua alteração',
   conflictTheirs: 'Alteração de {actor}',
   conflictApply: 'Aplicar escolhas',
+  fieldFailed: 'Não foi possível mostrar o campo {field}. O valor dele está guardado.',
   emptyValue: '(vazio)',
   noRecords: 'Nenhum registro encontrado',
   noRecordsHint: 'Altere ou limpe os filtros para ver outros registros.',

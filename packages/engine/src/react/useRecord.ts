@@ -5,6 +5,7 @@ import type { Context, ScenarioIdentifier } from '../contract/subject';
 import type { Talk } from '../contract/talk';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
+import type { FormRuling } from '../store/createFormRuling';
 import { createRecordSession, type RecordSession, type SaveState } from '../store/createRecordSession';
 import type { LoadingFlags } from '../store/loadingFlags';
 import { useEngine } from './Engine';
@@ -18,7 +19,7 @@ export interface UseRecordOptions {
   initialValues?: Readonly<Record<number, unknown>>;
 }
 
-/** A record on the screen. `definition`, `context`, `talk` and `draft` are `null` until `flags.ready`. */
+/** A record on the screen. `definition`, `context`, `talk`, `draft` and `ruling` are `null` until `flags.ready`. */
 export interface UsedRecord {
   flags: LoadingFlags;
   loadError: unknown;
@@ -27,6 +28,8 @@ export interface UsedRecord {
   talk: Talk | null;
   /** The values being worked on: one atom each for value, problem and touched mark. */
   draft: Draft | null;
+  /** The template's conditional rules at work on the draft. */
+  ruling: FormRuling | null;
   isNew: boolean;
   isDirty: boolean;
   saving: SaveState;
@@ -86,6 +89,7 @@ export function useRecord(subject: string, talkId: number | 'add', options: UseR
     definition: loaded?.definition ?? null,
     talk,
     draft: loaded?.draft ?? null,
+    ruling: loaded?.ruling ?? null,
     isNew: talk === null ? talkId === 'add' : talk.talkId < 0,
     isDirty,
     saving,

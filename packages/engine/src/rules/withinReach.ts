@@ -15,7 +15,10 @@ export function withinReach(json: unknown, mayRead: (identifier: string) => bool
     const items = node.items.map((item, at) => withinReach(item, mayRead, childPath(path, operator, at)));
     return operator === 'and' ? { and: items } : { or: items };
   }
-  if (isSystemVariable(node.variable) || mayRead(node.variable)) return json as FilterTree;
+  const { variable } = node;
+  // A form does not know who created its record, so no rule does.
+  const isKnown = isSystemVariable(variable) ? variable !== '$createdBy' : mayRead(variable);
+  if (isKnown) return json as FilterTree;
   const { positive, isNegated } = positiveOf(node.operator);
   const passes = (positive === 'empty') !== isNegated;
   return passes ? { and: [] } : { or: [] };

@@ -9,8 +9,11 @@ export interface FormField {
   /** Required, and editable: a mark is only shown on what can be filled (1§5). */
   isRequired: boolean;
   isReadOnly: boolean;
-  /** Why it is read-only, for the developer panel; `null` when it is not. */
-  readOnlyReason: 'configured' | 'noUpdateAction' | 'noCreateAction' | 'talkReadOnly' | null;
+  /**
+   * Why it is read-only, for the developer panel; `null` when it is not. `rule` and `computed` come from conditional rules,
+   * which hide it or keep it as it is, or give it its value.
+   */
+  readOnlyReason: 'configured' | 'noUpdateAction' | 'noCreateAction' | 'talkReadOnly' | 'rule' | 'computed' | null;
   isHidden: boolean;
   /** What a new record starts with: hidden default, pre-selected value, the attribute's default, or the component's empty value. */
   initialValue: unknown;

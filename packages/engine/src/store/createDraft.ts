@@ -23,7 +23,11 @@ export interface Draft {
   values(): ReadonlyMap<number, unknown>;
   /** The attributes whose value differs from the saved one. */
   changedIds(): number[];
+  /** The saved value of an attribute. */
+  saved(subjectAttributeId: number): unknown;
   setValue(subjectAttributeId: number, value: unknown): void;
+  /** Shows a value that nobody typed: it does not count as a change. */
+  show(subjectAttributeId: number, value: unknown): void;
   setProblem(subjectAttributeId: number, problem: ValidationProblem | null): void;
   touch(subjectAttributeId: number): void;
   /** Takes new saved values for some attributes; what the person typed stays unless `overwrite`. */
@@ -83,7 +87,12 @@ export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknow
     problems,
     values: () => new Map([...fields].map(([id, { value }]) => [id, store.get(value)])),
     changedIds: () => [...changed],
+    saved: (id) => baseline.get(id) ?? null,
     setValue,
+    show(id, value) {
+      if (!sameValue(store.get(field(id).value), value)) store.set(field(id).value, value ?? null);
+      if (changed.delete(id)) store.set(isDirty, changed.size > 0);
+    },
     setProblem,
     touch: (id) => store.set(field(id).isTouched, true),
 

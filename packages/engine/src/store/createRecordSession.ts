@@ -4,17 +4,20 @@ import type { Context, ScenarioIdentifier } from '../contract/subject';
 import type { Talk, TalkConflictAnswer } from '../contract/talk';
 import type { DataAdapter } from '../data/DataAdapter';
 import { conflictOf, problemsOf } from '../data/requestFailure';
+import type { FilterContext } from '../filter/FilterTree';
 import type { FieldRegistry } from '../registry/FieldDefinition';
+import { compileRules } from '../rules/compileRules';
 import { compileForm } from '../schema/compileForm';
 import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
 import { createDraft, type Draft } from './createDraft';
+import { createFormRuling, type FormRuling } from './createFormRuling';
 import type { RecordStore, SaveOutcome } from './createRecordStore';
 import { isAbort } from './isAbort';
 import { idleFlags, whenFailed, whenStarted, type LoadingFlags } from './loadingFlags';
 import { createIdempotencyKeys } from './idempotencyKeys';
-import { keptValues, optimisticTalk, saveOf, startingValues } from './talkValues';
-import { fieldsCheckedWith, validateDraft, validateField, type DraftCheck } from './validateDraft';
+import { keptValues, optimisticTalk, otherValues, saveOf, startingValues } from './talkValues';
+import { fieldsCheckedWith, validateDraft, validateField } from './validateDraft';
 
 /** What a session needs of the page. */
 export interface SessionEngine {
@@ -23,6 +26,8 @@ export interface SessionEngine {
   componentTypes: ComponentTypeCatalogue;
   format: FormatContext;
   records: RecordStore;
+  /** Who works on the page, for rules and filters that ask. */
+  me: FilterContext['me'];
   validatorOf(context: Context): Promise<Validator>;
 }
 
@@ -42,6 +47,8 @@ export interface LoadedRecord {
   definition: FormDefinition;
   validator: Validator;
   draft: Draft;
+  /** The template's conditional rules at work on the draft. */
+  ruling: FormRuling;
 }
 
 /** Where a save stands. `messages` are Portuguese sentences, one per problem. */
@@ -113,8 +120,9 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
       isNew: talkId === null,
       isReadOnly: saved.isReadOnly,
     });
+    const rules = compileRules({ ...context, componentTypes });
     const validator = await engine.validatorOf(context);
-    return { context, saved, definition, validator };
+    return { context, saved, definition, validator, rules };
   };
 
   const load = async () => {
@@ -123,12 +131,20 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     store.set(flags, whenStarted);
     store.set(loadError, null);
     try {
-      const { saved, ...record } = await fetchRecord(mine.signal);
+      const { saved, rules, ...record } = await fetchRecord(mine.signal);
       if (mine.signal.aborted) return;
       const values = startingValues(record.definition, saved, request.initialValues ?? {});
       const draft = keepDraft(store.get(loaded)?.draft, values) ?? createDraft(store, values);
+      const { timeZone } = engine.format;
+      const ruling = createFormRuling({
+        rules,
+        definition: record.definition,
+        draft,
+        others: otherValues(record.context, saved, componentTypes),
+        context: { now: new Date(), timeZone, me: engine.me },
+      });
       store.set(talk, saved);
-      store.set(loaded, { ...record, draft });
+      store.set(loaded, { ...record, draft, ruling });
       store.set(flags, { active: true, ready: true, render: false, error: false });
       await preloadEditors(registry, record.definition);
       if (!mine.signal.aborted) store.set(flags, { active: false, ready: true, render: true, error: false });
@@ -139,7 +155,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     }
   };
 
-  const check = (): DraftCheck => ({ ...current(), componentTypes, timeZone: engine.format.timeZone });
+  const check = () => ({ ...current(), componentTypes, timeZone: engine.format.timeZone });
 
   const validate = () => validateDraft(check());
 
@@ -165,8 +181,8 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
 
   const save = async (): Promise<SaveOutcome | null> => {
     if (store.get(saving).isSaving || !validate()) return null;
-    const { context, definition, draft, talk: before } = current();
-    const sent = saveOf({ context, definition, draft, talk: before, componentTypes });
+    const { context, definition, draft, ruling, talk: before } = current();
+    const sent = saveOf({ context, definition, draft, ruling, talk: before, componentTypes });
     const optimistic = optimisticTalk(before, context, draft.values());
     const values = draft.values();
     store.set(saving, { ...idleSave, isSaving: true });
@@ -178,6 +194,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
       // What was typed while the save was on its way stays changed; the rest takes what the server kept.
       draft.rebase(values, false);
       draft.rebase(keptValues(definition, outcome.talk), false);
+      ruling.runAll({ forget: true });
       store.set(saving, idleSave);
       return outcome;
     } catch (error) {
@@ -198,30 +215,34 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     save,
 
     change(subjectAttributeId, value) {
-      const { definition, draft, talk: saved } = current();
+      const given = check();
+      const { definition, draft, ruling, talk: saved } = given;
       const wasDirty = store.get(draft.isDirty);
-      draft.setValue(subjectAttributeId, value);
-      validateField(check(), subjectAttributeId);
-      for (const id of fieldsCheckedWith(definition, componentTypes, subjectAttributeId)) validateField(check(), id);
+      const ruled = ruling.put(subjectAttributeId, value);
+      validateField(given, subjectAttributeId);
+      for (const id of fieldsCheckedWith(definition, componentTypes, subjectAttributeId)) validateField(given, id);
+      for (const id of ruled) validateField(given, id);
       const isDirty = store.get(draft.isDirty);
       if (isDirty !== wasDirty && !definition.isNew) records.markEditing(subject, saved, isDirty);
     },
 
     reset() {
-      const { draft, talk: saved } = current();
+      const { draft, ruling, talk: saved } = current();
       draft.reset();
+      ruling.runAll({ forget: true });
       store.set(saving, idleSave);
       records.markEditing(subject, saved, false);
     },
 
     resolveConflict(choices) {
-      const { draft, talk: saved } = current();
+      const { draft, ruling, talk: saved } = current();
       const { conflict } = store.get(saving);
       if (!conflict) return;
       for (const { subjectAttributeId, theirs } of conflict.conflicts) {
         draft.rebase(new Map([[subjectAttributeId, theirs]]), choices[subjectAttributeId] === 'theirs');
         draft.setProblem(subjectAttributeId, null);
       }
+      ruling.runAll();
       store.set(talk, { ...saved, version: conflict.version });
       store.set(saving, idleSave);
     },

@@ -4,6 +4,8 @@ import type { Talk, TalkSave } from '../contract/talk';
 import type { FormDefinition } from '../schema/definitions';
 import { valuesToSave } from '../schema/valuesToSave';
 import type { Draft } from './createDraft';
+import type { FormRuling } from './createFormRuling';
+import { sameValue } from './sameValue';
 
 /** The values that a form starts with: the record's own, or for a new one those of the template under `initial`. */
 export function startingValues(
@@ -19,6 +21,30 @@ export function startingValues(
 export function keptValues({ fields }: FormDefinition, talk: Talk): Map<number, unknown> {
   const own = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
   return new Map([...fields.keys()].map((id) => [id, own.get(id) ?? null]));
+}
+
+/** What rules may read beside the form's fields: the record's other values by identifier, and its own variables. */
+export function otherValues(
+  { subject }: Context,
+  talk: Talk,
+  componentTypes: ComponentTypeCatalogue,
+): Readonly<Record<string, unknown>> {
+  const isNew = talk.talkId < 0;
+  const own = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
+  const values = subject.subjectAttributes.map((attribute): [string, unknown] => {
+    const { subjectAttributeId, subjectAttributeIdentifier, componentId, defaultValue } = attribute;
+    const value = isNew
+      ? componentTypes.get(componentId).normalise(defaultValue, attribute)
+      : (own.get(subjectAttributeId) ?? null);
+    return [subjectAttributeIdentifier, value];
+  });
+  return {
+    ...Object.fromEntries(values),
+    $talkId: isNew ? null : talk.talkId,
+    $isActive: talk.isActive,
+    $insertedIn: isNew ? null : talk.insertedIn,
+    $updatedIn: isNew ? null : talk.updatedIn,
+  };
 }
 
 /** The record as it will look once saved. */
@@ -38,13 +64,16 @@ export function saveOf(given: {
   context: Context;
   definition: FormDefinition;
   draft: Draft;
+  ruling: FormRuling;
   talk: Talk;
   componentTypes: ComponentTypeCatalogue;
 }): TalkSave {
-  const { context, definition, draft, talk, componentTypes } = given;
+  const { context, definition, draft, ruling, talk, componentTypes } = given;
   const isNew = talk.talkId < 0;
   const values = draft.values();
-  const sent = isNew ? values : new Map(draft.changedIds().map((id) => [id, values.get(id)]));
+  // A value that a rule gives is nobody's change, yet belongs to the record.
+  const computed = ruling.computedIds().filter((id) => !sameValue(values.get(id), draft.saved(id)));
+  const sent = isNew ? values : new Map([...draft.changedIds(), ...computed].map((id) => [id, values.get(id)]));
   return {
     subject: context.subject.subjectIdentifier,
     ...(!isNew && { talkId: talk.talkId, version: talk.version }),

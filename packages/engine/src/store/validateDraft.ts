@@ -2,31 +2,32 @@ import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
 import type { Draft } from './createDraft';
+import type { FormRuling } from './createFormRuling';
 
 /** What validating a draft needs. */
 export interface DraftCheck {
   definition: FormDefinition;
   validator: Validator;
   draft: Draft;
+  ruling: FormRuling;
   componentTypes: ComponentTypeCatalogue;
   timeZone: string;
 }
 
 /** Validates every field that a person can fill, sets its problem, and answers whether all are right. */
 export function validateDraft(given: DraftCheck): boolean {
-  const { definition, draft } = given;
   let isRight = true;
-  for (const [id, { isReadOnly }] of definition.fields) {
-    if (isReadOnly) draft.setProblem(id, null);
-    else if (!validateField(given, id)) isRight = false;
-  }
+  for (const id of given.definition.fields.keys()) if (!validateField(given, id)) isRight = false;
   return isRight;
 }
 
-/** Validates one field, sets its problem, and answers whether it is right. */
-export function validateField({ definition, validator, draft, ...rest }: DraftCheck, id: number): boolean {
-  const field = definition.fields.get(id);
-  if (!field) return true;
+/** Validates one field, sets its problem, and answers whether it is right. What cannot be changed has no problem. */
+export function validateField({ definition, validator, draft, ruling, ...rest }: DraftCheck, id: number): boolean {
+  const field = ruling.field(id);
+  if (field.isReadOnly) {
+    draft.setProblem(id, null);
+    return true;
+  }
   const { timeZone } = rest;
   const valueOf = (identifier: string) => {
     const other = idsByIdentifier(definition).get(identifier);

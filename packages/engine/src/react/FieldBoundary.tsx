@@ -1,0 +1,40 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { SubjectAttribute } from '../contract/attribute';
+
+/** Where a field failed. */
+export interface FieldErrorPlace {
+  attribute: SubjectAttribute;
+  /** The part that threw. */
+  part: 'editor' | 'cell';
+  /** The components around the one that threw, as React writes them. */
+  componentStack: string | null;
+}
+
+export interface FieldBoundaryProps {
+  attribute: SubjectAttribute;
+  part: FieldErrorPlace['part'];
+  onError: (error: unknown, where: FieldErrorPlace) => void;
+  /** What stands there instead; `retry` draws the field again. */
+  fallback: (retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps an editor or a cell that throws from taking the rest with it. The value is held elsewhere, so it is not lost. */
+export class FieldBoundary extends Component<FieldBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    const { attribute, part, onError } = this.props;
+    onError(error, { attribute, part, componentStack: componentStack ?? null });
+  }
+
+  private readonly retry = (): void => this.setState({ hasFailed: false });
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback(this.retry) : this.props.children;
+  }
+}
