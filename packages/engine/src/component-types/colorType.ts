@@ -1,0 +1,41 @@
+import type { ComponentType } from './ComponentType';
+import { kinds } from './kinds';
+import { operatorsFor } from './operatorsFor';
+
+const invalid = 'Informe uma cor no formato #rrggbb.';
+
+/** 18: a colour, kept and shown as `#rrggbb`; `#rgb` and a missing `#` are taken too. */
+export const colorType: ComponentType<string> = {
+  number: 18,
+  name: 'color',
+  label: 'Cor',
+  kind: kinds[18],
+  filterType: () => 'text',
+  columnType: () => 'text',
+  jsonSchema: () => ({ type: 'string', pattern: '^#[0-9a-f]{6}$' }),
+  messages: () => ({ type: invalid, pattern: invalid }),
+  operators: () => operators,
+  format: (value) => value ?? '',
+  parse: (text) => {
+    if (text.trim() === '') return { ok: true, value: null };
+    const value = readColor(text);
+    return value === null ? { ok: false, message: invalid } : { ok: true, value };
+  },
+  emptyValue: () => null,
+  sortKey: (value) => value,
+  normalise: (value) => {
+    if (typeof value !== 'string') return (value as string | null | undefined) ?? null;
+    return readColor(value) ?? (value.trim() || null);
+  },
+};
+
+/** Parts of a colour's name say nothing. */
+const operators = operatorsFor.text.filter(
+  (one) => !['contains', 'notContains', 'startsWith', 'endsWith'].includes(one),
+);
+
+function readColor(text: string): string | null {
+  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return null;
+  return `#${digits.length === 6 ? digits : [...digits].map((digit) => digit + digit).join('')}`;
+}

@@ -1,0 +1,9 @@
+import { measurementType } from './measurementType';
+
+/** 24: a percentage, kept as it is said: 12.5 is 12,5 %. */
+export const percentageType = measurementType({
+  number: 24,
+  name: 'percentage',
+  label: 'Porcentagem',
+  affixes: () => ({ suffix: '%' }),
+});
