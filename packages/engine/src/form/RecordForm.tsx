@@ -20,6 +20,7 @@ import { fieldsInOrder } from './fieldsInOrder';
 import './form.css';
 import { FormSectionView } from './FormSectionView';
 import { createLeafRegistry } from './leaf';
+import { recordServices } from './recordServices';
 import { SaveFailure } from './SaveFailure';
 
 /** The record that a form edits, and who is told that it was saved. */
@@ -56,13 +57,16 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
+  // A record that is not kept yet has a temporary, negative id.
+  const keptId = record.talk !== null && record.talk.talkId > 0 ? record.talk.talkId : null;
+
   const registry = useMemo(() => {
     const numbers = [...(definition?.fields.values() ?? [])].map(({ attribute }) => attribute.componentId);
     const ownAttributes = context?.subject.subjectAttributes ?? [];
     // A filter that a record keeps speaks of the record's own subject, unless the page knows better.
-    const services = { filterAttributes: () => ownAttributes, ...engine.services };
+    const services = { filterAttributes: () => ownAttributes, ...recordServices(engine, keptId) };
     return createLeafRegistry(engine.registry, { services, format: engine.format }, numbers);
-  }, [engine, definition, context]);
+  }, [engine, definition, context, keptId]);
 
   if (!flags.ready && flags.error) return <LoadFailure record={record} />;
   if (!flags.ready || !flags.render || !definition || !draft || !ruling) {

@@ -75,6 +75,7 @@ export function EngineProvider(props: EngineProviderProps) {
             term,
             signal,
           ),
+        ...phoneServices(adapter),
         ...fileServices(adapter),
         ...(adapter.optionTree && { searchTree: adapter.optionTree.bind(adapter) }),
         ...(adapter.reportSubjects && { reportSubjects: adapter.reportSubjects.bind(adapter) }),
@@ -83,6 +84,15 @@ export function EngineProvider(props: EngineProviderProps) {
     [adapter, registry, types, timeZone, messages, records, me, onFieldError, loadValidator],
   );
   return <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>;
+}
+
+function phoneServices(adapter: DataAdapter): Pick<EditorServices, 'lookUpPhone'> {
+  const lookUp = adapter.lookUpPhone?.bind(adapter);
+  if (!lookUp) return {};
+  return {
+    lookUpPhone: async ({ componentConfigs }, signal) =>
+      componentConfigs.lookupPath === undefined ? null : lookUp(componentConfigs.lookupPath, signal),
+  };
 }
 
 function fileServices(adapter: DataAdapter): Pick<EditorServices, 'uploadFile' | 'fileUrl'> {

@@ -1,0 +1,18 @@
+import type { Engine } from '../react/Engine';
+import type { EditorServices } from '../registry/FieldDefinition';
+
+/**
+ * What the editors of one record may ask: what every editor may, and whether another record has a value of a natural key.
+ * `talkId` is `null` for a record that is not kept yet.
+ */
+export function recordServices(
+  { adapter, services }: Pick<Engine, 'adapter' | 'services'>,
+  talkId: number | null,
+): EditorServices {
+  const isTaken = adapter.isValueTaken?.bind(adapter);
+  if (!isTaken) return services;
+  return {
+    ...services,
+    isValueTaken: ({ subjectAttributeId }, value, signal) => isTaken(subjectAttributeId, value, talkId, signal),
+  };
+}
