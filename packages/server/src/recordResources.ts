@@ -7,7 +7,9 @@ import { createMetadata } from './metadata/createMetadata';
 import { contextRoutes } from './resources/context/routes';
 import { createValidatorPaths } from './resources/context/validatorPaths';
 import { filterRoutes } from './resources/filter/routes';
+import { inboxRoutes } from './resources/inbox/routes';
 import { presentationRoutes } from './resources/presentation/routes';
+import { reportRoutes } from './resources/report/routes';
 import { scenarioRoutes } from './resources/scenario/routes';
 import { subjectRoutes } from './resources/subject/routes';
 import { talkRoutes } from './resources/talk/routes';
@@ -32,4 +34,6 @@ export async function registerRecordResources(
   await app.register(presentationRoutes, { access });
   await app.register(scenarioRoutes);
   await app.register(filterRoutes, { access });
+  await app.register(inboxRoutes, { database, access });
+  await app.register(reportRoutes, { database, access });
 }
