@@ -96,8 +96,9 @@ export type ReportColumn = Static<typeof ReportColumn>;
 /** A report model (2§3). */
 export const ReportModel = Type.Object({
   templateId: Type.Optional(Id),
-  templateName: Type.String({ minLength: 1 }),
-  subjects: Type.Array(Type.Object({ subjectIdentifier: Type.String() })),
-  columns: Type.Optional(Type.Array(ReportColumn)),
+  templateName: Type.String({ minLength: 1, maxLength: 100 }),
+  /** The main subject first. */
+  subjects: Type.Array(Type.Object({ subjectIdentifier: Type.String({ maxLength: 100 }) })),
+  columns: Type.Optional(Type.Array(ReportColumn, { maxItems: 500 })),
 });
 export type ReportModel = Static<typeof ReportModel>;

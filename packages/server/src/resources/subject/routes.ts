@@ -1,10 +1,12 @@
-import { ErrorAnswer, Id, ListAnswer, RelatedSubject, Subject, foldText } from '@assunto/engine/core';
+import { ErrorAnswer, Id, ListAnswer, RelatedSubject, Subject, SubjectAttribute, foldText } from '@assunto/engine/core';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../access/createAccess';
 import { describeSubject, relatedSubjects } from '../../access/describeSubject';
 import type { Database } from '../../database/Database';
+import { reportSubjects } from './reportSubjects';
 import { searchOptions } from './searchOptions';
+import { searchTree } from './searchTree';
 
 interface SubjectRoutesOptions {
   database: Database;
@@ -17,6 +19,16 @@ const OptionItem = Type.Object({
   name: Type.String(),
   color: Type.Optional(Type.String()),
 });
+
+const TreeItem = Type.Interface([OptionItem], { hasChildren: Type.Boolean(), path: Type.Array(Type.String()) });
+const ReportSubject = Type.Object({
+  subjectId: Id,
+  subjectIdentifier: Type.String(),
+  subjectName: Type.String(),
+  attributes: Type.Array(SubjectAttribute),
+});
+const ofAttribute = Type.Object({ subjectAttributeId: Id });
+const term = Type.Optional(Type.String({ maxLength: 200 }));
 
 /** The subjects that a caller may read, what points to them, and the options of their selects (1§7, 2§7). */
 export const subjectRoutes: FastifyPluginAsyncTypebox<SubjectRoutesOptions> = async (app, { database, access }) => {
@@ -75,13 +87,43 @@ export const subjectRoutes: FastifyPluginAsyncTypebox<SubjectRoutesOptions> = as
       schema: {
         tags,
         summary: 'As opções de um campo de seleção, no máximo 100',
-        params: Type.Object({ subjectAttributeId: Id }),
-        querystring: Type.Object({ term: Type.Optional(Type.String({ maxLength: 200 })) }),
+        params: ofAttribute,
+        querystring: Type.Object({ term }),
         response: { 200: Type.Array(OptionItem), 404: ErrorAnswer },
       },
     },
     async ({ caller, params, query }) => {
       return searchOptions(database, await access.of(caller), params.subjectAttributeId, query.term ?? '');
     },
+  );
+
+  app.get(
+    '/subject/options/:subjectAttributeId/tree',
+    {
+      schema: {
+        tags,
+        summary: 'Um nível da árvore de um campo, ou o que nela corresponde à busca, no máximo 100',
+        params: ofAttribute,
+        querystring: Type.Object({ parent: Type.Optional(Id), term }),
+        response: { 200: Type.Array(TreeItem), 404: ErrorAnswer },
+      },
+    },
+    async ({ caller, params, query }) => {
+      const request = { parentId: query.parent ?? null, term: query.term ?? '' };
+      return searchTree(database, await access.of(caller), params.subjectAttributeId, request);
+    },
+  );
+
+  app.get(
+    '/subject/report/:subjectAttributeId',
+    {
+      schema: {
+        tags,
+        summary: 'Os assuntos que o filtro ou as colunas de relatório de um campo podem usar',
+        params: ofAttribute,
+        response: { 200: Type.Array(ReportSubject), 404: ErrorAnswer },
+      },
+    },
+    async ({ caller, params }) => reportSubjects(await access.of(caller), params.subjectAttributeId),
   );
 };

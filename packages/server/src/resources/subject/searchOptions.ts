@@ -5,7 +5,7 @@ import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
 import { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
-import { comparedColumn } from '../../metadata/attributeIndexes';
+import { attributeInReach, mostOptions, optionSql, searchWords } from './optionAttribute';
 
 /** An entry that a select offers. */
 export interface FoundOption {
@@ -13,9 +13,6 @@ export interface FoundOption {
   name: string;
   color?: string;
 }
-
-/** Largest number of entries (1§9). */
-const limit = 100;
 
 /**
  * The options of a select whose name has every word of `term`, by name for talks of a related subject, else in the
@@ -28,20 +25,13 @@ export async function searchOptions(
   subjectAttributeId: number,
   term: string,
 ): Promise<FoundOption[]> {
-  const subject = caller.company.subjectsByAttribute.get(subjectAttributeId);
-  const access = subject && caller.readableSubject(subject.subjectId);
-  const attribute = subject?.columns.get(subjectAttributeId)?.attribute;
-  const isInReach =
-    access?.permissions.canRead(subjectAttributeId) || access?.permissions.canCreate(subjectAttributeId);
-  if (!attribute || !isInReach) throw new HttpError('NOT_FOUND');
-  const words = foldText(term.replaceAll('\0', ''))
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const attribute = attributeInReach(caller, subjectAttributeId);
+  const words = searchWords(term);
   if (!attribute.relatedSubject) {
     if (!attribute.componentConfigs.options) throw new HttpError('NOT_FOUND');
     return attribute.componentConfigs.options
       .filter(({ name }) => words.every((word) => foldText(name).includes(word)))
-      .slice(0, limit);
+      .slice(0, mostOptions);
   }
   // Nothing to choose from and nothing that may be seen look the same.
   const related = caller.readableSubject(attribute.relatedSubject.subjectId);
@@ -56,16 +46,12 @@ async function searchTalks(
 ): Promise<FoundOption[]> {
   const { display, subject } = related;
   const values = new SqlValues();
-  const label = display ? `t.${display.column}` : 't.talk_id';
-  const text = display?.columnType === 'text' ? comparedColumn(label, display) : `${label}::text`;
-  const conditions = words.map(
-    (word) => ` AND ${text} LIKE ${values.bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`, 'text')}`,
-  );
+  const { label, order, matches } = optionSql(related, 't', words, values);
   const { rows } = await database.query<{ talk_id: number; label: unknown }>(
     `SELECT t.talk_id, ${label} AS label FROM ${subject.table} AS t
      WHERE t.company_id = ${values.bind(caller.company.companyId, 'integer')} AND t.is_active
-       AND (${caller.rowCondition(related, 'Read', 't', values)})${conditions.join('')}
-     ORDER BY ${display ? comparedColumn(label, display) : label}, t.talk_id LIMIT ${limit}`,
+       AND (${caller.rowCondition(related, 'Read', 't', values)})${matches}
+     ORDER BY ${order} LIMIT ${mostOptions}`,
     values.list,
   );
   return rows.map(({ talk_id, label: named }) => ({
