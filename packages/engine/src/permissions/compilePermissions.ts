@@ -42,7 +42,7 @@ const neverDeactivated = 'filtro';
  *
  * @example
  * const permissions = compilePermissions({ subject, attributes, room, componentTypes });
- * if (!permissions.can('Read')) throw new HttpError('FORBIDDEN');
+ * if (!permissions.can('Read')) throw new Error('FORBIDDEN');
  */
 export function compilePermissions(source: PermissionSource): SubjectPermissions {
   const { subject, isUnrestricted = false } = source;

@@ -9,7 +9,7 @@ import type { FieldDefinition, FieldRegistry } from './FieldDefinition';
  * fallback, which names the number and the attribute and changes no value.
  *
  * @example
- * const registry = createRegistry([...fields, mySelect, myMap]);
+ * const registry = createRegistry([...fields, mapField]);
  */
 export function createRegistry(
   fields: readonly FieldDefinition[],

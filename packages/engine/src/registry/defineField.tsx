@@ -21,8 +21,12 @@ export type FieldInput<Value> = {
  * of another value does not compile. An editor given by `loadEditor` is fetched when a form or a filter first needs it.
  *
  * @example
- * export const text = defineField({ type: textType, Editor: TextEditor, Cell: TextCell });
- * export const note = defineField({ type: noteType, loadEditor: () => import('./NoteEditor') });
+ * const upperField = defineField({
+ *   type: { ...textType, number: 78, name: 'upper' },
+ *   Editor: ({ id, label, value, onChange }) => (
+ *     <input id={id} aria-label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value.toUpperCase())} />
+ *   ),
+ * });
  */
 export function defineField<Value>(input: FieldInput<Value>): FieldDefinition {
   const { type, Cell, FilterValueEditor, description } = input;

@@ -19,7 +19,7 @@ const modules = new Map<string, unknown>([
  * generated, so a strict Content-Security-Policy is no obstacle. Throws VALIDATOR_INVALID for anything but such a module.
  *
  * @example
- * const module = await import(context.validatorPath);
+ * const module = await import(context.validatorPath ?? '');
  * const validator = loadValidator(module.default, context.subject.subjectAttributes, componentTypes);
  */
 export function loadValidator(
