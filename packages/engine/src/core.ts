@@ -174,6 +174,15 @@ export {
 export { FileAddress, FileIcons, FileIconsQuery, FileUse } from './contract/file';
 export { phoneMasks, phoneType } from './component-types/phoneType';
 export { plateMask, plateType } from './component-types/plateType';
+export { readOver } from './component-types/readOver';
+export { recurrenceType } from './component-types/recurrenceType';
+export { isExpandable, plainRule, untilDay, weekdays } from './component-types/recurrence/RecurrenceRule';
+export type { Frequency, RecurrenceRule, RuleDay, Weekday } from './component-types/recurrence/RecurrenceRule';
+export { parseRule, ruleText } from './component-types/recurrence/parseRule';
+export type { ReadRule } from './component-types/recurrence/parseRule';
+export { expandRule } from './component-types/recurrence/expandRule';
+export { ruleInWords } from './component-types/recurrence/ruleInWords';
+export { dayWords, monthNames, weekdayNames } from './component-types/recurrence/ruleWords';
 export { selectType } from './component-types/selectType';
 export { emailListType, textListType } from './component-types/textListType';
 export { partsOfTexts, splitEmailList, splitTextList, textsOfParts } from './component-types/textParts';

@@ -1,9 +1,11 @@
+import type { SubjectAttribute } from '../contract/attribute';
 import type { Carrier } from '../contract/values';
 import { foldText } from '../text/foldText';
 import type { ComponentType } from './ComponentType';
 import { keptText } from './keptText';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
+import { plateType } from './plateType';
 
 const maxPlates = 5;
 const maxLength = 150;
@@ -19,31 +21,31 @@ export const carrierType: ComponentType<Carrier> = {
   filterType: () => 'text',
   columnType: () => 'jsonb',
   // Every part is there after `normalise`.
-  jsonSchema: () => ({
+  jsonSchema: (attribute) => ({
     type: 'object',
     properties: {
       vehicle: { type: ['string', 'null'], maxLength },
       driver: { type: ['string', 'null'], maxLength },
-      plates: { type: 'array', items: { type: 'string', pattern: platePattern }, maxItems: maxPlates },
+      plates: { type: 'array', items: plateType.jsonSchema(attribute), maxItems: maxPlates },
     },
     additionalProperties: false,
   }),
   messages: ({ name }) => ({
     type: `O valor do campo ${name} não é válido.`,
     maxLength: `O veículo e o motorista devem conter no máximo ${maxLength} caracteres.`,
-    pattern: 'Informe placas válidas, como ABC-1234 ou ABC-1D23.',
+    pattern: 'Informe cada placa no formato AAA-0000 ou AAA-0A00.',
     maxItems: `Informe no máximo ${maxPlates} placas.`,
   }),
   operators: () => operatorsFor.text,
   format: joined,
-  parse: (text, { name }) => {
+  parse: (text, attribute) => {
     if (text.trim() === '') return { ok: true, value: null };
     const [vehicle = '', driver = '', plates = '', ...rest] = text.trim().split(/(?:^|\s+)\/(?:\s+|$)/);
-    if (rest.length > 0) return { ok: false, message: `Informe ${name} como veículo / motorista / placas.` };
+    if (rest.length > 0) return { ok: false, message: `Informe ${attribute.name} como veículo / motorista / placas.` };
     const [carriedBy, drivenBy, platesText] = [vehicle, driver, plates].map(withoutGap);
     return {
       ok: true,
-      value: keptCarrier({ vehicle: carriedBy, driver: drivenBy, plates: platesText?.split(/[,;]/) }),
+      value: keptCarrier({ vehicle: carriedBy, driver: drivenBy, plates: platesText?.split(/[,;]/) }, attribute),
     };
   },
   emptyValue: () => null,
@@ -51,15 +53,17 @@ export const carrierType: ComponentType<Carrier> = {
   comparable: joined,
   comparableSql: joinedSql,
   // What is no carrier stays as it came, for the schema to refuse.
-  normalise: (value) =>
+  normalise: (value, attribute) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? keptCarrier(value)
+      ? keptCarrier(value, attribute)
       : (value as Carrier | '') || null,
 };
 
 function joined(value: Carrier | null): string {
-  if (value === null) return '';
-  const parts = [value.vehicle, value.driver, value.plates.join(', ') || null];
+  // What is no carrier, in a form that is being filled in, is shown as it is.
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  const { vehicle, driver, plates } = value as Partial<Carrier>;
+  const parts = [vehicle ?? null, driver ?? null, plates?.join(', ') || null];
   while (parts.length > 0 && parts.at(-1) === null) parts.pop();
   return parts.map((part) => part ?? gap).join(' / ');
 }
@@ -73,9 +77,9 @@ function joinedSql(column: string): string {
   return `coalesce(${first} || ' / ' || ${second} || ' / ' || ${plates}, ${first} || ' / ' || (${column} ->> 'driver'), ${column} ->> 'vehicle')`;
 }
 
-function keptCarrier(value: object): Carrier | null {
+function keptCarrier(value: object, attribute: SubjectAttribute): Carrier | null {
   const { vehicle, driver, plates, ...rest } = value as Partial<Record<keyof Carrier, unknown>>;
-  const kept = { ...rest, vehicle: keptPart(vehicle), driver: keptPart(driver), plates: keptPlates(plates) };
+  const kept = { ...rest, vehicle: keptPart(vehicle), driver: keptPart(driver), plates: keptPlates(plates, attribute) };
   const isEmpty =
     kept.vehicle === null && kept.driver === null && Array.isArray(kept.plates) && kept.plates.length === 0;
   return isEmpty ? null : (kept as Carrier);
@@ -91,18 +95,10 @@ function keptPart(part: unknown): unknown {
   return withoutGap(kept) ?? null;
 }
 
-function keptPlates(plates: unknown): unknown {
+function keptPlates(plates: unknown, attribute: SubjectAttribute): unknown {
   if (!Array.isArray(plates)) return plates ?? [];
-  const kept = plates.map((plate: unknown) => (typeof plate === 'string' ? keptPlate(plate) : plate));
-  return [...new Set(kept.filter((plate) => plate !== ''))];
+  const kept = plates.map((plate: unknown) => plateType.normalise(plate, attribute));
+  return [...new Set(kept.filter((plate) => plate !== null))];
 }
 
 const withoutGap = (part: string): string | undefined => (['', '/', '-', gap].includes(part) ? undefined : part);
-
-const platePattern = '^[A-Z]{3}-\\d[A-Z\\d]\\d{2}$';
-
-/** `abc1d23` as `ABC-1D23`; what is no plate stays, for the schema to refuse. */
-function keptPlate(plate: string): string {
-  const bare = plate.replace(/[\s-]/g, '').toUpperCase();
-  return /^[A-Z]{3}\d[A-Z\d]\d{2}$/.test(bare) ? `${bare.slice(0, 3)}-${bare.slice(3)}` : plate.trim();
-}

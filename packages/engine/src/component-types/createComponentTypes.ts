@@ -22,6 +22,7 @@ import { numberType } from './numberType';
 import { reportColumnsType } from './reportColumnsType';
 import { phoneType } from './phoneType';
 import { plateType } from './plateType';
+import { recurrenceType } from './recurrenceType';
 import { selectType } from './selectType';
 import { emailListType, textListType } from './textListType';
 import { textType } from './textType';
@@ -50,6 +51,7 @@ const ours: readonly ComponentType[] = [
   emailListType,
   timeWindowType,
   carrierType,
+  recurrenceType,
   moneyType,
   urlType,
   colorType,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attribute } from '../testing/builders';
 import { datetimeType } from './datetimeType';
+import { readOver } from './readOver';
 
 const context = { timeZone: 'America/Sao_Paulo' };
 const opened = attribute({ name: 'Abertura', componentId: 11 });
@@ -54,6 +55,31 @@ describe('datetime', () => {
         if (zone === 'UTC' || zone === 'Asia/Kolkata') expect(read.value).toBe(value);
       }),
     );
+  });
+
+  it('keeps seconds, and which of two equal hours it is, under the text that a value already shows', () => {
+    const times = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    // The nights of February in which São Paulo's clocks were set back: their last hour comes twice.
+    const setBack = fc
+      .integer({ min: 0, max: 4 * 3600 })
+      .map((second) => new Date(Date.UTC(2018, 1, 18, 0, 0, second)));
+    fc.assert(
+      fc.property(fc.oneof(times, setBack), (time) => {
+        const value = `${time.toISOString().slice(0, 19)}Z`;
+        const read = (text: string) => readOver(datetimeType, value, text, opened, context);
+        expect(read(format(value))).toEqual({ ok: true, value });
+        // What is copied is the text: elsewhere it reads as the whole minute, the first where there are two.
+        const pasted = readOver(datetimeType, null, format(value), opened, context);
+        if (!pasted.ok || pasted.value === null) throw new Error(`${format(value)} was not read`);
+        expect(format(pasted.value)).toBe(format(value));
+        const lost = Date.parse(value) - Date.parse(pasted.value);
+        expect(lost >= 0 && lost % 3_600_000 < 60_000 && lost <= 3_660_000).toBe(true);
+      }),
+    );
+    expect(readOver(datetimeType, '2023-04-01T18:03:14Z', '01/04/2023 15:04', opened, context)).toEqual({
+      ok: true,
+      value: '2023-04-01T18:04:00Z',
+    });
   });
 
   it('keeps UTC with seconds of any instant that arrives', () => {

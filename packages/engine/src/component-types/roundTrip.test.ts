@@ -4,6 +4,8 @@ import { attribute } from '../testing/builders';
 import type { SubjectAttribute } from '../contract/attribute';
 import { applyMask, maskFor } from '../text/inputMask';
 import { createComponentTypes } from './createComponentTypes';
+import { ruleText } from './recurrence/parseRule';
+import { ruleArbitrary } from './recurrence/ruleArbitrary';
 import { documents } from './documents';
 import { phoneMasks } from './phoneType';
 import { writeReportColumns } from './report/reportColumns';
@@ -65,6 +67,23 @@ const addresses = fc
   .tuple(fc.stringMatching(/^[a-z]{1,8}(\.[a-z]{1,8})?$/), fc.constantFrom('empresa.example', 'porto.com.br', 'a.info'))
   .map(([name, domain]) => `${name}@${domain}`);
 
+const part = fc.option(
+  words.map((text) => text.replace(/^(.)$/, '$1x')),
+  { freq: 3 },
+);
+const carriers = fc
+  .record({
+    vehicle: part,
+    driver: fc.oneof(part, fc.constantFrom('ABC-1234', 'a/b', '/x', '—x')),
+    plates: fc.uniqueArray(fc.stringMatching(/^[A-Z]{3}-[0-9][A-Z0-9][0-9]{2}$/), { maxLength: 5 }),
+  })
+  .filter(({ vehicle, driver, plates }) => vehicle !== null || driver !== null || plates.length > 0)
+  .map(({ vehicle, driver, plates }) => ({
+    vehicle: vehicle?.replace(/ +/g, ' ') ?? null,
+    driver: driver?.replace(/ +/g, ' ') ?? null,
+    plates,
+  }));
+
 /** For each component number, the values whose text must read back as they were. */
 const rows: Readonly<Record<string, Row>> = {
   '1': { values: words },
@@ -119,6 +138,14 @@ const rows: Readonly<Record<string, Row>> = {
   '17': { values: fc.uniqueArray(words, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(';')) },
   '26': { values: words },
   '31': { values: fc.stringMatching(/^[A-Z]{3}-[0-9][A-Z0-9][0-9]{2}$/) },
+  '28': {
+    values: fc.tuple(day, fc.integer({ min: 1, max: 100_000 })).map(([from, minutes]) => ({
+      start: `${from.slice(0, 16)}:00Z`,
+      end: `${new Date(Date.parse(from) + minutes * 60_000).toISOString().slice(0, 16)}:00Z`,
+    })),
+  },
+  '29': { values: carriers },
+  '30': { values: ruleArbitrary.map(ruleText) },
   '32': { values: day.map((instant) => instant.slice(0, 10)) },
   '33': { values: fc.uniqueArray(addresses, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(';')) },
 };

@@ -7,7 +7,7 @@ import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { civilTimeAt, instantOf, laterInstantOf } from './zonedTime';
 
-const incomplete = 'Informe a data, a hora de início e a hora de fim da janela.';
+const incomplete = 'Informe a data, o início e o fim da janela, como em dd/mm/aaaa hh:mm – hh:mm.';
 const invalid = 'Informe a janela no formato dd/mm/aaaa hh:mm – hh:mm.';
 /** Said of a window that ends when it starts, or before. */
 export const windowEndsTooEarly = 'O fim da janela deve ser depois do início.';
@@ -54,7 +54,7 @@ export const timeWindowType: ComponentType<TimeWindow> = {
   },
   emptyValue: () => null,
   sortKey: (value) => value?.start ?? null,
-  comparable: (value) => value.start,
+  comparable: (value) => (value as Partial<TimeWindow>).start ?? null,
   comparableSql: startSql,
   check: (value, attribute, context) => {
     if (value.end <= value.start) return windowEndsTooEarly;

@@ -1,0 +1,106 @@
+import { isCivilDate } from '../civilDate';
+import { frequencies, plainRule, weekdays, type Frequency, type RecurrenceRule, type Weekday } from './RecurrenceRule';
+
+/** A rule that was read, or the Portuguese sentence that says why it could not be. */
+export type ReadRule = { ok: true; rule: RecurrenceRule } | { ok: false; message: string };
+
+const invalid = 'A regra de recorrência não é válida.';
+const refused = (message: string): ReadRule => ({ ok: false, message });
+
+/** Reads the text of a rule, e.g. `FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE`, with or without `RRULE:` before it. */
+export function parseRule(text: string): ReadRule {
+  const parts = text
+    .trim()
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .replace(/;$/, '')
+    .split(';');
+  const given = new Map<string, string>();
+  const others: string[] = [];
+  for (const part of parts) {
+    const [, name = '', value = ''] = /^([A-Z][A-Z-]*)=([A-Z\d,:/+-]+)$/.exec(part) ?? [];
+    if (name === '' || given.has(name)) return refused(invalid);
+    given.set(name, value);
+    if (!known.has(name)) others.push(part);
+  }
+  const freq = frequencies.find((one): one is Frequency => one === given.get('FREQ'));
+  if (!freq) return refused('A recorrência deve ser diária, semanal, mensal ou anual.');
+  if (given.has('COUNT') && given.has('UNTIL'))
+    return refused('A recorrência termina depois de um número de vezes ou em uma data, não em ambos.');
+
+  const read = {
+    interval: numberFrom(given.get('INTERVAL') ?? '1', 1, 9999),
+    byMonth: listFrom(given.get('BYMONTH'), (one) => numberFrom(one, 1, 12)),
+    byMonthDay: listFrom(given.get('BYMONTHDAY'), (one) => signedFrom(one, 31)),
+    byDay: listFrom(given.get('BYDAY'), dayFrom),
+    weekStart: weekdayFrom(given.get('WKST') ?? plainRule(freq).weekStart),
+    count: given.has('COUNT') ? numberFrom(given.get('COUNT') ?? '', 1, 9999) : null,
+    until: given.has('UNTIL') ? untilFrom(given.get('UNTIL') ?? '') : null,
+  };
+  if (Object.values(read).includes(undefined)) return refused(invalid);
+  const rule = { freq, others, ...read } as RecurrenceRule;
+  const isOfMonthOrYear = freq === 'MONTHLY' || freq === 'YEARLY';
+  if (!isOfMonthOrYear && rule.byDay.some(({ nth }) => nth !== null))
+    return refused('Só uma recorrência mensal ou anual tem a primeira ou a última segunda-feira.');
+  if (freq === 'MONTHLY' && rule.byDay.some(({ nth }) => nth !== null && Math.abs(nth) > 5)) return refused(invalid);
+  if (freq === 'WEEKLY' && rule.byMonthDay.length > 0) return refused('Uma recorrência semanal não tem dias do mês.');
+  return { ok: true, rule };
+}
+
+/** The text of a rule, its parts in one order and each said once: the same rule has the same text. */
+export function ruleText(rule: RecurrenceRule): string {
+  const { freq, interval, byMonth, byMonthDay, byDay, weekStart, count, until, others } = rule;
+  const parts = [
+    `FREQ=${freq}`,
+    `INTERVAL=${interval}`,
+    byMonth.length > 0 && `BYMONTH=${byMonth.join(',')}`,
+    byMonthDay.length > 0 && `BYMONTHDAY=${byMonthDay.join(',')}`,
+    byDay.length > 0 && `BYDAY=${byDay.map(({ day, nth }) => `${nth ?? ''}${day}`).join(',')}`,
+    weekStart !== plainRule(freq).weekStart && `WKST=${weekStart}`,
+    count !== null && `COUNT=${count}`,
+    until !== null && `UNTIL=${until}`,
+    ...others,
+  ];
+  return parts.filter(Boolean).join(';');
+}
+
+const known: ReadonlySet<string> = new Set([
+  ...['FREQ', 'INTERVAL', 'BYMONTH', 'BYMONTHDAY', 'BYDAY', 'WKST', 'COUNT', 'UNTIL'],
+]);
+
+function numberFrom(text: string, low: number, high: number): number | undefined {
+  const value = /^\d{1,4}$/.test(text) ? Number(text) : NaN;
+  return value >= low && value <= high ? value : undefined;
+}
+
+function signedFrom(text: string, most: number): number | undefined {
+  const value = numberFrom(text.replace(/^[+-]/, ''), 1, most);
+  return value !== undefined && text.startsWith('-') ? -value : value;
+}
+
+/** Entries without repetition; `undefined` when one of them is wrong. */
+function listFrom<Entry>(text: string | undefined, read: (one: string) => Entry | undefined): Entry[] | undefined {
+  const found = new Map<string, Entry>();
+  for (const one of text?.split(',') ?? []) {
+    const entry = read(one);
+    if (entry === undefined) return undefined;
+    found.set(JSON.stringify(entry), entry);
+  }
+  return [...found.values()];
+}
+
+function dayFrom(text: string): { day: Weekday; nth: number | null } | undefined {
+  const [, place = '', name = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(text) ?? [];
+  const day = weekdayFrom(name);
+  const nth = place === '' ? null : signedFrom(place, 53);
+  return day === undefined || nth === undefined ? undefined : { day, nth };
+}
+
+function weekdayFrom(text: string): Weekday | undefined {
+  return weekdays.find((day) => day === text);
+}
+
+function untilFrom(text: string): string | undefined {
+  const [, year, month, day] = (/^(\d{4})(\d{2})(\d{2})(?:T\d{6}Z?)?$/.exec(text) ?? []).map(Number);
+  return isCivilDate(year ?? 0, month ?? 0, day ?? 0) ? text : undefined;
+}

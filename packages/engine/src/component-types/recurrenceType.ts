@@ -1,0 +1,39 @@
+import type { ComponentType } from './ComponentType';
+import { kinds } from './kinds';
+import { operatorsFor } from './operatorsFor';
+import { foldText } from '../text/foldText';
+import { parseRule, ruleText } from './recurrence/parseRule';
+import { readRecurrence, ruleInWords } from './recurrence/ruleInWords';
+
+/** 30: a recurrence, kept as a rule of RFC 5545 and shown in words (decision 2); filters and orders read the rule. */
+export const recurrenceType: ComponentType<string> = {
+  number: 30,
+  name: 'recurrence',
+  label: 'Recorrência',
+  kind: kinds[30],
+  filterType: () => 'text',
+  columnType: () => 'text',
+  jsonSchema: () => ({ type: 'string', maxLength: 500 }),
+  operators: () => operatorsFor.text,
+  // What is no rule is shown as it is, next to the sentence that says so.
+  format: (value) => {
+    const read = parseRule(value ?? '');
+    return read.ok ? ruleInWords(read.rule) : (value ?? '');
+  },
+  parse: (text) => {
+    if (text.trim() === '') return { ok: true, value: null };
+    const read = readRecurrence(text);
+    return read.ok ? { ok: true, value: ruleText(read.rule) } : read;
+  },
+  emptyValue: () => null,
+  sortKey: (value) => (value === null ? null : foldText(value)),
+  check: (value) => {
+    const read = parseRule(value);
+    return read.ok ? null : read.message;
+  },
+  normalise: (value) => {
+    if (typeof value !== 'string') return (value as string | null | undefined) ?? null;
+    const read = parseRule(value);
+    return read.ok ? ruleText(read.rule) : value.trim() || null;
+  },
+};
