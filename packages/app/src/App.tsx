@@ -1,8 +1,9 @@
 import { fields } from '@assunto/components';
-import { createHttpAdapter, createRegistry, EngineProvider } from '@assunto/engine';
+import { createClient, createHttpAdapter, createRegistry, EngineProvider } from '@assunto/engine';
 import { useEffect, useMemo } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router';
 import { AppServicesContext } from './AppServices';
+import { createInbox } from './inbox/createInbox';
 import type { PreferencesStore } from './preferences/createPreferences';
 import type { Session } from './session/createSession';
 
@@ -22,12 +23,13 @@ async function loadValidator(path: string): Promise<unknown> {
 
 /** The whole product in the browser. */
 export function App({ router, session, preferences }: AppProps) {
-  const services = useMemo(() => ({ session, preferences }), [session, preferences]);
   // The session adds the token and refreshes it.
-  const adapter = useMemo(
-    () => createHttpAdapter({ baseUrl: '', getToken: () => null, fetch: session.fetch }),
-    [session],
-  );
+  const reach = useMemo(() => ({ baseUrl: '', getToken: () => null, fetch: session.fetch }), [session]);
+  const adapter = useMemo(() => createHttpAdapter(reach), [reach]);
+  const services = useMemo(() => {
+    const client = createClient(reach);
+    return { session, preferences, client, inbox: createInbox(client) };
+  }, [session, preferences, reach]);
   useEffect(() => session.start(), [session]);
   return (
     <AppServicesContext value={services}>

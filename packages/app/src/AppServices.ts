@@ -1,4 +1,6 @@
+import type { Client } from '@assunto/engine';
 import { createContext, use } from 'react';
+import type { Inbox } from './inbox/createInbox';
 import type { PreferencesStore } from './preferences/createPreferences';
 import type { Session } from './session/createSession';
 
@@ -6,6 +8,9 @@ import type { Session } from './session/createSession';
 export interface AppServices {
   session: Session;
   preferences: PreferencesStore;
+  /** Calls that are not about records; carries the token as the session does. */
+  client: Client;
+  inbox: Inbox;
 }
 
 export const AppServicesContext = createContext<AppServices | null>(null);

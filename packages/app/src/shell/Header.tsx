@@ -1,6 +1,18 @@
 import { IconButton, Menu } from '@assunto/components';
-import { CircleUserRound, LogOut, Maximize, Menu as MenuIcon, Moon, Pin, PinOff, Sun, UserRound } from 'lucide-react';
+import {
+  Bell,
+  CircleUserRound,
+  LogOut,
+  Maximize,
+  Menu as MenuIcon,
+  Moon,
+  Pin,
+  PinOff,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { useEffect } from 'react';
 import { useServices } from '../AppServices';
 import { useStoreValue } from '../support/valueStore';
 import { toggleFullscreen } from './fullscreen';
@@ -15,9 +27,18 @@ interface HeaderProps {
 
 /** The top of every page: menu, logo, company, night mode and the signed-in user. */
 export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: HeaderProps) {
-  const { session } = useServices();
+  const { session, inbox } = useServices();
+  const unread = useStoreValue(inbox.unread) ?? 0;
   const { user } = useStoreValue(session.state);
   const navigate = useNavigate();
+  const accountId = user?.accountId;
+  useEffect(() => {
+    if (accountId === undefined) return;
+    const count = () => document.visibilityState === 'visible' && void inbox.refresh();
+    count();
+    document.addEventListener('visibilitychange', count);
+    return () => document.removeEventListener('visibilitychange', count);
+  }, [inbox, accountId]);
   if (!user) return null;
   const leave = async (): Promise<void> => {
     const endSessionUrl = await session.signOut();
@@ -36,6 +57,18 @@ export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: Hea
         <Logo />
       </Link>
       <span className="as-header-company">{user.companyName}</span>
+      <span className="as-header-inbox">
+        <IconButton
+          label={unread === 0 ? 'Notificações' : `Notificações: ${unread} não ${unread === 1 ? 'lida' : 'lidas'}`}
+          icon={<Bell />}
+          onClick={() => void navigate('/notifications')}
+        />
+        {unread > 0 && (
+          <span className="as-header-inbox-count" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </span>
       <IconButton
         label={isNight ? 'Desativar o modo noturno (Alt+G)' : 'Ativar o modo noturno (Alt+G)'}
         icon={isNight ? <Sun /> : <Moon />}

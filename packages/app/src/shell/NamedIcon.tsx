@@ -15,9 +15,11 @@ import {
   MapPin,
   MapPinOff,
   Megaphone,
+  Network,
   Package,
   Settings,
   Tag,
+  Ticket,
   Truck,
   Users,
   Wrench,
@@ -28,6 +30,8 @@ import { createElement } from 'react';
 /** The icons that menus and subjects may name, in the names that are kept in the database. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   'alarm-clock': AlarmClock,
+  ticket: Ticket,
+  network: Network,
   bell: Bell,
   'building-2': Building2,
   calendar: Calendar,

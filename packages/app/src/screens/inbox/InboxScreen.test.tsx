@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import type { InboxItem } from '@assunto/engine/core';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../testing/renderApp';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+const item = (id: number, changes: Partial<InboxItem> = {}): InboxItem => ({
+  id,
+  title: `Aviso ${id}`,
+  description: 'Impressora do balcão',
+  data: '2026-03-05T12:00:00Z',
+  date: '2026-03-05T12:00:00Z',
+  status: false,
+  color: '#0f766e',
+  subject: 'chamado',
+  subjectIcon: 'life-buoy',
+  talkId: 12,
+  talk: 12,
+  inativo: false,
+  ...changes,
+});
+
+function answersWith(items: InboxItem[], read: () => Response = () => Response.json({ unread: 0 })) {
+  return {
+    '/notifications/unread': () => Response.json({ unread: items.filter(({ status }) => !status).length }),
+    '/notifications/list/': () => Response.json({ itens: items, totalResults: items.length, currentPage: 1 }),
+    '/notifications/read/': read,
+  };
+}
+
+const rowOf = async (title: string) => {
+  const found = (await screen.findByText(title)).closest('li');
+  if (!found) throw new Error(`"${title}" is in no item`);
+  return found;
+};
+const markOf = (row: HTMLElement) => within(row).getByRole('img').getAttribute('aria-label');
+
+describe('the notifications screen', () => {
+  it("is titled 'Notificações' and shows icon, title, date, description and mark of each [BOX-01] [BOX-02] [BOX-03] [BOX-04] [BOX-06] [BOX-07] [BOX-08] [BOX-09]", async () => {
+    await renderApp('/notifications', { answers: answersWith([item(1), item(2, { status: true })]) });
+    expect(await screen.findByRole('heading', { name: 'Notificações' })).toBeTruthy();
+    const row = await rowOf('Aviso 1');
+    expect(within(row).getByText('05 Mar de 2026')).toBeTruthy();
+    expect(within(row).getByText('Impressora do balcão')).toBeTruthy();
+    const icon = row.querySelector<HTMLElement>('.as-inbox-icon');
+    expect(icon?.style.background).toBe('rgb(15, 118, 110)');
+    expect(icon?.querySelector('svg')).toBeTruthy();
+    expect(markOf(row)).toBe('Não lida');
+    expect(markOf(await rowOf('Aviso 2'))).toBe('Lida');
+  });
+
+  it('asks for a page of 100 in the view that the address numbers [INBOX-01] [INBOX-02] [BOX-14] [BOX-20] [BOX-26] [BOX-27] [CONST-01]', async () => {
+    const { fetchAnswer } = await renderApp('/notifications?view=2', { answers: answersWith([item(1)]) });
+    await rowOf('Aviso 1');
+    const bodies = () =>
+      fetchAnswer.mock.calls
+        .filter(([input]) => String(input) === '/notifications/list/')
+        .map(([, init]) => JSON.parse(String(init?.body)) as unknown);
+    expect(bodies()).toEqual([{ page: 1, fetch: 100, view: 2 }]);
+    const sizes = screen.getByRole('combobox', { name: 'Por página' });
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10', '25', '50', '100']);
+    fireEvent.click(screen.getByRole('link', { name: /Não lidas/ }));
+    await waitFor(() => expect(bodies().at(-1)).toEqual({ page: 1, fetch: 100, view: 1 }));
+  });
+
+  it('marks a clicked one as read at once, and opens its talk [INBOX-05] [INBOX-06] [INBOX-09] [BOX-12] [BOX-15] [BOX-16] [BOX-22] [BOX-23]', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const pending = new Promise<Response>((resolve) => (answer = resolve));
+    const { fetchAnswer, router } = await renderApp('/notifications', {
+      answers: answersWith([item(1)], () => pending as unknown as Response),
+    });
+    fireEvent.click(within(await rowOf('Aviso 1')).getByRole('button'));
+    expect(fetchAnswer).toHaveBeenCalledWith(
+      '/notifications/read/',
+      expect.objectContaining({ method: 'POST', body: JSON.stringify({ id: 1 }) }),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/context/talk/chamado/12'));
+    answer(Response.json({ unread: 0 }));
+  });
+
+  it('opens the list of the subject where there is no talk [INBOX-07] [BOX-11] [BOX-17]', async () => {
+    const { router } = await renderApp('/notifications', {
+      answers: answersWith([item(1, { talkId: null, talk: null })]),
+    });
+    fireEvent.click(within(await rowOf('Aviso 1')).getByRole('button'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/context/grid/chamado'));
+  });
+
+  it('takes the mark back and says so when the server refuses [INBOX-11] [BOX-24]', async () => {
+    let answer: () => void = () => undefined;
+    const pending = new Promise<Response>((resolve) => {
+      answer = () => resolve(Response.json({ code: 'FAILED', message: 'x', errors: [] }, { status: 500 }));
+    });
+    await renderApp('/notifications', {
+      answers: answersWith([item(1, { subject: null, talkId: null })], () => pending as unknown as Response),
+    });
+    const row = await rowOf('Aviso 1');
+    fireEvent.click(within(row).getByRole('button'));
+    await waitFor(() => expect(markOf(row)).toBe('Lida'));
+    answer();
+    expect(await screen.findByText('Ocorreu um erro ao tentar marcar a notificação como lida.')).toBeTruthy();
+    expect(markOf(row)).toBe('Não lida');
+  });
+
+  it("says 'Nenhum registro encontrado' when there is none [BOX-13]", async () => {
+    await renderApp('/notifications', { answers: answersWith([]) });
+    expect(await screen.findByText('Nenhum registro encontrado')).toBeTruthy();
+  });
+
+  it('offers to try again when the list does not come [INBOX-12] [BOX-25]', async () => {
+    const failing = { '/notifications/list/': () => Response.json({ code: 'X', message: 'Falhou.' }, { status: 500 }) };
+    await renderApp('/notifications', { answers: failing });
+    expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+  });
+
+  it('counts what is not read in the header', async () => {
+    await renderApp('/', { answers: answersWith([item(1), item(2)]) });
+    expect(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' })).toBeTruthy();
+  });
+});

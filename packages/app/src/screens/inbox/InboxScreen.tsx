@@ -1,0 +1,111 @@
+import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
+import type { InboxItem, InboxRequest } from '@assunto/engine/core';
+import { Bell, CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useServices } from '../../AppServices';
+import { notify } from '../../notices/notices';
+import { useLoaded } from '../../support/useLoaded';
+import { useStoreValue } from '../../support/valueStore';
+import { InboxEntry } from './InboxEntry';
+
+/** Page sizes of the inbox, and the one it starts with (1§9). */
+const sizes = [10, 25, 50, 100];
+const defaultSize = 100;
+const readFailure = 'Ocorreu um erro ao tentar marcar a notificação como lida.';
+
+const views = [
+  { view: 1, label: 'Não lidas' },
+  { view: 2, label: 'Todas' },
+] as const;
+
+/** The signed-in person's notifications, in two views chosen by a number: 1 not read, 2 all (1§2, decision 24). */
+export default function InboxScreen() {
+  const { inbox } = useServices();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const view: InboxRequest['view'] = query.get('view') === '2' ? 2 : 1;
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const [size, setSize] = useState(defaultSize);
+  const revision = useStoreValue(inbox.revision);
+  const unread = useStoreValue(inbox.unread);
+  // Shown as read at once; the server's answer follows.
+  const [read, setRead] = useState<ReadonlySet<number>>(new Set());
+  const { value, failure, retry } = useLoaded(`${view}/${page}/${size}/${revision}`, (signal) =>
+    inbox.list({ page, fetch: size, view }, signal),
+  );
+
+  const show = (next: { view?: number; page?: number }) => {
+    setQuery({ view: String(next.view ?? view), ...(next.page && next.page > 1 ? { page: String(next.page) } : {}) });
+  };
+  const markRead = (id: number) => {
+    setRead((before) => new Set(before).add(id));
+    inbox.markRead(id).catch(() => {
+      setRead((before) => new Set([...before].filter((one) => one !== id)));
+      notify('danger', readFailure);
+    });
+  };
+  const open = (item: InboxItem) => {
+    if (!item.status && !read.has(item.id)) markRead(item.id);
+    const path = pathOf(item);
+    if (path) void navigate(path);
+  };
+  const markAll = () => {
+    inbox.markAllRead().then(
+      () => {
+        setRead(new Set());
+        retry();
+      },
+      () => notify('danger', 'Ocorreu um erro ao tentar marcar as notificações como lidas.'),
+    );
+  };
+
+  return (
+    <section className="as-page as-inbox" aria-labelledby="inbox-title">
+      <div className="as-inbox-head">
+        <h1 id="inbox-title">Notificações</h1>
+        <nav className="as-inbox-views" aria-label="Notificações mostradas">
+          {views.map((one) => (
+            <Link key={one.view} to={`?view=${one.view}`} aria-current={one.view === view ? 'page' : undefined}>
+              {one.label}
+              {one.view === 1 && unread !== null && unread > 0 && <span className="as-inbox-count">{unread}</span>}
+            </Link>
+          ))}
+        </nav>
+        <Button icon={<CheckCheck />} disabled={!unread} onClick={markAll}>
+          Marcar todas como lidas
+        </Button>
+      </div>
+      {failure && <ErrorState message={failure} onRetry={retry} />}
+      {!failure && !value && <Skeleton lines={6} label="Carregando as notificações..." />}
+      {value && value.itens.length === 0 && <EmptyState title="Nenhum registro encontrado" icon={<Bell />} />}
+      {value && value.itens.length > 0 && (
+        <ul className="as-inbox-list">
+          {value.itens.map((item) => (
+            <InboxEntry key={item.id} item={item} isRead={item.status || read.has(item.id)} onOpen={() => open(item)} />
+          ))}
+        </ul>
+      )}
+      {value && (value.totalResults ?? 0) > 0 && (
+        <Pagination
+          total={value.totalResults}
+          page={page}
+          size={size}
+          sizes={sizes}
+          shown={value.itens.length}
+          onPage={(next) => show({ page: next })}
+          onSize={(next) => {
+            setSize(next);
+            show({ page: 1 });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Where an item leads: to the record, or to the list of its subject. One without a subject leads nowhere. */
+function pathOf({ subject, talkId }: InboxItem): string | null {
+  if (subject === null) return null;
+  return talkId === null ? `/context/grid/${subject}` : `/context/talk/${subject}/${talkId}`;
+}
