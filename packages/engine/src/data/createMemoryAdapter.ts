@@ -209,11 +209,16 @@ function notFound(path: string): never {
 }
 
 function chooseTemplate(templates: readonly Template[], scenario: string, templateId?: number, talkId?: number) {
-  if (templateId !== undefined) return templates.find((one) => one.templateId === templateId);
+  const isList = (one: Template) => !one.templateType.startsWith('TalkModal');
+  const list =
+    templateId === undefined ? templates.find(isList) : templates.find((one) => one.templateId === templateId);
+  if (scenario === 'grid') return list ?? (templateId === undefined ? templates[0] : undefined);
+  // A list names the forms of new and of existing records.
   const modal = talkId === undefined ? 'TalkModalCompanyCreate' : 'TalkModalCompanyEdit';
-  const wanted = (one: Template) =>
-    scenario === 'grid' ? !one.templateType.startsWith('TalkModal') : one.templateType === modal;
-  return templates.find(wanted) ?? templates[0];
+  const related = list?.relatedTemplates.find((one) => one.templateType === modal);
+  const named = templates.find((one) => one.templateId === related?.templateId);
+  if (templateId !== undefined) return named ?? list;
+  return named ?? templates.find((one) => one.templateType === modal) ?? templates[0];
 }
 
 function withValues(talk: Talk, values: readonly TalkValueInput[]): Talk {

@@ -1,4 +1,4 @@
-import type { Template, TemplateType } from '@assunto/engine/core';
+import { templateWithinReach, type Template, type TemplateType } from '@assunto/engine/core';
 import { HttpError } from '../http/errors';
 import type { CallerAccess } from './createAccess';
 import type { SubjectAccess } from './SubjectAccess';
@@ -18,25 +18,50 @@ export function templateFor(caller: CallerAccess, access: SubjectAccess, templat
   return prune(access, found);
 }
 
-/** The template of a kind that the caller sees first: their own, else the company's, else one made of every attribute. */
+/**
+ * The template of a kind that the caller sees first. For a list: their own, else the company's. For a form: the one that
+ * this list names, else the company's. Else one made of every attribute.
+ */
 export function defaultTemplate(caller: CallerAccess, access: SubjectAccess, type: TemplateType): Template {
   const { templates } = access.subject;
-  const own =
-    type === 'CompanyDefault'
-      ? templates.find(
-          ({ templateType, accountId }) =>
-            templateType === 'UserByWebInterface' && accountId === caller.caller.accountId,
-        )
-      : undefined;
-  const found = own ?? templates.find(({ templateType }) => templateType === type);
+  const list =
+    templates.find(
+      ({ templateType, accountId }) => templateType === 'UserByWebInterface' && accountId === caller.caller.accountId,
+    ) ?? templates.find(({ templateType }) => templateType === 'CompanyDefault');
+  if (type === 'CompanyDefault') return list ? prune(access, list) : generatedTemplate(access, type);
+  const named = list && relatedTemplate(caller, access, list, type);
+  const found = named ?? templates.find(({ templateType }) => templateType === type);
   return found ? prune(access, found) : generatedTemplate(access, type);
+}
+
+/** The form that a template of a list stands for in a record's scenario; the template itself where it names none. */
+export function formTemplateFor(
+  caller: CallerAccess,
+  access: SubjectAccess,
+  templateId: number,
+  type: TemplateType,
+): Template {
+  const chosen = templateFor(caller, access, templateId);
+  const named = chosen.templateType === type ? undefined : relatedTemplate(caller, access, chosen, type);
+  return named ? prune(access, named) : chosen;
+}
+
+function relatedTemplate(
+  caller: CallerAccess,
+  { subject }: SubjectAccess,
+  { relatedTemplates }: Template,
+  type: TemplateType,
+): Template | undefined {
+  const ids = relatedTemplates.filter(({ templateType }) => templateType === type).map(({ templateId }) => templateId);
+  return subject.templates.find((template) => ids.includes(template.templateId) && isFor(caller, template));
 }
 
 /** A template without what the caller may not read, and with the names that attributes have now. */
 function prune({ permissions }: SubjectAccess, template: Template): Template {
+  const within = templateWithinReach(template, permissions.readable);
   return {
-    ...template,
-    templateAreas: template.templateAreas
+    ...within,
+    templateAreas: within.templateAreas
       .filter(({ subjectAttributeId }) => permissions.canRead(subjectAttributeId))
       .map((area) => ({
         ...area,

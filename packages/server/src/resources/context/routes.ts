@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../access/createAccess';
 import { describeSubject } from '../../access/describeSubject';
-import { defaultTemplate, templateFor } from '../../access/templates';
+import { defaultTemplate, formTemplateFor, templateFor } from '../../access/templates';
 import type { ValidatorPaths } from './validatorPaths';
 import { HttpError } from '../../http/errors';
 
@@ -35,10 +35,11 @@ export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = as
     async ({ caller, params, query }) => {
       const asker = await access.of(caller);
       const subjectAccess = asker.subject(params.subject, 'Read');
+      const type = templateTypeOf(params.scenario, query.talkId !== undefined);
       const template =
         query.templateId === undefined
-          ? defaultTemplate(asker, subjectAccess, templateTypeOf(params.scenario, query.talkId !== undefined))
-          : templateFor(asker, subjectAccess, query.templateId);
+          ? defaultTemplate(asker, subjectAccess, type)
+          : formTemplateFor(asker, subjectAccess, query.templateId, type);
       const subject = describeSubject(asker, subjectAccess);
       return {
         contextId: subjectAccess.subject.contextId,

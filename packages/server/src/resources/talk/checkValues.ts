@@ -1,32 +1,54 @@
-import { compileForm, type ErrorDetail, type Subject, type TalkSave } from '@assunto/engine/core';
+import type { ErrorDetail, TalkSave } from '@assunto/engine/core';
 import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
-import { templateFor } from '../../access/templates';
 import { HttpError } from '../../http/errors';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
+import { checkTogether, isCheckedTogether } from './checkTogether';
+import { settleForm } from './settleForm';
 import type { TalkServices } from './TalkServices';
 
 /** Values as they are kept, by attribute. */
 export type KeptValues = Map<number, unknown>;
 
+/** A save as it came in: the values that its sender may put, and what is wrong with the others. */
+export interface SentValues {
+  kept: KeptValues;
+  problems: ErrorDetail[];
+}
+
 /**
- * Checks the values of a save against attributes and permissions, and answers them as they are kept. A new record gets
- * the defaults of the attributes that were not sent. Throws TALK_INVALID with every problem; an attribute that the caller
- * can neither read nor fill is refused like one that does not exist.
+ * Checks a new record, gives it the defaults of the attributes that were not sent, and applies the rules of its form.
+ * Throws TALK_INVALID with every problem.
  */
-export function checkValues(
+export function checkNewValues(
   services: TalkServices,
   caller: CallerAccess,
   access: SubjectAccess,
   save: TalkSave,
-  isNew: boolean,
 ): KeptValues {
-  const { subject, permissions } = access;
+  const { kept, problems } = sentValues(access, save, true);
+  const sent = new Set(kept.keys());
+  for (const { attribute, componentType } of access.subject.columns.values()) {
+    const { subjectAttributeId, defaultValue } = attribute;
+    if (kept.has(subjectAttributeId)) continue;
+    const initial = componentType.normalise(defaultValue, attribute);
+    if (initial !== null) kept.set(subjectAttributeId, initial);
+  }
+  const form = settleForm(services, caller, access, save, kept, null);
+  for (const id of form.computed) sent.add(id);
+  problems.push(...form.problems, ...validate(services, caller, access, kept, sent, null));
+  refuse(problems);
+  return kept;
+}
+
+/**
+ * The values of a save as they are kept, one by one within what the caller may do. An attribute that the caller can
+ * neither read nor fill is refused like one that does not exist. Whether values are right, and whether something is
+ * missing, is asked when the record is whole.
+ */
+export function sentValues({ subject, permissions }: SubjectAccess, save: TalkSave, isNew: boolean): SentValues {
   const problems: ErrorDetail[] = [];
   const kept: KeptValues = new Map();
-  const validator = services.validatorOf(subject);
-  const required = requiredByTemplate(services, caller, access, save, isNew);
-
   for (const { subjectAttributeId, value } of save.talkValues) {
     const column = subject.columns.get(subjectAttributeId);
     const isAllowed = isNew ? permissions.canCreate(subjectAttributeId) : permissions.canUpdate(subjectAttributeId);
@@ -46,66 +68,38 @@ export function checkValues(
       problems.push(problem('ATTRIBUTE_REPEATED', `O campo ${attribute.name} foi enviado mais de uma vez.`, column));
       continue;
     }
-    const normalised = componentType.normalise(value, attribute);
-    const isRequired = attribute.isRequired || required.has(subjectAttributeId);
-    const found = validator.attribute(attribute, normalised, isRequired);
-    if (found) problems.push({ code: found.code, message: found.message, attribute: found.attribute });
-    kept.set(subjectAttributeId, normalised);
+    kept.set(subjectAttributeId, componentType.normalise(value, attribute));
   }
-  if (isNew) problems.push(...fillIn(services, access, kept, required));
-  if (problems.length > 0) throw new HttpError('TALK_INVALID', { errors: problems });
-  return kept;
+  return { kept, problems };
 }
 
-/** Gives a new record its defaults; answers which required attributes are still empty though the caller could fill them. */
-function fillIn(
+/**
+ * What is wrong with the named values of a save, and with those whose check reads one that the save changes. `stored` is
+ * the record before it, `null` for a new one.
+ */
+export function validate(
   services: TalkServices,
-  { subject, permissions }: SubjectAccess,
-  kept: KeptValues,
-  required: ReadonlySet<number>,
-): ErrorDetail[] {
-  const problems: ErrorDetail[] = [];
-  const validator = services.validatorOf(subject);
-  for (const { attribute, componentType } of subject.columns.values()) {
-    const id = attribute.subjectAttributeId;
-    if (kept.has(id)) continue;
-    const initial = componentType.normalise(attribute.defaultValue, attribute);
-    if (initial !== null) {
-      kept.set(id, initial);
-      continue;
-    }
-    const isFillable = permissions.canCreate(id) && attribute.isEditable && !attribute.isInternal;
-    if (!isFillable || !(attribute.isRequired || required.has(id))) continue;
-    const found = validator.attribute(attribute, null, true);
-    if (found) problems.push({ code: found.code, message: found.message, attribute: found.attribute });
-  }
-  return problems;
-}
-
-/** The attributes that the template of the form asks for, besides those that ask for themselves. */
-function requiredByTemplate(
-  { componentTypes }: TalkServices,
   caller: CallerAccess,
   access: SubjectAccess,
-  { templateId }: TalkSave,
-  isNew: boolean,
-): ReadonlySet<number> {
-  if (templateId === undefined || templateId === null) return none;
-  const template = templateFor(caller, access, templateId);
-  const { subject, permissions } = access;
-  const shown: Subject = {
-    ...subject,
-    subjectAttributes: [...permissions.readable],
-    actions: permissions.actions,
-    relatedSubjects: [],
-  };
-  const form = compileForm({ subject: shown, template, componentTypes, isNew });
-  return new Set(
-    [...form.fields.values()].filter(({ isRequired }) => isRequired).map((field) => field.attribute.subjectAttributeId),
-  );
+  kept: KeptValues,
+  named: Iterable<number>,
+  stored: ReadonlyMap<number, unknown> | null,
+): ErrorDetail[] {
+  const validator = services.validatorOf(access.subject);
+  const { now, timeZone } = caller.context;
+  const alone = [...named].flatMap((id) => {
+    const column = access.subject.columns.get(id);
+    if (!column || isCheckedTogether(column)) return [];
+    const found = validator.attribute(column.attribute, kept.get(id), false, { now, timeZone });
+    return found ? [{ code: found.code, message: found.message, attribute: found.attribute }] : [];
+  });
+  return [...alone, ...checkTogether(services, caller, access, kept, stored)];
 }
 
-const none: ReadonlySet<number> = new Set();
+/** Refuses a save with everything that is wrong with it. */
+export function refuse(problems: readonly ErrorDetail[]): void {
+  if (problems.length > 0) throw new HttpError('TALK_INVALID', { errors: problems });
+}
 
 function problem(code: string, message: string, { attribute }: AttributeColumn): ErrorDetail {
   return { code, message, attribute: attribute.identifier };

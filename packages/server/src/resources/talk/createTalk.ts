@@ -4,10 +4,11 @@ import type { SubjectAccess } from '../../access/SubjectAccess';
 import { SqlValues } from '../../database/SqlValues';
 import { statementName } from '../../database/statementNames';
 import { HttpError } from '../../http/errors';
-import { checkValues, type KeptValues } from './checkValues';
+import { checkNewValues, type KeptValues } from './checkValues';
 import { earlierAnswer, type IdempotencyKey } from './idempotency';
 import { checkReach, linkCondition, linkRefused } from './recordChecks';
 import { saveError } from './saveErrors';
+import { fillFiles, filesOfCreation } from './talkFiles';
 import type { TalkServices } from './TalkServices';
 
 /** What is kept of a creation under its idempotency key. */
@@ -26,8 +27,15 @@ export async function createTalk(
   save: TalkSave,
   key: IdempotencyKey | null,
 ): Promise<number> {
-  const kept = checkValues(services, caller, access, save, true);
+  const kept = checkNewValues(services, caller, access, save);
   checkNew(services, caller, access, kept);
+  const missing = await fillFiles(services.database, caller, access, kept, null);
+  if (missing.length > 0) {
+    // A repeated request names files that its first run put into the record.
+    const earlier = key && (await earlierAnswer<Created>(services.database, caller, key));
+    if (earlier) return earlier.resourceId;
+    throw new HttpError('TALK_INVALID', { errors: missing });
+  }
   const values = new SqlValues();
   const sql = insertStatement(caller, access, kept, key, values);
   let created: number | undefined;
@@ -40,6 +48,8 @@ export async function createTalk(
   if (created !== undefined) return created;
   const earlier = key && (await earlierAnswer<Created>(services.database, caller, key));
   if (earlier) return earlier.resourceId;
+  const taken = await fillFiles(services.database, caller, access, kept, null);
+  if (taken.length > 0) throw new HttpError('TALK_INVALID', { errors: taken });
   throw linkRefused(access, kept);
 }
 
@@ -80,7 +90,8 @@ function insertStatement(
       return `, ${values.bind(isJson ? JSON.stringify(value) : value, columnType)}`;
     })
     .join('');
-  const links = linkCondition(caller, access, kept, values);
+  const files = filesOfCreation(caller, access, kept, values);
+  const conditions = [linkCondition(caller, access, kept, values), files.condition].filter((one) => one !== 'TRUE');
   const claim = key
     ? `, claimed AS (
         INSERT INTO idempotency_key (company_id, account_id, idempotency_key, request_hash, answer)
@@ -88,11 +99,11 @@ function insertStatement(
           jsonb_build_object('resourceId', talk_id) FROM new
         ON CONFLICT DO NOTHING RETURNING 1)`
     : '';
-  return `WITH new AS (SELECT nextval('talk_id') AS talk_id${links === 'TRUE' ? '' : ` WHERE ${links}`})${claim},
+  return `WITH new AS (SELECT nextval('talk_id') AS talk_id${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`})${claim},
     created AS (
       INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
       SELECT ${company}, new.talk_id, ${account}${bound} FROM new${key ? ', claimed' : ''}
-      RETURNING talk_id)
+      RETURNING talk_id)${files.attached}
     INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
     SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${actor}, ${changes} FROM created
     RETURNING talk_id`;

@@ -5,11 +5,12 @@ import type { Queryable } from '../../database/Database';
 import { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
 import { insertTalks } from '../../metadata/insertTalks';
-import { checkValues, type KeptValues } from './checkValues';
+import { checkNewValues, type KeptValues } from './checkValues';
 import { checkAddress, checkNew } from './createTalk';
 import { claimKey, earlierAnswer, keepAnswer, type IdempotencyKey } from './idempotency';
 import { linkCondition, linkRefused } from './recordChecks';
 import { saveError } from './saveErrors';
+import { attachFiles, fillFiles } from './talkFiles';
 import type { TalkServices } from './TalkServices';
 import { updateTalk } from './updateTalk';
 
@@ -23,16 +24,23 @@ export async function createMany(
 ): Promise<number[]> {
   const kept = checkAll(saves, (save) => {
     checkAddress(access, save);
-    const values = checkValues(services, caller, access, save, true);
+    const values = checkNewValues(services, caller, access, save);
     checkNew(services, caller, access, values);
     return values;
   });
   return once(services, caller, key, async (transaction) => {
-    for (const values of kept) await checkLinks(transaction, caller, access, values);
+    for (const values of kept) {
+      await checkLinks(transaction, caller, access, values);
+      const errors = await fillFiles(transaction, caller, access, values, null);
+      if (errors.length > 0) throw new HttpError('TALK_INVALID', { errors });
+    }
     const { accountId, name } = caller.caller;
     const talks = kept.map((values) => ({ values, createdBy: accountId, actorName: name }));
     try {
-      return await insertTalks(transaction, access.subject, talks);
+      const ids = await insertTalks(transaction, access.subject, talks);
+      for (const [place, talkId] of ids.entries())
+        await attachFiles(transaction, caller, access, kept[place] ?? new Map(), talkId);
+      return ids;
     } catch (error) {
       throw saveError(error, access);
     }

@@ -4,10 +4,13 @@ import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
 import { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
-import { checkValues, type KeptValues } from './checkValues';
+import { refuse, sentValues, validate, type KeptValues } from './checkValues';
 import { changesSince, type ChangesSince } from './changesSince';
 import { checkReach, linkCondition, linkRefused } from './recordChecks';
+import { sameKept } from './sameKept';
 import { saveError } from './saveErrors';
+import { settleForm } from './settleForm';
+import { attachFiles, fillFiles } from './talkFiles';
 import type { TalkServices } from './TalkServices';
 
 /** A record while it is changed: every attribute, readable or not. */
@@ -17,6 +20,7 @@ interface LockedRow {
   is_active: boolean;
   created_by: number | null;
   inserted_in: string;
+  updated_in: string;
   may_update: boolean;
   [column: string]: unknown;
 }
@@ -37,23 +41,30 @@ export async function updateTalk(
   if (save.version === undefined) throw versionMissing();
   const row = await lockRow(transaction, caller, access, talkId);
   if (!row.may_update) throw new HttpError('FORBIDDEN');
-  const kept = checkValues(services, caller, access, save, false);
+  const stored = new Map([...access.subject.columns.keys()].map((id) => [id, valueOf(access, row, id)]));
+  const { kept, problems } = sentValues(access, save, false);
+  problems.push(...(await fillFiles(transaction, caller, access, kept, talkId)));
   if (save.version > row.version) throw versionMissing();
-  const mine = dropEqual(access, kept, (id) => valueOf(access, row, id));
+  const mine = dropEqual(kept, stored);
   if (save.version < row.version && mine.size > 0) {
     const since = await changesSince(transaction, caller, talkId, save.version);
     // A form may send everything it shows: what equals the value it was opened with was not touched.
     for (const [id, value] of mine) {
       const change = since.get(id);
-      if (change && isSame(value, change.before)) mine.delete(id);
+      if (change && sameKept(value, change.before)) mine.delete(id);
     }
     const conflicts = conflictsOf(access, row, mine, since);
-    if (conflicts.length > 0) throw conflict(row.version, conflicts);
+    if (problems.length === 0 && conflicts.length > 0) throw conflict(row.version, conflicts);
   }
+  if (mine.size > 0) {
+    const record = { values: stored, variables: variablesOf(row) };
+    problems.push(...settleForm(services, caller, access, save, mine, record).problems);
+    problems.push(...validate(services, caller, access, mine, mine.keys(), stored));
+  }
+  refuse(problems);
   if (mine.size === 0) return;
   checkEmptied(access, mine);
-  const after = new Map([...access.subject.columns.keys()].map((id) => [id, valueOf(access, row, id)]));
-  for (const [id, value] of mine) after.set(id, value);
+  const after = new Map([...stored, ...mine]);
   checkReach(services, caller, access, 'Read', after, {
     talkId,
     isActive: row.is_active,
@@ -61,6 +72,7 @@ export async function updateTalk(
     insertedIn: row.inserted_in,
   });
   await write(transaction, caller, access, row, mine);
+  await attachFiles(transaction, caller, access, mine, talkId);
 }
 
 const versionMissing = (): HttpError =>
@@ -76,7 +88,7 @@ async function lockRow(
   const columns = [...access.subject.columns.values()].map(({ column }) => `, t.${column}`).join('');
   const mayUpdate = caller.rowCondition(access, 'Update', 't', values);
   const { rows } = await transaction.query<LockedRow>(
-    `SELECT t.talk_id, t.version, t.is_active, t.created_by, t.inserted_in, (${mayUpdate}) IS TRUE AS may_update${columns}
+    `SELECT t.talk_id, t.version, t.is_active, t.created_by, t.inserted_in, t.updated_in, (${mayUpdate}) IS TRUE AS may_update${columns}
      FROM ${access.subject.table} AS t
      WHERE t.company_id = ${values.bind(caller.company.companyId, 'integer')}
        AND t.talk_id = ${values.bind(talkId, 'bigint')} AND (${caller.rowCondition(access, 'Read', 't', values)})
@@ -92,23 +104,18 @@ function valueOf({ subject }: SubjectAccess, row: LockedRow, subjectAttributeId:
   return column ? (row[column.column] ?? null) : null;
 }
 
-/** Values are JSON: the same text is the same value. Keys of a kept object may come back in another order. */
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+function dropEqual(kept: KeptValues, stored: ReadonlyMap<number, unknown>): KeptValues {
+  return new Map([...kept].filter(([id, value]) => !sameKept(value, stored.get(id) ?? null)));
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, entry]) => [key, sorted(entry)]),
-  );
-}
-
-function dropEqual(access: SubjectAccess, kept: KeptValues, current: (id: number) => unknown): KeptValues {
-  return new Map([...kept].filter(([id, value]) => !isSame(value, current(id))));
+/** The record's own variables as rules read them. */
+function variablesOf(row: LockedRow): Record<string, unknown> {
+  return {
+    $talkId: row.talk_id,
+    $isActive: row.is_active,
+    $insertedIn: row.inserted_in,
+    $updatedIn: row.updated_in,
+  };
 }
 
 function conflictsOf(access: SubjectAccess, row: LockedRow, mine: KeptValues, since: ChangesSince): TalkConflict[] {

@@ -1,0 +1,5 @@
+/** A record before it is changed: every value by subjectAttributeId, and its own variables (`$talkId` ...). */
+export interface LockedTalkValues {
+  values: ReadonlyMap<number, unknown>;
+  variables: Readonly<Record<string, unknown>>;
+}
