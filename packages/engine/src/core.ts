@@ -133,7 +133,13 @@ export { allowedDays } from './component-types/dayLimits';
 export type { AllowedDays } from './component-types/dayLimits';
 export { dateType } from './component-types/dateType';
 export { documentType } from './component-types/documentType';
-export { documentKindOf, documentKinds, documents } from './component-types/documents';
+export {
+  documentKindOf,
+  documentKinds,
+  documents,
+  likelyDocumentKind,
+  unfinishedMark,
+} from './component-types/documents';
 export type { DocumentKind } from './component-types/documents';
 export { emailType } from './component-types/emailType';
 export { filterValueType } from './component-types/filterValueType';

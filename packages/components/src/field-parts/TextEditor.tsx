@@ -1,22 +1,34 @@
 import type { EditorProps } from '@assunto/engine';
+import { defaultTextLength } from '@assunto/engine/core';
 import { classNames } from '../ui/classNames';
 import { controlProps } from './controlProps';
 import { FieldFrame } from './FieldFrame';
+import { LengthCounter, lengthNearLimit } from './LengthCounter';
+
+interface TextEditorProps extends EditorProps<string> {
+  /** Which keyboard a phone shows. */
+  inputMode?: 'email' | 'text';
+}
 
 /** One line of text. A plain input, so that a key costs next to nothing. */
-export function TextEditor(field: EditorProps<string>) {
+export function TextEditor({ inputMode, ...field }: TextEditorProps) {
+  const { attribute, value, isReadOnly, isCompact } = field;
+  const limit = attribute.length ?? defaultTextLength;
+  const length = isReadOnly || isCompact ? null : lengthNearLimit(value, limit);
   return (
     <FieldFrame field={field}>
       <input
         {...controlProps(field)}
         type="text"
-        className={classNames('as-input', field.isCompact && 'as-input-compact')}
-        value={field.value ?? ''}
-        readOnly={field.isReadOnly}
-        placeholder={field.attribute.componentConfigs.placeholder}
+        inputMode={inputMode}
+        className={classNames('as-input', isCompact && 'as-input-compact')}
+        value={value ?? ''}
+        readOnly={isReadOnly}
+        placeholder={attribute.componentConfigs.placeholder}
         autoComplete="off"
         onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
       />
+      {length !== null && <LengthCounter length={length} limit={limit} />}
     </FieldFrame>
   );
 }

@@ -144,5 +144,7 @@ it('knows a complete document by its form', () => {
   expect(documentKindOf('111.444.777-00', kinds)).toBe('cpf');
   expect(documentKindOf('1234', kinds)).toBe('foreign');
   expect(documentKindOf('1234', ['cnpj', 'cpf'])).toBeNull();
-  expect(likelyDocumentKind('1234_', kinds)).toBe('cnpj');
+  expect(likelyDocumentKind('1234_', ['foreign', 'cpf', 'cnpj'])).toBe('cnpj');
+  expect(likelyDocumentKind('12_', ['foreign', 'cpf', 'cnpj'])).toBe('cpf');
+  expect(problemOf('12_', taking('foreign', 'cpf'))).toBe(documents.cpf.invalid);
 });

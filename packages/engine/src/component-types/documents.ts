@@ -52,10 +52,16 @@ export function documentKindOf(text: string, kinds: readonly DocumentKind[]): Do
   return kinds.find((kind) => forms[kind].test(text)) ?? null;
 }
 
+/** Stands behind plain digits that begin a CNPJ or CPF, so that nobody takes them for a foreign document. */
+export const unfinishedMark = '_';
+
 /** The kind that a text, complete or not, most likely means. */
 export function likelyDocumentKind(text: string, kinds: readonly DocumentKind[]): DocumentKind {
-  const begun = kinds.find((kind) => applyMask(documents[kind].mask, text) === text);
-  return documentKindOf(text, kinds) ?? begun ?? kinds[0] ?? 'cnpj';
+  const isMarked = text.endsWith(unfinishedMark);
+  const possible = isMarked ? kinds.filter((kind) => kind !== 'foreign') : kinds;
+  const bare = isMarked ? text.slice(0, -1) : text;
+  const begun = possible.find((kind) => applyMask(documents[kind].mask, bare) === bare);
+  return documentKindOf(text, kinds) ?? begun ?? possible[0] ?? 'cnpj';
 }
 
 const forms: Readonly<Record<DocumentKind, RegExp>> = { cnpj: cnpjForm, cpf: cpfForm, foreign: /^\d{1,20}$/ };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SubjectAttribute } from '../contract/attribute';
 import { attribute } from '../testing/builders';
 import { isEmail } from '../text/emailPattern';
 import { createValidator } from '../validation/createValidator';
@@ -83,11 +84,14 @@ describe('a text with a mask', () => {
 });
 
 it('a natural key that is taken is told by the name of a CNPJ or CPF, and as a value otherwise', () => {
-  const key = { name: 'CNPJ', componentId: 2 };
-  expect(naturalKeyMessage(attribute(key), componentTypes)).toBe('O CNPJ informado já está sendo usado.');
-  expect(
-    naturalKeyMessage(attribute({ ...key, name: 'CPF', componentConfigs: { documents: ['cpf'] } }), componentTypes),
-  ).toBe('O CPF informado já está sendo usado.');
-  for (const componentId of [1, 3, 13, 31])
-    expect(naturalKeyMessage(attribute({ componentId }), componentTypes)).toBe('O valor informado já existe.');
+  const told = (given: Partial<SubjectAttribute>) => {
+    const one = attribute(given);
+    return naturalKeyMessage(one, componentTypes.get(one.componentId));
+  };
+  expect(told({ name: 'CNPJ', componentId: 2 })).toBe('O CNPJ informado já está sendo usado.');
+  expect(told({ name: 'CPF', componentId: 2, componentConfigs: { documents: ['cpf', 'foreign'] } })).toBe(
+    'O CPF informado já está sendo usado.',
+  );
+  expect(told({ componentId: 2, componentConfigs: { documents: ['foreign'] } })).toBe('O valor informado já existe.');
+  for (const componentId of [1, 3, 13, 31]) expect(told({ componentId })).toBe('O valor informado já existe.');
 });

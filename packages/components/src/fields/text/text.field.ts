@@ -1,6 +1,12 @@
 import { defineField } from '@assunto/engine';
 import { textType } from '@assunto/engine/core';
 import { TextEditor } from '../../field-parts/TextEditor';
+import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
+import { TextFieldEditor } from './TextFieldEditor';
 
 /** 1: text. */
-export const textField = defineField({ type: textType, Editor: TextEditor });
+export const textField = defineField({
+  type: textType,
+  Editor: withNaturalKeyCheck(textType, TextFieldEditor),
+  FilterValueEditor: TextEditor,
+});

@@ -1,0 +1,25 @@
+/** Where a screen reader is told how much room is left; every key would be too much. */
+const announced = [100, 50, 20, 10, 5, 1, 0];
+
+/** How many characters a text has, as rules count them, once less than a tenth of its room is left; else `null`. */
+export function lengthNearLimit(text: string | null, limit: number): number | null {
+  const near = limit - Math.ceil(limit / 10);
+  if (text === null || text.length < near) return null;
+  const length = [...text].length;
+  return length >= near ? length : null;
+}
+
+/** Says how much room is left in a text that is nearly full. */
+export function LengthCounter({ length, limit }: { length: number; limit: number }) {
+  const step = announced.findLast((one) => limit - length <= one);
+  return (
+    <p className="as-field-counter" data-over={length > limit || undefined}>
+      <span aria-hidden="true">{`${length}/${limit}`}</span>
+      <span className="as-visually-hidden" aria-live="polite">
+        {length > limit
+          ? `O limite de ${limit} caracteres foi ultrapassado`
+          : step !== undefined && `Até ${step} caracteres restantes`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import type { EditorProps } from '@assunto/engine';
+import { phoneMasks } from '@assunto/engine/core';
+import { FieldFrame } from '../../field-parts/FieldFrame';
+import { MaskedInput } from '../../field-parts/MaskedInput';
+import { PhoneLookup } from './PhoneLookup';
+
+/** A phone of 10 or 11 digits, and a button that looks it up where the attribute has a path for it (1§7). */
+export function PhoneEditor(field: EditorProps<string>) {
+  const { attribute, services, isReadOnly, isDisabled } = field;
+  const canLookUp = attribute.componentConfigs.lookupPath && services.lookUpPhone && !isReadOnly && !isDisabled;
+  const input = <MaskedInput field={field} masks={phoneMasks} inputMode="tel" />;
+  return <FieldFrame field={field}>{canLookUp ? <PhoneLookup field={field}>{input}</PhoneLookup> : input}</FieldFrame>;
+}

@@ -1,0 +1,62 @@
+import { PhoneCall } from 'lucide-react';
+import type { EditorProps } from '@assunto/engine';
+import { phoneType } from '@assunto/engine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button/IconButton';
+
+const sentences = {
+  idle: '',
+  asking: 'Buscando o telefone...',
+  none: 'Nenhum telefone foi encontrado.',
+  failed: 'Não foi possível buscar o telefone. Tente novamente.',
+} as const;
+
+interface PhoneLookupProps {
+  field: EditorProps<string>;
+  /** The input that the button stands beside. */
+  children: ReactNode;
+}
+
+/** Fills a phone with what the attribute's `lookupPath` answers. */
+export function PhoneLookup({ field, children }: PhoneLookupProps) {
+  const { attribute, services, onChange } = field;
+  const [state, setState] = useState<keyof typeof sentences>('idle');
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const lookUp = async () => {
+    const { signal } = (asking.current = new AbortController());
+    setState('asking');
+    try {
+      const found = phoneType.normalise(await services.lookUpPhone?.(attribute, signal), attribute);
+      if (signal.aborted) return;
+      setState(found === null ? 'none' : 'idle');
+      if (found !== null) onChange(found);
+    } catch {
+      if (!signal.aborted) setState('failed');
+    }
+  };
+
+  return (
+    <>
+      <div className="as-input-with-button">
+        {children}
+        <IconButton
+          label={`Buscar telefone: ${field.label}`}
+          variant="secondary"
+          isCompact={field.isCompact ?? false}
+          icon={<PhoneCall />}
+          isPending={state === 'asking'}
+          onClick={() => void lookUp()}
+        />
+      </div>
+      <p
+        role="status"
+        className={field.isCompact ? 'as-visually-hidden' : 'as-phone-status'}
+        data-failed={state === 'failed' || undefined}
+      >
+        {sentences[state]}
+      </p>
+    </>
+  );
+}

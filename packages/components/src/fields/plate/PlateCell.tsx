@@ -1,0 +1,6 @@
+import type { CellProps } from '@assunto/engine';
+
+/** A plate as a plate. */
+export function PlateCell({ text }: CellProps<string>) {
+  return text === '' ? null : <span className="as-cell-plate">{text}</span>;
+}

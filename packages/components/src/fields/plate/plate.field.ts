@@ -1,0 +1,14 @@
+import { defineField } from '@assunto/engine';
+import { plateType } from '@assunto/engine/core';
+import { withKeptForm } from '../../field-parts/withKeptForm';
+import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
+import { PlateCell } from './PlateCell';
+import { PlateEditor } from './PlateEditor';
+
+/** 31: licence plate. */
+export const plateField = defineField({
+  type: plateType,
+  Editor: withNaturalKeyCheck(plateType, PlateEditor),
+  Cell: PlateCell,
+  FilterValueEditor: withKeptForm(plateType),
+});

@@ -1,0 +1,28 @@
+import { defineField, type CellProps, type EditorProps } from '@assunto/engine';
+import { partsOfTexts, splitTextList, textListType } from '@assunto/engine/core';
+import { TextEditor } from '../../field-parts/TextEditor';
+import { TextListEditor } from '../../field-parts/TextListEditor';
+
+function TextsEditor(field: EditorProps<string>) {
+  return <TextListEditor field={field} split={splitTextList} separators={/;/} />;
+}
+
+function TextsCell({ value }: CellProps<string>) {
+  return (
+    <span className="as-cell-texts">
+      {partsOfTexts(value).map((part) => (
+        <span key={part} className="as-chip">
+          <span className="as-chip-name">{part}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** 17: list of texts. A filter asks for a piece of one. */
+export const textListField = defineField({
+  type: textListType,
+  Editor: TextsEditor,
+  Cell: TextsCell,
+  FilterValueEditor: TextEditor,
+});
