@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { attribute } from '@assunto/engine/testing';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { CheckboxFilterEditor } from './CheckboxFilterEditor';
+import { BooleanFilterEditor } from '../../field-parts/BooleanFilterEditor';
 
 const meta = {
   title: 'Campos/10 Sim ou não em filtros',
-  component: CheckboxFilterEditor,
+  component: BooleanFilterEditor,
   args: {
     id: 'filtro',
     label: 'Filtrar Urgente',
@@ -18,7 +18,7 @@ const meta = {
     services: { searchOptions: () => Promise.resolve([]) },
     format: { timeZone: 'America/Sao_Paulo' },
   },
-} satisfies Meta<typeof CheckboxFilterEditor>;
+} satisfies Meta<typeof BooleanFilterEditor>;
 export default meta;
 
 export const QuickFilter: StoryObj<typeof meta> = {

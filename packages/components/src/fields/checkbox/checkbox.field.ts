@@ -1,13 +1,13 @@
 import { defineField } from '@assunto/engine';
 import { checkboxType } from '@assunto/engine/core';
-import { CheckboxCell } from './CheckboxCell';
+import { BooleanCell } from '../../field-parts/BooleanCell';
 import { CheckboxEditor } from './CheckboxEditor';
-import { CheckboxFilterEditor } from './CheckboxFilterEditor';
+import { BooleanFilterEditor } from '../../field-parts/BooleanFilterEditor';
 
 /** 10: yes, no, or not filled. */
 export const checkboxField = defineField({
   type: checkboxType,
   Editor: CheckboxEditor,
-  Cell: CheckboxCell,
-  FilterValueEditor: CheckboxFilterEditor,
+  Cell: BooleanCell,
+  FilterValueEditor: BooleanFilterEditor,
 });

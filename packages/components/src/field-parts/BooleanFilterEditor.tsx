@@ -1,10 +1,10 @@
 import type { EditorProps } from '@assunto/engine';
 import { checkboxWords } from '@assunto/engine/core';
-import { controlProps } from '../../field-parts/controlProps';
-import { FieldFrame } from '../../field-parts/FieldFrame';
+import { controlProps } from './controlProps';
+import { FieldFrame } from './FieldFrame';
 
 /** Which answer a filter looks for. Empty means that it does not ask, unlike a record's empty answer. */
-export function CheckboxFilterEditor(field: EditorProps<boolean>) {
+export function BooleanFilterEditor(field: EditorProps<boolean>) {
   const { 'aria-required': _, ...control } = controlProps(field);
   return (
     <FieldFrame field={field}>

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import type { CellProps } from '@assunto/engine';
 
 /** An icon and its word; nothing where it is not filled. */
-export function CheckboxCell({ value, text }: CellProps<boolean>) {
+export function BooleanCell({ value, text }: CellProps<boolean>) {
   if (value === null) return null;
   return (
     <span className={value ? 'as-cell-checkbox as-cell-checkbox-yes' : 'as-cell-checkbox'}>

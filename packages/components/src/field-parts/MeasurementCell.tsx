@@ -1,0 +1,15 @@
+import type { CellProps } from '@assunto/engine';
+import type { MeasurementType } from '@assunto/engine/core';
+
+/** The number at the right edge, between its currency and its unit, so that a column compares at a glance. */
+export function MeasurementCell({ cell, type }: { cell: CellProps<number>; type: MeasurementType }) {
+  if (cell.value === null) return null;
+  const { prefix, suffix } = type.affixes(cell.attribute);
+  return (
+    <span className="as-cell-measurement as-figures" dir="ltr">
+      {prefix !== undefined && <span className="as-affix">{prefix} </span>}
+      {cell.text}
+      {suffix !== undefined && <span className="as-affix"> {suffix}</span>}
+    </span>
+  );
+}

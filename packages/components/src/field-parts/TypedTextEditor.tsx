@@ -1,0 +1,34 @@
+import type { EditorProps } from '@assunto/engine';
+import type { ComponentType } from '@assunto/engine/core';
+import { classNames } from '../ui/classNames';
+import { controlProps } from './controlProps';
+import { FieldFrame } from './FieldFrame';
+import { useTypedText, type EditedText, type TextEdit } from './useTypedText';
+
+interface TypedTextEditorProps {
+  field: EditorProps<string>;
+  /** Writes and reads the text. */
+  type: ComponentType<string>;
+  /** Masks what is typed. */
+  edit(edit: TextEdit): EditedText;
+  placeholder: string;
+}
+
+/** A short text of figures that is masked while one types, and completed on leaving. */
+export function TypedTextEditor({ field, type, edit, placeholder }: TypedTextEditorProps) {
+  const typed = useTypedText(field, type, edit);
+  return (
+    <FieldFrame field={field}>
+      <input
+        {...controlProps(field)}
+        {...typed}
+        type="text"
+        inputMode="numeric"
+        dir="ltr"
+        className={classNames('as-input', 'as-figures', field.isCompact && 'as-input-compact')}
+        placeholder={field.attribute.componentConfigs.placeholder ?? placeholder}
+        autoComplete="off"
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import type { EditorProps } from '@assunto/engine';
+import { colorType } from '@assunto/engine/core';
+import { classNames } from '../../ui/classNames';
+import { controlProps } from '../../field-parts/controlProps';
+import { FieldFrame } from '../../field-parts/FieldFrame';
+import { cleanEdit, useTypedText } from '../../field-parts/useTypedText';
+import { ColorSwatch } from './ColorSwatch';
+
+/** A colour, typed as #rgb or #rrggbb or picked by the browser's own picker behind the swatch. */
+export function ColorEditor(field: EditorProps<string>) {
+  const { attribute, label, isReadOnly, isDisabled, isCompact, error } = field;
+  const typed = useTypedText(field, colorType, cleaned);
+  const parsed = colorType.parse(typed.value, attribute, field.format);
+  const color = parsed.ok ? parsed.value : null;
+  const canPick = !isReadOnly && !isDisabled;
+  return (
+    <FieldFrame field={field}>
+      <div
+        className={classNames('as-input', 'as-color', isCompact && 'as-input-compact')}
+        data-invalid={error ? true : undefined}
+        data-readonly={isReadOnly || undefined}
+        data-disabled={isDisabled || undefined}
+        dir="ltr"
+      >
+        <span className="as-color-picker">
+          <ColorSwatch color={color} />
+          {canPick && (
+            <input
+              type="color"
+              aria-label={`Escolher cor: ${label}`}
+              value={color ?? '#000000'}
+              onChange={(event) => field.onChange(event.target.value)}
+              onBlur={field.onBlur}
+            />
+          )}
+        </span>
+        <input
+          {...controlProps(field)}
+          {...typed}
+          type="text"
+          className="as-bare-input as-figures"
+          placeholder={attribute.componentConfigs.placeholder ?? '#rrggbb'}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+const cleaned = cleanEdit((text) => text.replace(/[^#0-9a-z]/gi, '').slice(0, 7));

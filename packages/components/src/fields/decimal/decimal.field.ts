@@ -1,0 +1,5 @@
+import { decimalType } from '@assunto/engine/core';
+import { measurementField } from '../../field-parts/measurementField';
+
+/** 23: a decimal number. */
+export const decimalField = measurementField(decimalType);

@@ -1,0 +1,5 @@
+import { moneyType } from '@assunto/engine/core';
+import { measurementField } from '../../field-parts/measurementField';
+
+/** 5: an amount of money. */
+export const moneyField = measurementField(moneyType);

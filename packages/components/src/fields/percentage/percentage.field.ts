@@ -1,0 +1,5 @@
+import { percentageType } from '@assunto/engine/core';
+import { measurementField } from '../../field-parts/measurementField';
+
+/** 24: a percentage. */
+export const percentageField = measurementField(percentageType);

@@ -1,0 +1,15 @@
+import type { EditorProps } from '@assunto/engine';
+import { timeType } from '@assunto/engine/core';
+import { TypedTextEditor } from '../../field-parts/TypedTextEditor';
+import type { TextEdit } from '../../field-parts/useTypedText';
+import { maskTimeText } from './timeText';
+
+/** A time of day, masked as HH:MM:SS; seconds that are left out are zero. */
+export function TimeEditor(field: EditorProps<string>) {
+  return <TypedTextEditor field={field} type={timeType} edit={masked} placeholder="hh:mm:ss" />;
+}
+
+function masked({ shown, raw, caret }: TextEdit) {
+  const text = maskTimeText(shown, raw);
+  return { text, caret: caret === raw.length ? text.length : maskTimeText(raw, raw.slice(0, caret)).length };
+}

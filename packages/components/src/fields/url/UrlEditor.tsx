@@ -1,0 +1,62 @@
+import { ExternalLink } from 'lucide-react';
+import type { EditorProps } from '@assunto/engine';
+import { safeUrl, urlType } from '@assunto/engine/core';
+import { classNames } from '../../ui/classNames';
+import { controlProps, partId } from '../../field-parts/controlProps';
+import { FieldFrame } from '../../field-parts/FieldFrame';
+import { useTypedText, type TextEdit } from '../../field-parts/useTypedText';
+import { SafeLink } from './SafeLink';
+
+/** An address; beside it the way there. What can only be read is the link itself. */
+export function UrlEditor(field: EditorProps<string>) {
+  const { id, attribute, label, value, isReadOnly, isDisabled, isCompact, error } = field;
+  const typed = useTypedText(field, urlType, asTyped);
+  const href = safeUrl(value);
+  const isLink = isReadOnly && href !== null;
+  const { 'aria-describedby': described } = controlProps(field);
+  return (
+    <FieldFrame field={field} isGroup={isLink}>
+      <div
+        className={classNames('as-input', 'as-url', isCompact && 'as-input-compact')}
+        data-invalid={error ? true : undefined}
+        data-readonly={isReadOnly || undefined}
+        data-disabled={isDisabled || undefined}
+      >
+        {isLink ? (
+          <SafeLink
+            id={id}
+            value={value}
+            className="as-url-link"
+            title={href}
+            {...(isCompact
+              ? { 'aria-label': `${label}: ${href}` }
+              : { 'aria-labelledby': `${partId(id, 'label')} ${id}` })}
+            aria-describedby={described}
+          >
+            {href}
+          </SafeLink>
+        ) : (
+          <input
+            {...controlProps(field)}
+            {...typed}
+            type="text"
+            inputMode="url"
+            dir="ltr"
+            className="as-bare-input"
+            placeholder={attribute.componentConfigs.placeholder ?? 'https://'}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        {href !== null && !isLink && (
+          <SafeLink value={href} className="as-url-open" aria-label={`Abrir ${label}`} title={`Abrir ${href}`}>
+            <ExternalLink aria-hidden="true" />
+          </SafeLink>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+const asTyped = ({ raw, caret }: TextEdit) => ({ text: raw, caret });

@@ -1,0 +1,5 @@
+import { weightType } from '@assunto/engine/core';
+import { measurementField } from '../../field-parts/measurementField';
+
+/** 25: a weight or a volume with its unit. */
+export const weightField = measurementField(weightType);
