@@ -1,15 +1,14 @@
 import { Check } from 'lucide-react';
 import type { OptionItem } from '@assunto/engine';
 import { useEffect, useRef, type CSSProperties } from 'react';
-import { Button } from '../../ui/button/Button';
-import { Spinner } from '../../ui/spinner/Spinner';
-import type { OptionsState } from './useOptions';
+import { OptionsStatus } from '../../field-parts/options/OptionsStatus';
+import type { SearchState } from '../../field-parts/options/useSearch';
 
 interface SelectListProps {
   id: string;
   label: string;
   isMultiple: boolean;
-  state: OptionsState;
+  state: SearchState<OptionItem>;
   /** The option that the arrow keys are on. */
   active: number;
   isSelected(option: OptionItem): boolean;
@@ -36,7 +35,7 @@ export function SelectList(props: SelectListProps) {
         aria-multiselectable={isMultiple || undefined}
         aria-busy={state.isLoading}
       >
-        {state.options.map((option, place) => (
+        {state.items.map((option, place) => (
           <div
             key={option.id}
             id={optionId(id, place)}
@@ -55,22 +54,13 @@ export function SelectList(props: SelectListProps) {
           </div>
         ))}
       </div>
-      <div role="status" className="as-select-status">
-        {state.isLoading && <Spinner />}
-        {messageOf(state)}
-        {state.hasFailed && (
-          <Button isCompact onClick={state.retry}>
-            Tentar novamente
-          </Button>
-        )}
-      </div>
+      <OptionsStatus
+        isLoading={state.isLoading}
+        hasFailed={state.hasFailed}
+        isEmpty={state.items.length === 0}
+        term={state.term}
+        onRetry={state.retry}
+      />
     </div>
   );
-}
-
-function messageOf({ isLoading, hasFailed, options, term }: OptionsState): string | null {
-  if (isLoading) return 'Carregando...';
-  if (hasFailed) return 'Não foi possível carregar os itens.';
-  if (options.length > 0) return null;
-  return term.trim() === '' ? 'Nenhum item para ser exibido' : `Nenhum resultado encontrado para "${term.trim()}".`;
 }

@@ -7,6 +7,7 @@ import { matchOptions } from './matchOptions';
 type Search = (attribute: unknown, term: string, signal: AbortSignal) => Promise<OptionItem[]>;
 const search: Mock<Search> = fn();
 const services = { searchOptions: search };
+const remote = { relatedSubject: { subjectId: 7, subjectIdentifier: 'bairro', subjectName: 'Bairro' } };
 
 const meta = {
   title: 'Campos/4 Seleção de outro assunto',
@@ -15,7 +16,7 @@ const meta = {
     componentId: 4,
     label: 'Bairro',
     services,
-    attribute: { relatedSubject: { subjectId: 7, subjectIdentifier: 'bairro', subjectName: 'Bairro' } },
+    attribute: remote,
     onValue: fn(),
   },
   beforeEach: () => {
@@ -83,6 +84,47 @@ export const Failed: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Não foi possível carregar os itens.'));
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }));
     await canvas.findByRole('option', { name: 'Tijuca' });
+  },
+};
+
+export const Loading: Story = {
+  name: 'Says that the list is on its way',
+  play: async ({ canvasElement }) => {
+    search.mockImplementation(() => new Promise(() => undefined));
+    await userEvent.click(await find(canvasElement));
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Carregando...');
+    await expect(within(canvasElement).getByRole('listbox', { hidden: true })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const NoItems: Story = {
+  name: 'Says that the server has nothing to choose from [FIELD-45]',
+  play: async ({ canvasElement }) => {
+    search.mockImplementation(() => Promise.resolve([]));
+    await userEvent.click(await find(canvasElement));
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('status')).toHaveTextContent(/^Nenhum item para ser exibido$/),
+    );
+  },
+};
+
+export const Capped: Story = {
+  name: 'Lists at most a hundred of what the server answers [FIELD-43]',
+  play: async ({ canvasElement }) => {
+    search.mockImplementation(() =>
+      Promise.resolve(Array.from({ length: 130 }, (_, id) => ({ id, name: `Bairro ${id}` }))),
+    );
+    await userEvent.click(await find(canvasElement));
+    await waitFor(() => expect(within(canvasElement).getAllByRole('option')).toHaveLength(100));
+  },
+};
+
+export const EmptiedOfSeveral: Story = {
+  name: 'Gives nothing at all when the last of several is taken out',
+  args: { value: [{ id: 907, name: 'Tijuca' }], attribute: { ...remote, isMultipleValues: true } },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Remover Tijuca' }));
+    await expect(args.onValue).toHaveBeenLastCalledWith(null);
   },
 };
 

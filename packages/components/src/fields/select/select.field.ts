@@ -1,10 +1,10 @@
 import { defineField } from '@assunto/engine';
 import { selectType } from '@assunto/engine/core';
-import { SelectCell } from './SelectCell';
+import { OptionCell } from '../../field-parts/options/OptionCell';
 
 /** 4: one or several options, of a list or of a related subject. */
 export const selectField = defineField({
   type: selectType,
   loadEditor: () => import('./SelectEditor'),
-  Cell: SelectCell,
+  Cell: OptionCell,
 });

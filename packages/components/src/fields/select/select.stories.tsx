@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsRightToLeft,
   showsCompact,
   showsDisabled,
   showsErrorAndHelp,
@@ -184,6 +185,23 @@ export const Dark: Story = {
 export const Phone: Story = {
   args: { value: [waiting, running, done], attribute: several, help, width: 320 },
   play: fitsPhone,
+};
+export const VeryLong: Story = {
+  args: { value: { id: 'longo', name: `Aguardando ${'confirmação '.repeat(40)}` }, width: 320 },
+  play: fitsPhone,
+};
+export const RightToLeft: Story = {
+  name: 'Is worked from right to left, where the right arrow leads to the chip before',
+  args: { value: [open, running], attribute: several, dir: 'rtl' },
+  play: async (context) => {
+    await fitsRightToLeft(context);
+    const [first, second] = within(context.canvasElement).getAllByRole('button', { name: /^Remover/ });
+    second!.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect(await find(context.canvasElement)).toHaveFocus();
+  },
 };
 export const Cells: Story = {
   render: () => (

@@ -33,7 +33,7 @@ const samples: Readonly<Record<FilterType, (place: number, attribute: SubjectAtt
   boolean: (place) => place % 2 === 0,
   date: day,
   datetime: (place) => `${day(place)}T${two(11 + (place % 8))}:30:00Z`,
-  option: option,
+  option,
   options: (place, attribute) => [option(place, attribute)],
   texts: (place, { name }) => `${name} ${place + 1}`,
   json: () => null,

@@ -1,7 +1,7 @@
 import type { EditorProps, OptionItem } from '@assunto/engine';
 import { optionsOf, type SelectValue } from '@assunto/engine/core';
 import { useEffect } from 'react';
-import { rememberOptions, useRememberedOption } from '../../field-parts/optionNames';
+import { rememberOptions, useRememberedOption } from '../optionNames';
 
 /**
  * The chosen options with their names. A filter keeps ids alone: the name of a related talk comes from what this page

@@ -3,7 +3,7 @@ import { optionsOf, type SelectValue } from '@assunto/engine/core';
 import { OptionChip } from './OptionChip';
 
 /** The chosen options as chips in their colours. */
-export function SelectCell({ attribute, value }: CellProps<SelectValue>) {
+export function OptionCell({ attribute, value }: CellProps<SelectValue>) {
   const options = optionsOf(value, attribute);
   if (options.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { OptionItem } from '@assunto/engine';
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { OptionChip } from './OptionChip';
 
-interface SelectChipsProps {
+interface OptionChipsProps {
   options: readonly OptionItem[];
   canRemove: boolean;
   /** Where the focus goes when a chip is gone. */
@@ -11,13 +11,17 @@ interface SelectChipsProps {
   onRemove(option: OptionItem): void;
 }
 
-/** The chosen options of a select of several, each with a button that takes it out; arrows move between them. */
-export function SelectChips({ options, canRemove, input, onRemove }: SelectChipsProps) {
+/** The chosen options where several are taken, each with a button that takes it out; arrows move between them. */
+export function OptionChips({ options, canRemove, input, onRemove }: OptionChipsProps) {
   const list = useRef<HTMLSpanElement>(null);
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const place = buttons.indexOf(event.currentTarget);
-    const target = { ArrowLeft: buttons[place - 1], ArrowRight: buttons[place + 1] ?? input.current }[event.key];
+    const before = buttons[place - 1];
+    const after = buttons[place + 1] ?? input.current;
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const [left, right] = isRightToLeft ? [after, before] : [before, after];
+    const target = { ArrowLeft: left, ArrowRight: right }[event.key];
     if (target) {
       event.preventDefault();
       target.focus();

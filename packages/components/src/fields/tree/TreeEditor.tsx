@@ -1,0 +1,66 @@
+import type { EditorProps } from '@assunto/engine';
+import type { SelectValue } from '@assunto/engine/core';
+import { useRef } from 'react';
+import { OptionBox } from '../../field-parts/options/OptionBox';
+import { useOptionBox } from '../../field-parts/options/useOptionBox';
+import { rowId, TreeList } from './TreeList';
+import { treeKey } from './treeKey';
+import type { TreeRow } from './treeRows';
+import { useTree } from './useTree';
+
+/** One or several talks of a related subject, found in their tree or by typing (1§3). */
+export default function TreeEditor(field: EditorProps<SelectValue>) {
+  const input = useRef<HTMLInputElement>(null);
+  const box = useOptionBox<string | null>(field, input, null);
+  const tree = useTree(field.attribute, field.services, box.typed?.trim() ?? '', box.isOpen);
+  const listId = `${field.id}-tree`;
+  // While one types, Enter takes the first match unless the arrows have chosen another.
+  const isTyping = (box.typed ?? '').trim() !== '';
+  const isThere = tree.rows.some(({ key }) => key === box.active);
+  const active = isThere ? box.active : isTyping ? (tree.rows[0]?.key ?? null) : null;
+  const place = tree.rows.findIndex(({ key }) => key === active);
+
+  const open = () => box.open(null);
+  const choose = (row: TreeRow) => {
+    if (row.kind === 'failed') tree.retry(row.parent);
+    else if (row.kind === 'item' && !tree.search.isLoading) box.pick(row.item);
+  };
+  return (
+    <OptionBox
+      field={field}
+      box={box}
+      input={input}
+      popup="tree"
+      listId={listId}
+      activeId={place < 0 ? undefined : rowId(listId, place)}
+      onOpen={open}
+      onType={(text) => box.type(text, null)}
+      onKeyDown={(event) =>
+        treeKey(event, {
+          isOpen: box.isOpen,
+          rows: tree.rows,
+          active,
+          typed: box.typed,
+          open,
+          close: box.close,
+          setActive: box.setActive,
+          expand: (row) => row.kind === 'item' && tree.expand(row),
+          collapse: (row) => row.kind === 'item' && tree.collapse(row),
+          choose,
+          removeLast: box.removeLast,
+        })
+      }
+    >
+      <TreeList
+        id={listId}
+        label={field.label}
+        isMultiple={field.attribute.isMultipleValues}
+        tree={tree}
+        active={active}
+        isSelected={box.isSelected}
+        onPick={box.pick}
+        onActive={box.setActive}
+      />
+    </OptionBox>
+  );
+}

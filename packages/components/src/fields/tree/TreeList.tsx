@@ -1,0 +1,143 @@
+import { Check, ChevronRight, RotateCw } from 'lucide-react';
+import type { OptionItem } from '@assunto/engine';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { OptionsStatus } from '../../field-parts/options/OptionsStatus';
+import { Spinner } from '../../ui/spinner/Spinner';
+import type { TreeItemRow, TreeRow, TreeStateRow } from './treeRows';
+import type { Tree } from './useTree';
+
+interface TreeListProps {
+  id: string;
+  label: string;
+  isMultiple: boolean;
+  tree: Tree;
+  /** The key of the row that the arrow keys are on. */
+  active: string | null;
+  isSelected(option: OptionItem): boolean;
+  onPick(option: OptionItem): void;
+  onActive(key: string): void;
+}
+
+/** The most entries of one level (1§9). */
+const mostItems = 100;
+/** Deeper entries stand below each other, or a phone would show nothing of their names. */
+const deepestIndent = 8;
+
+export const rowId = (listId: string, place: number): string => `${listId}-${place}`;
+
+/** The open tree: its entries, or what is to be said in their place. The focus stays in the input. */
+export function TreeList(props: TreeListProps) {
+  const { id, label, isMultiple, tree, active } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const isCut = tree.rows.some((row) => row.kind === 'item' && row.size >= mostItems);
+  return (
+    // A press must not take the focus out of the input, or the tree would close under it.
+    <div ref={list} className="as-select-list as-tree" onPointerDown={(event) => event.preventDefault()}>
+      <div
+        id={id}
+        role="tree"
+        aria-label={label}
+        aria-multiselectable={isMultiple || undefined}
+        aria-busy={tree.search.isLoading}
+      >
+        {tree.rows.map((row, place) => {
+          const shown = { id: rowId(id, place), isActive: row.key === active };
+          return row.kind === 'item' ? (
+            <ItemRow key={row.key} {...props} {...shown} row={row} />
+          ) : (
+            <StateRow key={row.key} {...props} {...shown} row={row} />
+          );
+        })}
+      </div>
+      <OptionsStatus
+        isLoading={tree.search.isLoading}
+        hasFailed={tree.search.hasFailed}
+        isEmpty={tree.rows.length === 0}
+        term={tree.search.term}
+        hint={isCut ? `São mostrados os ${mostItems} primeiros. Digite para buscar os outros.` : null}
+        onRetry={tree.search.retry}
+      />
+    </div>
+  );
+}
+
+const indent = ({ level }: TreeRow) => ({ '--as-tree-level': Math.min(level, deepestIndent) - 1 }) as CSSProperties;
+
+function ItemRow({
+  id,
+  row,
+  isActive,
+  tree,
+  isSelected,
+  onPick,
+  onActive,
+}: TreeListProps & { row: TreeItemRow; isActive: boolean }) {
+  const { item } = row;
+  const isChosen = isSelected(item);
+  return (
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={row.level}
+      aria-posinset={row.place}
+      aria-setsize={row.size}
+      aria-expanded={row.canExpand ? row.isExpanded : undefined}
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      className="as-select-option as-tree-item"
+      style={indent(row)}
+      onPointerMove={() => onActive(row.key)}
+      onClick={() => onPick(item)}
+    >
+      <span
+        className="as-tree-toggle"
+        aria-hidden="true"
+        onClick={(event) => {
+          if (!row.canExpand) return;
+          event.stopPropagation();
+          if (row.isExpanded) tree.collapse(row);
+          else tree.expand(row);
+        }}
+      >
+        {row.canExpand && <ChevronRight />}
+      </span>
+      <span className="as-select-name">
+        {tree.search.term !== '' && item.path.length > 0 && (
+          <span className="as-tree-path">{item.path.join(' › ')} › </span>
+        )}
+        {item.name}
+      </span>
+      {isChosen && <Check aria-hidden="true" />}
+    </div>
+  );
+}
+
+function StateRow({ id, row, isActive, tree, onActive }: TreeListProps & { row: TreeStateRow; isActive: boolean }) {
+  const isLoading = row.kind === 'loading';
+  return (
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={row.level}
+      aria-selected={false}
+      aria-disabled={isLoading || undefined}
+      data-active={isActive || undefined}
+      className="as-select-option as-tree-item as-tree-state"
+      style={indent(row)}
+      onPointerMove={() => onActive(row.key)}
+      onClick={() => {
+        if (!isLoading) tree.retry(row.parent);
+      }}
+    >
+      <span className="as-tree-toggle" aria-hidden="true">
+        {isLoading ? <Spinner /> : <RotateCw />}
+      </span>
+      <span className="as-select-name">
+        {isLoading ? 'Carregando...' : 'Não foi possível carregar os itens. Tentar novamente'}
+      </span>
+    </div>
+  );
+}

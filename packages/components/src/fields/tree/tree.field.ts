@@ -1,0 +1,10 @@
+import { defineField } from '@assunto/engine';
+import { treeType } from '@assunto/engine/core';
+import { OptionCell } from '../../field-parts/options/OptionCell';
+
+/** 14: one or several talks of a related subject that form a tree. */
+export const treeField = defineField({
+  type: treeType,
+  loadEditor: () => import('./TreeEditor'),
+  Cell: OptionCell,
+});

@@ -1,0 +1,67 @@
+import type { TreeItem } from '@assunto/engine';
+
+/** The children of one talk, as far as they are known. */
+export type TreeLevel = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; items: readonly TreeItem[] };
+
+/** A visible entry of a tree. */
+export interface TreeItemRow {
+  kind: 'item';
+  /** The ids from the root down: a talk may be met twice where the data goes in circles. */
+  key: string;
+  parentKey: string | null;
+  item: TreeItem;
+  /** From 1. */
+  level: number;
+  /** Place among its siblings from 1, and their number. */
+  place: number;
+  size: number;
+  canExpand: boolean;
+  isExpanded: boolean;
+}
+
+/** What stands in the place of children that have not come. */
+export interface TreeStateRow {
+  kind: 'loading' | 'failed';
+  key: string;
+  parentKey: string;
+  parent: TreeItem;
+  level: number;
+}
+
+export type TreeRow = TreeItemRow | TreeStateRow;
+
+/** The visible rows of a tree in their order: roots, and below each expanded entry its children. */
+export function treeRows(
+  roots: readonly TreeItem[],
+  levels: ReadonlyMap<TreeItem['id'], TreeLevel>,
+  expanded: ReadonlySet<string>,
+): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const add = (items: readonly TreeItem[], parentKey: string | null, above: readonly TreeItem['id'][]) => {
+    items.forEach((item, index) => {
+      const key = [...above, item.id].join('/');
+      // An entry that is its own ancestor ends there.
+      const canExpand = item.hasChildren && !above.includes(item.id);
+      const isExpanded = canExpand && expanded.has(key);
+      const level = above.length + 1;
+      rows.push({
+        kind: 'item',
+        key,
+        parentKey,
+        item,
+        level,
+        place: index + 1,
+        size: items.length,
+        canExpand,
+        isExpanded,
+      });
+      if (!isExpanded) return;
+      const below = levels.get(item.id) ?? { state: 'loading' };
+      if (below.state === 'ready') add(below.items, key, [...above, item.id]);
+      else
+        rows.push({ kind: below.state, key: `${key}/${below.state}`, parentKey: key, parent: item, level: level + 1 });
+    });
+  };
+  add(roots, null, []);
+  return rows;
+}

@@ -1,0 +1,90 @@
+import type { EditorServices, TreeItem } from '@assunto/engine';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { rememberOptions } from '../../field-parts/optionNames';
+import { useSearch, type SearchState } from '../../field-parts/options/useSearch';
+import { treeRows, type TreeItemRow, type TreeLevel, type TreeRow } from './treeRows';
+
+/** The open tree of an editor. */
+export interface Tree {
+  rows: readonly TreeRow[];
+  /** The roots or the matches: whether they have come. */
+  search: SearchState<TreeItem>;
+  expand(row: TreeItemRow): void;
+  collapse(row: TreeItemRow): void;
+  /** Asks again for children that did not come. */
+  retry(parent: TreeItem): void;
+}
+
+/** The tree of an attribute's related subject: its roots, children when they are first wanted, or the matches of a term. */
+export function useTree(attribute: SubjectAttribute, services: EditorServices, term: string, isOpen: boolean): Tree {
+  const [levels, setLevels] = useState<ReadonlyMap<TreeItem['id'], TreeLevel>>(new Map());
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const control = useRef<AbortController | null>(null);
+
+  const ask = useCallback(
+    async (parentId: number | null, words: string, signal: AbortSignal): Promise<readonly TreeItem[]> => {
+      const items = services.searchTree
+        ? await services.searchTree(attribute, { parentId, term: words }, signal)
+        : // Where no tree can be asked for, there is a list.
+          (await services.searchOptions(attribute, words, signal)).map((one) => ({
+            ...one,
+            hasChildren: false,
+            path: [],
+          }));
+      rememberOptions(services, attribute, items);
+      return items;
+    },
+    [attribute, services],
+  );
+  const search = useSearch(
+    useCallback((words: string, signal: AbortSignal) => ask(null, words, signal), [ask]),
+    term,
+    isOpen,
+  );
+
+  // What is closed is forgotten: the next look at it is a fresh one.
+  useEffect(() => {
+    if (!isOpen) return;
+    const asked = new AbortController();
+    control.current = asked;
+    return () => {
+      asked.abort();
+      setLevels(new Map());
+      setExpanded(new Set());
+    };
+  }, [isOpen]);
+
+  const load = (parent: TreeItem) => {
+    const signal = control.current?.signal;
+    if (!signal) return;
+    const settle = (level: TreeLevel) => {
+      if (!signal.aborted) setLevels((known) => new Map(known).set(parent.id, level));
+    };
+    settle({ state: 'loading' });
+    ask(Number(parent.id), '', signal).then(
+      (items) => settle({ state: 'ready', items }),
+      () => settle({ state: 'failed' }),
+    );
+  };
+  const isSearching = search.term !== '';
+  const rows = useMemo(() => {
+    if (!isSearching) return treeRows(search.items, levels, expanded);
+    return treeRows(
+      search.items.map((one) => ({ ...one, hasChildren: false })),
+      new Map(),
+      new Set(),
+    );
+  }, [isSearching, search.items, levels, expanded]);
+
+  return {
+    rows,
+    search,
+    expand: (row) => {
+      setExpanded(new Set(expanded).add(row.key));
+      if (levels.get(row.item.id)?.state !== 'ready') load(row.item);
+    },
+    collapse: (row) => setExpanded(new Set([...expanded].filter((key) => key !== row.key))),
+    retry: load,
+  };
+}
