@@ -3,28 +3,32 @@ import type { FastifyInstance } from 'fastify';
 import { createAccess } from './access/createAccess';
 import { createValidators } from './access/validators';
 import type { Database } from './database/Database';
+import type { FileServices } from './files/FileServices';
 import { createMetadata } from './metadata/createMetadata';
 import { contextRoutes } from './resources/context/routes';
 import { createValidatorPaths } from './resources/context/validatorPaths';
+import { fileRoutes } from './resources/file/routes';
 import { filterRoutes } from './resources/filter/routes';
 import { inboxRoutes } from './resources/inbox/routes';
 import { presentationRoutes } from './resources/presentation/routes';
 import { reportRoutes } from './resources/report/routes';
 import { scenarioRoutes } from './resources/scenario/routes';
+import { searchRoutes } from './resources/search/routes';
 import { subjectRoutes } from './resources/subject/routes';
 import { talkRoutes } from './resources/talk/routes';
 
 interface RecordResourcesOptions {
   database: Database;
   componentTypes: ComponentTypeCatalogue;
+  files: FileServices;
 }
 
 /** Everything that shows and changes records, over one metadata and one answer to who may do what. */
 export async function registerRecordResources(
   app: FastifyInstance,
-  { database, componentTypes }: RecordResourcesOptions,
+  { database, componentTypes, files }: RecordResourcesOptions,
 ): Promise<void> {
-  const metadata = await createMetadata(database, componentTypes);
+  const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
   const access = createAccess(metadata, componentTypes);
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
@@ -34,6 +38,8 @@ export async function registerRecordResources(
   await app.register(presentationRoutes, { access });
   await app.register(scenarioRoutes);
   await app.register(filterRoutes, { access });
+  await app.register(fileRoutes, { database, access, files });
   await app.register(inboxRoutes, { database, access });
+  await app.register(searchRoutes, { database, access });
   await app.register(reportRoutes, { database, access });
 }

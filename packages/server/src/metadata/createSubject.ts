@@ -55,6 +55,7 @@ export async function addSubject(
      ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05,
        autovacuum_analyze_scale_factor = 0.02)`,
   );
+  await transaction.query('SELECT assunto_search_subject($1::integer)', [subjectId]);
   const attributeIds = new Map<string, number>();
   for (const attribute of given.attributes ?? []) {
     const added = await addAttribute(transaction, componentTypes, given.companyId, subjectId, attribute);

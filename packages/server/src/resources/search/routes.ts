@@ -1,0 +1,45 @@
+import { ListAnswer, SearchResult } from '@assunto/engine/core';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import type { Access } from '../../access/createAccess';
+import type { Database } from '../../database/Database';
+import { searchTalks } from './searchTalks';
+
+const oneOrMany = (maxLength: number) =>
+  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Array(Type.String({ maxLength }), { maxItems: 50 })]));
+
+/** The global search over every record that the caller may read (decision 27). All parameters but `q` may repeat. */
+export const searchRoutes: FastifyPluginAsyncTypebox<{ database: Database; access: Access }> = async (
+  app,
+  { database, access },
+) => {
+  app.get(
+    '/search',
+    {
+      schema: {
+        tags: ['busca'],
+        summary: 'Busca palavras em todos os registros que quem entrou pode ler',
+        querystring: Type.Object({
+          q: Type.String({ maxLength: 200 }),
+          subj: oneOrMany(100),
+          subj_attr: oneOrMany(20),
+          attr: oneOrMany(60),
+          page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+          fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+        }),
+        response: { 200: ListAnswer(SearchResult) },
+      },
+    },
+    async ({ caller, query }) =>
+      searchTalks(database, await access.of(caller), {
+        q: query.q,
+        subj: listOf(query.subj),
+        subj_attr: listOf(query.subj_attr).map(Number),
+        attr: listOf(query.attr),
+        page: query.page ?? 1,
+        fetch: query.fetch ?? 25,
+      }),
+  );
+};
+
+const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
