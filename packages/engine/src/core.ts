@@ -191,7 +191,7 @@ export { ruleInWords } from './component-types/recurrence/ruleInWords';
 export { dayWords, monthNames, weekdayNames } from './component-types/recurrence/ruleWords';
 export { selectType } from './component-types/selectType';
 export { emailListType, textListType } from './component-types/textListType';
-export { partsOfTexts, splitEmailList, splitTextList, textsOfParts } from './component-types/textParts';
+export { partsOfTexts } from './component-types/textParts';
 export { defaultTextLength } from './component-types/textRules';
 export { textType } from './component-types/textType';
 export { colorType } from './component-types/colorType';

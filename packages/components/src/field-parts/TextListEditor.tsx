@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
-import { partsOfTexts, textsOfParts } from '@assunto/engine/core';
+import { partsOfTexts, type ComponentType } from '@assunto/engine/core';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { classNames } from '../ui/classNames';
 import { controlProps } from './controlProps';
@@ -8,8 +8,8 @@ import { FieldFrame } from './FieldFrame';
 
 interface TextListEditorProps {
   field: EditorProps<string>;
-  /** The parts of what was typed or pasted. */
-  split(text: string): string[];
+  /** Takes what was typed or pasted apart. */
+  type: ComponentType<string>;
   /** Characters that end a part while one types. */
   separators: RegExp;
   /** Parts that are not are marked. */
@@ -21,7 +21,7 @@ interface TextListEditorProps {
  * Several texts as chips: Enter, a separator, or leaving the field adds what is typed; what is pasted is taken apart;
  * Backspace in the empty input takes the last one away.
  */
-export function TextListEditor({ field, split, separators, isRight, inputMode }: TextListEditorProps) {
+export function TextListEditor({ field, type, separators, isRight, inputMode }: TextListEditorProps) {
   const { attribute, isReadOnly, isDisabled, isCompact } = field;
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -30,18 +30,18 @@ export function TextListEditor({ field, split, separators, isRight, inputMode }:
   const { onBlur, ...control } = controlProps(field);
 
   const change = (next: readonly string[]) => {
-    const value = textsOfParts(next);
+    const value = type.normalise(next.join(';'), attribute);
     if (value !== field.value) field.onChange(value);
   };
   const add = (text: string) => {
-    change([...parts, ...split(text)]);
+    change([...parts, text]);
     setTyped('');
   };
   const remove = (part: string) => {
     change(parts.filter((one) => one !== part));
     input.current?.focus();
   };
-  const type = (text: string) => {
+  const take = (text: string) => {
     const last = Math.max(...[...text].map((one, at) => (separators.test(one) ? at : -1)), -1);
     if (last < 0) {
       setTyped(text);
@@ -52,7 +52,7 @@ export function TextListEditor({ field, split, separators, isRight, inputMode }:
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
-    if (!canEdit || split(pasted).length < 2) return;
+    if (!canEdit || partsOfTexts(type.normalise(pasted, attribute)).length < 2) return;
     event.preventDefault();
     add(`${typed};${pasted}`);
   };
@@ -83,7 +83,7 @@ export function TextListEditor({ field, split, separators, isRight, inputMode }:
         }}
       >
         {parts.length > 0 && (
-          <ul className="as-texts-list" aria-label={`${field.label}: itens`}>
+          <ul className="as-texts-list" aria-label={`Itens de ${field.label}`}>
             {parts.map((part) => (
               <li key={part} className="as-chip" data-invalid={isRight?.(part) === false || undefined} title={part}>
                 <span className="as-chip-name">{part}</span>
@@ -112,7 +112,7 @@ export function TextListEditor({ field, split, separators, isRight, inputMode }:
           placeholder={parts.length > 0 ? undefined : attribute.componentConfigs.placeholder}
           autoComplete="off"
           spellCheck={inputMode === 'email' ? false : undefined}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => take(event.target.value)}
           onPaste={paste}
           onKeyDown={onKeyDown}
         />

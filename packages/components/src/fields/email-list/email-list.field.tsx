@@ -1,14 +1,12 @@
 import { defineField, type CellProps, type EditorProps } from '@assunto/engine';
-import { emailListType, isEmail, partsOfTexts, splitEmailList } from '@assunto/engine/core';
+import { emailListType, isEmail, partsOfTexts } from '@assunto/engine/core';
 import { Fragment } from 'react';
 import { EmailLink } from '../../field-parts/EmailLink';
 import { TextEditor } from '../../field-parts/TextEditor';
 import { TextListEditor } from '../../field-parts/TextListEditor';
 
 function EmailListEditor(field: EditorProps<string>) {
-  return (
-    <TextListEditor field={field} split={splitEmailList} separators={/[;,]/} isRight={isEmail} inputMode="email" />
-  );
+  return <TextListEditor field={field} type={emailListType} separators={/[;,]/} isRight={isEmail} inputMode="email" />;
 }
 
 function EmailListCell({ value }: CellProps<string>) {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsRightToLeft,
   showsCompact,
   showsDisabled,
   showsErrorAndHelp,
@@ -35,6 +36,15 @@ export const Typed: Story = {
     await expect(args.onValue).toHaveBeenLastCalledWith(null);
   },
 };
+export const NearlyFull: Story = {
+  name: 'Says how much room is left once a text is nearly full [FIELD-52]',
+  args: { value: 'a'.repeat(760) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('760/800')).toBeVisible();
+    await expect(canvas.getByText('Até 50 caracteres restantes')).toHaveAttribute('aria-live', 'polite');
+  },
+};
 export const Empty: Story = { args: { value: null } };
 export const Required: Story = { args: { isRequired: true }, play: showsRequired('Descrição') };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Descrição') };
@@ -44,4 +54,5 @@ export const Long: Story = { args: { value: long } };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Descrição') };
 export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
 export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
 export const Cell: Story = { render: (args) => <CellStory {...args} /> };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsRightToLeft,
   showsCompact,
   showsDisabled,
   showsErrorAndHelp,
@@ -44,6 +45,20 @@ export const LoneMinus: Story = {
     await expect(input).toHaveValue('');
   },
 };
+
+export const Taken: Story = {
+  name: 'Says that a natural key exists already [FIELD-64]',
+  args: {
+    value: null,
+    attribute: { isNaturalKey: true },
+    services: { isValueTaken: (_attribute, value) => Promise.resolve(value === 1903) },
+  },
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox', { name: 'Quantidade' });
+    await userEvent.type(input, '1903');
+    await waitFor(() => expect(input).toHaveAccessibleDescription('O valor informado já existe.'));
+  },
+};
 export const Empty: Story = { args: { value: null, attribute: { componentConfigs: { placeholder: '0' } } } };
 export const Required: Story = { args: { isRequired: true }, play: showsRequired('Quantidade') };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Quantidade') };
@@ -55,4 +70,5 @@ export const ErrorAndHelp: Story = {
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Quantidade') };
 export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
 export const Cell: Story = { render: (args) => <CellStory {...args} /> };

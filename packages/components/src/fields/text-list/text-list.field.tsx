@@ -1,10 +1,10 @@
 import { defineField, type CellProps, type EditorProps } from '@assunto/engine';
-import { partsOfTexts, splitTextList, textListType } from '@assunto/engine/core';
+import { partsOfTexts, textListType } from '@assunto/engine/core';
 import { TextEditor } from '../../field-parts/TextEditor';
 import { TextListEditor } from '../../field-parts/TextListEditor';
 
 function TextsEditor(field: EditorProps<string>) {
-  return <TextListEditor field={field} split={splitTextList} separators={/;/} />;
+  return <TextListEditor field={field} type={textListType} separators={/;/} />;
 }
 
 function TextsCell({ value }: CellProps<string>) {

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsRightToLeft,
   showsCompact,
   showsDisabled,
   showsErrorAndHelp,
@@ -33,6 +34,54 @@ export const Typed: Story = {
     await expect(args.onValue).toHaveBeenLastCalledWith(null);
   },
 };
+export const NearlyFull: Story = {
+  name: 'Says how much room is left once a text is nearly full, and when it is too long [FIELD-52]',
+  args: { value: 'a'.repeat(700) },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const input = canvas.getByRole('textbox', { name: 'Título' });
+    await expect(canvas.queryByText(/\/800/)).toBeNull();
+    await userEvent.click(input);
+    await userEvent.paste('b'.repeat(90));
+    await expect(canvas.getByText('790/800')).toBeVisible();
+    await expect(canvas.getByText('Até 10 caracteres restantes')).toHaveAttribute('aria-live', 'polite');
+    await userEvent.paste('c'.repeat(11));
+    await expect(canvas.getByText('801/800')).toBeVisible();
+    await expect(args.onValue).toHaveBeenLastCalledWith(`${'a'.repeat(700)}${'b'.repeat(90)}${'c'.repeat(11)}`);
+  },
+};
+
+export const Masked: Story = {
+  name: 'Takes the form of its input mask while one types',
+  args: { value: null, attribute: { componentConfigs: { inputMask: '#####-###', placeholder: '00000-000' } } },
+  play: async ({ canvasElement, args }) => {
+    const input = within(canvasElement).getByRole('textbox', { name: 'Título' });
+    await userEvent.type(input, '2004x00209');
+    await expect(input).toHaveValue('20040-020');
+    await expect(args.onValue).toHaveBeenLastCalledWith('20040-020');
+  },
+};
+
+export const Taken: Story = {
+  name: 'Says that a natural key exists already, in a new value only [FIELD-64] [FIELD-65]',
+  args: {
+    value: 'PED-1',
+    attribute: { isNaturalKey: true },
+    services: { isValueTaken: fn(() => new Promise<boolean>((resolve) => setTimeout(resolve, 200, true))) },
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const input = canvas.getByRole('textbox', { name: 'Título' });
+    await userEvent.type(input, '9');
+    await waitFor(() => expect(canvas.getByText('Verificando...')).toBeVisible());
+    await waitFor(() => expect(input).toHaveAccessibleDescription('O valor informado já existe.'));
+    await userEvent.keyboard('{Backspace}');
+    await expect(input).toHaveValue('PED-1');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect(args.services?.isValueTaken).toHaveBeenCalledTimes(1);
+    await expect(input).toBeValid();
+  },
+};
 export const Empty: Story = {
   args: { value: null, attribute: { componentConfigs: { placeholder: 'Em poucas palavras' } } },
 };
@@ -44,4 +93,5 @@ export const Long: Story = { args: { value: long } };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Título') };
 export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' } };
 export const Phone: Story = { args: { value: long, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
 export const Cell: Story = { render: (args) => <CellStory {...args} /> };

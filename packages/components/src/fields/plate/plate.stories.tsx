@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import {
+  fitsPhone,
+  fitsRightToLeft,
+  showsCompact,
+  showsDisabled,
+  showsErrorAndHelp,
+  showsReadOnly,
+  showsRequired,
+} from '../../testing/fieldPlays';
+import { CellStory, FieldStory } from '../../testing/FieldStory';
+
+const error = 'Informe uma placa no formato AAA-0000 ou AAA-0A00.';
+const help = 'Do cavalo, não da carreta.';
+
+const meta = {
+  title: 'Campos/31 Placa',
+  component: FieldStory,
+  args: { componentId: 31, label: 'Placa', value: 'ABC-1D23', onValue: fn() },
+} satisfies Meta<typeof FieldStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const input = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole<HTMLInputElement>('textbox', { name: 'Placa' });
+
+export const Typed: Story = {
+  name: 'Is the plate editor of component 31: SSS-#X## in capitals, old ones too [FIELD-34] [FIELD-15] [FIELD-69]',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    const element = input(canvasElement);
+    await userEvent.type(element, '1abc1d234');
+    await expect(element).toHaveValue('ABC-1D23');
+    await userEvent.clear(element);
+    await userEvent.type(element, 'xyz9876');
+    await expect(args.onValue).toHaveBeenLastCalledWith('XYZ-9876');
+  },
+};
+
+export const EditedInside: Story = {
+  name: 'Loses nothing behind a letter that one takes out',
+  play: async ({ canvasElement }) => {
+    const element = input(canvasElement);
+    await userEvent.click(element);
+    element.setSelectionRange(2, 2);
+    await userEvent.keyboard('{Backspace}');
+    await expect(element).toHaveValue('AC-1D23');
+    await userEvent.keyboard('z');
+    await expect(element).toHaveValue('AZC-1D23');
+    await expect(element.selectionStart).toBe(2);
+  },
+};
+export const Empty: Story = { args: { value: null, attribute: { componentConfigs: { placeholder: 'AAA-0A00' } } } };
+export const Required: Story = { args: { isRequired: true }, play: showsRequired('Placa') };
+export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Placa') };
+export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Placa') };
+export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Placa', error, help) };
+export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Placa') };
+export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' } };
+export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
+export const Cell: Story = { render: (args) => <CellStory {...args} /> };
