@@ -1,3 +1,4 @@
+import type { AllowedDays } from '@assunto/engine/core';
 import { parseDate, parseTime, toCalendarDateTime, now, today, type DateValue } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
@@ -8,9 +9,10 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarMonthPicker,
+  CalendarYearPicker,
 } from 'react-aria-components/Calendar';
 import { DateInput, DateSegment, TimeField } from 'react-aria-components/TimeField';
-import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
 import { Button } from '../ui/button/Button';
@@ -25,13 +27,21 @@ interface CalendarPanelProps {
   /** Where `Hoje` is today. */
   timeZone: string;
   canClear: boolean;
+  /** Days outside of these are shown, and cannot be picked. */
+  days: AllowedDays;
   onPick(parts: DateParts | null): void;
   onDone(): void;
 }
 
-/** The open calendar of a date, and the clock of a date with a time; in a chunk of its own. Weeks start on Sunday (1§9). */
+/** Years that the list of years offers: a lifetime back, and as far ahead. */
+const visibleYears = 240;
+
+/** The open calendar of a date with its months and years to jump to, and the clock of a date with a time; in a chunk of its own. Weeks start on Sunday (1§9). */
 export default function CalendarPanel(props: CalendarPanelProps) {
-  const { parts, hasTime, timeZone, canClear, onPick, onDone } = props;
+  const { parts, hasTime, timeZone, canClear, days, onPick, onDone } = props;
+  const [first, last] = [dayOf(days.first), dayOf(days.last)];
+  const thisDay = today(timeZone);
+  const isTodayAllowed = (!first || thisDay.compare(first) >= 0) && (!last || thisDay.compare(last) <= 0);
   const time = hasTime ? parts?.time || '00:00' : '';
   const pick = (date: DateValue) => onPick({ date: date.toString().slice(0, 10), time });
   const pickNow = () => {
@@ -43,8 +53,10 @@ export default function CalendarPanel(props: CalendarPanelProps) {
       <div className="as-calendar">
         <Calendar
           aria-label="Dia"
-          value={valueOf(parts)}
-          defaultFocusedValue={valueOf(parts) ?? today(timeZone)}
+          value={dayOf(parts?.date)}
+          defaultFocusedValue={dayOf(parts?.date) ?? thisDay}
+          minValue={first}
+          maxValue={last}
           firstDayOfWeek="sun"
           autoFocus
           onChange={pick}
@@ -53,7 +65,16 @@ export default function CalendarPanel(props: CalendarPanelProps) {
             <AriaButton slot="previous" className="as-calendar-move">
               <ChevronLeft aria-hidden="true" />
             </AriaButton>
-            <Heading />
+            <CalendarMonthPicker format="long">
+              {({ value, onChange, items }) => (
+                <PeriodList label="Mês" value={value} items={items} onChange={onChange} />
+              )}
+            </CalendarMonthPicker>
+            <CalendarYearPicker visibleYears={visibleYears}>
+              {({ value, onChange, items }) => (
+                <PeriodList label="Ano" value={value} items={items} onChange={onChange} />
+              )}
+            </CalendarYearPicker>
             <AriaButton slot="next" className="as-calendar-move">
               <ChevronRight aria-hidden="true" />
             </AriaButton>
@@ -82,7 +103,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
           </TimeField>
         )}
         <div className="as-calendar-footer">
-          <Button isCompact variant="ghost" onClick={pickNow}>
+          <Button isCompact variant="ghost" disabled={!isTodayAllowed} onClick={pickNow}>
             {hasTime ? 'Agora' : 'Hoje'}
           </Button>
           {canClear && (
@@ -101,11 +122,36 @@ export default function CalendarPanel(props: CalendarPanelProps) {
   );
 }
 
+interface PeriodListProps {
+  label: string;
+  value: string | number;
+  items: readonly { id: number; formatted: string }[];
+  onChange(value: number): void;
+}
+
+/** A list of the browser: a typed year is found in it, and on a phone it is the phone's own wheel. */
+function PeriodList({ label, value, items, onChange }: PeriodListProps) {
+  return (
+    <select
+      className="as-calendar-period"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {items.map(({ id, formatted }) => (
+        <option key={id} value={id}>
+          {formatted}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** A typed day that does not exist is no day to show. */
-function valueOf(parts: DateParts | null) {
-  if (!parts) return null;
+function dayOf(day: string | null | undefined) {
+  if (!day) return null;
   try {
-    return parseDate(parts.date);
+    return parseDate(day);
   } catch {
     return null;
   }

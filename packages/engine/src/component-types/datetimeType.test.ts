@@ -17,6 +17,10 @@ describe('datetime', () => {
     expect(datetimeType.format(null, opened, context)).toBe('');
   });
 
+  it('shows what is half typed as it is', () => {
+    for (const text of ['01/02', '01/02/2027', '12/2027 10']) expect(format(text)).toBe(text);
+  });
+
   it('takes a date with or without a time', () => {
     expect(parse('1/4/2023 15:03')).toEqual({ ok: true, value: '2023-04-01T18:03:00Z' });
     expect(parse('01/04/2023 15:03:14')).toEqual({ ok: true, value: '2023-04-01T18:03:14Z' });

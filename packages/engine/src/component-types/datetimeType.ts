@@ -1,7 +1,7 @@
 import { brazilianDate, isCivilDate, two } from './civilDate';
 import type { ComponentType } from './ComponentType';
 import { dayLimitProblem, dayOf } from './dayLimits';
-import { canonicalInstant, keptInstant } from './instants';
+import { canonicalInstant, keptInstant, millisecondsOf } from './instants';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { civilTimeAt, instantOf } from './zonedTime';
@@ -21,7 +21,7 @@ export const datetimeType: ComponentType<string> = {
   messages: () => ({ type: invalid, format: invalid }),
   operators: () => operatorsFor.datetime,
   format: (value, _attribute, { timeZone }) => {
-    const instant = Date.parse(value ?? '');
+    const instant = millisecondsOf(value);
     if (Number.isNaN(instant)) return value ?? '';
     const { year, month, day, hour, minute } = civilTimeAt(instant, timeZone);
     return `${brazilianDate(year, month, day)} ${two(hour)}:${two(minute)}`;

@@ -7,11 +7,16 @@ export function canonicalInstant(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }
 
+/** Milliseconds since 1970 of an instant as it is kept or sent; NaN for anything else, which `Date.parse` might take for a date. */
+export function millisecondsOf(instant: string | null | undefined): number {
+  return sentTime.test(instant ?? '') ? Date.parse(instant ?? '') : NaN;
+}
+
 /** An instant of any offset as it is kept; what is none stays as it came, for the schema to refuse; `null` when blank. */
 export function keptInstant(value: unknown): string | null {
   if (typeof value !== 'string') return (value as string | null | undefined) ?? null;
   const sent = value.trim();
-  const instant = sentTime.test(sent) ? Date.parse(sent) : NaN;
+  const instant = millisecondsOf(sent);
   // Date.parse takes 30 February for 2 March: only a time that reads back the same is one.
   const exists = !Number.isNaN(instant) && isRealDay(sent);
   return exists ? canonicalInstant(instant) : sent || null;

@@ -5,7 +5,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 import { applyMask, maskFor } from '../text/inputMask';
 import { createComponentTypes } from './createComponentTypes';
 import { ruleText } from './recurrence/parseRule';
-import { ruleArbitrary } from './recurrence/ruleArbitrary';
+import { ruleArbitrary } from '../testing/ruleArbitrary';
 import { documents } from './documents';
 import { phoneMasks } from './phoneType';
 import { writeReportColumns } from './report/reportColumns';

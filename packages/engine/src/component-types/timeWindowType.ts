@@ -2,7 +2,7 @@ import type { TimeWindow } from '../contract/values';
 import { brazilianDate, isCivilDate, two, type CivilTime } from './civilDate';
 import type { ComponentType } from './ComponentType';
 import { dayLimitProblem, dayOf } from './dayLimits';
-import { canonicalInstant, keptInstant } from './instants';
+import { canonicalInstant, keptInstant, millisecondsOf } from './instants';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { civilTimeAt, instantOf, laterInstantOf } from './zonedTime';
@@ -33,7 +33,7 @@ export const timeWindowType: ComponentType<TimeWindow> = {
   operators: () => operatorsFor.datetime,
   format: (value, _attribute, { timeZone }) => {
     if (value === null) return '';
-    const [start, end] = [Date.parse(value.start), Date.parse(value.end)];
+    const [start, end] = [millisecondsOf(value.start), millisecondsOf(value.end)];
     if (Number.isNaN(start) || Number.isNaN(end)) return [value.start, value.end].filter(Boolean).join(' – ');
     const [from, to] = [civilTimeAt(start, timeZone), civilTimeAt(end, timeZone)];
     const [day, lastDay] = [dayText(from), dayText(to)];

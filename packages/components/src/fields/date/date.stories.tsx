@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsRightToLeft,
   showsCompact,
   showsDisabled,
   showsErrorAndHelp,
@@ -72,7 +73,8 @@ export const Picked: Story = {
   name: 'Is picked in a Portuguese calendar whose weeks start on Sunday [CONST-07] [CONST-08]',
   play: async ({ canvasElement, args }) => {
     const calendar = await openCalendar(canvasElement);
-    await expect(await calendar.findByText('novembro de 2026')).toBeVisible();
+    await expect(await calendar.findByRole('combobox', { name: 'Mês' })).toHaveDisplayValue('novembro');
+    await expect(calendar.getByRole('combobox', { name: 'Ano' })).toHaveDisplayValue('2026');
     const weekdays = [...canvasElement.querySelectorAll('th')].map((cell) => cell.textContent);
     await expect(weekdays).toEqual(['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']);
     await userEvent.click(calendar.getByRole('button', { name: /, 9 de novembro/ }));
@@ -125,3 +127,49 @@ export const Dark: Story = {
 };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
 export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+
+export const Jumped: Story = {
+  name: 'Jumps to a month and a year by their lists, with the keyboard too',
+  play: async ({ canvasElement, args }) => {
+    const calendar = await openCalendar(canvasElement);
+    await userEvent.selectOptions(await calendar.findByRole('combobox', { name: 'Ano' }), '1985');
+    await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Mês' }), 'fevereiro');
+    await userEvent.click(await calendar.findByRole('button', { name: /, 28 de fevereiro de 1985/ }));
+    await expect(args.onValue).toHaveBeenLastCalledWith('1985-02-28');
+    await expect(await find(canvasElement)).toHaveValue('28/02/1985');
+  },
+};
+
+export const Limited: Story = {
+  name: 'Shows the days that are not allowed, and does not take them',
+  args: {
+    value: null,
+    attribute: { componentConfigs: { daysGreaterThan: 0, daysNotGreaterThan: 400 } },
+  },
+  play: async ({ canvasElement, args }) => {
+    const calendar = await openCalendar(canvasElement);
+    await calendar.findByRole('combobox', { name: 'Mês' });
+    const days = () => [...canvasElement.querySelectorAll<HTMLElement>('.as-calendar-day:not([data-outside-month])')];
+    const today = days().findIndex((day) => day.matches('[data-today]'));
+    await expect(today).toBeGreaterThanOrEqual(0);
+    for (const day of days().slice(0, today)) await expect(day).toHaveAttribute('aria-disabled', 'true');
+    await expect(days()[today]).not.toHaveAttribute('aria-disabled');
+    const years = within(calendar.getByRole('combobox', { name: 'Ano' })).getAllByRole('option');
+    await expect(years.length).toBeLessThanOrEqual(3);
+    await userEvent.click(calendar.getByRole('button', { name: 'Hoje' }));
+    await expect(args.onValue).toHaveBeenLastCalledWith(expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
+  },
+};
+
+export const RightToLeft: Story = { args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
+export const PhoneCalendar: Story = {
+  name: 'Opens a calendar that fits a phone',
+  args: { width: 320 },
+  play: async ({ canvasElement }) => {
+    const calendar = await openCalendar(canvasElement);
+    await calendar.findByRole('combobox', { name: 'Mês' });
+    const panel = canvasElement.querySelector<HTMLElement>('.as-calendar')!;
+    await expect(panel.getBoundingClientRect().width).toBeLessThanOrEqual(320);
+    await expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
+  },
+};

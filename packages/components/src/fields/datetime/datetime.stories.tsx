@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsRightToLeft,
   showsCompact,
   showsDisabled,
-  showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
 } from '../../testing/fieldPlays';
@@ -71,7 +71,11 @@ export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, p
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Abertura') };
 export const ErrorAndHelp: Story = {
   args: { value: '31/02/2026 10:00', error, help },
-  play: showsErrorAndHelp('Abertura', error, help),
+  play: async ({ canvasElement }) => {
+    const input = await find(canvasElement);
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription(expect.stringContaining(`${error} ${help}`));
+  },
 };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Abertura') };
 export const Dark: Story = {
@@ -82,3 +86,30 @@ export const Dark: Story = {
 };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
 export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+
+export const Unchanged: Story = {
+  name: 'Keeps its seconds under a text that is typed again as it was',
+  play: async ({ canvasElement, args }) => {
+    const input = await find(canvasElement);
+    await userEvent.type(input, '{Backspace}4');
+    await expect(args.onValue).toHaveBeenLastCalledWith('2026-11-21T17:04:00Z');
+    await userEvent.type(input, '{Backspace}3');
+    await expect(args.onValue).toHaveBeenLastCalledWith('2026-11-21T17:03:14Z');
+    await userEvent.tab();
+    await expect(input).toHaveValue('21/11/2026 14:03');
+    await expect(args.onValue).toHaveBeenLastCalledWith('2026-11-21T17:03:14Z');
+  },
+};
+
+export const OtherZone: Story = {
+  name: 'Says whose time it is where the browser shows another',
+  args: { format: { timeZone: 'Asia/Kathmandu' } },
+  play: async ({ canvasElement }) => {
+    const input = await find(canvasElement);
+    await expect(input).toHaveValue('21/11/2026 22:48');
+    await expect(within(canvasElement).getByText('Horário do Nepal')).toBeVisible();
+    await expect(input).toHaveAccessibleDescription('Horário do Nepal');
+  },
+};
+
+export const RightToLeft: Story = { args: { dir: 'rtl', error, help }, play: fitsRightToLeft };

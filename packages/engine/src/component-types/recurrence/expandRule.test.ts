@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expandRule } from './expandRule';
 import { parseRule } from './parseRule';
 import { untilDay, weekdays, type RecurrenceRule } from './RecurrenceRule';
-import { ruleArbitrary } from './ruleArbitrary';
+import { ruleArbitrary } from '../../testing/ruleArbitrary';
 
 const day = 86_400_000;
 const dates = (text: string, start: string, limit = 5) => {

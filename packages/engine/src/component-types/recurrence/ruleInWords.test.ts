@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRule, ruleText } from './parseRule';
-import { ruleArbitrary } from './ruleArbitrary';
+import { ruleArbitrary } from '../../testing/ruleArbitrary';
 import { ruleFromWords, ruleInWords } from './ruleInWords';
 
 const words = (text: string) => {

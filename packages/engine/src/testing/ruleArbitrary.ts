@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { frequencies, weekdays, type RecurrenceRule } from './RecurrenceRule';
+import { frequencies, weekdays, type RecurrenceRule } from '../component-types/recurrence/RecurrenceRule';
 
 const signed = (most: number) => fc.integer({ min: 1, max: most }).chain((day) => fc.constantFrom(day, -day));
 const several = <Entry>(one: fc.Arbitrary<Entry>) =>
