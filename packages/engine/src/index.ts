@@ -35,6 +35,7 @@ export type { UsedRecord, UseRecordOptions } from './react/useRecord';
 export { useRecords } from './react/useRecords';
 export type { UsedRecords } from './react/useRecords';
 export type { Draft, FieldAtoms } from './store/createDraft';
+export type { DraftStorage } from './store/DraftStorage';
 export type { FormRuling } from './store/createFormRuling';
 export type { ConflictChoices, LoadedRecord, RecordSession, SaveState } from './store/createRecordSession';
 export { useGridContext } from './react/useGridContext';

@@ -202,31 +202,148 @@ describe('RecordForm', () => {
     expect(update.mock.calls[1]?.[3]).toBe(update.mock.calls[0]?.[3]);
   });
 
-  it('shows both sides of a conflict and saves the chosen one on the newer version', async () => {
+  const conflictOf = (conflicts: readonly { subjectAttributeId: number; mine: unknown; theirs: unknown }[]) => {
+    const named = conflicts.map((one) => ({
+      ...one,
+      attribute: 'x',
+      attributeName: 'X',
+      actorName: 'Ana',
+      changedIn: '2026-03-02T12:00:00Z',
+    }));
+    const answer = { code: 'TALK_CONFLICT', message: 'Ana alterou.', version: 5, errors: [], conflicts: named };
+    return new EngineError('REQUEST_FAILED', { method: 'PUT', path: '/', status: 409, message: '', answer });
+  };
+
+  it('shows both sides of a conflict, who and when, and saves the chosen one on the newer version', async () => {
     const memory = chamadoAdapter();
-    const conflicts = [
-      {
-        subjectAttributeId: 101,
-        attribute: 'titulo',
-        attributeName: 'Título',
-        mine: 'Meu',
-        theirs: 'Deles',
-        actorName: 'Ana',
-        changedIn: '2026-03-02T12:00:00Z',
-      },
-    ];
-    const answer = { code: 'TALK_CONFLICT', message: 'Ana alterou o registro.', version: 5, errors: [], conflicts };
-    const details = { method: 'PUT', path: '/', status: 409, message: answer.message, answer };
-    const update = vi.fn(memory.update).mockRejectedValueOnce(new EngineError('REQUEST_FAILED', details));
+    const refusal = conflictOf([{ subjectAttributeId: 101, mine: 'Meu', theirs: 'Deles' }]);
+    const update = vi.fn(memory.update).mockRejectedValueOnce(refusal);
     await open(9001, { ...memory, update });
     type(/Título/, 'Meu');
     press('Salvar');
-    fireEvent.click(await screen.findByRole('radio', { name: /Sua alteração: Meu/ }));
-    press('Aplicar escolhas');
+    expect(await screen.findByRole('radio', { name: /Alteração de Ana em 02\/03\/2026, 09:00: Deles/ })).toBeDefined();
+    expect(screen.getAllByText(/Outra pessoa alterou este registro/)).toHaveLength(1);
+    const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar escolhas' });
+    expect(apply.disabled).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: /Sua alteração: Meu/ }));
+    fireEvent.click(apply);
     expect(field(/Título/).value).toBe('Meu');
     press('Salvar');
     await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
     expect(update.mock.calls[1]?.[2]).toMatchObject({ version: 5 });
+  });
+
+  it('takes all of one side of a conflict at once', async () => {
+    const memory = chamadoAdapter();
+    const refusal = conflictOf([
+      { subjectAttributeId: 101, mine: 'Meu', theirs: 'Deles' },
+      { subjectAttributeId: 102, mine: 5, theirs: 7 },
+    ]);
+    await open(9001, { ...memory, update: () => Promise.reject(refusal) });
+    type(/Título/, 'Meu');
+    type('Quantidade', '5');
+    press('Salvar');
+    fireEvent.click(await screen.findByRole('button', { name: 'Ficar com todos os deles' }));
+    press('Aplicar escolhas');
+    expect([field(/Título/).value, field('Quantidade').value]).toEqual(['Deles', '7']);
+  });
+
+  it('takes steps back and does them again across fields, with the focus, and says so', async () => {
+    await open(9001);
+    const original = field(/Título/).value;
+    type(/Título/, 'Um');
+    type(/Título/, 'Um dois');
+    type('Quantidade', '8');
+    const key = (init: object) => fireEvent.keyDown(document.activeElement ?? document.body, init);
+    field('Quantidade').focus();
+    expect(key({ key: 'z', ctrlKey: true })).toBe(false);
+    expect([field('Quantidade').value, field(/Título/).value]).toEqual(['2', 'Um dois']);
+    key({ key: 'z', ctrlKey: true });
+    expect([field(/Título/).value, document.activeElement]).toEqual([original, field(/Título/)]);
+    expect(screen.getByText('Desfeito: Título')).toBeDefined();
+    key({ key: 'z', metaKey: true });
+    expect(screen.getByText('Não há nada para desfazer.')).toBeDefined();
+    expect(record.isDirty).toBe(false);
+    key({ key: 'Z', ctrlKey: true, shiftKey: true });
+    key({ key: 'y', ctrlKey: true });
+    expect([field(/Título/).value, field('Quantidade').value]).toEqual(['Um dois', '8']);
+    expect(screen.getByText('Refeito: Quantidade')).toBeDefined();
+  });
+
+  it('replaces the undo of the browser, which knows one input alone', async () => {
+    await open(9001);
+    type(/Título/, 'Um');
+    const menu = new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, cancelable: true });
+    act(() => void field(/Título/).dispatchEvent(menu));
+    expect([menu.defaultPrevented, record.isDirty]).toEqual([true, false]);
+  });
+
+  describe('unsaved work that another page left', () => {
+    const texts = new Map<string, string>();
+    const drafts = {
+      read: async (key: string) => texts.get(key) ?? null,
+      write: async (key: string, text: string) => void texts.set(key, text),
+      remove: async (key: string) => void texts.delete(key),
+    };
+    const openWith = async (adapter = chamadoAdapter()) => {
+      cleanup();
+      render(
+        <EngineProvider adapter={adapter} registry={createRegistry(plainFields)} drafts={drafts}>
+          <Page talkId={9001} />
+        </EngineProvider>,
+      );
+      await screen.findByRole('form');
+      await act(async () => undefined);
+    };
+    const leave = async () => {
+      cleanup();
+      await act(async () => undefined);
+    };
+    beforeEach(() => texts.clear());
+
+    it('is offered and restored, and forgotten once it is saved', async () => {
+      await openWith();
+      type(/Título/, 'Não salvo');
+      await leave();
+      await openWith();
+      expect(await screen.findByText(/^Há alterações não salvas deste registro, de \d\d\/\d\d\/\d{4}/)).toBeDefined();
+      expect(field(/Título/).value).not.toBe('Não salvo');
+      press('Restaurar');
+      expect([field(/Título/).value, record.isDirty]).toEqual(['Não salvo', true]);
+      press('Salvar');
+      await waitFor(() => expect(texts.size).toBe(0));
+      expect(screen.queryByRole('button', { name: 'Restaurar' })).toBeNull();
+    });
+
+    it('is thrown away when the person says so, or takes everything back', async () => {
+      await openWith();
+      type(/Título/, 'Não salvo');
+      await leave();
+      await openWith();
+      fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+      await waitFor(() => expect(texts.size).toBe(0));
+      type(/Título/, 'De novo');
+      act(() => record.reset());
+      await leave();
+      expect(texts.size).toBe(0);
+    });
+
+    it('meets what others saved attribute by attribute', async () => {
+      await openWith();
+      type(/Título/, 'Meu título');
+      type('Quantidade', '5');
+      await leave();
+      const adapter = chamadoAdapter();
+      const value = { subjectAttributeId: 102, value: 9 };
+      await adapter.update('chamado', 9001, { version: 1, talkValues: [value] }, 'k');
+      await openWith(adapter);
+      expect(await screen.findByText(/O registro foi alterado depois disso/)).toBeDefined();
+      press('Restaurar');
+      expect([field(/Título/).value, field('Quantidade').value]).toEqual(['Meu título', '9']);
+      fireEvent.click(screen.getByRole('radio', { name: 'Sua alteração: 5' }));
+      press('Aplicar escolhas');
+      expect(field('Quantidade').value).toBe('5');
+    });
   });
 
   it('hides, asks for and holds fields by the rules of the template, drawing no other field', async () => {

@@ -19,9 +19,11 @@ import { focusField } from './fieldId';
 import { fieldsInOrder } from './fieldsInOrder';
 import './form.css';
 import { FormSectionView } from './FormSectionView';
+import { KeptDraftNotice } from './KeptDraftNotice';
 import { createLeafRegistry } from './leaf';
 import { recordServices } from './recordServices';
 import { SaveFailure } from './SaveFailure';
+import { useUndo } from './useUndo';
 
 /** The record that a form edits, and who is told that it was saved. */
 export interface RecordFormProps {
@@ -56,6 +58,9 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
   const { context, definition, draft, ruling, flags, session, saving } = record;
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const around = useRef<HTMLDivElement>(null);
+  const isDrawn = flags.ready && flags.render;
+  const undo = useUndo({ session, definition: isDrawn ? definition : null, formId, around });
 
   // A record that is not kept yet has a temporary, negative id.
   const keptId = record.talk !== null && record.talk.talkId > 0 ? record.talk.talkId : null;
@@ -98,13 +103,15 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
     if (isRight) onSaveFailed?.();
   };
 
-  const submitOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+  const pressKey = (event: KeyboardEvent<HTMLElement>) => {
+    undo.onKeyDown(event);
     if (!form.current || !asksToSubmit(event)) return;
     event.preventDefault();
     form.current.requestSubmit();
   };
 
-  const validateOnLeaving = (event: FocusEvent<HTMLElement>) => {
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    session.endStep();
     if (!event.currentTarget.contains(event.relatedTarget)) session.validate();
   };
 
@@ -115,15 +122,22 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
       className="as-form"
       {...(label !== undefined && { role: 'form', 'aria-label': label })}
       aria-busy={saving.isSaving}
-      onKeyDown={submitOnEnter}
-      onBlur={validateOnLeaving}
+      ref={around}
+      onKeyDown={pressKey}
+      onBlur={leave}
     >
+      <div role="status" className="as-form-said">
+        {/* Said again though the words are the same. */}
+        {undo.notice && <span key={undo.notice.number}>{undo.notice.text}</span>}
+      </div>
+      <KeptDraftNotice session={session} definition={definition} />
       {hasTried && <ErrorSummary formId={formId} definition={definition} draft={draft} />}
       <SaveFailure saving={saving} />
       {saving.conflict && (
         <ConflictPanel
           key={saving.conflict.version}
-          conflict={saving.conflict}
+          title={engine.messages.conflictTitle}
+          conflicts={saving.conflict.conflicts}
           definition={definition}
           onResolve={record.resolveConflict}
         />

@@ -5,6 +5,7 @@ import type { DataAdapter } from '../data/DataAdapter';
 import { EngineError } from '../errors/EngineError';
 import type { FilterContext } from '../filter/FilterTree';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
+import type { DraftStorage } from '../store/DraftStorage';
 import type { RecordStore } from '../store/createRecordStore';
 import type { Validator } from '../validation/Validator';
 import type { FieldErrorPlace } from './FieldBoundary';
@@ -21,6 +22,8 @@ export interface Engine {
   records: RecordStore;
   /** Who works on the page, for rules and filters that ask. */
   me: FilterContext['me'];
+  /** Where drafts outlive the page; `null`: nowhere. */
+  drafts: DraftStorage | null;
   /** Told when an editor or a cell threw; the page goes on with a readable fallback. */
   onFieldError: (error: unknown, where: FieldErrorPlace) => void;
   /** The validator of a context's attributes, from the server or compiled in the page. */

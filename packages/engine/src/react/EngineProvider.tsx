@@ -4,6 +4,7 @@ import { createComponentTypes } from '../component-types/createComponentTypes';
 import type { DataAdapter } from '../data/DataAdapter';
 import type { FilterContext } from '../filter/FilterTree';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
+import type { DraftStorage } from '../store/DraftStorage';
 import { createRecordStore } from '../store/createRecordStore';
 import { EngineContext, type Engine } from './Engine';
 import { engineMessages, type EngineMessages } from './messages';
@@ -20,6 +21,8 @@ export interface EngineProviderProps {
   timeZone?: string;
   /** Who works on the page, for rules that ask (`{"me": "accountId"}`); absent: nobody in particular. Must be stable. */
   me?: FilterContext['me'];
+  /** Keeps what is typed in forms beyond a reload or a crash; absent: it is lost with the page. Must be stable. */
+  drafts?: DraftStorage;
   /** Told when an editor or a cell threw, with its field; the rest of the form goes on. Must be stable. */
   onFieldError?: (error: unknown, where: FieldErrorPlace) => void;
   /** Replacements for the engine's own texts. */
@@ -49,6 +52,7 @@ export function EngineProvider(props: EngineProviderProps) {
     timeZone = 'America/Sao_Paulo',
     me = nobody,
     onFieldError = ignore,
+    drafts = null,
     messages,
     loadValidator,
     children,
@@ -65,6 +69,7 @@ export function EngineProvider(props: EngineProviderProps) {
       messages: { ...engineMessages, ...messages },
       records,
       me,
+      drafts,
       onFieldError,
       validatorOf: (context) => validatorOf(context, types, loadValidator ?? null),
       services: {
@@ -81,7 +86,7 @@ export function EngineProvider(props: EngineProviderProps) {
         ...(adapter.reportSubjects && { reportSubjects: adapter.reportSubjects.bind(adapter) }),
       },
     }),
-    [adapter, registry, types, timeZone, messages, records, me, onFieldError, loadValidator],
+    [adapter, registry, types, timeZone, messages, records, me, drafts, onFieldError, loadValidator],
   );
   return <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>;
 }

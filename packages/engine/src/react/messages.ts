@@ -1,5 +1,7 @@
 /** The engine's own texts, in Portuguese. `EngineProvider` takes replacements for any of them. */
 export const engineMessages = {
+  /** The language of dates and numbers in these texts (BCP 47). */
+  locale: 'pt-BR',
   loading: 'Carregando...',
   tryAgain: 'Tentar novamente',
   loadFailed: 'Não foi possível carregar os dados.',
@@ -11,9 +13,24 @@ export const engineMessages = {
   saveFailures: 'As seguintes falhas aconteceram durante a sincronização dos dados:',
   saveFailed: 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.',
   conflictTitle: 'Outra pessoa alterou este registro',
+  conflictHint: 'Escolha o valor que fica em cada campo. Depois salve o registro de novo.',
   conflictMine: 'Sua alteração',
-  conflictTheirs: 'Alteração de {actor}',
+  conflictTheirs: 'Alteração de {actor} em {when}',
+  conflictCurrent: 'Valor atual do registro',
+  conflictAllMine: 'Ficar com todos os meus',
+  conflictAllTheirs: 'Ficar com todos os deles',
+  conflictMissing: 'Campos sem escolha: {count}',
   conflictApply: 'Aplicar escolhas',
+  draftOffered: 'Há alterações não salvas deste registro, de {when}.',
+  draftOutdated:
+    'O registro foi alterado depois disso. O que só você mudou será restaurado, e o resto ficará para você escolher.',
+  draftRestore: 'Restaurar',
+  draftDiscard: 'Descartar',
+  draftConflictTitle: 'O registro mudou depois das suas alterações',
+  undone: 'Desfeito: {field}',
+  redone: 'Refeito: {field}',
+  nothingToUndo: 'Não há nada para desfazer.',
+  nothingToRedo: 'Não há nada para refazer.',
   fieldFailed: 'Não foi possível mostrar o campo {field}. O valor dele está guardado.',
   emptyValue: '(vazio)',
   noRecords: 'Nenhum registro encontrado',

@@ -17,6 +17,8 @@ export interface UseRecordOptions {
   templateId?: number;
   /** Values of a new record by subjectAttributeId; read when the record is opened. */
   initialValues?: Readonly<Record<number, unknown>>;
+  /** `false`: what is typed does not outlive the page; for a dialog over a part of the record. */
+  keepsDraft?: boolean;
 }
 
 /** A record on the screen. `definition`, `context`, `talk`, `draft` and `ruling` are `null` until `flags.ready`. */
@@ -53,7 +55,7 @@ const never = atom(false);
  */
 export function useRecord(subject: string, talkId: number | 'add', options: UseRecordOptions = {}): UsedRecord {
   const engine = useEngine('useRecord');
-  const { scenario = 'talkmodal', templateId, initialValues } = options;
+  const { scenario = 'talkmodal', templateId, initialValues, keepsDraft = true } = options;
   const store = engine.records.jotai;
 
   const session = useMemo(
@@ -62,12 +64,13 @@ export function useRecord(subject: string, talkId: number | 'add', options: UseR
         subject,
         talkId,
         scenario,
+        keepsDraft,
         ...(templateId !== undefined && { templateId }),
         ...(initialValues && { initialValues }),
       }),
     // Initial values are read once, when the record is opened.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [engine, subject, talkId, scenario, templateId],
+    [engine, subject, talkId, scenario, templateId, keepsDraft],
   );
 
   useEffect(() => {

@@ -12,6 +12,9 @@ import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
 import { createDraft, type Draft } from './createDraft';
 import { createFormRuling, type FormRuling } from './createFormRuling';
+import { createUndoStack, type UndoStep } from './createUndoStack';
+import type { DraftStorage } from './DraftStorage';
+import { createKeptDrafts, type KeptDrafts } from './keptDrafts';
 import type { RecordStore, SaveOutcome } from './createRecordStore';
 import { isAbort } from './isAbort';
 import { idleFlags, whenFailed, whenStarted, type LoadingFlags } from './loadingFlags';
@@ -28,6 +31,8 @@ export interface SessionEngine {
   records: RecordStore;
   /** Who works on the page, for rules and filters that ask. */
   me: FilterContext['me'];
+  /** Where drafts outlive the page; `null`: nowhere. */
+  drafts: DraftStorage | null;
   validatorOf(context: Context): Promise<Validator>;
 }
 
@@ -39,6 +44,8 @@ export interface SessionRequest {
   templateId?: number;
   /** Values of a new record by subjectAttributeId, over those of the template. */
   initialValues?: Readonly<Record<number, unknown>>;
+  /** `false`: what is typed here does not outlive the page; for a dialog over a part of the record. */
+  keepsDraft?: boolean;
 }
 
 /** A record that is loaded: its definition, its saved form and the draft that a person works on. */
@@ -74,6 +81,20 @@ export interface RecordSession {
   abort(): void;
   /** Puts a value, clears what was wrong with it and validates it at once. */
   change(subjectAttributeId: number, value: unknown): void;
+  /** Takes back the last step, a burst of typing or a choice; answers its attribute, `null` where there is nothing. */
+  undo(): number | null;
+  /** Does again what was taken back last. */
+  redo(): number | null;
+  /** Ends the step that is being made, such as when a field is left. */
+  endStep(): void;
+  /** Unsaved work that outlives the page. */
+  readonly kept: Pick<KeptDrafts, 'offered' | 'conflicts'>;
+  /** Puts the unsaved work that is offered over the record. */
+  restoreDraft(): void;
+  /** Throws it away. */
+  discardDraft(): void;
+  /** Takes the chosen values where a restored draft and the record differ. */
+  resolveDraft(choices: ConflictChoices): void;
   /** Validates every field and answers whether all are right. */
   validate(): boolean;
   /** Saves what changed. Resolves to `null`, with problems set, when something is wrong or the server refuses. */
@@ -96,6 +117,11 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
   const talk = atom<Talk | null>(null);
   const saving = atom<SaveState>(idleSave);
   const idempotencyKeys = createIdempotencyKeys();
+  const steps = createUndoStack();
+  const drafts = createKeptDrafts(
+    request.keepsDraft === false ? null : engine.drafts,
+    `${subject}/${request.talkId === 'add' ? 'add' : request.talkId}`,
+  );
   let talkId = request.talkId === 'add' ? null : request.talkId;
   let loading: AbortController | null = null;
 
@@ -146,6 +172,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
       store.set(talk, saved);
       store.set(loaded, { ...record, draft, ruling });
       store.set(flags, { active: true, ready: true, render: false, error: false });
+      void drafts.look(draft, record.definition.isNew ? null : saved.version);
       await preloadEditors(registry, record.definition);
       if (!mine.signal.aborted) store.set(flags, { active: false, ready: true, render: true, error: false });
     } catch (error) {
@@ -159,7 +186,20 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
 
   const validate = () => validateDraft(check());
 
-  const refused = (error: unknown) => {
+  /** What others saved, as a person reads it: the server tells ids where the record names them. */
+  const withReadValues = async (conflict: TalkConflictAnswer): Promise<TalkConflictAnswer> => {
+    if (talkId === null) return conflict;
+    const read = await adapter.read(subject, talkId).catch(() => null);
+    if (read?.version !== conflict.version) return conflict;
+    const values = new Map(read.talkValues.map((one) => [one.subjectAttributeId, one.value]));
+    const conflicts = conflict.conflicts.map((one) => ({
+      ...one,
+      theirs: values.get(one.subjectAttributeId) ?? one.theirs,
+    }));
+    return { ...conflict, conflicts };
+  };
+
+  const refused = async (error: unknown) => {
     const { draft, context } = current();
     for (const problem of problemsOf(error)) {
       const attribute = context.subject.subjectAttributes.find(
@@ -171,11 +211,12 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
       draft.setProblem(subjectAttributeId, { attribute: attribute.identifier, subjectAttributeId, code, message });
     }
     const state = store.get(records.ahead(subject)).get(current().talk.talkId);
+    const conflict = conflictOf(error);
     store.set(saving, {
       isSaving: false,
       error,
       messages: state?.messages ?? [],
-      conflict: conflictOf(error),
+      conflict: conflict && (await withReadValues(conflict)),
     });
   };
 
@@ -195,12 +236,34 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
       draft.rebase(values, false);
       draft.rebase(keptValues(definition, outcome.talk), false);
       ruling.runAll({ forget: true });
+      drafts.forget();
+      if (store.get(draft.isDirty)) drafts.follow(draft, outcome.talk.version);
       store.set(saving, idleSave);
       return outcome;
     } catch (error) {
-      refused(error);
+      await refused(error);
       return null;
     }
+  };
+
+  /** Puts a value with all that follows from it: rules, problems, the row's mark, the draft that is kept. */
+  const put = (subjectAttributeId: number, value: unknown): void => {
+    const given = check();
+    const { definition, draft, ruling, talk: saved } = given;
+    const wasDirty = store.get(draft.isDirty);
+    const ruled = ruling.put(subjectAttributeId, value);
+    validateField(given, subjectAttributeId);
+    for (const id of fieldsCheckedWith(definition, componentTypes, subjectAttributeId)) validateField(given, id);
+    for (const id of ruled) validateField(given, id);
+    const isDirty = store.get(draft.isDirty);
+    if (isDirty !== wasDirty && !definition.isNew) records.markEditing(subject, saved, isDirty);
+    drafts.follow(draft, definition.isNew ? null : saved.version);
+  };
+
+  const take = (step: UndoStep | null, side: 'before' | 'after'): number | null => {
+    if (!step || !current().draft.ids.includes(step.subjectAttributeId)) return null;
+    put(step.subjectAttributeId, step[side]);
+    return step.subjectAttributeId;
   };
 
   return {
@@ -210,26 +273,38 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     talk,
     saving,
     load,
-    abort: () => loading?.abort(),
+    abort() {
+      loading?.abort();
+      drafts.flush();
+    },
     validate,
     save,
 
     change(subjectAttributeId, value) {
-      const given = check();
-      const { definition, draft, ruling, talk: saved } = given;
-      const wasDirty = store.get(draft.isDirty);
-      const ruled = ruling.put(subjectAttributeId, value);
-      validateField(given, subjectAttributeId);
-      for (const id of fieldsCheckedWith(definition, componentTypes, subjectAttributeId)) validateField(given, id);
-      for (const id of ruled) validateField(given, id);
-      const isDirty = store.get(draft.isDirty);
-      if (isDirty !== wasDirty && !definition.isNew) records.markEditing(subject, saved, isDirty);
+      const before = store.get(current().draft.field(subjectAttributeId).value);
+      steps.record({ subjectAttributeId, before, after: value });
+      put(subjectAttributeId, value);
+    },
+
+    undo: () => take(steps.undo(), 'before'),
+    redo: () => take(steps.redo(), 'after'),
+    endStep: steps.pause,
+
+    kept: drafts,
+    restoreDraft: () => drafts.restore(current().draft, put),
+    discardDraft: drafts.forget,
+    resolveDraft(choices) {
+      for (const { subjectAttributeId, mine } of store.get(drafts.conflicts))
+        if (choices[subjectAttributeId] === 'mine') put(subjectAttributeId, mine);
+      drafts.resolve();
     },
 
     reset() {
       const { draft, ruling, talk: saved } = current();
       draft.reset();
       ruling.runAll({ forget: true });
+      steps.clear();
+      drafts.forget();
       store.set(saving, idleSave);
       records.markEditing(subject, saved, false);
     },

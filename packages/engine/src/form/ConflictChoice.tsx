@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { useEngine } from '../react/Engine';
+import { fillMessage } from '../react/messages';
+import type { FormField } from '../schema/definitions';
+import { momentText } from './momentText';
+
+/** An attribute with two new values. Without a person, `theirs` is what the record has now. */
+export interface ShownConflict {
+  subjectAttributeId: number;
+  attributeName?: string;
+  mine: unknown;
+  theirs: unknown;
+  actorName?: string;
+  /** ISO UTC. */
+  changedIn?: string;
+}
+
+export interface ConflictChoiceProps {
+  conflict: ShownConflict;
+  field: FormField | null;
+  chosen: 'mine' | 'theirs' | undefined;
+  onChoose(side: 'mine' | 'theirs'): void;
+}
+
+/** One attribute of a conflict: two cards, of which one is chosen. */
+export function ConflictChoice({ conflict, field, chosen, onChoose }: ConflictChoiceProps) {
+  const { messages, componentTypes, format } = useEngine('ConflictPanel');
+  const name = useId();
+  const attribute = field?.attribute;
+  const text = (value: unknown) => {
+    const shown = attribute
+      ? componentTypes.get(attribute.componentId).format(value, attribute, format)
+      : JSON.stringify(value);
+    return shown === '' || shown === 'null' ? messages.emptyValue : shown;
+  };
+  const { actorName, changedIn, mine, theirs } = conflict;
+  const theirLabel =
+    actorName === undefined
+      ? messages.conflictCurrent
+      : fillMessage(messages.conflictTheirs, {
+          actor: actorName,
+          when: changedIn === undefined ? '' : momentText(changedIn, messages.locale, format.timeZone),
+        });
+  const sides = [
+    { side: 'mine', label: messages.conflictMine, value: mine },
+    { side: 'theirs', label: theirLabel, value: theirs },
+  ] as const;
+  return (
+    <fieldset>
+      <legend>{field?.label ?? conflict.attributeName}</legend>
+      <div className="as-form-conflict-sides">
+        {sides.map(({ side, label, value }) => (
+          <label key={side} data-chosen={chosen === side || undefined}>
+            <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
+            <span>
+              <span className="as-form-conflict-who">{label}:</span> <strong>{text(value)}</strong>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai/react';
+import { useId } from 'react';
+import { useEngine } from '../react/Engine';
+import { fillMessage } from '../react/messages';
+import type { FormDefinition } from '../schema/definitions';
+import type { RecordSession } from '../store/createRecordSession';
+import { ConflictPanel } from './ConflictPanel';
+import { momentText } from './momentText';
+
+export interface KeptDraftNoticeProps {
+  session: RecordSession;
+  definition: FormDefinition;
+}
+
+/** Offers the unsaved work that an earlier page left, and asks where the record has changed since. */
+export function KeptDraftNotice({ session, definition }: KeptDraftNoticeProps) {
+  const { messages, format, records } = useEngine('KeptDraftNotice');
+  const store = records.jotai;
+  const offered = useAtomValue(session.kept.offered, { store });
+  const conflicts = useAtomValue(session.kept.conflicts, { store });
+  const titleId = useId();
+  if (conflicts.length > 0) {
+    return (
+      <ConflictPanel
+        title={messages.draftConflictTitle}
+        conflicts={conflicts}
+        definition={definition}
+        onResolve={session.resolveDraft}
+      />
+    );
+  }
+  if (!offered) return null;
+  const when = momentText(offered.keptIn, messages.locale, format.timeZone);
+  return (
+    <section className="as-form-notice" aria-labelledby={titleId}>
+      <div role="status">
+        <p id={titleId}>{fillMessage(messages.draftOffered, { when })}</p>
+        {offered.isOutdated && <p>{messages.draftOutdated}</p>}
+      </div>
+      <div className="as-form-notice-actions">
+        <button type="button" className="as-button" onClick={session.restoreDraft}>
+          {messages.draftRestore}
+        </button>
+        <button type="button" className="as-button as-button-secondary" onClick={session.discardDraft}>
+          {messages.draftDiscard}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEngine } from '../react/Engine';
+import { fillMessage } from '../react/messages';
+import type { FormDefinition } from '../schema/definitions';
+import type { RecordSession } from '../store/createRecordSession';
+import { focusField } from './fieldId';
+
+export interface UndoRequest {
+  session: RecordSession;
+  definition: FormDefinition | null;
+  formId: string;
+  /** The element around the fields. */
+  around: RefObject<HTMLElement | null>;
+}
+
+/** What was taken back or done again, for a live region; numbered, so that the same words are said again. */
+export interface UndoNotice {
+  text: string;
+  number: number;
+}
+
+/**
+ * Ctrl+Z takes back the last step of the form, Ctrl+Shift+Z and Ctrl+Y do it again, whatever field has the focus, which
+ * goes to the field that changed. The browser's own undo, which knows single inputs alone, is kept out of the fields.
+ */
+export function useUndo({ session, definition, formId, around }: UndoRequest) {
+  const { messages } = useEngine('RecordForm');
+  const [notice, setNotice] = useState<UndoNotice | null>(null);
+
+  const step = useCallback(
+    (direction: 'undo' | 'redo') => {
+      const id = session[direction]();
+      const label = id === null ? undefined : definition?.fields.get(id)?.label;
+      if (id !== null) focusField(formId, id);
+      const [done, nothing] = {
+        undo: [messages.undone, messages.nothingToUndo] as const,
+        redo: [messages.redone, messages.nothingToRedo] as const,
+      }[direction];
+      const text = label === undefined ? nothing : fillMessage(done, { field: label });
+      setNotice((before) => ({ text, number: (before?.number ?? 0) + 1 }));
+    },
+    [session, definition, formId, messages],
+  );
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const direction = directionOf(event);
+      if (direction === null || !isOfForm(event.target, event.currentTarget)) return;
+      event.preventDefault();
+      step(direction);
+    },
+    [step],
+  );
+
+  const isDrawn = definition !== null;
+  useEffect(() => {
+    const element = isDrawn ? around.current : null;
+    if (!element) return;
+    // The browser's own undo of an input, from its menu: the form knows better what came before.
+    const replaceNative = (event: InputEvent): void => {
+      if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
+      event.preventDefault();
+      step(event.inputType === 'historyUndo' ? 'undo' : 'redo');
+    };
+    element.addEventListener('beforeinput', replaceNative);
+    return () => element.removeEventListener('beforeinput', replaceNative);
+  }, [around, isDrawn, step]);
+
+  return { notice, onKeyDown };
+}
+
+function directionOf(event: KeyboardEvent): 'undo' | 'redo' | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
+  if (!(ctrlKey || metaKey) || altKey || nativeEvent.defaultPrevented || nativeEvent.isComposing) return null;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' && !shiftKey ? 'redo' : null;
+}
+
+/** React hands on events of dialogs that an editor opened; what is typed there is not the form's yet. */
+function isOfForm(target: EventTarget, form: HTMLElement): boolean {
+  return target instanceof Node && form.contains(target);
+}
