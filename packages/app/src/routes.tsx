@@ -15,6 +15,7 @@ const later = (path: string, title: string): RouteObject => ({
 });
 
 const loadContextScreen = async () => ({ Component: (await import('./screens/context/ContextScreen')).default });
+const loadSearchScreen = async () => ({ Component: (await import('./screens/search/SearchScreen')).default });
 const loadInboxScreen = async () => ({ Component: (await import('./screens/inbox/InboxScreen')).default });
 const loadDarkModeScreen = async () => ({ Component: (await import('./screens/dark-mode/DarkModeScreen')).default });
 
@@ -36,7 +37,7 @@ export const routes: RouteObject[] = [
             hydrateFallbackElement: <PageLoading />,
             children: [
               { index: true, element: <LogoPage title="Início" /> },
-              later('search', 'Resultado da Busca'),
+              { path: 'search', lazy: loadSearchScreen, handle: { title: 'Resultado da Busca' } },
               { path: 'notifications', lazy: loadInboxScreen, handle: { title: 'Notificações' } },
               later('config/theme', 'Temas'),
               { path: 'config/dark-mode', lazy: loadDarkModeScreen, handle: { title: 'Modo escuro' } },

@@ -8,6 +8,7 @@ import {
   Moon,
   Pin,
   PinOff,
+  Search,
   Sun,
   UserRound,
 } from 'lucide-react';
@@ -16,6 +17,7 @@ import { useEffect } from 'react';
 import { useServices } from '../AppServices';
 import { useStoreValue } from '../support/valueStore';
 import { toggleFullscreen } from './fullscreen';
+import { SearchBox } from '../screens/search/SearchBox';
 import { Logo } from './Logo';
 
 interface HeaderProps {
@@ -57,6 +59,10 @@ export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: Hea
         <Logo />
       </Link>
       <span className="as-header-company">{user.companyName}</span>
+      <SearchBox />
+      <span className="as-header-search">
+        <IconButton label="Buscar" icon={<Search />} onClick={() => void navigate('/search/')} />
+      </span>
       <span className="as-header-inbox">
         <IconButton
           label={unread === 0 ? 'Notificações' : `Notificações: ${unread} não ${unread === 1 ? 'lida' : 'lidas'}`}

@@ -149,7 +149,11 @@ export default function RecordScenario({ address }: { address: ContextAddress })
       )}
       <UnsavedDialog
         isOpen={blocker.state === 'blocked'}
-        onLeave={() => blocker.proceed?.()}
+        onLeave={() => {
+          // What is left behind knowingly is not offered again.
+          record.reset();
+          blocker.proceed?.();
+        }}
         onStay={() => blocker.reset?.()}
       />
     </section>

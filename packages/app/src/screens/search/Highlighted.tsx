@@ -1,0 +1,39 @@
+import { foldText } from '@assunto/engine/core';
+import { Fragment } from 'react';
+
+/** A text with the words that were looked for marked, accents and case ignored. */
+export function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
+  return (
+    <>
+      {partsOf(text, words).map(({ part, isFound }, place) =>
+        isFound ? <mark key={place}>{part}</mark> : <Fragment key={place}>{part}</Fragment>,
+      )}
+    </>
+  );
+}
+
+/** The text in pieces: the beginnings of words that are looked for, and what is between them. */
+export function partsOf(text: string, words: readonly string[]): { part: string; isFound: boolean }[] {
+  const sought = words.map(foldText).filter((word) => word !== '');
+  const parts: { part: string; isFound: boolean }[] = [];
+  const add = (part: string, isFound: boolean) => {
+    const last = parts.at(-1);
+    if (last && last.isFound === isFound) last.part += part;
+    else if (part !== '') parts.push({ part, isFound });
+  };
+  for (const run of text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu) ?? []) {
+    const found = sought.filter((word) => foldText(run).startsWith(word)).sort((a, b) => b.length - a.length)[0];
+    const length = found === undefined ? 0 : lengthFolded(run, found.length);
+    add(run.slice(0, length), true);
+    add(run.slice(length), false);
+  }
+  return parts.filter(({ part }) => part !== '');
+}
+
+/** How many characters of `run` make the first `length` of its folded text: folding may change their number. */
+function lengthFolded(run: string, length: number): number {
+  let end = 0;
+  while (end < run.length && foldText(run.slice(0, end)).length < length) end += 1;
+  while (end < run.length && /\p{M}/u.test(run.charAt(end))) end += 1;
+  return end;
+}

@@ -1,0 +1,48 @@
+import { Button } from '@assunto/components';
+import type { SearchResult } from '@assunto/engine/core';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { RecordActionDialogs } from '../context/actions/RecordActionDialogs';
+import { subjectActions } from '../context/actions/subjectActions';
+import { useRecordActions } from '../context/actions/useRecordActions';
+import { RecordDialog } from '../context/record/RecordDialog';
+
+interface ResultDialogProps {
+  result: SearchResult;
+  /** The record was changed or deleted: the search is read again. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** A found record, to read, change or delete without leaving the results (1§2). */
+export default function ResultDialog({ result, onChanged, onClose }: ResultDialogProps) {
+  const { subject, talkId } = result;
+  const actions = useRecordActions(subject, () => {
+    onChanged();
+    onClose();
+  });
+  return (
+    <>
+      <RecordDialog
+        subject={subject}
+        talkId={talkId}
+        title="Resultado da Busca"
+        onSaved={onChanged}
+        onClose={onClose}
+        actions={({ context, talk }) => (
+          <>
+            <Link className="as-result-open" to={`/context/talk/${subject}/${talkId}`}>
+              Abrir o registro
+            </Link>
+            {context && talk && subjectActions(context.subject).Delete && (
+              <Button variant="danger" icon={<Trash2 />} onClick={() => actions.askDelete([talk])}>
+                Excluir
+              </Button>
+            )}
+          </>
+        )}
+      />
+      <RecordActionDialogs actions={actions} relatedSubjects={[]} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../testing/renderApp';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+const result = {
+  talkId: 12,
+  subject: 'chamado',
+  subjectName: 'Chamado',
+  talkValues: [
+    { value: 'Rede lenta na recepção', subjectAttributeId: 101, attributeName: 'Título' },
+    { value: { id: 'aberto', name: 'Aberto' }, subjectAttributeId: 102, attributeName: 'Status' },
+  ],
+};
+const answers = { '/search': () => Response.json({ itens: [result], totalResults: 1, currentPage: 1 }) };
+
+describe('the search page', () => {
+  it('asks for the words, subjects and attributes of its address [SEARCH-02] [SEARCH-03] [SEARCH-04] [SEARCH-05]', async () => {
+    const { fetchAnswer } = await renderApp('/search/?q=rede&subj=chamado&subj_attr=101&attr=titulo', { answers });
+    await screen.findByText('1 registro encontrado');
+    const asked = fetchAnswer.mock.calls.map(([input]) => String(input)).find((url) => url.startsWith('/search?'));
+    expect(asked).toBe('/search?q=rede&subj=chamado&subj_attr=101&attr=titulo&fetch=25');
+  });
+
+  it('lists subject, labels and values of each result, with the words marked [SEARCH-06] [SEARCH-07]', async () => {
+    await renderApp('/search/?q=rede', { answers });
+    const item = (await screen.findByRole('button', { name: /Rede lenta/ })).closest('li');
+    if (!item) throw new Error('the result is in no item');
+    expect(within(item).getByText('Chamado #12')).toBeTruthy();
+    const pairs = within(item)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(pairs).toEqual([
+      ['Título', 'Rede lenta na recepção'],
+      ['Status', 'Aberto'],
+    ]);
+    expect(item.querySelector('mark')?.textContent).toBe('Rede');
+  });
+
+  it('opens the results from the header', async () => {
+    const { router } = await renderApp('/', { answers });
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: ' rede lenta ' } });
+    fireEvent.submit(screen.getByRole('search'));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=rede+lenta'));
+    expect(await screen.findByText('1 registro encontrado')).toBeTruthy();
+  });
+
+  it('says that nothing was found, with the words', async () => {
+    const none = { '/search': () => Response.json({ itens: [], totalResults: 0, currentPage: 1 }) };
+    await renderApp('/search/?q=zebra', { answers: none });
+    expect(await screen.findByText('Nenhum resultado encontrado para "zebra".')).toBeTruthy();
+  });
+});

@@ -1,0 +1,36 @@
+/** What the address of the search page asks for (1§2, decision 27). All but `q` may repeat. */
+export interface SearchAddress {
+  q: string;
+  subj: readonly string[];
+  subj_attr: readonly string[];
+  attr: readonly string[];
+  page: number;
+}
+
+const lists = ['subj', 'subj_attr', 'attr'] as const;
+
+/** Reads the query of the address; names of parameters in any case (decision 15). */
+export function readSearchAddress(query: URLSearchParams): SearchAddress {
+  const all = (name: string) =>
+    [...query]
+      .filter(([key]) => key.toLowerCase() === name)
+      .flatMap(([, value]) => value.split(','))
+      .map((value) => value.trim())
+      .filter((value) => value !== '');
+  const q = [...query].find(([key]) => key.toLowerCase() === 'q')?.[1] ?? '';
+  return {
+    q: q.trim(),
+    subj: all('subj'),
+    subj_attr: all('subj_attr'),
+    attr: all('attr'),
+    page: Math.max(1, Number(all('page')[0]) || 1),
+  };
+}
+
+/** The query that `readSearchAddress` reads back, for the page's address and for the call alike. */
+export function searchQuery(address: SearchAddress): string {
+  const query = new URLSearchParams({ q: address.q });
+  for (const name of lists) for (const value of address[name]) query.append(name, value);
+  if (address.page > 1) query.set('page', String(address.page));
+  return query.toString();
+}
