@@ -14,6 +14,7 @@ import { presentationRoutes } from './resources/presentation/routes';
 import { reportRoutes } from './resources/report/routes';
 import { scenarioRoutes } from './resources/scenario/routes';
 import { searchRoutes } from './resources/search/routes';
+import { naturalKeyRoutes } from './resources/subject/naturalKeyRoutes';
 import { subjectRoutes } from './resources/subject/routes';
 import { talkRoutes } from './resources/talk/routes';
 
@@ -33,7 +34,9 @@ export async function registerRecordResources(
   const access = createAccess(metadata, componentTypes);
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { access, validatorPaths });
-  await app.register(talkRoutes, { database, access, componentTypes, validatorOf: createValidators(componentTypes) });
+  const validatorOf = createValidators(componentTypes);
+  await app.register(talkRoutes, { database, access, componentTypes, validatorOf });
+  await app.register(naturalKeyRoutes, { database, access, validatorOf });
   await app.register(subjectRoutes, { database, access });
   await app.register(presentationRoutes, { access });
   await app.register(scenarioRoutes);

@@ -1,3 +1,4 @@
+import { naturalKeyMessage } from '@assunto/engine/core';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import { isValueOutOfRange, uniqueViolation } from '../../database/sqlErrors';
 import { HttpError } from '../../http/errors';
@@ -8,14 +9,16 @@ export function saveError(error: unknown, { subject, permissions }: SubjectAcces
   const index = uniqueViolation(error);
   const attributeId = index === null ? null : attributeOfNaturalKey(index);
   if (attributeId !== null) {
-    const identifier = subject.columns.get(attributeId)?.attribute.identifier;
-    const isNamed =
-      identifier !== undefined && (permissions.canRead(attributeId) || permissions.canCreate(attributeId));
-    const detail = { code: 'NATURAL_KEY_TAKEN', message: 'O valor informado já existe.' };
-    return new HttpError('NATURAL_KEY_TAKEN', {
-      errors: [isNamed ? { ...detail, attribute: identifier } : detail],
-      cause: error,
-    });
+    const column = subject.columns.get(attributeId);
+    const isNamed = permissions.canRead(attributeId) || permissions.canCreate(attributeId);
+    const detail =
+      column && isNamed
+        ? {
+            message: naturalKeyMessage(column.attribute, column.componentType),
+            attribute: column.attribute.identifier,
+          }
+        : { message: 'O valor informado já existe.' };
+    return new HttpError('NATURAL_KEY_TAKEN', { errors: [{ code: 'NATURAL_KEY_TAKEN', ...detail }], cause: error });
   }
   return isValueOutOfRange(error) ? new HttpError('TALK_INVALID', { cause: error }) : error;
 }
