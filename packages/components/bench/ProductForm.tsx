@@ -1,0 +1,11 @@
+import { fields } from '@assunto/components';
+import { createRegistry } from '@assunto/engine';
+import OurForm from '../../engine/bench/forms/OurForm';
+import type { BenchForm } from '../../engine/bench/forms/BenchPage';
+import '@assunto/components/styles.css';
+
+const registry = createRegistry([...fields]);
+
+/** RecordForm as our product shows it, with the editors of `@assunto/components`. */
+const ProductForm: BenchForm = ({ attributes }) => <OurForm attributes={attributes} registry={registry} />;
+export default ProductForm;

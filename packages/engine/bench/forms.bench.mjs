@@ -1,0 +1,250 @@
+/**
+ * RecordForm beside the forms that others write, all rendered from the same attributes: a production build in a real
+ * Chromium, in interleaved rounds of one run. Told are the medians, and ratios to the floor (plain inputs that nobody
+ * listens to) of the same round. `npm run bench forms`; `BENCH_ROUNDS=3 BENCH_FORMS=ours,floor BENCH_SIZES=1000` for less.
+ */
+import { chromium } from 'playwright';
+import { chromiumArgs, ensureChromium } from '../../../scripts/chromium.mjs';
+import { installPeers } from './support/installPeers.mjs';
+import { heapOf, mainThreadOf } from './support/mainThread.mjs';
+import { servePage } from './support/servePage.mjs';
+import { median, medianRatio, table, verdict } from './support/stats.mjs';
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
+const warmUpKeys = 10;
+const keysInRound = 40;
+/** A form that needs seconds for its keys is asked for fewer. */
+const patience = 4000;
+
+/**
+ * `mode` is how a peer is told to validate while one types, and while it is opened and submitted.
+ *
+ * @typedef {{ title: string, form: string, typing?: string, opening?: string, isPeer: boolean, isSchemaDriven: boolean }} Form
+ * @type {Record<string, Form>}
+ */
+const forms = {
+  ours: { title: 'RecordForm, plain controls', form: 'Our', isPeer: false, isSchemaDriven: true },
+  product: { title: "RecordForm, our product's fields", form: 'Product', isPeer: false, isSchemaDriven: true },
+  floor: { title: 'plain inputs (the floor)', form: 'Floor', isPeer: false, isSchemaDriven: false },
+  hook: { title: 'react-hook-form + zod', form: 'Hook', isPeer: true, isSchemaDriven: false },
+  tanstack: { title: 'TanStack Form + zod', form: 'Tanstack', isPeer: true, isSchemaDriven: false },
+  formily: { title: 'Formily', form: 'Formily', isPeer: true, isSchemaDriven: true },
+  survey: { title: 'SurveyJS', form: 'Survey', isPeer: true, isSchemaDriven: true },
+  rjsf: {
+    title: '@rjsf/core + ajv, on blur',
+    form: 'Rjsf',
+    typing: 'onBlur',
+    opening: 'mount',
+    isPeer: true,
+    isSchemaDriven: true,
+  },
+  rjsfLive: {
+    title: '@rjsf/core + ajv, live',
+    form: 'Rjsf',
+    typing: 'onChange',
+    opening: 'onChange',
+    isPeer: true,
+    isSchemaDriven: true,
+  },
+  jsonforms: {
+    title: 'JSON Forms',
+    form: 'JsonForms',
+    typing: 'show',
+    opening: 'hide',
+    isPeer: true,
+    isSchemaDriven: true,
+  },
+};
+
+const chosen = process.env.BENCH_FORMS?.split(',') ?? Object.keys(forms);
+const sizes = (process.env.BENCH_SIZES ?? '1000,200,50').split(',').map(Number);
+const measures = /** @type {const} */ ([
+  'key',
+  'keyCpu',
+  'mount',
+  'complete',
+  'mountCpu',
+  'submit',
+  'submitCpu',
+  'heap',
+]);
+
+/**
+ * `key` from a key to the end of its frame, `mount` to the first frame with fields, `complete` to the last frame that
+ * changes, `submit` to the last frame that shows errors: milliseconds. `...Cpu` is the main thread's processor time for it.
+ * `heap` in megabytes.
+ *
+ * @typedef {Record<(typeof measures)[number], number>} Measured
+ */
+
+await installPeers();
+const { base, close } = await servePage('forms');
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  // Frames come as soon as they are ready, so that a wait for the next one hides nothing.
+  args: [...chromiumArgs, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+});
+console.log(`Chromium ${browser.version()}, Node ${process.version}, ${rounds} rounds\n`);
+
+/** @type {Record<string, Measured[]>} */
+const results = {};
+try {
+  for (const size of sizes)
+    for (let round = 0; round < (size === 1000 ? rounds : Math.ceil(rounds / 2)); round += 1)
+      for (const name of chosen) (results[`${name} ${size}`] ??= []).push(await measure(name, size));
+  for (const size of sizes) tell(size);
+  judge();
+} finally {
+  await browser.close();
+  await close();
+}
+
+/**
+ * One form of one size: opened, weighed and submitted in one page, typed in in another.
+ *
+ * @param {string} name
+ * @param {number} size
+ * @returns {Promise<Measured>}
+ */
+async function measure(name, size) {
+  const { form, opening = '', typing = '' } = forms[name] ?? fail(`no form "${name}"`);
+  const opened = await open(form, size, opening);
+  const heap = await heapOf(opened.session);
+  const before = await opened.mainThread();
+  // The floor has nobody to tell what is wrong.
+  const submit = form === 'Floor' ? NaN : (await opened.page.evaluate(() => window.bench.submit())).last;
+  const submitCpu = form === 'Floor' ? NaN : (await opened.mainThread()) - before;
+  await opened.page.close();
+
+  const typed = await open(form, size, typing);
+  const keys = await type(typed, size);
+  await typed.page.close();
+  const { mount, complete, mountCpu } = opened;
+  return { ...keys, mount, complete, mountCpu, submit, submitCpu, heap };
+}
+
+/**
+ * @param {string} form
+ * @param {number} size
+ * @param {string} mode
+ */
+async function open(form, size, mode) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.on('pageerror', (error) => console.error(`${form}: ${error.message}`));
+  await page.goto(`${base}/?form=${form}&size=${size}&mode=${mode}`);
+  await page.waitForFunction(() => 'bench' in window);
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const mainThread = await mainThreadOf(session);
+  const before = await mainThread();
+  const { first: mount, last: complete } = await page.evaluate(() => window.bench.mount());
+  const mountCpu = (await mainThread()) - before;
+  return { page, session, mainThread, mount, complete, mountCpu };
+}
+
+/**
+ * Types in the middle field.
+ *
+ * @param {Awaited<ReturnType<typeof open>>} opened
+ * @param {number} size
+ */
+async function type({ page, mainThread }, size) {
+  const field = page.getByRole('textbox', { name: new RegExp(`^Campo ${size / 2 + 1}(\\s?\\*)?$`) });
+  await field.focus();
+  await press(page, warmUpKeys);
+  await page.evaluate(() => window.bench.keys());
+  const before = await mainThread();
+  const pressed = await press(page, keysInRound);
+  const keyCpu = ((await mainThread()) - before) / pressed;
+  const key = median(await page.evaluate(() => window.bench.keys()));
+  if ((await field.inputValue()).length < pressed) fail(`${page.url()} lost keys`);
+  return { key, keyCpu };
+}
+
+/**
+ * Presses a key a number of times, each after the frame of the one before, until the patience is over.
+ *
+ * @param {import('playwright').Page} page
+ * @param {number} keys
+ */
+async function press(page, keys) {
+  const until = performance.now() + patience;
+  for (let key = 1; key <= keys; key += 1) {
+    await page.keyboard.press('a');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    if (performance.now() > until && key >= 3) return key;
+  }
+  return keys;
+}
+
+/** @param {number} size */
+function tell(size) {
+  console.log(`\n${size} attributes, milliseconds (heap: MB), and times the floor\n`);
+  const rows = chosen.map((name) => [
+    forms[name]?.title ?? name,
+    ...measures.map((measure) => {
+      const values = of(name, size, measure);
+      const floor = of('floor', size, measure);
+      const ratio = measure.startsWith('submit') ? NaN : medianRatio(values, floor);
+      const value = median(values);
+      if (Number.isNaN(value)) return '';
+      return `${value.toFixed(value < 10 ? 2 : 0)}${Number.isNaN(ratio) ? '' : ` (${ratio.toFixed(2)})`}`;
+    }),
+  ]);
+  console.log(table(['', ...measures], rows));
+}
+
+/** Says what was to be reached, and whether it is. */
+function judge() {
+  if (!sizes.includes(1000)) return;
+  console.log('');
+  const peers = chosen.filter((name) => forms[name]?.isPeer);
+  for (const measure of /** @type {const} */ ([
+    'key',
+    'keyCpu',
+    'mount',
+    'complete',
+    'mountCpu',
+    'submit',
+    'submitCpu',
+  ])) {
+    const best = Math.max(...peers.map((peer) => ratio('ours', peer, measure)));
+    if (peers.length > 0) verdict(`${measure} of 1000, against the best peer`, best, 1);
+  }
+  const heavy = peers.filter((name) => forms[name]?.isSchemaDriven).map((peer) => ratio('ours', peer, 'heap'));
+  if (heavy.length > 0) verdict('heap of 1000, against the lightest schema-driven peer', Math.max(...heavy), 1);
+  if (!chosen.includes('floor')) return;
+  verdict('key of 1000, against the floor', ratio('ours', 'floor', 'key'), 1);
+  verdict('keyCpu of 1000, against the floor', ratio('ours', 'floor', 'keyCpu'), 1);
+  verdict('mount of 1000, against the floor', ratio('ours', 'floor', 'mount'), 1.2);
+  verdict('mountCpu of 1000, against the floor', ratio('ours', 'floor', 'mountCpu'), 1.2);
+  if (!sizes.includes(50)) return;
+  const flat = median(of('ours', 1000, 'keyCpu')) / median(of('ours', 50, 'keyCpu'));
+  verdict('keyCpu of 1000, against 50', flat, 1.5);
+}
+
+/**
+ * @param {string} one
+ * @param {string} other
+ * @param {keyof Measured} measure
+ */
+function ratio(one, other, measure) {
+  return medianRatio(of(one, 1000, measure), of(other, 1000, measure));
+}
+
+/**
+ * @param {string} name
+ * @param {number} size
+ * @param {keyof Measured} measure
+ */
+function of(name, size, measure) {
+  return (results[`${name} ${size}`] ?? []).map((one) => one[measure]);
+}
+
+/**
+ * @param {string} what
+ * @returns {never}
+ */
+function fail(what) {
+  throw new Error(`The form bench: ${what}.`);
+}

@@ -1,0 +1,60 @@
+import type { Settled } from './BenchPage';
+
+/** A page that did not change for so many milliseconds has come to rest. */
+const quiet = 500;
+
+/** Calls back when the next frame has been laid out and painted. */
+function afterFrame(callback: () => void): void {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = callback;
+    port2.postMessage(null);
+  });
+}
+
+/** After so many milliseconds without a single change nothing will come. */
+const patience = 20_000;
+
+/** Starts something and waits until the page has come to rest; `isShown` tells the first frame that counts. */
+export function settled(start: () => void, isShown: () => boolean): Promise<Settled> {
+  return new Promise((resolve, reject) => {
+    const tooLong = setTimeout(() => reject(new Error('The page showed nothing.')), patience);
+    let first = NaN;
+    let last = NaN;
+    let isWaiting = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      if (isWaiting) return;
+      isWaiting = true;
+      afterFrame(() => {
+        isWaiting = false;
+        last = performance.now() - started;
+        if (Number.isNaN(first) && isShown()) first = last;
+        timer = setTimeout(() => {
+          if (Number.isNaN(first)) return;
+          clearTimeout(tooLong);
+          observer.disconnect();
+          resolve({ first, last });
+        }, quiet);
+      });
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    const started = performance.now();
+    start();
+  });
+}
+
+let times: number[] = [];
+
+document.addEventListener(
+  'keydown',
+  ({ timeStamp }) => afterFrame(() => void times.push(performance.now() - timeStamp)),
+  { capture: true },
+);
+
+export function timeKeys(): number[] {
+  const told = times;
+  times = [];
+  return told;
+}

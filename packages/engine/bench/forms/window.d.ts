@@ -1,0 +1,7 @@
+import type { BenchPage } from './BenchPage';
+
+declare global {
+  interface Window {
+    bench: BenchPage;
+  }
+}
