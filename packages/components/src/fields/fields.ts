@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@assunto/engine';
+import { carrierField } from './carrier/carrier.field';
 import { checkboxField } from './checkbox/checkbox.field';
 import { dateField } from './date/date.field';
 import { datetimeField } from './datetime/datetime.field';
@@ -10,6 +11,7 @@ import { multilineField } from './multiline/multiline.field';
 import { numberField } from './number/number.field';
 import { phoneField } from './phone/phone.field';
 import { plateField } from './plate/plate.field';
+import { reportColumnsField } from './report-columns/report-columns.field';
 import { selectField } from './select/select.field';
 import { textListField } from './text-list/text-list.field';
 import { moneyField } from './money/money.field';
@@ -22,6 +24,7 @@ import { percentageField } from './percentage/percentage.field';
 import { weightField } from './weight/weight.field';
 import { switchField } from './switch/switch.field';
 import { textField } from './text/text.field';
+import { timeWindowField } from './time-window/timeWindow.field';
 import { treeField } from './tree/tree.field';
 
 /**
@@ -38,8 +41,11 @@ export const fields: readonly FieldDefinition[] = [
   datetimeField,
   filterField,
   treeField,
+  reportColumnsField,
   multilineField,
   dateField,
+  timeWindowField,
+  carrierField,
   documentField,
   phoneField,
   emailField,

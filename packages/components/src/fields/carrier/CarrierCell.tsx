@@ -1,0 +1,11 @@
+import type { CellProps } from '@assunto/engine';
+import type { Carrier } from '@assunto/engine/core';
+
+/** Vehicle, driver and plates in one line. */
+export function CarrierCell({ text }: CellProps<Carrier>) {
+  return (
+    <span className="as-cell-carrier" title={text}>
+      {text}
+    </span>
+  );
+}

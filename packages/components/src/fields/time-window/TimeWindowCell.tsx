@@ -1,0 +1,13 @@
+import type { CellProps } from '@assunto/engine';
+import type { TimeWindow } from '@assunto/engine/core';
+
+/** Figures of one width; the times stand back behind the day. */
+export function TimeWindowCell({ text }: CellProps<TimeWindow>) {
+  const at = text.indexOf(' ');
+  return (
+    <span className="as-cell-window">
+      {at < 0 ? text : text.slice(0, at)}{' '}
+      <span className="as-cell-window-time">{at < 0 ? '' : text.slice(at + 1)}</span>
+    </span>
+  );
+}

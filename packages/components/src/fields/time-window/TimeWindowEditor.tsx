@@ -1,0 +1,151 @@
+import type { EditorProps } from '@assunto/engine';
+import { timeWindowType, type TimeWindow } from '@assunto/engine/core';
+import { useState } from 'react';
+import { controlProps, partId } from '../../field-parts/controlProps';
+import { DateBox } from '../../field-parts/DateBox';
+import { dateTextOfParts, type DateParts } from '../../field-parts/dateText';
+import { FieldFrame } from '../../field-parts/FieldFrame';
+import { TimeZoneNote, useTimeZoneNote, withNote } from '../../field-parts/TimeZoneNote';
+import { Button } from '../../ui/button/Button';
+import { classNames } from '../../ui/classNames';
+import { TimeBox } from './TimeBox';
+import { completeParts, isWholeWindow, partsOfWindow, windowOfParts, type WindowParts } from './windowParts';
+
+/** What is typed, the value that stands while it is, and the one from which the typing began. */
+interface Typed {
+  parts: WindowParts;
+  value: TimeWindow | null;
+  origin: TimeWindow | null;
+}
+
+/**
+ * A window: its day, when it starts and when it ends, and the day on which it ends where that is another. What was typed and
+ * is no window becomes the value as it is when one leaves the field, so that validation says so and nothing typed is lost.
+ */
+export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
+  const { id, attribute, format, label, value, isReadOnly, isCompact } = field;
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [asksLastDay, setAsksLastDay] = useState(false);
+  // The texts belong to the value that stood when they were typed: a value from elsewhere replaces them.
+  const isTyping = typed !== null && isSame(typed.value, value);
+  const kept = partsOfWindow(value, attribute, format.timeZone);
+  const parts = isTyping ? typed.parts : kept;
+  const zone = useTimeZoneNote(field);
+  const { onBlur, 'aria-label': _, ...control } = withNote(controlProps(field), zone);
+  const { autoFocus: __, ...otherControl } = control;
+  const isLong = asksLastDay || parts.lastDay !== '';
+  const canEdit = !isReadOnly && !control.disabled;
+
+  const emit = (next: WindowParts, isFinal: boolean) => {
+    const origin = isTyping ? typed.origin : value;
+    const read = windowOfParts(next, attribute, format.timeZone);
+    // A text that shows the value from which typing began is that value, with its seconds.
+    const isOrigin = origin !== null && textOf(read) === textOf(origin);
+    const meant = isOrigin ? origin : read;
+    const emitted = isWholeWindow(meant) || isFinal ? meant : value;
+    setTyped(isFinal ? null : { parts: next, value: emitted, origin });
+    if (!isSame(emitted, value)) field.onChange(emitted);
+  };
+  const textOf = (window: TimeWindow | null) => timeWindowType.format(window, attribute, format);
+  const settle = () => {
+    if (isTyping) emit(completeParts(parts), false);
+  };
+  const finish = () => {
+    if (isTyping) emit(completeParts(parts), true);
+  };
+  const pick = (part: 'day' | 'lastDay') => (picked: DateParts | null) =>
+    emit({ ...parts, [part]: picked ? dateTextOfParts(picked) : '' }, false);
+  const paste = (text: string) => {
+    const pasted = timeWindowType.parse(text, attribute, format);
+    if (!pasted.ok || pasted.value === null) return false;
+    emit(partsOfWindow(pasted.value, attribute, format.timeZone), false);
+    return true;
+  };
+  const dateProps = {
+    attribute,
+    hasTime: false,
+    timeZone: format.timeZone,
+    isReadOnly,
+    isCompact,
+    canClear: false,
+    onSettle: settle,
+  };
+
+  return (
+    <FieldFrame field={field} isGroup>
+      <div
+        role="group"
+        {...(isCompact ? { 'aria-label': label } : { 'aria-labelledby': partId(id, 'label') })}
+        className={classNames('as-window', isCompact && 'as-window-compact')}
+        onBlur={(event) => {
+          if (event.currentTarget.contains(event.relatedTarget)) return;
+          finish();
+          onBlur?.();
+        }}
+        onKeyDown={(event) => {
+          // Enter and Ctrl+S save without leaving the field: what is typed must count.
+          if (event.key === 'Enter' || event.ctrlKey || event.metaKey) finish();
+        }}
+      >
+        <div className="as-window-day">
+          <DateBox
+            {...dateProps}
+            control={{ ...control, 'aria-label': `${label}: data` }}
+            label={label}
+            text={parts.day}
+            onText={(day) => emit({ ...parts, day }, false)}
+            onPick={pick('day')}
+            onPasteText={paste}
+          />
+        </div>
+        <TimeBox
+          control={{ ...otherControl, id: `${id}-start`, 'aria-label': `${label}: início` }}
+          text={parts.start}
+          isReadOnly={isReadOnly}
+          isCompact={isCompact}
+          onText={(start) => emit({ ...parts, start }, false)}
+          onSettle={settle}
+        />
+        <span aria-hidden="true">–</span>
+        {isLong && (
+          <div className="as-window-day">
+            <DateBox
+              {...dateProps}
+              control={{ ...otherControl, id: `${id}-last-day`, 'aria-label': `${label}: data de fim` }}
+              label={`${label}, fim`}
+              text={parts.lastDay}
+              onText={(lastDay) => emit({ ...parts, lastDay }, false)}
+              onPick={pick('lastDay')}
+            />
+          </div>
+        )}
+        <TimeBox
+          control={{ ...otherControl, id: `${id}-end`, 'aria-label': `${label}: fim` }}
+          text={parts.end}
+          isReadOnly={isReadOnly}
+          isCompact={isCompact}
+          onText={(end) => emit({ ...parts, end }, false)}
+          onSettle={settle}
+        />
+      </div>
+      {canEdit && !isCompact && (
+        <Button
+          variant="ghost"
+          isCompact
+          className="as-window-toggle"
+          onClick={() => {
+            setAsksLastDay(!isLong);
+            if (isLong && parts.lastDay !== '') emit({ ...parts, lastDay: '' }, false);
+          }}
+        >
+          {isLong ? 'Termina no mesmo dia' : 'Termina em outro dia'}
+        </Button>
+      )}
+      <TimeZoneNote note={zone} />
+    </FieldFrame>
+  );
+}
+
+function isSame(one: TimeWindow | null, other: TimeWindow | null): boolean {
+  return one?.start === other?.start && one?.end === other?.end;
+}

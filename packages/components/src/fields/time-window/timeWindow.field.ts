@@ -1,0 +1,15 @@
+import { defineField, type EditorProps } from '@assunto/engine';
+import { timeWindowType, type TimeWindow } from '@assunto/engine/core';
+import { createElement, lazy, Suspense } from 'react';
+import { TimeWindowCell } from './TimeWindowCell';
+
+const WindowDayEditor = lazy(() => import('./WindowDayEditor'));
+
+/** 28: a time window. */
+export const timeWindowField = defineField({
+  type: timeWindowType,
+  loadEditor: () => import('./TimeWindowEditor'),
+  Cell: TimeWindowCell,
+  FilterValueEditor: (field: EditorProps<TimeWindow>) =>
+    createElement(Suspense, { fallback: null }, createElement(WindowDayEditor, field)),
+});

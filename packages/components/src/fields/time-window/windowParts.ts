@@ -1,0 +1,76 @@
+import { datetimeType, timeWindowType, type SubjectAttribute, type TimeWindow } from '@assunto/engine/core';
+import { completeYear } from '../../field-parts/dateText';
+
+/** A window as it is typed. */
+export interface WindowParts {
+  /** dd/MM/yyyy */
+  day: string;
+  /** HH:mm */
+  start: string;
+  /** dd/MM/yyyy; '' where the window ends on the day on which it starts. */
+  lastDay: string;
+  /** HH:mm */
+  end: string;
+}
+
+/** The texts of a window, also of one that is half typed. */
+export function partsOfWindow(value: TimeWindow | null, attribute: SubjectAttribute, timeZone: string): WindowParts {
+  const [day, start] = dayAndTime(datetimeType.format(value?.start ?? null, attribute, { timeZone }));
+  const [lastDay, end] = dayAndTime(datetimeType.format(value?.end ?? null, attribute, { timeZone }));
+  return { day, start, lastDay: lastDay === day ? '' : lastDay, end };
+}
+
+/**
+ * The window that the texts say. What is no whole window keeps its texts as ends of one, for validation to refuse and the
+ * editor to show again; nothing typed is `null`.
+ */
+export function windowOfParts(parts: WindowParts, attribute: SubjectAttribute, timeZone: string): TimeWindow | null {
+  const { day, start, end } = parts;
+  const lastDay = parts.lastDay || day;
+  if ([day, start, lastDay, end].every((text) => text === '')) return null;
+  const typed = { start: `${day} ${start}`, end: `${lastDay} ${end}` };
+  if (![start, end].every((time) => /^\d{2}:\d{2}$/.test(time))) return typed;
+  const whole = timeWindowType.parse(`${typed.start} – ${typed.end}`, attribute, { timeZone });
+  if (whole.ok && whole.value !== null) return whole.value;
+  // A window that ends before it starts is made of two instants: validation says what is wrong with them.
+  const [from, to] = [typed.start, typed.end].map((text) => datetimeType.parse(text, attribute, { timeZone }));
+  return from?.ok && from.value !== null && to?.ok && to.value !== null ? { start: from.value, end: to.value } : typed;
+}
+
+/** Whether the texts are a window of two instants, whatever is wrong with them. */
+export function isWholeWindow(value: TimeWindow | null): boolean {
+  return value === null || (value.start.endsWith('Z') && value.end.endsWith('Z'));
+}
+
+/** The texts as they are meant when one leaves them: a short year or time is completed. */
+export function completeParts({ day, start, lastDay, end }: WindowParts): WindowParts {
+  return {
+    day: completeYear(day),
+    start: completeTime(start),
+    lastDay: completeYear(lastDay) === completeYear(day) ? '' : completeYear(lastDay),
+    end: completeTime(end),
+  };
+}
+
+/** Puts the colon in while one types at the end; deleting and editing inside stay as typed. */
+export function maskTimeText(before: string, text: string): string {
+  const allowed = text
+    .replace(/h/i, ':')
+    .replace(/[^\d:]/g, '')
+    .slice(0, 5);
+  const grew = allowed.length > before.length && allowed.startsWith(before);
+  if ((!grew && before !== '') || /^\d:/.test(allowed)) return allowed;
+  const digits = allowed.replace(/\D/g, '').slice(0, 4);
+  return digits.length < 2 ? digits : `${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+/** `8`, `8:3` and `08:` are `08:00`, `08:03` and `08:00`. */
+export function completeTime(text: string): string {
+  const [, hour = '', minute = ''] = /^(\d{1,2}):?(\d{0,2})$/.exec(text.trim()) ?? [];
+  return hour === '' ? text.trim() : `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+}
+
+function dayAndTime(text: string): [day: string, time: string] {
+  const at = text.indexOf(' ');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
