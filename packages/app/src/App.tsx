@@ -4,8 +4,11 @@ import { useEffect, useMemo } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router';
 import { AppServicesContext } from './AppServices';
 import { createInbox } from './inbox/createInbox';
+import { createDraftStorage } from './preferences/createDraftStorage';
 import type { PreferencesStore } from './preferences/createPreferences';
+import { browserKey } from './preferences/sealedStorage';
 import type { Session } from './session/createSession';
+import { useStoreValue } from './support/valueStore';
 
 interface AppProps {
   router: ReturnType<typeof createBrowserRouter>;
@@ -30,10 +33,14 @@ export function App({ router, session, preferences }: AppProps) {
     const client = createClient(reach);
     return { session, preferences, client, inbox: createInbox(client) };
   }, [session, preferences, reach]);
+  const drafts = useMemo(() => createDraftStorage(window.localStorage, browserKey, session), [session]);
+  const { user } = useStoreValue(session.state);
+  const { accountId = 0, roomId = 0, name = '' } = user ?? {};
+  const me = useMemo(() => ({ accountId, roomId, name, email: null }), [accountId, roomId, name]);
   useEffect(() => session.start(), [session]);
   return (
     <AppServicesContext value={services}>
-      <EngineProvider adapter={adapter} registry={registry} loadValidator={loadValidator}>
+      <EngineProvider adapter={adapter} registry={registry} loadValidator={loadValidator} me={me} drafts={drafts}>
         <RouterProvider router={router} />
       </EngineProvider>
     </AppServicesContext>

@@ -1,3 +1,5 @@
+import { seal, unseal } from './sealing';
+
 /** Text kept in a browser's storage so that only this browser can read it. */
 export interface SealedStorage {
   /** What is kept, or `null`: nothing, or something that this browser's key does not open. */
@@ -16,26 +18,13 @@ export function createSealedStorage(storage: Storage, key: () => Promise<CryptoK
   return {
     async read() {
       const kept = storage.getItem(storageKey);
-      if (!kept) return null;
-      try {
-        const bytes = Uint8Array.from(atob(kept), (character) => character.charCodeAt(0));
-        const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, 12) };
-        const plain = await crypto.subtle.decrypt(algorithm, await key(), bytes.slice(12));
-        return new TextDecoder().decode(plain);
-      } catch {
-        return null;
-      }
+      const opened = kept ? await key().catch(() => null) : null;
+      return kept && opened ? unseal(kept, opened) : null;
     },
     write(text) {
       // One after the other, so that the last one wins.
       lastWrite = lastWrite.then(async () => {
-        const iv = crypto.getRandomValues(new Uint8Array(12));
-        const sealed = await crypto.subtle.encrypt(
-          { name: 'AES-GCM', iv },
-          await key(),
-          new TextEncoder().encode(text),
-        );
-        storage.setItem(storageKey, btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed))));
+        storage.setItem(storageKey, await seal(text, await key()));
       });
       return lastWrite;
     },

@@ -1,8 +1,9 @@
 import { Button, Dialog } from '@assunto/components';
 import { useRecord, type UsedRecord } from '@assunto/engine';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { RecordEditor } from './RecordEditor';
 import type { RecordPart } from './taskParts';
+import { UnsavedDialog } from './UnsavedDialog';
 
 interface PartDialogProps {
   subject: string;
@@ -14,36 +15,43 @@ interface PartDialogProps {
 
 /** Fills a few attributes of a record, such as a task's estimates or the motives of its delay (1§2). */
 export function PartDialog({ subject, talkId, part, onSaved, onClose }: PartDialogProps) {
-  const record = useRecord(subject, talkId, { scenario: 'talkmodal' });
+  const record = useRecord(subject, talkId, { scenario: 'talkmodal', keepsDraft: false });
   const shown = useMemo(() => withPartAlone(record, part), [record, part]);
   const formId = useId();
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const { draft } = record;
+  const hasUnsaved = (): boolean => draft !== null && draft.store.get(draft.isDirty);
+  const close = (): void => (hasUnsaved() ? setAsksToLeave(true) : onClose());
   const leave = (): void => {
-    if (record.draft) record.reset();
+    record.reset();
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      size={540}
-      title={part.title}
-      onClose={leave}
-      footer={
-        <>
-          <Button onClick={leave}>Cancelar</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isPending={record.saving.isSaving}
-            disabled={!record.flags.render}
-          >
-            Salvar
-          </Button>
-        </>
-      }
-    >
-      <RecordEditor record={shown} formId={formId} label={part.title} savedText={part.savedText} onSaved={onSaved} />
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        size={540}
+        title={part.title}
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close}>Cancelar</Button>
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              isPending={record.saving.isSaving}
+              disabled={!record.flags.render}
+            >
+              Salvar
+            </Button>
+          </>
+        }
+      >
+        <RecordEditor record={shown} formId={formId} label={part.title} savedText={part.savedText} onSaved={onSaved} />
+      </Dialog>
+      <UnsavedDialog isOpen={asksToLeave} onLeave={leave} onStay={() => setAsksToLeave(false)} />
+    </>
   );
 }
 

@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openAs } from './support/people';
+import { createTicket } from './support/records';
+
+/** Reloads as after a crash: whatever the page would ask first is answered with yes. */
+async function reload(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+}
+
+test.describe('the form of a record', () => {
+  test('offers what was not saved after a reload, until it is saved or thrown away', async ({ page }) => {
+    await openAs(page, 'administrator');
+    await createTicket(page, 'Rascunho guardado');
+    const offer = page.getByText(/^Há alterações não salvas deste registro, de \d\d\/\d\d\/\d{4}/);
+    await page.getByLabel('Título').fill('Rascunho não salvo');
+    await expect.poll(() => draftCount(page)).toBe(1);
+    await reload(page);
+    await expect(offer).toBeVisible();
+    await expect(page.getByLabel('Título')).toHaveValue('Rascunho guardado');
+    await page.getByRole('button', { name: 'Restaurar' }).click();
+    await expect(page.getByLabel('Título')).toHaveValue('Rascunho não salvo');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+    await expect.poll(() => draftCount(page)).toBe(0);
+
+    await page.getByLabel('Título').fill('Outro rascunho');
+    await expect.poll(() => draftCount(page)).toBe(1);
+    await reload(page);
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(offer).toHaveCount(0);
+    await reload(page);
+    await expect(page.getByLabel('Título')).toHaveValue('Rascunho não salvo');
+    await expect(offer).toHaveCount(0);
+  });
+
+  test('offers no draft that was left behind knowingly [SHELL-15]', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const id = await createTicket(page, 'Deixado para trás');
+    await page.getByLabel('Título').fill('Não quero isto');
+    await expect.poll(() => draftCount(page)).toBe(1);
+    await page.getByRole('link', { name: 'Bairros' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar sem salvar' }).click();
+    await page.goto(`/context/talk/chamado/${id}`);
+    await expect(page.getByLabel('Título')).toHaveValue('Deixado para trás');
+    await expect(page.getByRole('button', { name: 'Restaurar' })).toHaveCount(0);
+  });
+
+  test('shows both sides of a conflict with who and when, and takes one side whole', async ({ page, browser }) => {
+    await openAs(page, 'administrator');
+    const id = await createTicket(page, 'Conflito de dois campos');
+    const other = await browser.newPage();
+    await openAs(other, 'agent', `/context/talk/chamado/${id}`);
+    await other.getByLabel('Título').fill('Título do Bruno');
+    await other.getByLabel('Descrição').fill('Descrição do Bruno.');
+    await other.getByRole('button', { name: 'Salvar' }).click();
+    await expect(other.getByText('Registro atualizado com sucesso!')).toBeVisible();
+    await other.close();
+
+    await page.getByLabel('Título').fill('Título da Ana');
+    await page.getByLabel('Descrição').fill('Descrição da Ana.');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const panel = page.getByRole('region', { name: 'Outra pessoa alterou este registro' });
+    await expect(panel.getByText(/Alteração de Bruno Tavares em \d\d\/\d\d\/\d{4}/)).toHaveCount(2);
+    await panel.getByRole('button', { name: 'Ficar com todos os deles' }).click();
+    await panel.getByRole('button', { name: 'Aplicar escolhas' }).click();
+    await expect(page.getByLabel('Título')).toHaveValue('Título do Bruno');
+    await expect(page.getByLabel('Descrição')).toHaveValue('Descrição do Bruno.');
+  });
+
+  test('takes steps back and does them again with the keyboard, across fields', async ({ page }) => {
+    await openAs(page, 'administrator');
+    await createTicket(page, 'Desfazer e refazer');
+    const title = page.getByLabel('Título');
+    const text = page.getByLabel('Descrição');
+    await title.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' tudo');
+    await text.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' E mais isto.');
+    await expect(text).toHaveValue('Criado por um teste. E mais isto.');
+    await page.keyboard.press('Control+z');
+    await expect(text).toHaveValue('Criado por um teste.');
+    await page.keyboard.press('Control+z');
+    await expect(title).toHaveValue('Desfazer e refazer');
+    await expect(title).toBeFocused();
+    await expect(page.getByText('Desfeito: Título')).toBeAttached();
+    await page.keyboard.press('Control+Shift+z');
+    await page.keyboard.press('Control+y');
+    await expect(title).toHaveValue('Desfazer e refazer tudo');
+    await expect(text).toHaveValue('Criado por um teste. E mais isto.');
+    await expect(text).toBeFocused();
+  });
+});
+
+function draftCount(page: Page): Promise<number> {
+  return page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('assunto.draft.')).length);
+}
