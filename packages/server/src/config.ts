@@ -1,6 +1,8 @@
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { isAbsolute, join, resolve } from 'node:path';
+import type { FilesConfig } from './files/createFileStorage';
+import type { S3Config } from './files/s3Storage';
 import type { RateLimits } from './http/rateLimit';
 
 /** Another login service than the embedded one: an OpenID Connect provider. */
@@ -26,6 +28,7 @@ export interface ServerConfig {
   rateLimits: RateLimits | false;
   /** Largest body of a request, in bytes. */
   bodyLimit: number;
+  files: FilesConfig;
   /** The built app; nothing is served when it is not there. */
   appFolder: string;
   /** Whether an empty database gets the demo. */
@@ -55,6 +58,11 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
     trustProxy: ['1', 'true'].includes(text('TRUST_PROXY') ?? ''),
     rateLimits: perMinute === 0 ? false : { perMinute, failedSignIns: 10 },
     bodyLimit: 4 * 1024 * 1024,
+    files: {
+      folder: text('FILES_DIR') === undefined ? undefined : folder(text('FILES_DIR') ?? ''),
+      s3: s3Storage(text),
+      maxSize: wholeNumber(text('FILES_MAX_SIZE_MB') ?? '100', 'FILES_MAX_SIZE_MB', 1, 5000) * 1024 * 1024,
+    },
     appFolder: join(repository, 'packages/app/dist'),
     withDemo: text('DEMO') !== '0',
   };
@@ -105,6 +113,21 @@ function externalLogin(
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (!isSafe) throw new ConfigError(`OIDC_ISSUER=${issuer} não é válido: use um endereço https.`);
   return { issuer, clientId, clientSecret };
+}
+
+/** A bucket takes all of its settings or none. */
+function s3Storage(text: (name: string) => string | undefined): S3Config | undefined {
+  const names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `FILES_S3_${name}`);
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map(text);
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    const missing = names.filter((name) => text(name) === undefined).join(', ');
+    throw new ConfigError(`O armazenamento S3 está configurado pela metade: falta ${missing}.`);
+  }
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+    throw new ConfigError(`FILES_S3_ENDPOINT=${endpoint} não é válido: use o endereço sem caminho.`);
+  return { endpoint: url.origin, bucket, region: text('FILES_S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
 }
 
 /** Whether the name is this machine's own. */

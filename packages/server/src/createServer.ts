@@ -50,7 +50,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: config.trustProxy,
     bodyLimit: config.bodyLimit,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // Long enough for a large file over a slow line; the headers have a minute (Node's default).
+    requestTimeout: 600_000,
     rewriteUrl: leadNavigationsToApp(config.appFolder),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
@@ -71,6 +72,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await registerResources(app, {
     database,
     signIn,
+    config,
     componentTypes: createComponentTypes([...(options.componentTypes ?? [])]),
   });
   serveApp(app, config.appFolder);

@@ -2,6 +2,9 @@ import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import type { SignIn } from './auth/setUpSignIn';
 import type { Database } from './database/Database';
+import type { ServerConfig } from './config';
+import { createFileAddresses, loadFileAddressKey } from './files/fileAddresses';
+import { createFileStorage } from './files/createFileStorage';
 import { registerRecordResources } from './recordResources';
 import { accountRoutes } from './resources/account/routes';
 
@@ -10,11 +13,18 @@ export interface ResourceOptions {
   database: Database;
   signIn: SignIn;
   componentTypes: ComponentTypeCatalogue;
+  config: Pick<ServerConfig, 'files' | 'dataDir'>;
 }
 
 /** Every resource of the API. */
 export async function registerResources(app: FastifyInstance, options: ResourceOptions): Promise<void> {
-  const { database, signIn, componentTypes } = options;
+  const { database, signIn, componentTypes, config } = options;
   await app.register(accountRoutes, { database, signIn });
-  await registerRecordResources(app, { database, componentTypes });
+  const files = {
+    storage: createFileStorage(config),
+    addresses: createFileAddresses(await loadFileAddressKey(database)),
+    callerOf: async (companyId: number, sid: string) => (await signIn.sessions.find(companyId, sid))?.caller ?? null,
+    maxSize: config.files.maxSize,
+  };
+  await registerRecordResources(app, { database, componentTypes, files });
 }

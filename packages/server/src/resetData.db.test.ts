@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { migrate } from './database/migrate';
 import { openDatabase } from './database/openDatabase';
 import { resetData } from './resetData';
@@ -6,13 +9,21 @@ import { eachDatabase } from './testing/eachDatabase';
 import { addCompany } from './testing/people';
 
 eachDatabase('starting afresh', (given) => {
-  it('refuses while another process has the data, and afterwards leaves an empty database', async () => {
+  const whole = () => ({ ...given.config, files: { folder: filesDir, s3: undefined, maxSize: 1 } });
+  const filesDir = mkdtempSync(join(tmpdir(), 'assunto-files-'));
+  afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
+
+  it('refuses while another process has the data, and afterwards leaves an empty database and no file of ours', async () => {
+    mkdirSync(join(filesDir, '1/ab'), { recursive: true });
+    writeFileSync(join(filesDir, '1/ab/abc'), 'x');
+    writeFileSync(join(filesDir, 'LEIA-ME.txt'), 'de outro');
     await addCompany(given.database, 1);
     if (given.database.kind === 'pglite')
-      await expect(resetData(given.config)).rejects.toMatchObject({ code: 'DATABASE_FOLDER_LOCKED' });
+      await expect(resetData(whole())).rejects.toMatchObject({ code: 'DATABASE_FOLDER_LOCKED' });
     await given.release();
-    await resetData(given.config);
+    await resetData(whole());
 
+    expect(readdirSync(filesDir)).toEqual(['LEIA-ME.txt']);
     const database = await openDatabase(given.config);
     await migrate(database);
     expect((await database.query('SELECT FROM company')).rows).toEqual([]);
@@ -21,10 +32,10 @@ eachDatabase('starting afresh', (given) => {
 
   it('touches no PostgreSQL that holds tables of another system', async ({ skip }) => {
     if (!given.config.databaseUrl) skip('the folder of the embedded database is ours alone');
-    await resetData(given.config);
+    await resetData(whole());
     const database = await openDatabase(given.config);
     await database.query('CREATE TABLE outro_sistema (valor integer)');
-    await expect(resetData(given.config)).rejects.toThrow('nada foi apagado');
+    await expect(resetData(whole())).rejects.toThrow('nada foi apagado');
     expect((await database.query('SELECT FROM outro_sistema')).rows).toEqual([]);
     await database.close();
   });

@@ -1,15 +1,30 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type ServerConfig } from './config';
 import type { Database } from './database/Database';
 import { lockFolder } from './database/folderLock';
 import { openDatabase } from './database/openDatabase';
+import { filesFolder } from './files/createFileStorage';
 
 /**
  * Deletes all data, so that the next start begins afresh. Whoever calls it has asked the person. Throws when another
  * process uses the data, or when the PostgreSQL holds tables that are not ours.
  */
-export async function resetData(config: Pick<ServerConfig, 'databaseUrl' | 'dataDir'>): Promise<void> {
+export async function resetData(config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'files'>): Promise<void> {
+  await resetDatabase(config);
+  // What is in a bucket stays: its owner empties it.
+  resetFiles(filesFolder(config));
+}
+
+/** A folder for each company, by its number; anything else in there is not ours. */
+function resetFiles(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (/^\d+$/.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+async function resetDatabase(config: Pick<ServerConfig, 'databaseUrl' | 'dataDir'>): Promise<void> {
   if (config.databaseUrl === undefined) return resetFolder(config.dataDir);
   const database = await openDatabase(config);
   try {

@@ -56,8 +56,8 @@ export function sizeInWords(bytes: number): string {
 // eslint-disable-next-line no-control-regex
 const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** A text without the characters that a file's name may not hold. */
-export const withoutUnseen = (text: string): string => text.replace(unseen, '');
+/** A text without the characters that a file's name may not hold, halves of characters among them. */
+export const withoutUnseen = (text: string): string => text.replace(unseen, '').replace(/\p{Cs}/gu, '');
 
 /**
  * The name that a file is kept under: no folder, no character that is not seen, at most 255 characters with its ending

@@ -3,6 +3,7 @@ import {
   type ComponentTypeCatalogue,
   type FilterContext,
   type SubjectAction,
+  type SubjectPermissions,
 } from '@assunto/engine/core';
 import type { SqlValues } from '../database/SqlValues';
 import { HttpError } from '../http/errors';
@@ -25,6 +26,8 @@ export interface CallerAccess {
   subject(identifier: string, action: SubjectAction): SubjectAccess;
   /** A subject whose records the caller may read, or `null`. */
   readableSubject(subjectId: number): SubjectAccess | null;
+  /** What the room may do with a subject, whatever it is; `null` when there is no such subject. */
+  permissionsOf(subjectId: number): SubjectPermissions | null;
   /** Whether the room may see a menu; what the menu opens is another question. */
   maySeeMenu(menuId: number): boolean;
   /** The condition that a record under `alias` passes when the caller may do `action` with it; 'TRUE' when all do. */
@@ -89,6 +92,10 @@ export function createAccess(metadata: Metadata, componentTypes: ComponentTypeCa
           const subject = company.subjectsById.get(subjectId);
           const access = subject && accessTo(company, roomId, subject);
           return access?.permissions.can('Read') ? access : null;
+        },
+        permissionsOf(subjectId) {
+          const subject = company.subjectsById.get(subjectId);
+          return subject ? accessTo(company, roomId, subject).permissions : null;
         },
         maySeeMenu: (menuId) =>
           roomId === adminRoomId ||

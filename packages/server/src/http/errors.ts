@@ -8,9 +8,19 @@ const httpErrors = {
   SIGN_IN_REFUSED: { status: 401, message: 'Não foi possível entrar. Realize o login novamente.' },
   NOT_AUTHENTICATED: { status: 401, message: 'Realize o login para continuar.' },
   SESSION_ENDED: { status: 401, message: 'Sua sessão terminou. Realize o login novamente.' },
+  FILE_EXTENSION_REFUSED: { status: 400, message: 'Extensão não suportada. Envie um arquivo {extensions}.' },
+  FILE_CONTENT_REFUSED: {
+    status: 400,
+    message: 'O conteúdo do arquivo não é de um arquivo {extension}. Verifique o arquivo e tente novamente.',
+  },
+  FILE_EMPTY: { status: 400, message: 'O arquivo está vazio. Escolha outro arquivo.' },
   FORBIDDEN: { status: 403, message: 'Você não tem permissão para realizar esta ação.' },
   DELETE_BLOCKED: { status: 403, message: 'Não é possível excluir o registro' },
   NOT_FOUND: { status: 404, message: 'O que você procura não existe ou você não tem acesso.' },
+  FILE_MISSING: {
+    status: 404,
+    message: 'O conteúdo deste arquivo não foi encontrado. Entre em contato com o administrador.',
+  },
   SUBJECT_NOT_FOUND: { status: 404, message: 'Este assunto não existe ou você não tem acesso a ele.' },
   TALK_NOT_FOUND: { status: 404, message: 'Este registro não existe ou você não tem acesso a ele.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Esta operação não é permitida neste endereço.' },
@@ -19,6 +29,12 @@ const httpErrors = {
     message: 'Outra pessoa alterou este registro. Revise os campos em conflito e salve novamente.',
   },
   NATURAL_KEY_TAKEN: { status: 409, message: 'O valor informado já existe.' },
+  FILE_TOO_MANY_WAITING: {
+    status: 409,
+    message: 'Há muitos arquivos enviados em registros ainda não salvos. Salve os registros e tente novamente.',
+  },
+  FILE_SIZE_MISSING: { status: 411, message: 'Informe o tamanho do arquivo em Content-Length.' },
+  FILE_TOO_LARGE: { status: 413, message: 'O arquivo é maior que o limite de {limit}. Envie um arquivo menor.' },
   BODY_TOO_LARGE: { status: 413, message: 'O conteúdo enviado é grande demais.' },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'O formato do conteúdo enviado não é aceito. Envie JSON.' },
   RELATED_RECORDS: {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { appPagePath, listAppFiles } from './staticApp';
 
 /** Pages and files that the server answers itself, even to a navigation. */
-const ownPage = /^\/(docs|oidc|entrar|health|ready|validators|assets|websocket)(\/|$)/i;
+const ownPage = /^\/(docs|oidc|entrar|health|ready|validators|assets|websocket|file)(\/|$)/i;
 
 /**
  * Tells the router where a request really goes: the app and the API share their paths, and a navigation (a GET that

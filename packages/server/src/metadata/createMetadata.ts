@@ -1,7 +1,7 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { Database } from '../database/Database';
 import type { CompanyMetadata } from './CompanyMetadata';
-import { loadCompany } from './loadCompany';
+import { loadCompany, type MetadataLimits } from './loadCompany';
 
 /** What describes records, by company, kept in memory until any process changes it. */
 export interface Metadata {
@@ -15,7 +15,11 @@ export interface Metadata {
 const channel = 'assunto_metadata';
 
 /** Keeps the metadata of all companies that are asked for, and hears of changes from every process. */
-export async function createMetadata(database: Database, componentTypes: ComponentTypeCatalogue): Promise<Metadata> {
+export async function createMetadata(
+  database: Database,
+  componentTypes: ComponentTypeCatalogue,
+  limits: MetadataLimits = {},
+): Promise<Metadata> {
   const kept = new Map<number, Promise<CompanyMetadata>>();
 
   const forget = (companyId?: number): void => {
@@ -29,7 +33,7 @@ export async function createMetadata(database: Database, componentTypes: Compone
       const known = kept.get(companyId);
       if (known) return known;
       // A change while this is read removes the entry, so that what was read before the change serves this one call.
-      const loading = loadCompany(database, componentTypes, companyId);
+      const loading = loadCompany(database, componentTypes, companyId, limits);
       kept.set(companyId, loading);
       loading.catch(() => {
         if (kept.get(companyId) === loading) kept.delete(companyId);

@@ -1,4 +1,4 @@
-import type { ColumnType, ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
+import { maxSizeOf, type ColumnType, type ComponentTypeCatalogue, type SubjectAttribute } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import type { AttributeColumn, CompanyMetadata, SavedFilterMetadata, SubjectMetadata } from './CompanyMetadata';
@@ -35,11 +35,18 @@ interface AttributeRow {
   icon: string | null;
 }
 
+/** What an installation allows at most, whatever an attribute says. */
+export interface MetadataLimits {
+  /** Bytes. */
+  largestFile?: number;
+}
+
 /** Reads everything that describes a company's records. Throws NOT_FOUND when there is no such company. */
 export async function loadCompany(
   database: Queryable,
   componentTypes: ComponentTypeCatalogue,
   companyId: number,
+  { largestFile = Infinity }: MetadataLimits = {},
 ): Promise<CompanyMetadata> {
   const of = [companyId];
   const [company, subjects, attributes, filters, templates, menus, rooms] = await Promise.all([
@@ -81,7 +88,7 @@ export async function loadCompany(
   );
   const loaded = subjects.rows.map((row): SubjectMetadata => {
     const columns = (attributesBySubject.get(row.subject_id) ?? []).map((attribute) =>
-      columnOf(attribute, rowsById, componentTypes),
+      columnOf(attribute, rowsById, componentTypes, largestFile),
     );
     return {
       companyId,
@@ -129,8 +136,10 @@ function columnOf(
   row: AttributeRow,
   subjects: ReadonlyMap<number, SubjectRow>,
   componentTypes: ComponentTypeCatalogue,
+  largestFile: number,
 ): AttributeColumn {
   const related = row.related_subject_id === null ? undefined : subjects.get(row.related_subject_id);
+  const componentType = componentTypes.get(row.component_id);
   const attribute: SubjectAttribute = {
     subjectAttributeId: row.subject_attribute_id,
     identifier: row.identifier,
@@ -160,7 +169,9 @@ function columnOf(
       : null,
     icon: row.icon,
   };
-  const componentType = componentTypes.get(row.component_id);
+  // So that a page tells the limit that the installation has, before anything is sent.
+  if (componentType.kind === 'file' && maxSizeOf(attribute) > largestFile)
+    attribute.componentConfigs = { ...attribute.componentConfigs, maxSize: largestFile };
   return {
     attribute,
     column: columnName(row.subject_attribute_id),

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createComponentTypes } from '@assunto/engine/core';
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import type { Caller } from '../access/Caller';
@@ -7,6 +10,9 @@ import { answerErrors } from '../http/errorHandler';
 import { ignoreCaseOfQueryNames } from '../http/queryNames';
 import { validateRequests } from '../http/requestValidation';
 import { serveValidators } from '../http/validators';
+import { createFileAddresses } from '../files/fileAddresses';
+import { createFolderStorage } from '../files/folderStorage';
+import type { FileServices } from '../files/FileServices';
 import { registerRecordResources } from '../recordResources';
 
 /** Asks the server as somebody: method and path, and a body where there is one. */
@@ -24,7 +30,7 @@ export interface TestServer {
 }
 
 /** A server of the record resources for tests of what callers may do. Close `app` afterwards. */
-export async function createTestServer(database: Database): Promise<TestServer> {
+export async function createTestServer(database: Database, files: Partial<FileServices> = {}): Promise<TestServer> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
   const callers: Caller[] = [];
   answerErrors(app);
@@ -36,7 +42,18 @@ export async function createTestServer(database: Database): Promise<TestServer> 
     if (caller) setCaller(request, caller);
   });
   serveValidators(app, database);
-  await registerRecordResources(app, { database, componentTypes: createComponentTypes() });
+  await registerRecordResources(app, {
+    database,
+    componentTypes: createComponentTypes(),
+    files: {
+      storage: createFolderStorage(join(tmpdir(), `assunto-files-${process.pid}`)),
+      addresses: createFileAddresses(randomBytes(32)),
+      callerOf: async (companyId, sid) =>
+        callers.find((caller) => caller.companyId === companyId && caller.sid === sid) ?? null,
+      maxSize: 100 * 1024 * 1024,
+      ...files,
+    },
+  });
   await app.ready();
   return {
     app,

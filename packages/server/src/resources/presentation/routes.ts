@@ -1,4 +1,4 @@
-import { MenuTree, type Menu } from '@assunto/engine/core';
+import { fileIcon, FileIcons, FileIconsQuery, MenuTree, type Menu } from '@assunto/engine/core';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access, CallerAccess } from '../../access/createAccess';
 import type { MenuMetadata } from '../../metadata/CompanyMetadata';
@@ -12,6 +12,21 @@ export const presentationRoutes: FastifyPluginAsyncTypebox<{ access: Access }> =
       const asker = await access.of(caller);
       return { Menus: menusFor(asker, asker.company.menus) };
     },
+  );
+
+  app.post(
+    '/Presentation/GetIconByFileTypeQuery',
+    {
+      schema: {
+        tags: ['arquivos'],
+        summary: 'Os ícones de tipos de arquivo',
+        body: FileIconsQuery,
+        response: { 200: FileIcons },
+      },
+    },
+    async ({ body }) => ({
+      message: body.FileTypes.map((fileType) => ({ fileType, icon: { iconIdentifier: fileIcon(fileType) } })),
+    }),
   );
 };
 

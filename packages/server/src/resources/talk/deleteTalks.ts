@@ -5,6 +5,7 @@ import type { Queryable } from '../../database/Database';
 import { HttpError } from '../../http/errors';
 import { lockTalks } from './lockTalks';
 import { pointersTo } from './pointersTo';
+import { releaseFiles } from './talkFiles';
 import type { TalkServices } from './TalkServices';
 
 /**
@@ -45,6 +46,7 @@ export async function deleteTalks(
       access,
       locked.map(({ talkId }) => talkId),
     );
+    await releaseFiles(transaction, caller, access, talkIds);
   });
 }
 

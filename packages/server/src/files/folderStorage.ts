@@ -1,0 +1,56 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStorage } from './FileStorage';
+
+/** Files in a folder of this machine, or of a file system that all processes share. The folder is made when it is first needed. */
+export function createFolderStorage(folder: string): FileStorage {
+  const pathOf = (key: string): string => join(folder, ...key.split('/'));
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      const draft = `${path}.part`;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      // `flush`: the content is on the disk before its name is.
+      await pipeline(
+        Readable.from(content, { objectMode: false }),
+        createWriteStream(draft, { flush: true, mode: 0o600 }),
+      );
+      await rename(draft, path);
+      await syncFolder(dirname(path));
+    },
+
+    async open(key, range) {
+      const handle = await openFile(pathOf(key));
+      return handle && createReadStream('', { fd: handle, ...range });
+    },
+
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await rm(`${path}.part`, { force: true });
+    },
+  };
+}
+
+async function openFile(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** A rename is only sure to survive a power cut once its folder is written. Windows has no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

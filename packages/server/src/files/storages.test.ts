@@ -1,0 +1,129 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileStorage } from './FileStorage';
+import { createFolderStorage } from './folderStorage';
+import { createS3Storage } from './s3Storage';
+
+async function* chunks(...parts: string[]) {
+  for (const part of parts) yield Buffer.from(part);
+}
+async function* broken() {
+  yield Buffer.from('meta');
+  throw new Error('the line broke');
+}
+const textOf = async (storage: FileStorage, key: string, range?: { start: number; end: number }) => {
+  const content = await storage.open(key, range);
+  return content && (await buffer(content)).toString();
+};
+
+/** Answers as a bucket does, and notes what it was asked. */
+function fakeBucket() {
+  const objects = new Map<string, Buffer>();
+  const asked: IncomingMessage[] = [];
+  let status = 0;
+  const server = createServer((request, response) => {
+    asked.push(request);
+    void answer(request).then(
+      ([code, body]) => response.writeHead(code).end(body),
+      () => response.destroy(),
+    );
+  });
+  async function answer(request: IncomingMessage): Promise<[number, (Buffer | string)?]> {
+    const path = request.url ?? '';
+    const sent = await buffer(request);
+    if (status) return [status, 'SlowDown'];
+    if (request.method === 'DELETE') return [objects.delete(path) ? 204 : 404];
+    if (request.method === 'PUT') {
+      objects.set(path, sent);
+      return [200];
+    }
+    const found = objects.get(path);
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+    if (!found) return [404, 'NoSuchKey'];
+    return range ? [206, found.subarray(Number(range[1]), Number(range[2]) + 1)] : [200, found];
+  }
+  return { server, objects, asked, fail: (code: number) => void (status = code) };
+}
+
+describe('a storage of files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assunto-storage-'));
+  const bucket = fakeBucket();
+  const storages = new Map<string, FileStorage>();
+
+  beforeAll(async () => {
+    const server: Server = bucket.server;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    storages.set('folder', createFolderStorage(folder));
+    storages.set(
+      'bucket',
+      createS3Storage({
+        endpoint: `http://127.0.0.1:${port}`,
+        bucket: 'assunto',
+        region: 'sa-east-1',
+        accessKeyId: 'AKIDEXAMPLE',
+        secretAccessKey: 'segredo',
+      }),
+    );
+  });
+  afterAll(() => {
+    bucket.server.closeAllConnections();
+    bucket.server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(['folder', 'bucket'])('keeps, gives back in parts, replaces and removes: %s', async (name) => {
+    const storage = storages.get(name)!;
+    await storage.put('1/ab/abc', chunks('meia ', 'palavra'), 12);
+    expect(await textOf(storage, '1/ab/abc')).toBe('meia palavra');
+    expect(await textOf(storage, '1/ab/abc', { start: 5, end: 8 })).toBe('pala');
+    await storage.put('1/ab/abc', chunks('outra'), 5);
+    expect(await textOf(storage, '1/ab/abc')).toBe('outra');
+    await storage.remove('1/ab/abc');
+    await storage.remove('1/ab/abc');
+    expect(await textOf(storage, '1/ab/abc')).toBeNull();
+  });
+
+  it.each(['folder', 'bucket'])('keeps nothing of a content that broke off: %s', async (name) => {
+    const storage = storages.get(name)!;
+    await expect(storage.put('1/ab/half', broken(), 8)).rejects.toThrow();
+    expect(await textOf(storage, '1/ab/half')).toBeNull();
+    await storage.remove('1/ab/half');
+    expect(readdirSync(join(folder, '1/ab'))).toEqual([]);
+    expect([...bucket.objects.keys()]).toEqual([]);
+  });
+
+  it('signs every call to a bucket, and sends a content with its size and without its hash', async () => {
+    const storage = storages.get('bucket')!;
+    bucket.asked.length = 0;
+    await storage.put('1/cd/cde', chunks('x'), 1);
+    await storage.remove('1/cd/cde');
+    expect(bucket.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PUT /assunto/1/cd/cde',
+      'DELETE /assunto/1/cd/cde',
+    ]);
+    for (const { headers } of bucket.asked) {
+      expect(headers.authorization).toMatch(
+        /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/sa-east-1\/s3\/aws4_request, SignedHeaders=[\w;-]+, Signature=[0-9a-f]{64}$/,
+      );
+      expect(headers['x-amz-content-sha256']).toBe('UNSIGNED-PAYLOAD');
+      expect(JSON.stringify(headers)).not.toContain('segredo');
+    }
+    expect(bucket.asked[0]?.headers['content-length']).toBe('1');
+  });
+
+  it('says what a bucket answered when it refuses', async () => {
+    bucket.fail(503);
+    const storage = storages.get('bucket')!;
+    await expect(storage.open('1/ab/abc')).rejects.toThrow(
+      'the storage answered 503 to GET assunto/1/ab/abc: SlowDown',
+    );
+    await expect(storage.remove('1/ab/abc')).rejects.toThrow('503');
+    bucket.fail(0);
+  });
+});
