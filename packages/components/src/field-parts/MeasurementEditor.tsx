@@ -15,7 +15,7 @@ export function MeasurementEditor({ field, type }: { field: EditorProps<number>;
   const editing = {
     locale: numberLocale(attribute),
     isNegativeAllowed,
-    takesLetters: prefix !== undefined || suffix !== undefined,
+    takesLetters: suffix !== undefined,
   };
   const typed = useTypedText(field, type, (edit) => editNumber(edit, editing));
   const { 'aria-describedby': described, ...control } = controlProps(field);

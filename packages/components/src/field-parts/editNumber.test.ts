@@ -31,10 +31,13 @@ describe('typing into a number', () => {
 
   it('leaves out what is no part of a number', () => {
     expect(type('1|2', 'a')).toBe('1|2');
-    expect(type('|', '12 kg')).toBe('12 |');
-    expect(type('|', 'R$ 12')).toBe(' 12|');
-    expect(type('|', '12 kg', { takesLetters: true })).toBe('12 kg|');
+    expect(type('12|', 'k', { takesLetters: true, isFormatted: false })).toBe('12k|');
     expect(type('|5', '-', { isNegativeAllowed: false })).toBe('|5');
+  });
+
+  it('keeps what is pasted whole, for the type to read or refuse', () => {
+    expect(type('|', '12 kg')).toBe('12 kg|');
+    expect(type('|', 'US$ 12')).toBe('US$ 12|');
   });
 
   it('deletes', () => {

@@ -8,17 +8,18 @@ const notOfNumbers = /[^\d.,'’\s\u2212-]/g;
 export interface NumberEditing {
   locale: NumberLocale;
   isNegativeAllowed: boolean;
-  /** A unit, a currency or a percent sign may stand beside the number. */
+  /** A unit or a percent sign may be typed behind the number. */
   takesLetters: boolean;
 }
 
 /**
- * Lets digits, separators and a minus through. The first change of a written number takes its groups away: they would be
+ * Lets only digits, separators and a minus through where one types; what is pasted stays whole, so that 'US$ 5' does not
+ * become five of something else. The first change of a written number takes its groups away: they would be
  * in the wrong place at once, and a dot that one types or pastes then means what one meant by it.
  */
 export function editNumber(edit: TextEdit, { locale, isNegativeAllowed, takesLetters }: NumberEditing): EditedText {
   const clean = (text: string) => {
-    const kept = takesLetters ? text : text.replace(notOfNumbers, '');
+    const kept = takesLetters || text.length > 1 ? text : text.replace(notOfNumbers, '');
     return isNegativeAllowed ? kept : kept.replace(/[-\u2212]/g, '');
   };
   const { raw, caret, inserted, isFormatted } = edit;

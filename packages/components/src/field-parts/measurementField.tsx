@@ -2,12 +2,13 @@ import { defineField, type FieldDefinition } from '@assunto/engine';
 import type { MeasurementType } from '@assunto/engine/core';
 import { MeasurementCell } from './MeasurementCell';
 import { MeasurementEditor } from './MeasurementEditor';
+import { withNaturalKeyCheck } from './withNaturalKeyCheck';
 
 /** The visible half that all measurements share; what tells them apart is in their types. */
 export function measurementField(type: MeasurementType): FieldDefinition {
   return defineField({
     type,
-    Editor: (field) => <MeasurementEditor field={field} type={type} />,
+    Editor: withNaturalKeyCheck<number>(type, (field) => <MeasurementEditor field={field} type={type} />),
     Cell: (cell) => <MeasurementCell cell={cell} type={type} />,
   });
 }

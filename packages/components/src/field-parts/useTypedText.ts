@@ -24,7 +24,17 @@ export interface EditedText {
 /** Leaves out what may not be typed. */
 export const cleanEdit =
   (clean: (text: string) => string) =>
-  ({ raw, caret }: TextEdit): EditedText => ({ text: clean(raw), caret: clean(raw.slice(0, caret)).length });
+  ({ raw, caret }: Pick<TextEdit, 'raw' | 'caret'>): EditedText => ({
+    text: clean(raw),
+    caret: clean(raw.slice(0, caret)).length,
+  });
+
+/** Puts what became of an edit into its input. Written here it is no news to React, which would put the caret at the end. */
+export function writeEdit(input: HTMLInputElement, { text, caret }: EditedText): void {
+  if (input.value === text) return;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+}
 
 /**
  * The props of an input whose value is written and read by a component type. While one types, the text stays as it is
@@ -63,11 +73,7 @@ export function useTypedText<Value>(
       const { data } = event.nativeEvent as InputEvent;
       const inserted = data && raw.slice(0, caret).endsWith(data) ? data : '';
       const edited = edit({ shown: text, raw, caret, inserted, isFormatted: !isTyping });
-      if (edited.text !== raw) {
-        // Written here, the text is no news to React, which would put the caret at the end.
-        input.value = edited.text;
-        input.setSelectionRange(edited.caret, edited.caret);
-      }
+      writeEdit(input, edited);
       emit(edited.text, false);
     },
     onBlur() {

@@ -111,7 +111,7 @@ describe('percentage and unit', () => {
   it('takes the sign that stands behind it', () => {
     expect(of(percentageType).read('12,5 %')).toBe(12.5);
     expect(of(percentageType).read('12,5%')).toBe(12.5);
-    expect(of(percentageType).read('12 kg')).toBe('Informe o valor em %.');
+    expect(of(percentageType).read('12 kg')).toBe('Informe um número válido, em %.');
   });
 
   it('converts another unit of its family', () => {
@@ -123,7 +123,8 @@ describe('percentage and unit', () => {
     expect(of(weightType).normalise('2 t')).toBe(2000);
     expect(of(weightType, { unit: 'm³' }).read('2500 litros')).toBe(2.5);
     expect(of(weightType, { unit: 'sacas' }).read('12 sacas')).toBe(12);
-    expect(of(weightType).read('2 l')).toBe('Informe o valor em kg.');
-    expect(of(weightType).read('2 m3')).toBe('Informe o valor em kg.');
+    expect(of(weightType).read('2 l')).toBe('Informe um número válido, em kg.');
+    expect(of(weightType).read('2 m3')).toBe('Informe um número válido, em kg.');
+    expect(of(weightType).problem('2 l')).toBe('Informe um número válido, em kg.');
   });
 });

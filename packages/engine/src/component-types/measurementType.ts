@@ -8,7 +8,6 @@ import { convertUnit, isSameUnit } from './units';
 
 /** A JS number keeps this many significant digits exactly. */
 const mostDigits = 15;
-const invalid = 'Informe um número válido.';
 
 /** What stands beside the number, outside its text. */
 export interface Affixes {
@@ -35,17 +34,17 @@ interface Measurement {
  * locale of its separators. What is typed may bear the affixes, or another unit of the same family.
  */
 export function measurementType({ number, name, label, affixes, length }: Measurement): MeasurementType {
-  const read = (text: string, attribute: SubjectAttribute): Reading => {
+  const read = (text: string, attribute: SubjectAttribute): number | null => {
     const { isNegative, amount, unit } = partsOf(text, affixes(attribute).prefix ?? '');
     const { suffix } = affixes(attribute);
     const digits = readNumber(amount, numberLocale(attribute));
-    if (digits === null) return { problem: invalid };
+    if (digits === null) return null;
     const precision = precisionOf(attribute);
     const isOwn = unit === '' || isSameUnit(unit, suffix ?? '');
     const rounded = isOwn ? roundDecimal(digits, precision) : convertUnit(digits, unit, suffix ?? '', precision);
-    if (rounded === null) return { problem: suffix ? `Informe o valor em ${suffix}.` : invalid };
+    if (rounded === null) return null;
     const value = Number(rounded);
-    return { value: isNegative && value !== 0 ? -value : value };
+    return isNegative && value !== 0 ? -value : value;
   };
 
   const shown = (value: number, attribute: SubjectAttribute) =>
@@ -63,12 +62,17 @@ export function measurementType({ number, name, label, affixes, length }: Measur
     return low ? `Informe um valor maior ou igual a ${low}.` : `Informe um valor menor ou igual a ${high || ''}.`;
   };
 
+  const invalidMessage = (attribute: SubjectAttribute): string => {
+    const { suffix } = affixes(attribute);
+    return suffix ? `Informe um número válido, em ${suffix}.` : 'Informe um número válido.';
+  };
+
   const messages = (attribute: SubjectAttribute) => {
     const { minimum, maximum } = attribute.componentConfigs;
     const largest = capacity(attribute, length);
     const tooLong = tooLongMessage(attribute, length);
     return {
-      type: invalid,
+      type: invalidMessage(attribute),
       minimum: minimum !== undefined && minimum >= largest.minimum ? rangeMessage(attribute) : tooLong,
       maximum: maximum !== undefined && maximum <= largest.maximum ? rangeMessage(attribute) : tooLong,
     };
@@ -98,8 +102,8 @@ export function measurementType({ number, name, label, affixes, length }: Measur
       typeof value === 'number' ? shown(value, attribute) : ((value as string | null) ?? ''),
     parse: (text, attribute): ParseResult<number> => {
       if (text.trim() === '') return { ok: true, value: null };
-      const { value, problem } = read(text, attribute);
-      if (value === undefined) return { ok: false, message: problem ?? invalid };
+      const value = read(text, attribute);
+      if (value === null) return { ok: false, message: invalidMessage(attribute) };
       const { minimum, maximum } = capacity(attribute, length);
       const fits = value >= minimum && value <= maximum;
       return fits ? { ok: true, value } : { ok: false, message: tooLongMessage(attribute, length) };
@@ -111,12 +115,10 @@ export function measurementType({ number, name, label, affixes, length }: Measur
         return Number(roundDecimal(decimalTextOf(value), precisionOf(attribute)));
       if (typeof value !== 'string') return (value as number | null | undefined) ?? null;
       if (value.trim() === '') return null;
-      return read(value, attribute).value ?? (value as unknown as number);
+      return read(value, attribute) ?? (value as unknown as number);
     },
   };
 }
-
-type Reading = { value: number; problem?: undefined } | { value?: undefined; problem: string };
 
 const precisionOf = ({ componentConfigs }: SubjectAttribute): number => componentConfigs.precision ?? 2;
 

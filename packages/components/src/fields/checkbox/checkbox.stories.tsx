@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { fitsPhone, showsCompact } from '../../testing/fieldPlays';
+import { fitsPhone, fitsRightToLeft, showsCompact } from '../../testing/fieldPlays';
 import { CellStory, FieldStory } from '../../testing/FieldStory';
 import { Column } from '../../testing/StoryLayout';
 
@@ -86,6 +86,16 @@ export const Compact: Story = {
 
 export const Dark: Story = { args: { error: 'Escolha Sim ou Não.' }, globals: { theme: 'dark' } };
 export const Phone: Story = { args: { width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = {
+  args: { dir: 'rtl', help: 'Interrompe outros atendimentos.' },
+  play: fitsRightToLeft,
+};
+export const Empty: Story = {
+  args: { value: null },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('radio', { name: 'Não preenchido' })).toBeChecked();
+  },
+};
 export const Cells: Story = {
   render: () => (
     <Column>

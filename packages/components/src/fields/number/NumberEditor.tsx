@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { classNames } from '../../ui/classNames';
 import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
+import { cleanEdit, writeEdit } from '../../field-parts/useTypedText';
 import { cleanNumberText, numberFromText } from './numberText';
 
 /** A whole number: digits, and a minus in front (1§5). */
@@ -23,7 +24,11 @@ export function NumberEditor(field: EditorProps<number>) {
         placeholder={field.attribute.componentConfigs.placeholder}
         autoComplete="off"
         onChange={(event) => {
-          const text = cleanNumberText(event.target.value);
+          const { currentTarget: input } = event;
+          const raw = input.value;
+          const edited = cleanEdit(cleanNumberText)({ raw, caret: input.selectionStart ?? raw.length });
+          writeEdit(input, edited);
+          const { text } = edited;
           setTyped(text);
           field.onChange(numberFromText(text));
         }}

@@ -34,6 +34,28 @@ export const Typed: Story = {
   },
 };
 
+export const EditedInside: Story = {
+  name: 'Keeps the caret where one types, whatever is left out',
+  args: { value: 1234 },
+  play: async ({ canvasElement, args }) => {
+    const input = within(canvasElement).getByRole<HTMLInputElement>('textbox', { name: 'Quantidade' });
+    await userEvent.type(input, 'x9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    await expect(input).toHaveValue('12934');
+    await expect(input.selectionStart).toBe(3);
+    await expect(args.onValue).toHaveBeenLastCalledWith(12934);
+  },
+};
+
+export const Pasted: Story = {
+  name: 'Takes the whole part of what is pasted [FIELD-53]',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('textbox', { name: 'Quantidade' }));
+    await userEvent.paste('R$ 1.234,56');
+    await expect(args.onValue).toHaveBeenLastCalledWith(1234);
+  },
+};
+
 export const LoneMinus: Story = {
   name: 'Keeps a lone minus only while one types',
   args: { value: null },
@@ -67,6 +89,7 @@ export const ErrorAndHelp: Story = {
   args: { value: 99999999999, error, help },
   play: showsErrorAndHelp('Quantidade', error, help),
 };
+export const VeryLong: Story = { args: { value: -2147483648, width: 100 } };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Quantidade') };
 export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };

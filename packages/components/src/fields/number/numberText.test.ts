@@ -9,6 +9,12 @@ describe('cleanNumberText', () => {
     expect(cleanNumberText(' R$ 50 ')).toBe('50');
   });
 
+  it('drops the decimals of a pasted number rather than making it a hundred times as large', () => {
+    expect(cleanNumberText('1.234,56')).toBe('1234');
+    expect(cleanNumberText('1,5')).toBe('1');
+    expect(cleanNumberText('-12.50')).toBe('-12');
+  });
+
   it('stops at fifteen digits, which a number still keeps exactly', () => {
     expect(cleanNumberText('12345678901234567890')).toBe('123456789012345');
   });

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import {
+  fitsPhone,
+  fitsRightToLeft,
+  showsCompact,
+  showsDisabled,
+  showsErrorAndHelp,
+  showsReadOnly,
+  showsRequired,
+} from '../../testing/fieldPlays';
+import { CellStory, FieldStory } from '../../testing/FieldStory';
+
+const label = 'Coeficiente';
+const error = 'Informe um número com no máximo 13 dígitos e 2 casas decimais.';
+const help = 'Medido em laboratório.';
+
+const meta = {
+  title: 'Campos/23 Número decimal',
+  component: FieldStory,
+  args: { componentId: 23, label, value: 1234.5, onValue: fn() },
+} satisfies Meta<typeof FieldStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const inputOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('textbox', { name: label });
+
+export const Typed: Story = {
+  name: 'Has two decimals unless told [FIELD-48]',
+  play: async ({ canvasElement, args }) => {
+    const input = inputOf(canvasElement);
+    await expect(input).toHaveValue('1.234,50');
+    await userEvent.clear(input);
+    await userEvent.type(input, '1,005{Enter}');
+    await expect(args.onValue).toHaveBeenLastCalledWith(1.01);
+    await expect(input).toHaveValue('1,01');
+  },
+};
+
+export const Precise: Story = {
+  name: 'Has as many decimals as it is told, in the writing of its separators [FIELD-49]',
+  args: { attribute: { componentConfigs: { precision: 6, thousands: ',' } } },
+  play: async ({ canvasElement, args }) => {
+    const input = inputOf(canvasElement);
+    await expect(input).toHaveValue('1,234.500000');
+    await userEvent.clear(input);
+    await userEvent.type(input, '2.71828182');
+    await userEvent.tab();
+    await expect(input).toHaveValue('2.718282');
+    await expect(args.onValue).toHaveBeenLastCalledWith(2.718282);
+  },
+};
+
+export const Empty: Story = { args: { value: null, attribute: { componentConfigs: { placeholder: '0,00' } } } };
+export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
+export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
+export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
+export const ErrorAndHelp: Story = {
+  args: { value: 99999999999999, error, help },
+  play: showsErrorAndHelp(label, error, help),
+};
+export const VeryLong: Story = { args: { value: 9999999999999.99, width: 120 } };
+export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
+export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
+export const Cell: Story = { render: (args) => <CellStory {...args} /> };

@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import {
+  fitsPhone,
+  fitsRightToLeft,
+  showsCompact,
+  showsDisabled,
+  showsErrorAndHelp,
+  showsReadOnly,
+  showsRequired,
+} from '../../testing/fieldPlays';
+import { CellStory, FieldStory } from '../../testing/FieldStory';
+
+const label = 'Duração estimada';
+const error = 'A duração não pode ser maior do que o período entre a previsão de início e a previsão de término';
+const help = 'Horas e minutos de trabalho.';
+
+const meta = {
+  title: 'Campos/20 Duração',
+  component: FieldStory,
+  args: { componentId: 20, label, value: '008:30', onValue: fn() },
+} satisfies Meta<typeof FieldStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const inputOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('textbox', { name: label });
+
+export const Typed: Story = {
+  name: 'Takes hours and minutes as people write them',
+  play: async ({ canvasElement, args }) => {
+    const input = inputOf(canvasElement);
+    await expect(input).toHaveValue('08:30');
+    for (const [typed, value, shown] of [
+      ['8h15', '008:15', '08:15'],
+      ['120:00', '120:00', '120:00'],
+      ['45min', '000:45', '00:45'],
+      ['9', '009:00', '09:00'],
+    ] as const) {
+      await userEvent.clear(input);
+      await userEvent.type(input, typed);
+      await userEvent.tab();
+      await expect(args.onValue).toHaveBeenLastCalledWith(value);
+      await expect(input).toHaveValue(shown);
+    }
+  },
+};
+
+export const Malformed: Story = {
+  name: 'Keeps a malformed one, for validation to say so',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    const input = inputOf(canvasElement);
+    await userEvent.type(input, '8:75');
+    await userEvent.tab();
+    await expect(args.onValue).toHaveBeenLastCalledWith('8:75');
+    await expect(input).toHaveValue('8:75');
+  },
+};
+
+export const Empty: Story = { args: { value: null } };
+export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
+export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
+export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
+export const ErrorAndHelp: Story = {
+  args: { value: '900:00', error, help },
+  play: showsErrorAndHelp(label, error, help),
+};
+export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
+export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
+export const Cell: Story = {
+  render: (args) => <CellStory {...args} />,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('08:30');
+  },
+};

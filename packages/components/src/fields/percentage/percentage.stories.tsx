@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import {
+  fitsPhone,
+  fitsRightToLeft,
+  showsCompact,
+  showsDisabled,
+  showsReadOnly,
+  showsRequired,
+} from '../../testing/fieldPlays';
+import { CellStory, FieldStory } from '../../testing/FieldStory';
+
+const label = 'Desconto';
+const error = 'Informe um valor entre 0,00 % e 100,00 %.';
+const help = 'Sobre o valor da nota.';
+
+const meta = {
+  title: 'Campos/24 Porcentagem',
+  component: FieldStory,
+  args: { componentId: 24, label, value: 12.5, onValue: fn() },
+} satisfies Meta<typeof FieldStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const inputOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('textbox', { name: label });
+
+export const Typed: Story = {
+  name: 'Is kept as it is said, with its sign behind it',
+  play: async ({ canvasElement, args }) => {
+    const input = inputOf(canvasElement);
+    await expect(input).toHaveValue('12,50');
+    await expect(input).toHaveAccessibleDescription('%');
+    await userEvent.clear(input);
+    await userEvent.type(input, '7,5 %');
+    await userEvent.tab();
+    await expect(input).toHaveValue('7,50');
+    await expect(args.onValue).toHaveBeenLastCalledWith(7.5);
+  },
+};
+
+export const Empty: Story = { args: { value: null } };
+export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
+export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
+export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
+export const ErrorAndHelp: Story = {
+  args: { value: 120, error, help },
+  play: async ({ canvasElement }) => {
+    await expect(inputOf(canvasElement)).toBeInvalid();
+    await expect(inputOf(canvasElement)).toHaveAccessibleDescription(`${error} ${help} %`);
+  },
+};
+export const VeryLong: Story = { args: { value: 9999999999999.99, width: 140 } };
+export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
+export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
+export const Cell: Story = {
+  render: (args) => <CellStory {...args} />,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('12,50 %');
+  },
+};
