@@ -36,6 +36,8 @@ export function MaskedInput(props: MaskedInputProps) {
     <input
       {...controlProps(field)}
       type="text"
+      // Digits and their punctuation keep their order in any language.
+      dir="ltr"
       inputMode={inputMode}
       className={classNames('as-input', 'as-masked', field.isCompact && 'as-input-compact')}
       value={text}

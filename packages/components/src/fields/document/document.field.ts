@@ -1,5 +1,6 @@
 import { defineField } from '@assunto/engine';
 import { documentType } from '@assunto/engine/core';
+import { MaskedCell } from '../../field-parts/MaskedCell';
 import { withKeptForm } from '../../field-parts/withKeptForm';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { DocumentEditor } from './DocumentEditor';
@@ -8,5 +9,6 @@ import { DocumentEditor } from './DocumentEditor';
 export const documentField = defineField({
   type: documentType,
   Editor: withNaturalKeyCheck(documentType, DocumentEditor),
+  Cell: MaskedCell,
   FilterValueEditor: withKeptForm(documentType),
 });

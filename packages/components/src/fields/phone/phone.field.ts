@@ -1,5 +1,6 @@
 import { defineField } from '@assunto/engine';
 import { phoneType } from '@assunto/engine/core';
+import { MaskedCell } from '../../field-parts/MaskedCell';
 import { withKeptForm } from '../../field-parts/withKeptForm';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { PhoneEditor } from './PhoneEditor';
@@ -8,5 +9,6 @@ import { PhoneEditor } from './PhoneEditor';
 export const phoneField = defineField({
   type: phoneType,
   Editor: withNaturalKeyCheck(phoneType, PhoneEditor),
+  Cell: MaskedCell,
   FilterValueEditor: withKeptForm(phoneType),
 });

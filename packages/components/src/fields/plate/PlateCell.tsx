@@ -2,5 +2,9 @@ import type { CellProps } from '@assunto/engine';
 
 /** A plate as a plate. */
 export function PlateCell({ text }: CellProps<string>) {
-  return text === '' ? null : <span className="as-cell-plate">{text}</span>;
+  return text === '' ? null : (
+    <bdi dir="ltr" className="as-cell-plate">
+      {text}
+    </bdi>
+  );
 }
