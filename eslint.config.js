@@ -21,6 +21,8 @@ export default tseslint.config(
       '.cache/',
       '.data/',
       '**/test-results/',
+      'examples/*/.next/',
+      'examples/*/next-env.d.ts',
     ],
   },
   js.configs.recommended,
@@ -54,7 +56,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/{engine,components,app,admin}/src/**/*.{ts,tsx}', '.storybook/**/*.tsx'],
+    files: ['packages/{engine,components,app,admin}/src/**/*.{ts,tsx}', 'examples/**/*.tsx', '.storybook/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.flat.recommended.rules,

@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import '@assunto/components/page.css';
 import '@assunto/components/styles.css';
 
 // A lazily loaded editor may take more than the usual second on a busy machine.

@@ -46,6 +46,7 @@ const packageSteps = ['engine', 'components'].flatMap((name) => [
     '--exclude-entrypoints',
     // Style sheets have no types.
     './styles.css',
+    './page.css',
     './form.css',
     './grid.css',
   ),

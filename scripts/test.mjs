@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { run, runBin } from './support/run.mjs';
@@ -14,7 +14,7 @@ const { buildProduct } = await import('./support/product.mjs');
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
-const steps = /** @type {const} */ (['check', 'unit', 'database', 'stories', 'e2e', 'requirements']);
+const steps = /** @type {const} */ (['check', 'unit', 'database', 'stories', 'examples', 'e2e', 'requirements']);
 /** @typedef {typeof steps[number]} StepName */
 
 const wanted = readOnly();
@@ -60,13 +60,15 @@ process.exit(total.failed === 0 ? 0 : 1);
 async function runStep(step) {
   switch (step) {
     case 'check':
-      return check();
+      return listed(step, 'scripts/check.mjs');
     case 'unit':
       return vitest(step);
     case 'database':
       return database();
     case 'stories':
       return vitest(step, { CHROMIUM_PATH: await ensureChromium() });
+    case 'examples':
+      return listed(step, 'scripts/examples.mjs');
     case 'e2e':
       return browser();
     case 'requirements':
@@ -74,11 +76,18 @@ async function runStep(step) {
   }
 }
 
-/** @returns {Promise<Tally>} each check counts as one test */
-async function check() {
-  const { code } = await run('node', ['scripts/check.mjs']);
+/**
+ * Each entry of the list that a script leaves counts as one test.
+ *
+ * @param {'check' | 'examples'} name
+ * @param {string} script
+ * @returns {Promise<Tally>}
+ */
+async function listed(name, script) {
+  const { code } = await run('node', [script]);
+  const report = join(reportFolder, `${name}.json`);
   /** @type {{ ok: boolean }[]} */
-  const results = JSON.parse(readFileSync(join(reportFolder, 'check.json'), 'utf8'));
+  const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : [];
   return atLeastOneWhen(code, {
     passed: results.filter(({ ok }) => ok).length,
     failed: results.filter(({ ok }) => !ok).length,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', styles: 'src/styles/index.css' },
+  entry: { index: 'src/index.ts', styles: 'src/styles/index.css', page: 'src/styles/page.css' },
   tsconfig: '../../tsconfig.json',
   format: 'esm',
   target: 'es2022',

@@ -1,3 +1,4 @@
+import type { useState as reactUseState } from 'react';
 import type { DataAdapter, FieldDefinition, FieldRegistry, OptionItem, UsedRecord } from '@assunto/engine';
 import type {
   ComponentType,
@@ -39,7 +40,7 @@ declare global {
   const options: readonly OptionItem[];
   const session: { token: string | null; refresh(): Promise<boolean> };
   const pool: { query(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> };
-  const useState: typeof import('react').useState;
+  const useState: typeof reactUseState;
   function notify(sentence: string): void;
   function openRecord(talkId: number | 'add'): void;
 }

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import '@assunto/components/page.css';
 import '@assunto/components/styles.css';
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';

@@ -1,0 +1,17 @@
+import { compareCodePoints, foldText } from '@assunto/engine/core';
+import { Vistorias } from '../lib/Vistorias';
+import json from '../lib/vistorias.json';
+
+// The core has no React, so it runs where the page is rendered; form and grid are the browser's (lib/Vistorias.tsx).
+const places = json.records.map(({ local }) => local);
+const inOrder = places.sort((a, b) => compareCodePoints(foldText(a), foldText(b)));
+
+export default function Page() {
+  return (
+    <main>
+      <h1>{places.length} vistorias</h1>
+      <p>{inOrder.join(', ')}</p>
+      <Vistorias />
+    </main>
+  );
+}
