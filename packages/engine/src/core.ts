@@ -129,7 +129,7 @@ export { carrierType } from './component-types/carrierType';
 export { checkboxType, checkboxWords } from './component-types/checkboxType';
 export { createComponentTypes } from './component-types/createComponentTypes';
 export { datetimeType } from './component-types/datetimeType';
-export { allowedDays } from './component-types/dayLimits';
+export { allowedDays, civilDayOf } from './component-types/dayLimits';
 export type { AllowedDays } from './component-types/dayLimits';
 export { dateType } from './component-types/dateType';
 export { documentType } from './component-types/documentType';
@@ -159,6 +159,7 @@ export {
   withReportColumnConfig,
   writeReportColumns,
 } from './component-types/report/reportColumns';
+export { reportColumnsInWords } from './component-types/report/reportColumnsInWords';
 export { readReportText, reportPlaceholders, writeReportText } from './component-types/report/reportText';
 export type { ReportPlaceholder, ReportTextPart } from './component-types/report/reportText';
 export { sampleText } from './component-types/report/sampleText';
@@ -182,13 +183,13 @@ export { phoneMasks, phoneType } from './component-types/phoneType';
 export { plateMask, plateType } from './component-types/plateType';
 export { readOver } from './component-types/readOver';
 export { recurrenceType } from './component-types/recurrenceType';
-export { isExpandable, plainRule, untilDay, weekdays } from './component-types/recurrence/RecurrenceRule';
+export { frequencies, isExpandable, plainRule, untilDay, weekdays } from './component-types/recurrence/RecurrenceRule';
 export type { Frequency, RecurrenceRule, RuleDay, Weekday } from './component-types/recurrence/RecurrenceRule';
 export { parseRule, ruleText } from './component-types/recurrence/parseRule';
 export type { ReadRule } from './component-types/recurrence/parseRule';
 export { expandRule } from './component-types/recurrence/expandRule';
 export { ruleInWords } from './component-types/recurrence/ruleInWords';
-export { dayWords, monthNames, weekdayNames } from './component-types/recurrence/ruleWords';
+export { monthDayWords, monthNames, weekdayNames } from './component-types/recurrence/ruleWords';
 export { selectType } from './component-types/selectType';
 export { emailListType, textListType } from './component-types/textListType';
 export { partsOfTexts } from './component-types/textParts';

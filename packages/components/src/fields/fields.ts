@@ -6,12 +6,14 @@ import { datetimeField } from './datetime/datetime.field';
 import { documentField } from './document/document.field';
 import { emailListField } from './email-list/email-list.field';
 import { emailField } from './email/email.field';
+import { fileField, fileOnDemandField } from './file/file.field';
 import { filterField } from './filter/filter.field';
 import { multilineField } from './multiline/multiline.field';
 import { numberField } from './number/number.field';
 import { phoneField } from './phone/phone.field';
 import { plateField } from './plate/plate.field';
 import { reportColumnsField } from './report-columns/report-columns.field';
+import { recurrenceField } from './recurrence/recurrence.field';
 import { selectField } from './select/select.field';
 import { textListField } from './text-list/text-list.field';
 import { moneyField } from './money/money.field';
@@ -40,12 +42,15 @@ export const fields: readonly FieldDefinition[] = [
   checkboxField,
   datetimeField,
   filterField,
+  fileField,
+  fileOnDemandField,
   treeField,
   reportColumnsField,
   multilineField,
   dateField,
   timeWindowField,
   carrierField,
+  recurrenceField,
   documentField,
   phoneField,
   emailField,

@@ -1,6 +1,6 @@
 import { brazilianDate, isCivilDate, two } from './civilDate';
 import type { ComponentType } from './ComponentType';
-import { dayLimitProblem, dayOf } from './dayLimits';
+import { dayLimitProblem, civilDayOf } from './dayLimits';
 import { canonicalInstant, keptInstant, millisecondsOf } from './instants';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
@@ -40,6 +40,7 @@ export const datetimeType: ComponentType<string> = {
   },
   emptyValue: () => null,
   sortKey: (value) => value,
-  check: (value, attribute, context) => dayLimitProblem(dayOf(Date.parse(value), context.timeZone), attribute, context),
+  check: (value, attribute, context) =>
+    dayLimitProblem(civilDayOf(Date.parse(value), context.timeZone), attribute, context),
   normalise: keptInstant,
 };

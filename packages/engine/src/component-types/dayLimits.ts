@@ -37,7 +37,7 @@ export function dayLimitProblem(
 }
 
 /** The day that the calendar shows at an instant, as `YYYY-MM-DD`. */
-export function dayOf(instant: number, timeZone: string): string {
+export function civilDayOf(instant: number, timeZone: string): string {
   const { year, month, day } = civilTimeAt(instant, timeZone);
   return isoDate(year, month, day);
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from './ComponentType';
 import { kinds } from './kinds';
-import { operatorsFor } from './operatorsFor';
 import { foldText } from '../text/foldText';
 import { parseRule, ruleText } from './recurrence/parseRule';
 import { readRecurrence, ruleInWords } from './recurrence/ruleInWords';
@@ -14,7 +13,8 @@ export const recurrenceType: ComponentType<string> = {
   filterType: () => 'text',
   columnType: () => 'text',
   jsonSchema: () => ({ type: 'string', maxLength: 500 }),
-  operators: () => operatorsFor.text,
+  // People know words, filters compare rules: only parts of them can be asked for.
+  operators: () => ['contains', 'notContains', 'empty', 'notEmpty'],
   // What is no rule is shown as it is, next to the sentence that says so.
   format: (value) => {
     const read = parseRule(value ?? '');

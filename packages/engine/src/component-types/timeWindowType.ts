@@ -1,7 +1,7 @@
 import type { TimeWindow } from '../contract/values';
 import { brazilianDate, isCivilDate, two, type CivilTime } from './civilDate';
 import type { ComponentType } from './ComponentType';
-import { dayLimitProblem, dayOf } from './dayLimits';
+import { dayLimitProblem, civilDayOf } from './dayLimits';
 import { canonicalInstant, keptInstant, millisecondsOf } from './instants';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
@@ -58,7 +58,7 @@ export const timeWindowType: ComponentType<TimeWindow> = {
   comparableSql: startSql,
   check: (value, attribute, context) => {
     if (value.end <= value.start) return windowEndsTooEarly;
-    const days = [value.start, value.end].map((instant) => dayOf(Date.parse(instant), context.timeZone));
+    const days = [value.start, value.end].map((instant) => civilDayOf(Date.parse(instant), context.timeZone));
     return days.map((day) => dayLimitProblem(day, attribute, context)).find((problem) => problem !== null) ?? null;
   },
   normalise: (value) => {

@@ -1,0 +1,92 @@
+import { civilDayOf, dateType, untilDay, type RecurrenceRule, type SubjectAttribute } from '@assunto/engine/core';
+import { useId, useState } from 'react';
+import { DateBox } from '../../field-parts/DateBox';
+import { completeYear, dateTextOfParts } from '../../field-parts/dateText';
+import { NumberBox } from './NumberBox';
+
+interface EndChoiceProps {
+  rule: RecurrenceRule;
+  attribute: SubjectAttribute;
+  timeZone: string;
+  onChange(rule: RecurrenceRule): void;
+}
+
+/** The calendar of the last day has no limits. */
+const unlimited = { componentConfigs: {} };
+
+/** Until when: without an end, until a day, or so many times. */
+export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const until = untilDay(rule);
+  const end = until !== null ? 'until' : rule.count !== null ? 'count' : 'never';
+
+  const choose = (chosen: typeof end) => {
+    const inAYear = `${Number(civilDayOf(Date.now(), timeZone).slice(0, 4)) + 1}1231`;
+    onChange({
+      ...rule,
+      until: chosen === 'until' ? (rule.until ?? inAYear) : null,
+      count: chosen === 'count' ? (rule.count ?? 10) : null,
+    });
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const parsed = dateType.parse(text, attribute, { timeZone });
+    if (parsed.ok && parsed.value !== null && parsed.value !== until)
+      onChange({ ...rule, until: parsed.value.replaceAll('-', ''), count: null });
+  };
+  const option = (value: typeof end, label: string) => (
+    <label className="as-recurrence-radio">
+      <input type="radio" name={id} checked={end === value} onChange={() => choose(value)} />
+      {label}
+    </label>
+  );
+
+  return (
+    <fieldset className="as-recurrence-group">
+      <legend>Termina</legend>
+      <div className="as-recurrence-end">{option('never', 'Nunca')}</div>
+      <div className="as-recurrence-end">
+        {option('until', 'Em')}
+        {end === 'until' && (
+          <div className="as-recurrence-until">
+            <DateBox
+              control={{ id: `${id}-until`, 'aria-label': 'Última data' }}
+              label="Última data"
+              attribute={unlimited}
+              text={typed ?? dateType.format(until, attribute, { timeZone })}
+              hasTime={false}
+              timeZone={timeZone}
+              isReadOnly={false}
+              canClear={false}
+              onText={type}
+              onPick={(parts) => {
+                if (parts) type(dateTextOfParts(parts));
+                setTyped(null);
+              }}
+              // What is no date goes when one leaves: the last one that was stands.
+              onSettle={() => {
+                if (typed !== null) type(completeYear(typed));
+                setTyped(null);
+              }}
+            />
+          </div>
+        )}
+      </div>
+      <div className="as-recurrence-end">
+        {option('count', 'Depois de')}
+        {end === 'count' && (
+          <>
+            <NumberBox
+              label="Número de vezes"
+              value={rule.count ?? 1}
+              most={9999}
+              onChange={(count) => onChange({ ...rule, count, until: null })}
+            />
+            <span>{rule.count === 1 ? 'vez' : 'vezes'}</span>
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  monthDayWords,
+  monthNames,
+  weekdayNames,
+  weekdays,
+  type RecurrenceRule,
+  type RuleDay,
+  type Weekday,
+} from '@assunto/engine/core';
+import { Plus, X } from 'lucide-react';
+import { Button } from '../../ui/button/Button';
+import { IconButton } from '../../ui/icon-button/IconButton';
+import { withNumber } from './changeRule';
+import { Choice } from './Choice';
+
+interface MonthChoiceProps {
+  rule: RecurrenceRule;
+  onChange(rule: RecurrenceRule): void;
+}
+
+const monthDays = Array.from({ length: 31 }, (_, at) => at + 1);
+
+/** In which months of a year, on which days of the month, and on which of its Mondays, Tuesdays ... */
+export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
+  const { byMonth, byMonthDay } = rule;
+  // Days counted from the end, besides the last one, are offered where the rule has them.
+  const fromEnd = [...new Set([-1, ...byMonthDay.filter((day) => day < 0)])];
+  return (
+    <>
+      {rule.freq === 'YEARLY' && (
+        <fieldset className="as-recurrence-group">
+          <legend>Meses</legend>
+          <div className="as-recurrence-choices">
+            {monthNames.map((name, at) => (
+              <Choice
+                key={name}
+                text={name.slice(0, 3)}
+                label={name}
+                isChosen={byMonth.includes(at + 1)}
+                onChange={(isWanted) => onChange({ ...rule, byMonth: withNumber(byMonth, at + 1, isWanted) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <fieldset className="as-recurrence-group">
+        <legend>Dias do mês</legend>
+        <div className="as-recurrence-choices">
+          {[...monthDays, ...fromEnd].map((day) => (
+            <Choice
+              key={day}
+              text={day > 0 ? String(day) : monthDayWords(day).replace(/^no /, '')}
+              label={monthDayWords(day).replace(/^no /, '')}
+              isChosen={byMonthDay.includes(day)}
+              onChange={(isWanted) => onChange({ ...rule, byMonthDay: withNumber(byMonthDay, day, isWanted) })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <PlacedWeekdays rule={rule} onChange={onChange} />
+      {byMonthDay.length === 0 && rule.byDay.length === 0 && (
+        <p className="as-recurrence-hint">Sem dias escolhidos, vale o dia em que a contagem começa.</p>
+      )}
+    </>
+  );
+}
+
+const places: readonly (number | null)[] = [null, 1, 2, 3, 4, 5, -2, -1];
+
+function placeName(nth: number | null): string {
+  if (nth === null) return 'todo';
+  if (nth === -1) return 'último';
+  if (nth === -2) return 'penúltimo';
+  return nth > 0 ? `${nth}º` : `${-nth}º a contar do fim`;
+}
+
+function PlacedWeekdays({ rule, onChange }: MonthChoiceProps) {
+  const change = (byDay: RuleDay[]) => onChange({ ...rule, byDay });
+  const replace = (at: number, given: Partial<RuleDay>) =>
+    change(rule.byDay.map((one, place) => (place === at ? { ...one, ...given } : one)));
+  return (
+    <fieldset className="as-recurrence-group">
+      <legend>Dias da semana do mês</legend>
+      {rule.byDay.map(({ day, nth }, at) => (
+        <div key={at} className="as-recurrence-placed">
+          <select
+            className="as-input"
+            aria-label={`Ocorrência ${at + 1}`}
+            value={nth ?? 0}
+            onChange={(event) => replace(at, { nth: Number(event.target.value) || null })}
+          >
+            {(places.includes(nth) ? places : [...places, nth]).map((place) => (
+              <option key={place} value={place ?? 0}>
+                {placeName(place)}
+              </option>
+            ))}
+          </select>
+          <select
+            className="as-input"
+            aria-label={`Dia da semana ${at + 1}`}
+            value={day}
+            onChange={(event) => replace(at, { day: event.target.value as Weekday })}
+          >
+            {weekdays.map((one) => (
+              <option key={one} value={one}>
+                {weekdayNames[one]}
+              </option>
+            ))}
+          </select>
+          <IconButton
+            label={`Remover dia da semana ${at + 1}`}
+            icon={<X />}
+            isCompact
+            onClick={() => change(rule.byDay.filter((_, place) => place !== at))}
+          />
+        </div>
+      ))}
+      <Button
+        variant="ghost"
+        isCompact
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => change([...rule.byDay, { day: 'MO', nth: 1 }])}
+      >
+        Adicionar dia da semana
+      </Button>
+    </fieldset>
+  );
+}

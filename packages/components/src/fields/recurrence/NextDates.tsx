@@ -1,0 +1,41 @@
+import {
+  civilDayOf,
+  dateType,
+  expandRule,
+  isExpandable,
+  type RecurrenceRule,
+  type SubjectAttribute,
+} from '@assunto/engine/core';
+
+interface NextDatesProps {
+  rule: RecurrenceRule;
+  attribute: SubjectAttribute;
+  timeZone: string;
+}
+
+const shown = 5;
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' });
+
+/** The next five dates of a rule, counted from today. */
+export function NextDates({ rule, attribute, timeZone }: NextDatesProps) {
+  if (!isExpandable(rule))
+    return (
+      <p className="as-recurrence-next">
+        As próximas datas não são mostradas: a regra tem partes que só outros sistemas entendem.
+      </p>
+    );
+  const dates = expandRule(rule, civilDayOf(Date.now(), timeZone), shown);
+  if (dates.length === 0) return <p className="as-recurrence-next">Não há próximas datas.</p>;
+  return (
+    <div className="as-recurrence-next">
+      <span>{dates.length === 1 ? 'Próxima data:' : 'Próximas datas:'}</span>
+      <ul>
+        {dates.map((date) => (
+          <li key={date}>
+            {weekday.format(new Date(date)).replace('.', '')} {dateType.format(date, attribute, { timeZone })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

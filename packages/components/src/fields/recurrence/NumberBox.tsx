@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+interface NumberBoxProps {
+  id?: string;
+  label?: string;
+  value: number;
+  /** From 1 to this. */
+  most: number;
+  autoFocus?: boolean;
+  onChange(value: number): void;
+}
+
+/** A small number from 1 on. What is none while one types changes nothing, and goes when one leaves. */
+export function NumberBox({ id, label, value, most, autoFocus, onChange }: NumberBoxProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      id={id}
+      type="number"
+      className="as-input as-recurrence-number"
+      aria-label={label}
+      min={1}
+      max={most}
+      autoFocus={autoFocus}
+      value={typed ?? value}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const number = Number(event.target.value);
+        if (Number.isInteger(number) && number >= 1 && number <= most) onChange(number);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  civilDayOf,
+  frequencies,
+  plainRule,
+  ruleInWords,
+  ruleText,
+  weekdays,
+  type Frequency,
+  type RecurrenceRule,
+  type SubjectAttribute,
+} from '@assunto/engine/core';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { withFrequency } from './changeRule';
+import { EndChoice } from './EndChoice';
+import { MonthChoice } from './MonthChoice';
+import { NextDates } from './NextDates';
+import { NumberBox } from './NumberBox';
+import { WeekdayChoice } from './WeekdayChoice';
+
+interface RecurrenceDialogProps {
+  /** Where the editing begins; `null` begins with every week on the day that it is. */
+  rule: RecurrenceRule | null;
+  canClear: boolean;
+  attribute: SubjectAttribute;
+  timeZone: string;
+  onApply(rule: string | null): void;
+  onCancel(): void;
+}
+
+const units: Readonly<Record<Frequency, [one: string, several: string]>> = {
+  DAILY: ['dia', 'dias'],
+  WEEKLY: ['semana', 'semanas'],
+  MONTHLY: ['mês', 'meses'],
+  YEARLY: ['ano', 'anos'],
+};
+
+/** Puts a recurrence together, says it in words and shows its next dates. Nothing is kept until `Aplicar`. */
+export function RecurrenceDialog({
+  attribute,
+  timeZone,
+  canClear,
+  onApply,
+  onCancel,
+  ...given
+}: RecurrenceDialogProps) {
+  const id = useId();
+  const [rule, setRule] = useState(() => given.rule ?? weeklyToday(timeZone));
+  const isOfMonth = rule.freq === 'MONTHLY' || rule.freq === 'YEARLY';
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      title="Recorrência"
+      footer={
+        <>
+          {canClear && (
+            <Button variant="ghost" onClick={() => onApply(null)}>
+              Limpar
+            </Button>
+          )}
+          <Button onClick={onCancel}>Cancelar</Button>
+          <Button variant="primary" onClick={() => onApply(ruleText(rule))}>
+            Aplicar
+          </Button>
+        </>
+      }
+    >
+      <div className="as-recurrence-form">
+        <div className="as-recurrence-every">
+          <label htmlFor={`${id}-interval`}>Repetir a cada</label>
+          <NumberBox
+            id={`${id}-interval`}
+            value={rule.interval}
+            most={9999}
+            autoFocus
+            onChange={(interval) => setRule({ ...rule, interval })}
+          />
+          <select
+            className="as-input"
+            aria-label="Período"
+            value={rule.freq}
+            onChange={(event) => setRule(withFrequency(rule, event.target.value as Frequency))}
+          >
+            {frequencies.map((freq) => (
+              <option key={freq} value={freq}>
+                {units[freq][rule.interval === 1 ? 0 : 1]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {isOfMonth ? <MonthChoice rule={rule} onChange={setRule} /> : <WeekdayChoice rule={rule} onChange={setRule} />}
+        <EndChoice rule={rule} attribute={attribute} timeZone={timeZone} onChange={setRule} />
+        {rule.others.length > 0 && (
+          <p className="as-recurrence-kept">
+            A regra tem partes que só outros sistemas entendem. Elas são mantidas como estão:{' '}
+            <code>{rule.others.join(' ')}</code>
+          </p>
+        )}
+        <div className="as-recurrence-summary" aria-live="polite">
+          <p>{ruleInWords(rule)}</p>
+          <NextDates rule={rule} attribute={attribute} timeZone={timeZone} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function weeklyToday(timeZone: string): RecurrenceRule {
+  const today = new Date(civilDayOf(Date.now(), timeZone)).getUTCDay();
+  return { ...plainRule('WEEKLY'), byDay: weekdays.filter((_, at) => at === today).map((day) => ({ day, nth: null })) };
+}

@@ -1,0 +1,99 @@
+import type { EditorProps } from '@assunto/engine';
+import { parseRule, recurrenceType } from '@assunto/engine/core';
+import { Repeat } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { controlProps } from '../../field-parts/controlProps';
+import { FieldFrame } from '../../field-parts/FieldFrame';
+import { classNames } from '../../ui/classNames';
+import { NextDates } from './NextDates';
+import { RecurrenceDialog } from './RecurrenceDialog';
+
+/**
+ * A recurrence in words, typed (`todo mês no último dia`, or a rule) or put together in a dialog, with its next five
+ * dates. What was typed and is no recurrence becomes the value as it is when one leaves, so that validation says so.
+ */
+export default function RecurrenceEditor(field: EditorProps<string>) {
+  const { attribute, format, value, isReadOnly, isDisabled, isCompact } = field;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // The text belongs to the value that stood when it was typed: a value from elsewhere replaces it.
+  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
+  const isTyping = typed !== null && typed.value === value;
+  const text = isTyping ? typed.text : recurrenceType.format(value, attribute, format);
+  const canEdit = !isReadOnly && !isDisabled;
+  const read = value === null ? null : parseRule(value);
+
+  const emit = (next: string, isFinal: boolean) => {
+    const parsed = recurrenceType.parse(next, attribute, format);
+    const kept = parsed.ok ? parsed.value : isFinal ? next : value;
+    setTyped(isFinal ? null : { text: next, value: kept });
+    if (kept !== value) field.onChange(kept);
+  };
+  const settle = () => {
+    if (isTyping && typed.text !== recurrenceType.format(value, attribute, format)) emit(typed.text, true);
+    else setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and Ctrl+S save without leaving the field: what is typed must count.
+    if (event.key === 'Enter' || event.ctrlKey || event.metaKey) settle();
+    if (event.altKey && event.key === 'ArrowDown' && canEdit) {
+      event.preventDefault();
+      setOpen(true);
+    }
+  };
+
+  return (
+    <FieldFrame field={field}>
+      <div
+        className={classNames('as-input', 'as-recurrence', isCompact && 'as-input-compact')}
+        data-invalid={field.error ? true : undefined}
+        data-readonly={isReadOnly || undefined}
+        data-disabled={isDisabled || undefined}
+      >
+        <input
+          {...controlProps(field)}
+          ref={input}
+          type="text"
+          className="as-recurrence-input"
+          value={text}
+          title={text}
+          readOnly={isReadOnly}
+          placeholder={attribute.componentConfigs.placeholder ?? 'Ex.: toda semana na segunda-feira'}
+          autoComplete="off"
+          onChange={(event) => emit(event.target.value, false)}
+          onBlur={() => {
+            settle();
+            field.onBlur?.();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {canEdit && (
+          <button
+            type="button"
+            className="as-recurrence-button"
+            aria-label={`Definir recorrência: ${field.label}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <Repeat aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {read?.ok && !isCompact && <NextDates rule={read.rule} attribute={attribute} timeZone={format.timeZone} />}
+      {isOpen && (
+        <RecurrenceDialog
+          rule={read?.ok ? read.rule : null}
+          canClear={!field.isRequired && value !== null}
+          attribute={attribute}
+          timeZone={format.timeZone}
+          onApply={(next) => {
+            setTyped(null);
+            if (next !== value) field.onChange(next);
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { weekdayNames, weekdays, type RecurrenceRule } from '@assunto/engine/core';
+import { withWeekday } from './changeRule';
+import { Choice } from './Choice';
+
+interface WeekdayChoiceProps {
+  rule: RecurrenceRule;
+  onChange(rule: RecurrenceRule): void;
+}
+
+/** On which days of the week. */
+export function WeekdayChoice({ rule, onChange }: WeekdayChoiceProps) {
+  return (
+    <fieldset className="as-recurrence-group">
+      <legend>{rule.freq === 'DAILY' ? 'Somente nos dias da semana' : 'Dias da semana'}</legend>
+      <div className="as-recurrence-choices">
+        {weekdays.map((day) => (
+          <Choice
+            key={day}
+            text={weekdayNames[day].slice(0, 3)}
+            label={weekdayNames[day]}
+            isChosen={rule.byDay.some((one) => one.day === day)}
+            onChange={(isWanted) => onChange(withWeekday(rule, day, isWanted))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { weekdays, type Frequency, type RecurrenceRule, type Weekday } from '@assunto/engine/core';
+
+/** The rule with another frequency; days that mean nothing under it are left behind. */
+export function withFrequency(rule: RecurrenceRule, freq: Frequency): RecurrenceRule {
+  if (freq === rule.freq) return rule;
+  const isOfMonth = (one: Frequency) => one === 'MONTHLY' || one === 'YEARLY';
+  const stays = isOfMonth(freq) === isOfMonth(rule.freq);
+  const byDay = rule.byDay.filter(({ nth }) => nth === null || Math.abs(nth) <= 5);
+  return {
+    ...rule,
+    freq,
+    byMonth: freq === 'YEARLY' ? rule.byMonth : [],
+    byMonthDay: stays && freq !== 'WEEKLY' ? rule.byMonthDay : [],
+    byDay: stays ? byDay : [],
+  };
+}
+
+/** The rule with one more day of the week, or one less. */
+export function withWeekday(rule: RecurrenceRule, day: Weekday, isWanted: boolean): RecurrenceRule {
+  const others = rule.byDay.filter((one) => one.day !== day);
+  const byDay = isWanted ? [...others, { day, nth: null }] : others;
+  return { ...rule, byDay: byDay.sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day)) };
+}
+
+/** The numbers with one more, or one less: from 1 on, then those that are counted from the end. */
+export function withNumber(numbers: readonly number[], number: number, isWanted: boolean): number[] {
+  const others = numbers.filter((one) => one !== number);
+  const place = (one: number) => (one < 0 ? 1000 + one : one);
+  return (isWanted ? [...others, number] : others).sort((a, b) => place(a) - place(b));
+}

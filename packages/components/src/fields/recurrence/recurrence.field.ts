@@ -1,0 +1,12 @@
+import { defineField } from '@assunto/engine';
+import { recurrenceType } from '@assunto/engine/core';
+import { RecurrenceCell } from './RecurrenceCell';
+import { RecurrenceFilterEditor } from './RecurrenceFilterEditor';
+
+/** 30: a recurrence. */
+export const recurrenceField = defineField({
+  type: recurrenceType,
+  loadEditor: () => import('./RecurrenceEditor'),
+  Cell: RecurrenceCell,
+  FilterValueEditor: RecurrenceFilterEditor,
+});
