@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/core.ts', 'src/validator-module.ts', 'src/form.ts', 'src/grid.ts', 'src/testing.ts'],
+  entry: ['src/index.ts', 'src/core.ts', 'src/validator-module.ts', 'src/form.ts', 'src/grid.ts', 'src/devtools.ts', 'src/testing.ts'],
   tsconfig: '../../tsconfig.json',
   format: 'esm',
   target: 'es2022',

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai/react';
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import { FieldBoundary, type FieldBoundaryProps } from '../react/FieldBoundary';
 import type { FormField } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import type { RecordSession } from '../store/createRecordSession';
 import { FieldFailure } from './FieldFailure';
-import { Leaf, type LeafRegistry } from './leaf';
+import { leafOf, type LeafRegistry } from './leaf';
 
 export interface FormLeafProps {
   field: FormField;
@@ -20,16 +20,9 @@ export interface FormLeafProps {
 export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, registry, onFieldError }: FormLeafProps) {
   const { store } = draft;
   const { subjectAttributeId } = field.attribute;
-  const atoms = draft.field(subjectAttributeId);
-  const value = useAtomValue(atoms.value, { store });
-  const problem = useAtomValue(atoms.problem, { store });
-  const isTouched = useAtomValue(atoms.isTouched, { store });
-
-  const change = useCallback(
-    (next: unknown) => session.change(subjectAttributeId, next),
-    [session, subjectAttributeId],
-  );
-  const blur = useCallback(() => draft.touch(subjectAttributeId), [draft, subjectAttributeId]);
+  session.noteDrawn(subjectAttributeId);
+  // One subscription for all of a field: a thousand of them are most of what a large form weighs.
+  const { value, problem, isTouched } = useAtomValue(draft.state(subjectAttributeId), { store });
 
   return (
     <FieldBoundary
@@ -38,16 +31,16 @@ export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, regi
       onError={onFieldError}
       fallback={(retry) => <FieldFailure id={id} label={field.label} onRetry={retry} />}
     >
-      <Leaf
-        registry={registry}
-        field={field}
-        id={id}
-        value={value}
+      {leafOf({
+        registry,
+        field,
+        id,
+        value,
         // What is wrong with a half-typed value is known at once, and told when the person leaves the field.
-        error={isTouched && problem ? problem.message : null}
-        onChange={change}
-        onBlur={blur}
-      />
+        error: isTouched && problem ? problem.message : null,
+        onChange: (next) => session.change(subjectAttributeId, next),
+        onBlur: () => draft.touch(subjectAttributeId),
+      })}
     </FieldBoundary>
   );
 });

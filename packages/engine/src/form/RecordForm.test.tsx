@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Context } from '../contract/subject';
 import type { DataAdapter } from '../data/DataAdapter';
 import { EngineError } from '../errors/EngineError';
 import { EngineProvider } from '../react/EngineProvider';
@@ -11,6 +10,7 @@ import { defineField } from '../registry/defineField';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
 import { drawn, plainFields } from '../react/testing/plainFields';
 import { useRecord, type UsedRecord } from '../react/useRecord';
+import { withRules } from '../testing/withRules';
 import { RecordForm, type RecordFormProps } from './RecordForm';
 
 let record: UsedRecord;
@@ -40,18 +40,6 @@ async function open(
   await screen.findByRole('form', { name: 'Chamado' });
   // Fields listen to their atoms from the first effect on, which may come after the first drawing.
   await act(async () => undefined);
-}
-
-/** A context whose template has rules on some attributes, by identifier. */
-function withRules(context: Context, rules: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Context {
-  const templateAreas = context.template.templateAreas.map((area) => {
-    const identifier = context.subject.subjectAttributes.find(
-      (one) => one.subjectAttributeId === area.subjectAttributeId,
-    )?.identifier;
-    const settings = Object.entries(rules[identifier ?? ''] ?? {});
-    return { ...area, templateAreaConfigs: settings.map(([configIdentifier, value]) => ({ configIdentifier, value })) };
-  });
-  return { ...context, template: { ...context.template, templateAreas } };
 }
 
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });

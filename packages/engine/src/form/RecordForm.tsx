@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -60,6 +61,8 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
   const form = useRef<HTMLFormElement>(null);
   const around = useRef<HTMLDivElement>(null);
   const isDrawn = flags.ready && flags.render;
+  const { openForms } = engine;
+  useEffect(() => openForms.add({ formId, label: label ?? formId, session }), [openForms, formId, label, session]);
   const undo = useUndo({ session, definition: isDrawn ? definition : null, formId, around });
 
   // A record that is not kept yet has a temporary, negative id.
@@ -90,8 +93,11 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    for (const attributeId of draft.ids) draft.touch(attributeId);
-    const isRight = session.validate();
+    let isRight = false;
+    draft.together(() => {
+      for (const attributeId of draft.ids) draft.touch(attributeId);
+      isRight = session.validate();
+    });
     const outcome = isRight ? await record.save() : null;
     if (outcome) {
       setHasTried(false);

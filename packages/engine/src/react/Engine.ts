@@ -10,6 +10,7 @@ import type { RecordStore } from '../store/createRecordStore';
 import type { Validator } from '../validation/Validator';
 import type { FieldErrorPlace } from './FieldBoundary';
 import type { EngineMessages } from './messages';
+import type { OpenForms } from './openForms';
 
 /** What every part of the engine in one page shares. */
 export interface Engine {
@@ -22,6 +23,8 @@ export interface Engine {
   records: RecordStore;
   /** Who works on the page, for rules and filters that ask. */
   me: FilterContext['me'];
+  /** The forms that are on the page, for `EngineDevtools`. */
+  openForms: OpenForms;
   /** Where drafts outlive the page; `null`: nowhere. */
   drafts: DraftStorage | null;
   /** Told when an editor or a cell threw; the page goes on with a readable fallback. */

@@ -9,6 +9,7 @@ import { createRecordStore } from '../store/createRecordStore';
 import { EngineContext, type Engine } from './Engine';
 import { engineMessages, type EngineMessages } from './messages';
 import type { FieldErrorPlace } from './FieldBoundary';
+import { createOpenForms } from './openForms';
 import { validatorOf } from './validatorOf';
 
 /** What a page gives the engine. Only `adapter` and `registry` are needed. */
@@ -58,6 +59,7 @@ export function EngineProvider(props: EngineProviderProps) {
     children,
   } = props;
   const records = useMemo(() => createRecordStore(adapter), [adapter]);
+  const openForms = useMemo(() => createOpenForms(), []);
   const types = useMemo(() => componentTypes ?? catalogueOf(registry), [componentTypes, registry]);
 
   const engine = useMemo<Engine>(
@@ -69,6 +71,7 @@ export function EngineProvider(props: EngineProviderProps) {
       messages: { ...engineMessages, ...messages },
       records,
       me,
+      openForms,
       drafts,
       onFieldError,
       validatorOf: (context) => validatorOf(context, types, loadValidator ?? null),
@@ -86,7 +89,7 @@ export function EngineProvider(props: EngineProviderProps) {
         ...(adapter.reportSubjects && { reportSubjects: adapter.reportSubjects.bind(adapter) }),
       },
     }),
-    [adapter, registry, types, timeZone, messages, records, me, drafts, onFieldError, loadValidator],
+    [adapter, registry, types, timeZone, messages, records, me, openForms, drafts, onFieldError, loadValidator],
   );
   return <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>;
 }

@@ -49,7 +49,7 @@ export function createFormRuling({ rules, definition, draft, others, context }: 
     if (!field) throw new RangeError(`The form has no attribute ${id}. Ask only for attributes of its definition.`);
     return field;
   };
-  const current = (id: number): unknown => store.get(draft.field(id).value);
+  const current = (id: number): unknown => draft.value(id);
   const see = (id: number): void => {
     record[configured(id).attribute.subjectAttributeIdentifier] = current(id);
   };

@@ -87,6 +87,10 @@ export interface RecordSession {
   redo(): number | null;
   /** Ends the step that is being made, such as when a field is left. */
   endStep(): void;
+  /** Counts that a field was drawn. */
+  noteDrawn(subjectAttributeId: number): void;
+  /** How often a field was drawn since the session began. */
+  timesDrawn(subjectAttributeId: number): number;
   /** Unsaved work that outlives the page. */
   readonly kept: Pick<KeptDrafts, 'offered' | 'conflicts'>;
   /** Puts the unsaved work that is offered over the record. */
@@ -118,6 +122,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
   const saving = atom<SaveState>(idleSave);
   const idempotencyKeys = createIdempotencyKeys();
   const steps = createUndoStack();
+  const drawn = new Map<number, number>();
   const drafts = createKeptDrafts(
     request.keepsDraft === false ? null : engine.drafts,
     `${subject}/${request.talkId === 'add' ? 'add' : request.talkId}`,
@@ -281,7 +286,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     save,
 
     change(subjectAttributeId, value) {
-      const before = store.get(current().draft.field(subjectAttributeId).value);
+      const before = current().draft.value(subjectAttributeId);
       steps.record({ subjectAttributeId, before, after: value });
       put(subjectAttributeId, value);
     },
@@ -289,6 +294,9 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     undo: () => take(steps.undo(), 'before'),
     redo: () => take(steps.redo(), 'after'),
     endStep: steps.pause,
+
+    noteDrawn: (id) => void drawn.set(id, (drawn.get(id) ?? 0) + 1),
+    timesDrawn: (id) => drawn.get(id) ?? 0,
 
     kept: drafts,
     restoreDraft: () => drafts.restore(current().draft, put),

@@ -57,7 +57,7 @@ export function createKeptDrafts(storage: DraftStorage | null, key: string): Kep
         // What is offered and not decided about stays, under what is typed now.
         const before = draft.store.get(offered)?.values ?? [];
         const changed = draft.changedIds().map((id): [number, KeptValue] => {
-          return [id, { value: draft.store.get(draft.field(id).value), base: draft.saved(id) }];
+          return [id, { value: draft.value(id), base: draft.saved(id) }];
         });
         const values = new Map([...before, ...changed]);
         return values.size === 0 ? null : { keptIn: new Date().toISOString(), version, values };

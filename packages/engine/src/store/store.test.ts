@@ -57,6 +57,24 @@ describe('createDraft', () => {
     expect(woken).toEqual([2]);
   });
 
+  it('tells those who watch once of changes that are made together', () => {
+    const draft = draftOf([
+      [1, 'a'],
+      [2, 'b'],
+    ]);
+    const told: unknown[] = [];
+    const problem = (id: number) => ({ attribute: 'x', subjectAttributeId: id, code: 'required', message: 'Preencha' });
+    draft.store.sub(draft.state(1), () => told.push(draft.store.get(draft.state(1))));
+    draft.store.sub(draft.problems, () => told.push(draft.store.get(draft.problems).size));
+    draft.together(() => {
+      draft.touch(1);
+      draft.setValue(1, 'c');
+      for (const id of draft.ids) draft.setProblem(id, problem(id));
+    });
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(expect.arrayContaining([2, { value: 'c', problem: problem(1), isTouched: true }]));
+  });
+
   it('keeps what was typed when saved values change under it', () => {
     const draft = draftOf([
       [1, 'a'],

@@ -17,7 +17,9 @@ export interface DraftCheck {
 /** Validates every field that a person can fill, sets its problem, and answers whether all are right. */
 export function validateDraft(given: DraftCheck): boolean {
   let isRight = true;
-  for (const id of given.definition.fields.keys()) if (!validateField(given, id)) isRight = false;
+  given.draft.together(() => {
+    for (const id of given.definition.fields.keys()) if (!validateField(given, id)) isRight = false;
+  });
   return isRight;
 }
 
@@ -31,9 +33,9 @@ export function validateField({ definition, validator, draft, ruling, ...rest }:
   const { timeZone } = rest;
   const valueOf = (identifier: string) => {
     const other = idsByIdentifier(definition).get(identifier);
-    return other === undefined ? null : draft.store.get(draft.field(other).value);
+    return other === undefined ? null : draft.value(other);
   };
-  const value = draft.store.get(draft.field(id).value);
+  const value = draft.value(id);
   const problem = validator.attribute(field.attribute, value ?? null, field.isRequired, { timeZone, valueOf });
   draft.setProblem(id, problem);
   return problem === null;

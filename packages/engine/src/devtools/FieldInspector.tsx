@@ -1,0 +1,44 @@
+import { useEffect, useReducer } from 'react';
+import { useEngine } from '../react/Engine';
+import type { LoadedRecord, RecordSession } from '../store/createRecordSession';
+import type { DevtoolsMessages } from './devtoolsMessages';
+import { fieldFacts } from './fieldFacts';
+
+export interface FieldInspectorProps {
+  id: number;
+  record: LoadedRecord;
+  session: RecordSession;
+  messages: DevtoolsMessages;
+}
+
+/** How often what is shown is read again, in milliseconds: some of it, such as the drawings, tells nobody. */
+const refresh = 500;
+
+/** What is known of one field, kept up to date. */
+export function FieldInspector({ id, record, session, messages }: FieldInspectorProps) {
+  const engine = useEngine('EngineDevtools');
+  const [, readAgain] = useReducer((count: number) => count + 1, 0);
+  const { draft, ruling } = record;
+  useEffect(() => {
+    const { value, problem, isTouched } = draft.field(id);
+    const rule = ruling.atom(id);
+    const watched = [value, problem, isTouched, ...(rule ? [rule] : [])];
+    const stops = watched.map((atom) => draft.store.sub(atom, readAgain));
+    const timer = setInterval(readAgain, refresh);
+    return () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    };
+  }, [draft, ruling, id]);
+
+  return (
+    <dl className="as-devtools-facts" tabIndex={0} aria-label={record.definition.fields.get(id)?.label}>
+      {fieldFacts(engine, messages, session, record, id).map(({ name, text, isCode }, place) => (
+        <div key={`${name} ${place}`}>
+          <dt>{name}</dt>
+          <dd>{isCode ? <code>{text}</code> : text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
