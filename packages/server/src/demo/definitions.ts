@@ -25,10 +25,13 @@ interface DemoColumn {
   sort?: SortDirection;
 }
 
+/** Conditional rules of a field (`docs/form-rules.md`). */
+export type DemoRules = Partial<Record<'visibleWhen' | 'requiredWhen' | 'readOnlyWhen' | 'valueWhen', unknown>>;
+
 /** A section of a form: attributes with their share of the row in twelfths. */
 export interface DemoSection {
   name: string | null;
-  fields: readonly (readonly [attribute: string, columns: number])[];
+  fields: readonly (readonly [attribute: string, columns: number, rules?: DemoRules])[];
 }
 
 /** A record type of the demo with the templates that show it. */

@@ -14,6 +14,8 @@ export const demoGrants: readonly DemoGrant[] = [
   { roomId: agentRoomId, subject: 'cliente', actions: ['Read', 'Create', 'Update'] },
   { roomId: agentRoomId, subject: 'solicitacao', actions: ['Read', 'Update'], writable: ['vistoriada', 'providencia'] },
   { roomId: agentRoomId, subject: 'bairro', actions: ['Read'] },
+  { roomId: agentRoomId, subject: 'unidade', actions: ['Read'] },
+  { roomId: agentRoomId, subject: 'transporte', actions: ['Read', 'Create', 'Update', 'Deactivate'] },
   {
     roomId: customerRoomId,
     subject: 'chamado',

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createComponentTypes, type ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { Database, Queryable } from '../database/Database';
+import { addAttribute, type NewAttribute } from '../metadata/createAttribute';
 import { addSubject } from '../metadata/createSubject';
-import type { NewAttribute } from '../metadata/createAttribute';
-import { insertTalks } from '../metadata/insertTalks';
-import { loadCompany } from '../metadata/loadCompany';
-import { TalkReference, type DemoAttribute, type DemoSubject, type DemoTalk } from './definitions';
+import type { DemoAttribute, DemoSubject, DemoTalk } from './definitions';
 import { loadGrants } from './load/loadGrants';
 import type { LoadedSubject } from './load/LoadedSubject';
 import { loadMenus } from './load/loadMenus';
-import { oneAtATime } from './load/oneAtATime';
+import { loadInbox } from './load/loadInbox';
 import { loadPeople } from './load/loadPeople';
+import { loadTalks } from './load/loadTalks';
 import { loadTemplates } from './load/loadTemplates';
-import { demoPeople } from './people';
 import { createRandom } from './random';
 import { makeClients } from './records/clients';
 import { readRio1746 } from './records/rio1746';
+import { makeSites } from './records/sites';
 import { makeTasks } from './records/tasks';
+import { makeTransports } from './records/transports';
 import { makeTickets } from './records/tickets';
 import { demoSubjects } from './subjects';
 
@@ -27,9 +27,10 @@ const seed = 1746;
 const clientCount = 420;
 const ticketCount = 1400;
 const taskCount = 700;
+const transportCount = 240;
 
 /**
- * Loads the demo company into an empty database: rooms, people, subjects, templates, menus and about 4,600 records,
+ * Loads the demo company into an empty database: rooms, people, subjects, templates, menus and about 4,900 records,
  * 1,903 of them real (see `packages/server/demo/rio-1746/README.md`). All or nothing. The records are the same at every
  * load but for their dates, which count back from `now`.
  */
@@ -44,6 +45,8 @@ export async function loadDemo(database: Database, { now = new Date() } = {}): P
     cliente: clients,
     chamado: tickets,
     tarefa: makeTasks(random, now, taskCount, tickets),
+    unidade: makeSites(now),
+    transporte: makeTransports(random, now, transportCount),
   };
   const componentTypes = createComponentTypes();
   await database.transaction(async (transaction) => {
@@ -61,7 +64,8 @@ export async function loadDemo(database: Database, { now = new Date() } = {}): P
     }
     const menuIds = await loadMenus(transaction, companyId, subjects);
     await loadGrants(transaction, companyId, subjects, menuIds);
-    await loadTalks(transaction, componentTypes, subjects, talks, accountIds);
+    const talkIds = await loadTalks(transaction, { companyId, componentTypes, subjects, talks, accountIds });
+    await loadInbox(transaction, { companyId, subjects, talkIds, accountIds, now });
   });
 }
 
@@ -71,14 +75,25 @@ async function loadSubject(
   definition: DemoSubject,
   earlier: readonly LoadedSubject[],
 ): Promise<LoadedSubject> {
+  const { identifier, name, icon } = definition;
+  const pointsToItself = ({ relatedSubject }: DemoAttribute) => relatedSubject === identifier;
   const created = await addSubject(transaction, componentTypes, {
     companyId,
-    subjectIdentifier: definition.identifier,
-    subjectName: definition.name,
-    icon: definition.icon,
-    attributes: definition.attributes.map((attribute) => newAttribute(attribute, earlier)),
+    subjectIdentifier: identifier,
+    subjectName: name,
+    icon,
+    attributes: definition.attributes
+      .filter((attribute) => !pointsToItself(attribute))
+      .map((attribute) => newAttribute(attribute, earlier)),
   });
-  return { definition, ...created };
+  const attributeIds = new Map(created.attributeIds);
+  for (const attribute of definition.attributes.filter(pointsToItself)) {
+    const given = { ...newAttribute(attribute, earlier), relatedSubjectId: created.subjectId };
+    const added = await addAttribute(transaction, componentTypes, companyId, created.subjectId, given);
+    for (const { sql } of added.indexes) await transaction.query(sql(''));
+    attributeIds.set(attribute.identifier, added.subjectAttributeId);
+  }
+  return { definition, subjectId: created.subjectId, attributeIds };
 }
 
 function newAttribute(attribute: DemoAttribute, earlier: readonly LoadedSubject[]): NewAttribute {
@@ -89,35 +104,6 @@ function newAttribute(attribute: DemoAttribute, earlier: readonly LoadedSubject[
     componentConfigs: { ...configs, ...(options ? { options: [...options] } : {}) },
     relatedSubjectId: related?.subjectId ?? null,
   };
-}
-
-async function loadTalks(
-  transaction: Queryable,
-  componentTypes: ComponentTypeCatalogue,
-  subjects: readonly LoadedSubject[],
-  talks: Readonly<Record<string, readonly DemoTalk[]>>,
-  accountIds: ReadonlyMap<string, number>,
-): Promise<void> {
-  const { subjectsById } = await loadCompany(oneAtATime(transaction), componentTypes, companyId);
-  const names = new Map(demoPeople.map((person) => [person.email, `${person.firstName} ${person.lastName}`]));
-  const talkIds = new Map<string, number[]>();
-  const resolve = (value: unknown): unknown =>
-    value instanceof TalkReference ? talkIds.get(value.subject)?.[value.index] : value;
-
-  for (const { definition, subjectId, attributeIds } of subjects) {
-    const subject = subjectsById.get(subjectId);
-    if (!subject) throw new Error(`the demo's subject "${definition.identifier}" was not made`);
-    const rows = (talks[definition.identifier] ?? []).map((talk) => ({
-      values: new Map(
-        [...attributeIds].map(([identifier, id]) => [id, resolve(talk.values[identifier]) ?? null] as const),
-      ),
-      isActive: talk.isActive ?? true,
-      insertedIn: talk.insertedIn,
-      createdBy: accountIds.get(talk.createdBy) ?? null,
-      actorName: names.get(talk.createdBy) ?? '',
-    }));
-    talkIds.set(definition.identifier, await insertTalks(transaction, subject, rows));
-  }
 }
 
 /** `packages/server/demo`, seen from the sources and from the built program alike. */

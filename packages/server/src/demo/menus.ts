@@ -38,6 +38,7 @@ export const demoFilters: readonly DemoFilter[] = [
     filter: { in: [{ var: 'StatusTarefa' }, ['aguardando_execucao', 'em_execucao']] },
   },
   { subject: 'solicitacao', name: 'Solicitações sem bairro', filter: { empty: [{ var: 'bairro' }] } },
+  { subject: 'transporte', name: 'Ordens urgentes', filter: { '==': [{ var: 'urgente' }, true] } },
   {
     subject: 'solicitacao',
     name: 'Iluminação e semáforos',
@@ -68,6 +69,15 @@ export const demoMenus: readonly DemoMenu[] = [
         subject: 'solicitacao',
         filters: ['Iluminação e semáforos'],
       },
+    ],
+  },
+  {
+    name: 'Transporte',
+    icon: 'truck',
+    menus: [
+      { name: 'Ordens de transporte', icon: 'truck', subject: 'transporte' },
+      { name: 'Urgentes', icon: 'alarm-clock', subject: 'transporte', filters: ['Ordens urgentes'] },
+      { name: 'Unidades', icon: 'network', subject: 'unidade' },
     ],
   },
   {

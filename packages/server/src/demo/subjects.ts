@@ -1,5 +1,6 @@
 import type { AttributeOption } from '@assunto/engine/core';
 import type { DemoSubject } from './definitions';
+import { siteSubject, transportSubject } from './transportSubjects';
 
 const option = (id: string, name: string, color?: string): AttributeOption => ({
   id,
@@ -145,7 +146,9 @@ export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly
       { identifier: 'nome', name: 'Nome', componentId: 1, isRequired: true, length: 150, configs: { minChars: 3 } },
       { identifier: 'codigo', name: 'Código', componentId: 3, isRequired: true, isNaturalKey: true },
       { identifier: 'segmento', name: 'Segmento', componentId: 4, isRequired: true, options: segments },
-      { identifier: 'email', name: 'E-mail', componentId: 1, length: 150 },
+      { identifier: 'cnpj', name: 'CNPJ', componentId: 2, isNaturalKey: true, configs: { documents: ['cnpj'] } },
+      { identifier: 'telefone', name: 'Telefone', componentId: 6 },
+      { identifier: 'email', name: 'E-mail', componentId: 13, length: 150 },
       { identifier: 'bairro', name: 'Bairro', componentId: 4, relatedSubject: 'bairro' },
       { identifier: 'clienteDesde', name: 'Cliente desde', componentId: 32 },
       { identifier: 'contratos', name: 'Contratos ativos', componentId: 3 },
@@ -155,6 +158,7 @@ export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly
     columns: [
       { attribute: 'nome', width: 280, sort: 1 },
       { attribute: 'codigo', width: 110 },
+      { attribute: 'cnpj', width: 190 },
       { attribute: 'segmento', width: 150 },
       { attribute: 'bairro', width: 190 },
       { attribute: 'clienteDesde', width: 150 },
@@ -167,9 +171,11 @@ export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly
         fields: [
           ['nome', 8],
           ['codigo', 4],
+          ['cnpj', 4],
           ['segmento', 4],
-          ['email', 4],
           ['bairro', 4],
+          ['telefone', 4],
+          ['email', 8],
         ],
       },
       {
@@ -207,7 +213,7 @@ export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly
       },
       { identifier: 'categoria', name: 'Categoria', componentId: 4, options: ticketCategories },
       { identifier: 'cliente', name: 'Cliente', componentId: 4, relatedSubject: 'cliente' },
-      { identifier: 'emailContato', name: 'E-mail de contato', componentId: 1, length: 150 },
+      { identifier: 'emailContato', name: 'E-mail de contato', componentId: 13, length: 150 },
       { identifier: 'responsavel', name: 'Responsável', componentId: 4, options: agents },
       { identifier: 'etiquetas', name: 'Etiquetas', componentId: 4, isMultipleValues: true, options: ticketLabels },
       { identifier: 'abertura', name: 'Abertura', componentId: 11 },
@@ -316,4 +322,6 @@ export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly
       },
     ],
   },
+  siteSubject,
+  transportSubject,
 ];

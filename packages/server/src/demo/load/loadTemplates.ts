@@ -29,11 +29,11 @@ export async function loadTemplates(transaction: Queryable, companyId: number, s
 }
 
 function formAreas(subject: LoadedSubject, section: DemoSection): Area[] {
-  return section.fields.map(([attribute, columns]) => ({
+  return section.fields.map(([attribute, columns, rules = {}]) => ({
     subjectAttributeId: attributeIdOf(subject, attribute),
     alias: null,
     talkModal: { group: section.name, columns },
-    configs: [],
+    configs: Object.entries(rules).map(([configIdentifier, value]) => ({ configIdentifier, value })),
   }));
 }
 

@@ -1,7 +1,8 @@
 import type { DemoTalk } from '../definitions';
 import { TalkReference } from '../definitions';
-import type { Random } from '../random';
+import { createRandom, type Random } from '../random';
 import { segments } from '../subjects';
+import { documentWithDigits } from './documentWithDigits';
 
 const trades = [
   'Padaria',
@@ -71,6 +72,7 @@ const remarks = [
 /** Client companies of the demo; codes count up from 1001. */
 export function makeClients(random: Random, now: Date, count: number, districtCount: number): DemoTalk[] {
   const taken = new Set<string>();
+  const contacts = createRandom(count);
   return Array.from({ length: count }, (_, index): DemoTalk => {
     let name: string;
     do name = `${random.pick(trades)} ${random.pick(names)} ${random.pick(endings)}`;
@@ -82,6 +84,8 @@ export function makeClients(random: Random, now: Date, count: number, districtCo
         codigo: 1001 + index,
         nome: name,
         segmento: random.pick(segments).id,
+        cnpj: documentWithDigits(contacts, 'cnpj'),
+        telefone: `(21) 3${contacts.between(200, 999)}-${contacts.between(1000, 9999)}`,
         email: `contato${1001 + index}@cliente.example`,
         bairro: new TalkReference('bairro', random.between(0, districtCount - 1)),
         clienteDesde: since.toISOString().slice(0, 10),

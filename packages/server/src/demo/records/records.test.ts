@@ -1,12 +1,16 @@
 import path from 'node:path';
+import { createComponentTypes, createValidator, kinds } from '@assunto/engine/core';
+import { attribute } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { TalkReference, type DemoTalk } from '../definitions';
 import { createRandom } from '../random';
 import { demoSubjects } from '../subjects';
 import { makeClients } from './clients';
 import { readRio1746 } from './rio1746';
+import { makeSites } from './sites';
 import { makeTasks } from './tasks';
 import { makeTickets } from './tickets';
+import { makeTransports } from './transports';
 
 const folder = path.resolve(import.meta.dirname, '../../../demo/rio-1746');
 const now = new Date('2026-06-15T12:00:00Z');
@@ -23,6 +27,8 @@ async function makeAll() {
     cliente: clients,
     chamado: tickets,
     tarefa: tasks,
+    unidade: makeSites(now),
+    transporte: makeTransports(random, now, 60),
   };
   return { rio, talks, subjects: demoSubjects(rio.requestTypes) };
 }
@@ -65,5 +71,43 @@ describe('demo records', () => {
         }
       }
     }
+  });
+
+  it('holds only values that their components take as they are', async () => {
+    const { talks, subjects } = await makeAll();
+    const componentTypes = createComponentTypes();
+    for (const subject of subjects) {
+      const attributes = subject.attributes.map(({ options, configs, relatedSubject, ...rest }, place) =>
+        attribute({
+          ...rest,
+          subjectAttributeId: place + 1,
+          componentConfigs: { ...configs, ...(options && { options: [...options] }) },
+          relatedSubject: relatedSubject
+            ? { subjectId: 1, subjectIdentifier: relatedSubject, subjectName: relatedSubject }
+            : null,
+        }),
+      );
+      const validator = createValidator({ componentTypes, attributes });
+      for (const { values } of talks[subject.identifier] ?? [])
+        for (const one of attributes) {
+          const value = values[one.identifier] ?? null;
+          if (value instanceof TalkReference || value === null) continue;
+          const kept = componentTypes.get(one.componentId).normalise(value, one);
+          const valueOf = (identifier: string) => values[identifier] ?? null;
+          const problem = validator.attribute(one, value, false, { now, valueOf });
+          if (JSON.stringify(kept) !== JSON.stringify(value) || problem)
+            expect.fail(`${subject.identifier}.${one.identifier}: ${JSON.stringify({ value, kept, problem })}`);
+        }
+    }
+  });
+
+  it('uses every component number', async () => {
+    const { subjects } = await makeAll();
+    const used = new Set(subjects.flatMap((subject) => subject.attributes.map(({ componentId }) => componentId)));
+    expect(
+      Object.keys(kinds)
+        .map(Number)
+        .filter((number) => !used.has(number)),
+    ).toEqual([]);
   });
 });
