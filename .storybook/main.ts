@@ -14,6 +14,9 @@ const parts = [
   'TimeField',
 ];
 const lateDependencies = [
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@dnd-kit/utilities',
   ...parts.map((part) => `react-aria-components/${part}`),
   '@internationalized/date',
   'jotai/react',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrastRatio } from '../ui/contrastRatio';
 
 const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -9,19 +10,6 @@ function colours(selector: string): ReadonlyMap<string, string> {
   return new Map(
     [...block.matchAll(/--as-color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]),
   );
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(first: string, second: string): number {
-  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
 }
 
 const grounds = ['bg', 'surface', 'surface-2'];
@@ -56,10 +44,10 @@ describe.each([
   };
 
   it.each(texts)('writes %s on %s with at least 4.5 to 1', (text, ground) => {
-    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(edges)('draws the edge %s on %s with at least 3 to 1', (edge, ground) => {
-    expect(contrast(colour(edge), colour(ground))).toBeGreaterThanOrEqual(3);
+    expect(contrastRatio(colour(edge), colour(ground))).toBeGreaterThanOrEqual(3);
   });
 });

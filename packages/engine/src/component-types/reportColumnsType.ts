@@ -5,6 +5,7 @@ import { operatorsFor } from './operatorsFor';
 import { columnLetter } from './report/columnLetter';
 import { reportColumnMessages, reportColumnProblems } from './report/reportColumnProblems';
 import { readReportColumns, writeReportColumns } from './report/reportColumns';
+import { reportColumnsInWords } from './report/reportColumnsInWords';
 
 /** Characters of JSON; some hundreds of columns. */
 const longest = 100_000;
@@ -24,13 +25,7 @@ export const reportColumnsType: ComponentType<string> = {
   messages: () => ({ required: reportColumnMessages.noColumns }),
   operators: () => operatorsFor.json,
   format: (value) => value ?? '',
-  words: (value) => {
-    const columns = value === null ? [] : readReportColumns(value);
-    if (!columns) return reportColumnMessages.invalid;
-    if (columns.length === 0) return '';
-    const names = columns.map(({ columnIdentifier }) => columnIdentifier).join(', ');
-    return `${columns.length} ${columns.length === 1 ? 'coluna' : 'colunas'}: ${names}`;
-  },
+  words: (value) => (value === null ? '' : reportColumnsInWords(value)),
   parse: (text) => {
     if (text.trim() === '') return { ok: true, value: null };
     const columns = readReportColumns(text);

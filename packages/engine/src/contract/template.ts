@@ -77,7 +77,7 @@ export const Template = Type.Object({
 });
 export type Template = Static<typeof Template>;
 
-/** A setting of a report column (2§3): its width in pixels, or a colour. */
+/** A setting of a report column (2§3): its width, 25 to 200, or a colour as `#rrggbb`. */
 export const ReportColumnConfig = Type.Object({
   configIdentifier: Type.Union([Type.Literal('width'), Type.Literal('backgroundColor'), Type.Literal('fontColor')]),
   value: Type.Unknown(),

@@ -24,6 +24,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** A press outside closes it too. */
   isDismissable?: boolean;
+  /** Escape is for something inside, for now: it does not close. */
+  isEscapeTaken?: boolean;
   /** `alertdialog` for what must be answered. */
   role?: 'dialog' | 'alertdialog';
   tone?: 'danger';
@@ -38,6 +40,7 @@ export default function DialogSurface(props: DialogProps) {
         className="as-dialog-overlay"
         isOpen={isOpen}
         isDismissable={isDismissable}
+        isKeyboardDismissDisabled={props.isEscapeTaken ?? false}
         onOpenChange={(open) => {
           if (!open) onClose();
         }}

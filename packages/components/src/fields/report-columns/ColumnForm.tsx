@@ -1,0 +1,161 @@
+import { Plus } from 'lucide-react';
+import { useEngine, type EditorProps, type ReportSubject } from '@assunto/engine';
+import {
+  colorType,
+  columnLetter,
+  reportColumnConfig,
+  reportColumnDefaults,
+  withReportColumnConfig,
+  type ReportColumn,
+  type ReportColumnProblem,
+  type SubjectAttribute,
+} from '@assunto/engine/core';
+import { Banner } from '../../ui/banner/Banner';
+import { Button } from '../../ui/button/Button';
+import { contrastRatio } from '../../ui/contrastRatio';
+import { ColumnText } from './ColumnText';
+import { LabelledPart } from './LabelledPart';
+import { pickerAttribute } from './pickerAttribute';
+import type { ReportAttribute } from './shownText';
+
+interface ColumnFormProps {
+  id: string;
+  place: number;
+  column: ReportColumn;
+  problems: readonly ReportColumnProblem[];
+  subjects: readonly ReportSubject[];
+  attributes: readonly ReportAttribute[];
+  /** The field whose designer this is, for its services. */
+  field: EditorProps<string>;
+  onChange(column: ReportColumn): void;
+}
+
+/** Text that is harder to read than this is warned of (WCAG AA). */
+const enoughContrast = 4.5;
+const longestName = 150;
+const colours = [
+  ['backgroundColor', 'Cor do fundo'],
+  ['fontColor', 'Cor da fonte'],
+] as const;
+
+/** The settings of one column: name, texts, width and colours (2§5). */
+export function ColumnForm(props: ColumnFormProps) {
+  const { id, place, column, problems, subjects, attributes, field, onChange } = props;
+  const problem = (part: ReportColumnProblem['part'], text?: number) =>
+    problems.find((one) => one.part === part && one.text === text)?.message ?? null;
+  const texts = column.attributes;
+  const width = Number(reportColumnConfig(column, 'width'));
+  const ratio = contrastOf(column);
+  return (
+    <div className="as-report-form" role="group" aria-label={`Coluna ${columnLetter(place)}`}>
+      <LabelledPart id={`${id}-name`} label="Nome da coluna" isRequired error={problem('name')}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            className="as-input"
+            maxLength={longestName}
+            autoComplete="off"
+            value={column.columnIdentifier}
+            onChange={(event) => onChange({ ...column, columnIdentifier: event.target.value })}
+          />
+        )}
+      </LabelledPart>
+
+      {texts.map((text, index) => (
+        <ColumnText
+          key={index}
+          id={`${id}-text-${index}`}
+          label={texts.length > 1 ? `Texto ${index + 1}` : 'Texto'}
+          text={text}
+          error={problem('text', index)}
+          subjects={subjects}
+          attributes={attributes}
+          field={field}
+          onChange={(next) => onChange({ ...column, attributes: texts.with(index, next) })}
+          onRemove={
+            texts.length > 1
+              ? () => onChange({ ...column, attributes: texts.filter((_, other) => other !== index) })
+              : undefined
+          }
+        />
+      ))}
+      <Button
+        icon={<Plus />}
+        isCompact
+        className="as-report-add-text"
+        onClick={() =>
+          onChange({ ...column, attributes: [...texts, { value: '', isGrouped: false, subjectId: null }] })
+        }
+      >
+        Adicionar outro texto
+      </Button>
+
+      <LabelledPart id={`${id}-width`} label="Largura" error={problem('width')}>
+        {(control) => (
+          <div className="as-report-width">
+            <input
+              {...control}
+              type="range"
+              min={reportColumnDefaults.narrowest}
+              max={reportColumnDefaults.widest}
+              step={reportColumnDefaults.widthStep}
+              value={width}
+              onChange={(event) => onChange(withReportColumnConfig(column, 'width', Number(event.target.value)))}
+            />
+            <output htmlFor={control.id}>{width}</output>
+          </div>
+        )}
+      </LabelledPart>
+
+      <div className="as-report-colours">
+        {colours.map(([name, label]) => (
+          <ColourPart
+            key={name}
+            id={`${id}-${name}`}
+            label={label}
+            value={String(reportColumnConfig(column, name))}
+            error={problem(name)}
+            field={field}
+            onChange={(value) => onChange(withReportColumnConfig(column, name, value ?? reportColumnDefaults[name]))}
+          />
+        ))}
+      </div>
+      {ratio !== null && ratio < enoughContrast && (
+        <Banner tone="warning">
+          O contraste entre a fonte e o fundo é baixo ({ratio.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}{' '}
+          para 1). O texto pode ficar difícil de ler.
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** A colour, edited as every colour is; emptied, it is the default again. */
+function ColourPart({
+  field,
+  label,
+  ...rest
+}: Pick<EditorProps<string>, 'id' | 'label' | 'value' | 'onChange' | 'error'> & { field: EditorProps<string> }) {
+  const { registry } = useEngine();
+  const { Editor } = registry.get(colorType.number);
+  const attribute: SubjectAttribute = pickerAttribute(field.attribute, colorType, label);
+  return (
+    <Editor
+      {...rest}
+      label={label}
+      attribute={attribute}
+      isRequired={false}
+      isReadOnly={false}
+      services={field.services}
+      format={field.format}
+      onChange={(value) => rest.onChange(value as string | null)}
+    />
+  );
+}
+
+function contrastOf(column: ReportColumn): number | null {
+  const [ground, font] = [reportColumnConfig(column, 'backgroundColor'), reportColumnConfig(column, 'fontColor')];
+  const isColour = (value: unknown): value is string => /^#[0-9a-f]{6}$/i.test(String(value));
+  return isColour(ground) && isColour(font) ? contrastRatio(ground, font) : null;
+}

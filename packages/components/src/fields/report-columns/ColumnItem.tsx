@@ -1,0 +1,50 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { CircleAlert, GripVertical, Trash2 } from 'lucide-react';
+import { columnLetter, type ReportColumn } from '@assunto/engine/core';
+import { IconButton } from '../../ui/icon-button/IconButton';
+
+interface ColumnItemProps {
+  id: string;
+  place: number;
+  column: ReportColumn;
+  isOpen: boolean;
+  hasProblem: boolean;
+  onOpen(): void;
+  onRemove(): void;
+}
+
+/** One column of the list: the handle that moves it, the button that opens its settings, the one that takes it out. */
+export function ColumnItem({ id, place, column, isOpen, hasProblem, onOpen, onRemove }: ColumnItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: 'coluna que pode ser movida' },
+  });
+  const name = column.columnIdentifier.trim() || 'Coluna sem nome';
+  return (
+    <li
+      ref={setNodeRef}
+      className="as-report-column"
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-open={isOpen || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className="as-report-handle"
+        aria-label={`Mover ${name}`}
+        {...attributes}
+        {...listeners}
+      >
+        <GripVertical aria-hidden="true" />
+      </button>
+      <button type="button" className="as-report-open" aria-current={isOpen || undefined} onClick={onOpen}>
+        <span className="as-report-letter">{columnLetter(place)}</span>
+        <span className="as-report-name">{name}</span>
+        {hasProblem && <CircleAlert className="as-report-wrong" aria-label="Há campos a corrigir" role="img" />}
+      </button>
+      <IconButton label={`Remover ${name}`} icon={<Trash2 />} isCompact onClick={onRemove} />
+    </li>
+  );
+}

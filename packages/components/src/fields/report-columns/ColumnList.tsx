@@ -1,0 +1,92 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { ReportColumnProblem } from '@assunto/engine/core';
+import { useRef } from 'react';
+import { ColumnItem } from './ColumnItem';
+import { problemsOf, type DraftColumns } from './draftColumns';
+
+interface ColumnListProps {
+  draft: DraftColumns;
+  problems: readonly ReportColumnProblem[];
+  onOpen(key: number): void;
+  /** One column in the place of another. */
+  onMove(key: number, toKey: number): void;
+  onRemove(key: number): void;
+  /** A column was lifted, or is down again. */
+  onDragging(isDragging: boolean): void;
+}
+
+const instructions = {
+  draggable:
+    'Para mover a coluna, pressione espaço ou Enter. Leve-a com as setas e solte-a com espaço ou Enter. Escape cancela.',
+};
+
+/** The columns in their order; dragged by pointer, finger or keyboard. */
+export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDragging }: ColumnListProps) {
+  const { columns, openKey } = draft;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  // The library says that a column is over itself as soon as it is lifted.
+  const lastOver = useRef<UniqueIdentifier | null>(null);
+  const placeOf = (id: UniqueIdentifier) => columns.findIndex(({ key }) => key === keyOf(id));
+  const named = (id: UniqueIdentifier) => columns[placeOf(id)]?.column.columnIdentifier || 'Coluna sem nome';
+  const at = (id: UniqueIdentifier) => `posição ${placeOf(id) + 1} de ${columns.length}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      lastOver.current = active.id;
+      return `${named(active.id)}: coluna levantada, ${at(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over || over.id === lastOver.current) return undefined;
+      lastOver.current = over.id;
+      return `${named(active.id)}: ${at(over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) => `${named(active.id)}: coluna solta, ${at((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `Movimento cancelado. ${named(active.id)} voltou à ${at(active.id)}.`,
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragStart={() => onDragging(true)}
+      onDragCancel={() => onDragging(false)}
+      onDragEnd={({ active, over }) => {
+        onDragging(false);
+        if (over && over.id !== active.id) onMove(keyOf(active.id), keyOf(over.id));
+      }}
+    >
+      <SortableContext items={columns.map(({ key }) => idOf(key))} strategy={verticalListSortingStrategy}>
+        <ol className="as-report-columns" aria-label="Colunas">
+          {columns.map(({ key, column }, place) => (
+            <ColumnItem
+              key={key}
+              id={idOf(key)}
+              place={place}
+              column={column}
+              isOpen={key === openKey}
+              hasProblem={problemsOf(problems, place).length > 0}
+              onOpen={() => onOpen(key)}
+              onRemove={() => onRemove(key)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+// The library takes 0 for no id.
+const idOf = (key: number) => `coluna-${key}`;
+const keyOf = (id: UniqueIdentifier) => Number(String(id).slice('coluna-'.length));

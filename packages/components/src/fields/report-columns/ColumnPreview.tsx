@@ -1,0 +1,87 @@
+import { useEngine, type ReportSubject } from '@assunto/engine';
+import { columnLetter, reportColumnConfig, type ReportColumn } from '@assunto/engine/core';
+import type { CSSProperties } from 'react';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { previewRows } from './previewRows';
+
+interface ColumnPreviewProps {
+  isOpen: boolean;
+  onClose(): void;
+  columns: readonly ReportColumn[];
+  subjects: readonly ReportSubject[];
+}
+
+/** Pixels of the preview for each unit of a column's width. */
+const scale = 4;
+
+/** How the report will look, with made-up values: 5 rows, 3 lines where a column is grouped, letters from A (2§2). */
+export function ColumnPreview({ isOpen, onClose, columns, subjects }: ColumnPreviewProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      size={1080}
+      title="Visualização das colunas"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Fechar visualização</Button>}
+    >
+      <p className="as-report-hint">Os valores são exemplos: nenhum registro é mostrado.</p>
+      <PreviewTable columns={columns} subjects={subjects} />
+    </Dialog>
+  );
+}
+
+function PreviewTable({ columns, subjects }: Pick<ColumnPreviewProps, 'columns' | 'subjects'>) {
+  const { componentTypes, format } = useEngine();
+  const rows = previewRows(columns, { subjects, componentTypes, format });
+  return (
+    // It scrolls sideways: the keyboard must reach it.
+    <div className="as-report-preview" role="region" aria-label="Tabela de exemplo" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((_, place) => (
+              <th key={place} scope="col" className="as-report-preview-letter">
+                {columnLetter(place)}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            <td />
+            {columns.map((column, place) => (
+              <th key={place} scope="col" style={{ minWidth: Number(reportColumnConfig(column, 'width')) * scale }}>
+                {column.columnIdentifier}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              <th scope="row" className="as-report-preview-letter">
+                {row + 1}
+              </th>
+              {cells.map((lines, place) => (
+                <td key={place} style={coloursOf(columns[place])}>
+                  {lines.map((line, index) => (
+                    <div key={index}>{line}</div>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function coloursOf(column: ReportColumn | undefined): CSSProperties | undefined {
+  return (
+    column && {
+      background: String(reportColumnConfig(column, 'backgroundColor')),
+      color: String(reportColumnConfig(column, 'fontColor')),
+    }
+  );
+}

@@ -1,0 +1,158 @@
+import { X } from 'lucide-react';
+import { useEngine, type EditorProps, type ReportSubject } from '@assunto/engine';
+import { selectType, type ReportColumn } from '@assunto/engine/core';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../ui/button/Button';
+import { Switch } from '../../ui/switch/Switch';
+import { LabelledPart } from './LabelledPart';
+import { pickerAttribute } from './pickerAttribute';
+import { keptText, markAt, shownText, type ReportAttribute } from './shownText';
+
+type Text = ReportColumn['attributes'][number];
+
+interface ColumnTextProps {
+  id: string;
+  label: string;
+  text: Text;
+  error: string | null;
+  subjects: readonly ReportSubject[];
+  attributes: readonly ReportAttribute[];
+  field: EditorProps<string>;
+  onChange(text: Text): void;
+  onRemove: (() => void) | undefined;
+}
+
+const help = 'Escreva o que quiser e insira os atributos onde os valores devem aparecer.';
+
+/** A text of a column: words and attributes, which are inserted from a list that is searched by name (2§3, 2§5). */
+export function ColumnText(props: ColumnTextProps) {
+  const { id, label, text, error, subjects, attributes, onChange, onRemove } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Where the caret goes once the text is drawn.
+  const [caret, setCaret] = useState<number | null>(null);
+  const shown = shownText(text.value, attributes);
+
+  useLayoutEffect(() => {
+    if (caret === null || !area.current) return;
+    area.current.focus();
+    area.current.setSelectionRange(caret, caret);
+  }, [caret, shown]);
+
+  const change = (next: string, given: Partial<Text> = {}) =>
+    onChange({ ...text, ...given, value: keptText(next, attributes) });
+  const insert = ({ name, subjectId }: ReportAttribute) => {
+    const { selectionStart: start, selectionEnd: end } = area.current ?? {
+      selectionStart: shown.length,
+      selectionEnd: shown.length,
+    };
+    const mark = `«${name}»`;
+    change(shown.slice(0, start) + mark + shown.slice(end), { subjectId: text.subjectId ?? subjectId });
+    setCaret(start + mark.length);
+  };
+  const eraseWhole = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const isErasing = event.key === 'Backspace' || event.key === 'Delete';
+    if (!isErasing || selectionStart !== selectionEnd) return;
+    const mark = markAt(shown, selectionStart, event.key === 'Delete', attributes);
+    if (!mark) return;
+    event.preventDefault();
+    change(shown.slice(0, mark[0]) + shown.slice(mark[1]));
+    setCaret(mark[0]);
+  };
+
+  return (
+    <div className="as-report-text">
+      <LabelledPart id={id} label={label} isRequired error={error} help={help}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            className="as-input"
+            rows={2}
+            value={shown}
+            onKeyDown={eraseWhole}
+            onChange={(event) => {
+              setCaret(null);
+              change(event.target.value);
+            }}
+          />
+        )}
+      </LabelledPart>
+      <div className="as-report-text-settings">
+        <AttributePicker {...props} onPick={insert} />
+        <SubjectPart {...props} subjects={subjects} />
+      </div>
+      <div className="as-report-text-actions">
+        <Switch
+          label="Agrupar: repete o texto para cada registro do assunto"
+          isOn={text.isGrouped}
+          onChange={(isGrouped) => onChange({ ...text, isGrouped })}
+        />
+        {onRemove && (
+          <Button icon={<X />} isCompact variant="ghost" onClick={onRemove}>
+            {`Remover ${label.toLowerCase()}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The list of attributes; what is picked goes into the text and the list is empty again. */
+function AttributePicker({
+  id,
+  attributes,
+  field,
+  onPick,
+}: ColumnTextProps & { onPick(attribute: ReportAttribute): void }) {
+  const { registry } = useEngine();
+  const { Editor } = registry.get(selectType.number);
+  const picker = useMemo(() => {
+    const options = attributes.map(({ id: option, name }) => ({ id: option, name }));
+    const configs = { options, placeholder: 'Buscar atributo' };
+    return pickerAttribute(field.attribute, selectType, 'Inserir atributo', configs);
+  }, [attributes, field.attribute]);
+  return (
+    <Editor
+      id={`${id}-attribute`}
+      label="Inserir atributo"
+      attribute={picker}
+      value={null}
+      isRequired={false}
+      isReadOnly={false}
+      services={field.services}
+      format={field.format}
+      onChange={(value) => {
+        const found = attributes.find((one) => one.id === (value as { id: string } | null)?.id);
+        if (found) onPick(found);
+      }}
+    />
+  );
+}
+
+/** The subject whose records the text is about. */
+function SubjectPart({ id, text, subjects, onChange }: ColumnTextProps) {
+  const isKnown = subjects.some(({ subjectId }) => subjectId === text.subjectId);
+  return (
+    <LabelledPart id={`${id}-subject`} label="Registros do assunto">
+      {(control) => (
+        <select
+          {...control}
+          className="as-input"
+          value={text.subjectId ?? ''}
+          onChange={(event) =>
+            onChange({ ...text, subjectId: event.target.value === '' ? null : Number(event.target.value) })
+          }
+        >
+          <option value="">Não informado</option>
+          {text.subjectId !== null && !isKnown && <option value={text.subjectId}>{`Assunto ${text.subjectId}`}</option>}
+          {subjects.map(({ subjectId, subjectName }) => (
+            <option key={subjectId} value={subjectId}>
+              {subjectName}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledPart>
+  );
+}

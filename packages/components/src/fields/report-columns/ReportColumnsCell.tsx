@@ -1,0 +1,14 @@
+import { Columns3 } from 'lucide-react';
+import type { CellProps } from '@assunto/engine';
+import { reportColumnsInWords } from '@assunto/engine/core';
+
+/** How many columns there are, and their names. */
+export function ReportColumnsCell({ value }: CellProps<string>) {
+  if (value === null) return null;
+  return (
+    <span className="as-cell-report">
+      <Columns3 aria-hidden="true" />
+      {reportColumnsInWords(value)}
+    </span>
+  );
+}

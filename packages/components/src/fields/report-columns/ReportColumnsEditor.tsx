@@ -1,0 +1,69 @@
+import { Columns3, X } from 'lucide-react';
+import type { EditorProps } from '@assunto/engine';
+import { reportColumnsInWords } from '@assunto/engine/core';
+import { lazy, Suspense, useState } from 'react';
+import { controlProps, partId } from '../../field-parts/controlProps';
+import { FieldFrame } from '../../field-parts/FieldFrame';
+import { Button } from '../../ui/button/Button';
+import { IconButton } from '../../ui/icon-button/IconButton';
+
+// Dragging is a library of its own: fetched when one designs.
+const ReportDesigner = lazy(() => import('./ReportDesigner'));
+
+/** The columns of a report: said in words, designed in a dialog (2§2). */
+export default function ReportColumnsEditor(field: EditorProps<string>) {
+  const { id, label, value, isReadOnly, isDisabled, isCompact } = field;
+  const [isOpen, setOpen] = useState(false);
+  // Once opened it stays, so that it can fade out and give focus back.
+  const [round, setRound] = useState(0);
+  const { 'aria-required': _, 'aria-invalid': __, ...control } = controlProps(field);
+  const canEdit = !isReadOnly && !isDisabled;
+  const close = () => setOpen(false);
+  return (
+    <FieldFrame field={field} isGroup>
+      <div
+        className="as-report-field"
+        role="group"
+        aria-labelledby={isCompact ? undefined : partId(id, 'label')}
+        aria-label={isCompact ? label : undefined}
+        data-invalid={field.error ? true : undefined}
+        data-readonly={!canEdit || undefined}
+      >
+        <span className={value === null ? 'as-report-field-text as-report-field-empty' : 'as-report-field-text'}>
+          {value === null ? 'Nenhuma coluna' : reportColumnsInWords(value)}
+        </span>
+        {canEdit && value !== null && !field.isRequired && (
+          <IconButton label={`Limpar ${label}`} icon={<X />} isCompact onClick={() => field.onChange(null)} />
+        )}
+        {!isReadOnly && (
+          <Button
+            {...control}
+            aria-label={`Editar ${label}`}
+            isCompact
+            icon={<Columns3 />}
+            onClick={() => {
+              setRound(round + 1);
+              setOpen(true);
+            }}
+          >
+            Editar
+          </Button>
+        )}
+      </div>
+      {round > 0 && (
+        <Suspense fallback={null}>
+          <ReportDesigner
+            key={round}
+            field={field}
+            isOpen={isOpen}
+            onClose={close}
+            onApply={(next) => {
+              close();
+              field.onChange(next);
+            }}
+          />
+        </Suspense>
+      )}
+    </FieldFrame>
+  );
+}

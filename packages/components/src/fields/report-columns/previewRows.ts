@@ -1,0 +1,43 @@
+import type { ReportSubject } from '@assunto/engine';
+import {
+  readReportText,
+  sampleText,
+  writeReportText,
+  type ComponentTypeCatalogue,
+  type FormatContext,
+  type ReportColumn,
+} from '@assunto/engine/core';
+
+/** Rows of a preview, and lines of a cell whose column is grouped (2§2). */
+export const previewSize = { rows: 5, repeats: 3 } as const;
+
+interface PreviewSource {
+  subjects: readonly ReportSubject[];
+  componentTypes: ComponentTypeCatalogue;
+  format: FormatContext;
+}
+
+/** The lines of every cell of a preview, row by row: made-up values, three for each grouped text. */
+export function previewRows(columns: readonly ReportColumn[], source: PreviewSource): string[][][] {
+  return Array.from({ length: previewSize.rows }, (_, row) => columns.map((column) => linesOf(column, row, source)));
+}
+
+function linesOf({ attributes }: ReportColumn, row: number, source: PreviewSource): string[] {
+  return attributes.flatMap(({ value, isGrouped }) => {
+    const count = isGrouped ? previewSize.repeats : 1;
+    return Array.from({ length: count }, (_, repeat) => filled(value, isGrouped ? row * count + repeat : row, source));
+  });
+}
+
+function filled(text: string, place: number, { subjects, componentTypes, format }: PreviewSource): string {
+  return readReportText(text)
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const attribute = subjects
+        .find(({ subjectIdentifier }) => subjectIdentifier === part.subjectIdentifier)
+        ?.attributes.find((one) => one.subjectAttributeIdentifier === part.subjectAttributeIdentifier);
+      if (!attribute) return writeReportText([part]);
+      return sampleText(componentTypes.get(attribute.componentId), attribute, place, format);
+    })
+    .join('');
+}
