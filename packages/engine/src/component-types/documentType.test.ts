@@ -144,7 +144,7 @@ it('knows a complete document by its form', () => {
   expect(documentKindOf('111.444.777-00', kinds)).toBe('cpf');
   expect(documentKindOf('1234', kinds)).toBe('foreign');
   expect(documentKindOf('1234', ['cnpj', 'cpf'])).toBeNull();
-  expect(likelyDocumentKind('1234_', ['foreign', 'cpf', 'cnpj'])).toBe('cnpj');
-  expect(likelyDocumentKind('12_', ['foreign', 'cpf', 'cnpj'])).toBe('cpf');
+  expect(likelyDocumentKind('123_', ['foreign', 'cnpj', 'cpf'])).toBe('cpf');
+  expect(likelyDocumentKind('12_', ['foreign', 'cnpj', 'cpf'])).toBe('cnpj');
   expect(problemOf('12_', taking('foreign', 'cpf'))).toBe(documents.cpf.invalid);
 });
