@@ -8,6 +8,7 @@ import { Notices } from '../notices/Notices';
 import { useMediaQuery } from '../support/useMediaQuery';
 import { useStoreValue } from '../support/valueStore';
 import { ConnectionBanner } from './ConnectionBanner';
+import { Devtools } from './Devtools';
 import { toggleFullscreen } from './fullscreen';
 import { Header } from './Header';
 import { SideMenu } from './SideMenu';
@@ -63,6 +64,7 @@ export function AppShell() {
         </main>
       </div>
       <Notices />
+      <Devtools />
     </div>
   );
 }
