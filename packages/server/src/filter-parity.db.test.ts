@@ -4,6 +4,7 @@ import {
   foldText,
   parseFilter,
   systemVariables,
+  timeWindowType,
   type FilterContext,
   type FilterTree,
   type SubjectAttribute,
@@ -98,12 +99,13 @@ eachDatabase('filters', (given) => {
   });
 
   it('use an index on the column, also for a folded text and a whole day', async () => {
-    const [titulo, abertura, clientes] = ['titulo', 'abertura', 'clientes'].map((name) =>
+    const [titulo, abertura, clientes, janela = ''] = ['titulo', 'abertura', 'clientes', 'janela'].map((name) =>
       columnOf(name, attributeOf(name)),
     );
     await given.database.query(`CREATE INDEX ON parity ((assunto_fold(${titulo}) COLLATE "C"))`);
     await given.database.query(`CREATE INDEX ON parity (${abertura})`);
     await given.database.query(`CREATE INDEX ON parity USING gin (${clientes})`);
+    await given.database.query(`CREATE INDEX ON parity (${timeWindowType.comparableSql?.(janela)})`);
     const plans = await given.database.transaction(async (transaction) => {
       await transaction.query('SET LOCAL enable_seqscan = off');
       const plan = async (tree: FilterTree) => {
@@ -116,6 +118,7 @@ eachDatabase('filters', (given) => {
         await plan({ startsWith: [{ var: 'titulo' }, 'São'] }),
         await plan({ '==': [{ var: 'abertura' }, '2026-03-11'] }),
         await plan({ between: [{ var: 'abertura' }, { date: ['today', -7, 'day'] }, { date: ['today'] }] }),
+        await plan({ between: [{ var: 'janela' }, '2026-03-10', '2026-03-11'] }),
         await plan({ anyOf: [{ var: 'clientes' }, [1, 2]] }),
       ];
     });
