@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import type { Atom } from 'jotai/vanilla';
-import { memo } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { FormField } from '../schema/definitions';
 import type { FormRuling } from '../store/createFormRuling';
 import { FormLeaf, type FormLeafProps } from './FormLeaf';
@@ -12,16 +12,17 @@ export interface FormCellProps extends FormLeafProps {
 /** The place of a field in its row. Only a field with rules watches them: the others never change their looks. */
 export const FormCell = memo(function FormCell({ ruling, ...props }: FormCellProps) {
   const ruled = ruling.atom(props.field.attribute.subjectAttributeId);
-  return ruled ? <RuledCell {...props} ruled={ruled} /> : <PlainCell {...props} />;
+  return ruled ? <RuledCell {...props} ruled={ruled} /> : cellOf(props);
 });
 
 /** A field as its rules leave it: hidden, read-only, required, or as it was configured. */
 function RuledCell({ ruled, ...props }: FormLeafProps & { ruled: Atom<FormField> }) {
   const field = useAtomValue(ruled, { store: props.draft.store });
-  return field.isHidden ? null : <PlainCell {...props} field={field} />;
+  return field.isHidden ? null : cellOf({ ...props, field });
 }
 
-function PlainCell(props: FormLeafProps) {
+// A function and no component: a large form has a thousand of them.
+function cellOf(props: FormLeafProps): ReactElement {
   const { field } = props;
   return (
     <div className="as-form-cell" data-columns={field.columns} data-attribute={field.attribute.identifier}>
