@@ -5,10 +5,13 @@ import type { MeasurementType } from '@assunto/engine/core';
 export function MeasurementCell({ cell, type }: { cell: CellProps<number>; type: MeasurementType }) {
   if (cell.value === null) return null;
   const { prefix, suffix } = type.affixes(cell.attribute);
+  // The minus of an amount stands before its currency: -R$ 12,00.
+  const isNegative = prefix !== undefined && cell.text.startsWith('-');
   return (
     <span className="as-cell-measurement as-figures" dir="ltr">
+      {isNegative && '-'}
       {prefix !== undefined && <span className="as-affix">{prefix} </span>}
-      {cell.text}
+      {isNegative ? cell.text.slice(1) : cell.text}
       {suffix !== undefined && <span className="as-affix"> {suffix}</span>}
     </span>
   );

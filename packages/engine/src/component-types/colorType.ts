@@ -23,11 +23,14 @@ export const colorType: ComponentType<string> = {
   },
   emptyValue: () => null,
   sortKey: (value) => value,
+  sample: (place) => colors[place % colors.length] ?? '#0c5f58',
   normalise: (value) => {
     if (typeof value !== 'string') return (value as string | null | undefined) ?? null;
     return readColor(value) ?? (value.trim() || null);
   },
 };
+
+const colors = ['#0c5f58', '#235a94', '#ad2a24', '#80500a', '#256b34'];
 
 /** Parts of a colour's name say nothing. */
 const operators = operatorsFor.text.filter(

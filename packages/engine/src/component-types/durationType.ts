@@ -30,6 +30,7 @@ export const durationType: ComponentType<string> = {
   },
   emptyValue: () => null,
   sortKey: (value) => value,
+  sample: (place) => `${String(1 + (place % 24)).padStart(3, '0')}:30`,
   check: (value, { componentConfigs: { inBetween } }, context) => {
     if (!inBetween) return null;
     const start = instantIn(context.valueOf(inBetween.start), context, 0);

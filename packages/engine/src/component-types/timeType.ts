@@ -23,6 +23,7 @@ export const timeType: ComponentType<string> = {
   },
   emptyValue: () => null,
   sortKey: (value) => value,
+  sample: (place) => `${String(8 + (place % 10)).padStart(2, '0')}:30:00`,
   normalise: (value) => {
     if (typeof value !== 'string') return (value as string | null | undefined) ?? null;
     return readTime(value) ?? (value.trim() || null);

@@ -31,6 +31,7 @@ export const urlType: ComponentType<string> = {
     return value === null || safeAddress.test(value) ? { ok: true, value } : { ok: false, message: invalid };
   },
   emptyValue: () => null,
+  sample: (place) => `https://exemplo.com.br/${place + 1}`,
   sortKey: (value) => (value === null ? null : foldText(value)),
   normalise: (value) => (typeof value === 'string' ? keptUrl(value) : ((value as string | null | undefined) ?? null)),
 };

@@ -150,6 +150,6 @@ export const Cell: Story = {
     </Column>
   ),
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent('R$ 1.234,50R$ -12,00R$ 0,00');
+    await expect(canvasElement).toHaveTextContent('R$ 1.234,50-R$ 12,00R$ 0,00');
   },
 };
