@@ -1,0 +1,50 @@
+import type { EditorProps } from '@assunto/engine';
+import { extensionsOf, type FileValue } from '@assunto/engine/core';
+import { Upload } from 'lucide-react';
+import { controlProps } from '../../field-parts/controlProps';
+import { rulesInWords } from './acceptFile';
+
+interface FileChooserProps {
+  field: EditorProps<FileValue[]>;
+  onFiles(files: Iterable<File>): void;
+}
+
+/** Where files are chosen or dropped. The control itself is the browser's, drawn over, so that every way of using it works. */
+export function FileChooser({ field, onFiles }: FileChooserProps) {
+  const { id, attribute, isCompact, value, isRequired } = field;
+  const { isMultipleValues } = attribute;
+  const rulesId = `${id}-rules`;
+  const { 'aria-required': _, ...control } = controlProps(field);
+  const described = [rulesId, control['aria-describedby']].filter(Boolean).join(' ');
+  const hasOne = !isMultipleValues && value !== null;
+  const verb = hasOne ? 'Trocar arquivo' : isMultipleValues ? 'Escolher arquivos' : 'Escolher arquivo';
+  return (
+    <div className="as-file-chooser">
+      <input
+        {...control}
+        type="file"
+        aria-describedby={described}
+        required={isRequired && !hasOne && !value?.length}
+        accept={extensionsOf(attribute).join(',')}
+        multiple={isMultipleValues}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again, after it was removed or corrected.
+          event.target.value = '';
+        }}
+      />
+      <span className="as-file-choose" aria-hidden="true">
+        <Upload />
+        {verb}
+      </span>
+      {!isCompact && (
+        <span className="as-file-drop-hint" aria-hidden="true">
+          ou {isMultipleValues ? 'arraste-os' : 'arraste-o'} para cá
+        </span>
+      )}
+      <span id={rulesId} className={isCompact ? 'as-visually-hidden' : 'as-file-rules'}>
+        {rulesInWords(attribute)}
+      </span>
+    </div>
+  );
+}

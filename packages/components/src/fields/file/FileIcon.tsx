@@ -1,0 +1,16 @@
+import { extensionOf, fileIcon } from '@assunto/engine/core';
+import { File, FileArchive, FileCode, FileImage, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
+import { createElement } from 'react';
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  'file-archive': FileArchive,
+  'file-code': FileCode,
+  'file-image': FileImage,
+  'file-spreadsheet': FileSpreadsheet,
+  'file-text': FileText,
+};
+
+/** The picture of a kind of file, by the ending of its name; it decorates. */
+export function FileIcon({ name }: { name: string }) {
+  return createElement(icons[fileIcon(extensionOf(name))] ?? File, { 'aria-hidden': true });
+}

@@ -1,0 +1,43 @@
+import type { EditorServices } from '@assunto/engine';
+import { isPicture, sizeInWords, type FileValue, type SubjectAttribute } from '@assunto/engine/core';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button/IconButton';
+import { FileIcon } from './FileIcon';
+import { useFileUrl } from './useFileUrl';
+
+interface FileItemProps {
+  file: FileValue;
+  attribute: SubjectAttribute;
+  services: EditorServices;
+  /** Whether a small picture of it is fetched; else its kind is shown until it is opened. */
+  isPictured: boolean;
+  onOpen(): void;
+  /** Absent where the value cannot be changed. */
+  onRemove?(): void;
+}
+
+/** A file of the value: a picture of it, its name, which opens it, and its size. */
+export function FileItem({ file, attribute, services, isPictured, onOpen, onRemove }: FileItemProps) {
+  const { name, size, contentType } = file;
+  const { url } = useFileUrl(services, attribute, file, 'preview', isPictured && isPicture(contentType));
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <li className="as-file-item">
+      <span className="as-file-picture">
+        {url && url !== broken ? (
+          <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+        ) : (
+          <FileIcon name={name} />
+        )}
+      </span>
+      <span className="as-file-facts">
+        <button type="button" className="as-file-name" onClick={onOpen} aria-label={`Abrir ${name}`}>
+          {name}
+        </button>
+        <span className="as-file-size">{sizeInWords(size)}</span>
+      </span>
+      {onRemove && <IconButton label={`Remover ${name}`} icon={<X />} isCompact onClick={onRemove} />}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import type { EditorServices } from '@assunto/engine';
+import { isPicture, isViewable, sizeInWords, type FileValue, type SubjectAttribute } from '@assunto/engine/core';
+import { Download, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClass } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { ErrorState } from '../../ui/error-state/ErrorState';
+import { Spinner } from '../../ui/spinner/Spinner';
+import { FileIcon } from './FileIcon';
+import { useFileUrl } from './useFileUrl';
+
+interface FilePreviewProps {
+  file: FileValue | null;
+  attribute: SubjectAttribute;
+  services: EditorServices;
+  onClose(): void;
+}
+
+/** A file in a dialog: a picture as it is, a PDF in a tab of its own, everything as a download. */
+export function FilePreview({ file, onClose, ...rest }: FilePreviewProps) {
+  // What was open stays drawn while the dialog fades.
+  const [shown, setShown] = useState(file);
+  if (file && file !== shown) setShown(file);
+  return (
+    <Dialog isOpen={file !== null} onClose={onClose} title={shown?.name ?? ''} size={1080} isDismissable>
+      {shown && <FileContent key={shown.fileId} file={shown} {...rest} />}
+    </Dialog>
+  );
+}
+
+function FileContent({ file, attribute, services }: Omit<FilePreviewProps, 'file' | 'onClose'> & { file: FileValue }) {
+  const { contentType, name, size } = file;
+  const view = useFileUrl(services, attribute, file, 'preview', isViewable(contentType));
+  const download = useFileUrl(services, attribute, file, 'download');
+  const [isBroken, setBroken] = useState(false);
+  const failure = view.failure ?? download.failure ?? (isBroken ? 'A imagem não pôde ser mostrada.' : null);
+
+  const retry = () => {
+    setBroken(false);
+    view.retry();
+    download.retry();
+  };
+
+  if (failure) return <ErrorState message={failure} onRetry={retry} />;
+  if (!download.url || (isViewable(contentType) && !view.url)) return <Spinner label="Carregando o arquivo" isLarge />;
+  return (
+    <div className="as-file-preview">
+      {isPicture(contentType) && view.url ? (
+        <img src={view.url} alt={name} onError={() => setBroken(true)} />
+      ) : (
+        <span className="as-file-preview-icon">
+          <FileIcon name={name} />
+        </span>
+      )}
+      <p className="as-file-preview-facts">{sizeInWords(size)}</p>
+      <div className="as-file-preview-actions">
+        {isViewable(contentType) && view.url && (
+          <a className={buttonClass('secondary')} href={view.url} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden="true" />
+            Abrir em nova aba
+          </a>
+        )}
+        <a className={buttonClass('primary')} href={download.url} download={name}>
+          <Download aria-hidden="true" />
+          Baixar
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { sizeInWords } from '@assunto/engine/core';
+import { CircleAlert, RotateCw, X } from 'lucide-react';
+import { Button } from '../../ui/button/Button';
+import { IconButton } from '../../ui/icon-button/IconButton';
+import { FileIcon } from './FileIcon';
+import type { Upload } from './useUploads';
+
+interface UploadItemProps {
+  upload: Upload;
+  onCancel(): void;
+  onRetry(): void;
+}
+
+/** A file on its way: how far it is and how to stop it, or why it failed and how to try again. */
+export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
+  const { file, part, failure } = upload;
+  const percent = Math.round(part * 100);
+  return (
+    <li className="as-file-item" data-failed={failure !== null || undefined}>
+      <span className="as-file-picture">
+        {failure ? <CircleAlert aria-hidden="true" /> : <FileIcon name={file.name} />}
+      </span>
+      <span className="as-file-facts">
+        <span className="as-file-name">{file.name}</span>
+        {failure ? (
+          <span className="as-file-failure" role="alert">
+            {failure}
+          </span>
+        ) : (
+          <span className="as-file-progress">
+            <progress value={percent} max={100} aria-label={`Enviando ${file.name}`} />
+            <span className="as-file-size">
+              {percent}% de {sizeInWords(file.size)}
+            </span>
+          </span>
+        )}
+      </span>
+      {failure && (
+        <Button isCompact icon={<RotateCw />} onClick={onRetry} aria-label={`Tentar novamente: ${file.name}`}>
+          Tentar novamente
+        </Button>
+      )}
+      <IconButton
+        label={failure ? `Descartar ${file.name}` : `Cancelar o envio de ${file.name}`}
+        icon={<X />}
+        isCompact
+        onClick={onCancel}
+      />
+    </li>
+  );
+}

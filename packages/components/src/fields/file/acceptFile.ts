@@ -1,0 +1,19 @@
+import { extensionOf, extensionsOf, maxSizeOf, sizeInWords, type SubjectAttribute } from '@assunto/engine/core';
+
+/** What is told of another extension than those taken (1§5). */
+export const extensionRefused = 'Extensão não suportada';
+
+/** The sentence that says why a file is not taken, before anything of it is sent; `null` when it may go. */
+export function refusalOf(file: Pick<File, 'name' | 'size'>, attribute: SubjectAttribute): string | null {
+  if (!extensionsOf(attribute).includes(extensionOf(file.name))) return extensionRefused;
+  if (file.size === 0) return `O arquivo ${file.name} está vazio. Escolha outro arquivo.`;
+  const limit = maxSizeOf(attribute);
+  if (file.size <= limit) return null;
+  return `O arquivo ${file.name} tem ${sizeInWords(file.size)}. O limite é ${sizeInWords(limit)}.`;
+}
+
+/** What the field takes, told before anybody chooses a file. */
+export function rulesInWords(attribute: SubjectAttribute): string {
+  const each = attribute.isMultipleValues ? ' cada' : '';
+  return `${extensionsOf(attribute).join(', ')} · até ${sizeInWords(maxSizeOf(attribute))}${each}`;
+}

@@ -1,0 +1,17 @@
+import { defineField } from '@assunto/engine';
+import { fileOnDemandType, fileType } from '@assunto/engine/core';
+import { FileCell } from './FileCell';
+
+/** 22: files, with pictures of them. */
+export const fileField = defineField({
+  type: fileType,
+  loadEditor: () => import('./FileEditor'),
+  Cell: FileCell,
+});
+
+/** 34: files, fetched when opened. */
+export const fileOnDemandField = defineField({
+  type: fileOnDemandType,
+  loadEditor: () => import('./FileOnDemandEditor'),
+  Cell: FileCell,
+});

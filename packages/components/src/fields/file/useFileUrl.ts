@@ -1,0 +1,63 @@
+import { userMessageOf, type EditorServices } from '@assunto/engine';
+import type { FileUse, FileValue, SubjectAttribute } from '@assunto/engine/core';
+import { useEffect, useState } from 'react';
+
+/** Addresses are good for minutes: one that stays in view is asked for anew, in milliseconds. */
+const renewedAfter = 4 * 60_000;
+
+interface FileUrl {
+  url: string | null;
+  /** The sentence that says why there is none. */
+  failure: string | null;
+  retry(): void;
+}
+
+interface Asked {
+  of: string;
+  url: string | null;
+  failure: string | null;
+}
+
+/** The address of a file while it is wanted: nothing is asked before, and nothing kept of a file that is no longer shown. */
+export function useFileUrl(
+  services: EditorServices,
+  attribute: SubjectAttribute,
+  file: FileValue,
+  use: FileUse,
+  isWanted = true,
+): FileUrl {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { fileId } = file;
+  const of = `${fileId}/${use}/${attempt}`;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    const settle = (url: string | null, failure: string | null) => {
+      if (isCurrent) setAsked({ of, url, failure });
+    };
+    const ask = () => {
+      if (!services.fileUrl) return settle(null, 'Este arquivo não pode ser aberto aqui.');
+      services.fileUrl(attribute, file, use).then(
+        (url) => settle(url, null),
+        (error: unknown) => settle(null, userMessageOf(error)),
+      );
+    };
+    ask();
+    const timer = setInterval(ask, renewedAfter);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+    // The file is what its id says.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [services, attribute, of, use, isWanted]);
+
+  const current = asked?.of === of ? asked : null;
+  return {
+    url: current?.url ?? null,
+    failure: current?.failure ?? null,
+    retry: () => setAttempt(attempt + 1),
+  };
+}

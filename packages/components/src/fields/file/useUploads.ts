@@ -1,0 +1,142 @@
+import { userMessageOf, type EditorProps } from '@assunto/engine';
+import { mostFiles, type FileValue } from '@assunto/engine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { extensionRefused, refusalOf } from './acceptFile';
+
+/** How long 'Extensão não suportada' is shown, in milliseconds (1§5). */
+const refusalShownFor = 3000;
+
+/** A file on its way to the server. */
+export interface Upload {
+  key: number;
+  file: File;
+  /** How far it came, 0 to 1. */
+  part: number;
+  /** The sentence that says why it failed. */
+  failure: string | null;
+}
+
+export interface Uploads {
+  list: readonly Upload[];
+  /** Why a file was not taken; goes away by itself where the specification says so. */
+  refusal: string | null;
+  /** What just happened, for who does not see it. */
+  news: string;
+  add(files: Iterable<File>): void;
+  /** Takes an upload off the list, wherever it is. */
+  cancel(key: number): void;
+  retry(key: number): void;
+}
+
+/**
+ * The uploads of one editor. They go one after the other, in the order in which they were chosen, and each joins the
+ * value once the server has it. Whoever leaves takes what is under way along.
+ */
+export function useUploads(field: EditorProps<FileValue[]>): Uploads {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [news, setNews] = useState('');
+  const latest = useRef(field);
+  const lastKey = useRef(0);
+  const running = useRef<{ key: number; control: AbortController } | null>(null);
+
+  useEffect(() => {
+    latest.current = field;
+  });
+
+  const change = useCallback((key: number, to: Partial<Upload> | null) => {
+    setList((before) =>
+      to === null
+        ? before.filter((one) => one.key !== key)
+        : before.map((one) => (one.key === key ? { ...one, ...to } : one)),
+    );
+  }, []);
+
+  const send = useCallback(
+    async ({ key, file }: Upload) => {
+      const { attribute, services } = latest.current;
+      const control = new AbortController();
+      running.current = { key, control };
+      try {
+        const kept = await services.uploadFile?.(
+          attribute,
+          file,
+          (part) => {
+            if (!control.signal.aborted) change(key, { part });
+          },
+          control.signal,
+        );
+        if (!kept || control.signal.aborted) return;
+        const { value, onChange } = latest.current;
+        onChange(attribute.isMultipleValues ? [...(value ?? []), kept] : [kept]);
+        setNews(`${kept.name} foi anexado.`);
+        change(key, null);
+      } catch (error) {
+        if (!control.signal.aborted) change(key, { failure: userMessageOf(error), part: 0 });
+      } finally {
+        if (running.current?.key === key) running.current = null;
+      }
+    },
+    [change],
+  );
+
+  // The next one starts when nothing is on its way: after a choice, an end, a failure, a cancellation.
+  useEffect(() => {
+    const next = list.find(({ failure }) => failure === null);
+    if (next && !running.current) void send(next);
+  }, [list, send]);
+
+  const waiting = list.find(({ failure }) => failure === null)?.file.name;
+  useEffect(() => {
+    const tell = (sentence: string | null) => latest.current.onBusy?.(sentence);
+    if (waiting === undefined) return;
+    tell(`Aguarde o envio de ${waiting} terminar, ou cancele-o, antes de salvar.`);
+    return () => tell(null);
+  }, [waiting]);
+
+  useEffect(() => () => running.current?.control.abort(), []);
+
+  useEffect(() => {
+    if (refusal !== extensionRefused) return;
+    const timer = setTimeout(() => setRefusal(null), refusalShownFor);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+
+  const cancel = useCallback(
+    (key: number) => {
+      if (running.current?.key === key) {
+        running.current.control.abort();
+        running.current = null;
+      }
+      change(key, null);
+    },
+    [change],
+  );
+
+  return {
+    list,
+    refusal,
+    news,
+    cancel,
+
+    add(files) {
+      const { attribute, value } = field;
+      const chosen = [...files];
+      const wanted = attribute.isMultipleValues ? chosen : chosen.slice(0, 1);
+      const refused = wanted.map((file) => refusalOf(file, attribute)).find((sentence) => sentence !== null) ?? null;
+      const taken = wanted.filter((file) => refusalOf(file, attribute) === null);
+      const room = attribute.isMultipleValues ? mostFiles - (value?.length ?? 0) - list.length : 1;
+      setRefusal(taken.length > room ? `Anexe no máximo ${mostFiles} arquivos.` : refused);
+      const added = taken.slice(0, Math.max(room, 0)).map((file) => {
+        lastKey.current += 1;
+        return { key: lastKey.current, file, part: 0, failure: null };
+      });
+      if (added.length === 0) return;
+      // One file takes the place of another, also of one that is still on its way.
+      if (!attribute.isMultipleValues) list.forEach(({ key }) => cancel(key));
+      setList((before) => [...before, ...added]);
+    },
+
+    retry: (key) => change(key, { failure: null }),
+  };
+}
