@@ -1,6 +1,6 @@
-import { Pencil, X } from 'lucide-react';
+import { Pencil, RotateCw, X } from 'lucide-react';
 import { useEngine, type EditorProps } from '@assunto/engine';
-import { filterInWords, type FilterTree, type JsonSchema } from '@assunto/engine/core';
+import { filterInWords, type FilterTree, type JsonSchema, type SubjectAttribute } from '@assunto/engine/core';
 import { useState } from 'react';
 import { FilterDialog } from '../../filter-builder/FilterDialog';
 import { Button } from '../../ui/button/Button';
@@ -8,13 +8,20 @@ import { IconButton } from '../../ui/icon-button/IconButton';
 import { controlProps, partId } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { useOptionName } from '../../field-parts/optionNames';
+import { useReportSubjects } from '../../field-parts/useReportSubjects';
+
+const none: readonly SubjectAttribute[] = [];
 
 /** A filter, shown as its sentence and edited in the builder. */
 export default function FilterEditor(field: EditorProps<JsonSchema>) {
   const { id, attribute, label, value, services, format, isReadOnly, isDisabled } = field;
   const { componentTypes } = useEngine();
   const [isOpen, setOpen] = useState(false);
-  const attributes = services.filterAttributes?.(attribute) ?? [];
+  const known = services.filterAttributes?.(attribute);
+  const { subjects, hasFailed, retry } = useReportSubjects(field, !known && (isOpen || value !== null));
+  // The main subject of those that the value may speak of.
+  const attributes = known ?? subjects?.[0]?.attributes ?? none;
+  const isKnown = known !== undefined || subjects !== null;
   const optionName = useOptionName(services, attributes);
   const { 'aria-required': _, 'aria-invalid': __, ...control } = controlProps(field);
   const canEdit = !isReadOnly && !isDisabled;
@@ -31,21 +38,33 @@ export default function FilterEditor(field: EditorProps<JsonSchema>) {
         data-readonly={!canEdit || undefined}
       >
         <span className={tree ? 'as-filter-field-text' : 'as-filter-field-text as-filter-field-empty'}>
-          {tree
-            ? sentence(tree, { attributes, componentTypes, timeZone: format.timeZone, optionName })
-            : 'Nenhuma condição'}
+          {!tree && 'Nenhuma condição'}
+          {tree && isKnown && sentence(tree, { attributes, componentTypes, timeZone: format.timeZone, optionName })}
+          {tree && !isKnown && (hasFailed ? 'Não foi possível carregar os atributos do filtro.' : 'Carregando...')}
         </span>
+        {hasFailed && (
+          <Button isCompact icon={<RotateCw />} onClick={retry}>
+            Tentar novamente
+          </Button>
+        )}
         {canEdit && tree && !field.isRequired && (
           <IconButton label={`Limpar ${label}`} icon={<X />} isCompact onClick={() => field.onChange(null)} />
         )}
-        {canEdit && (
-          <Button {...control} aria-label={`Editar ${label}`} isCompact icon={<Pencil />} onClick={() => setOpen(true)}>
+        {!isReadOnly && (
+          <Button
+            {...control}
+            aria-label={`Editar ${label}`}
+            isCompact
+            icon={<Pencil />}
+            isPending={isOpen && !isKnown && !hasFailed}
+            onClick={() => setOpen(true)}
+          >
             Editar
           </Button>
         )}
       </div>
       <FilterDialog
-        isOpen={isOpen}
+        isOpen={isOpen && isKnown}
         title={label}
         attributes={attributes}
         tree={tree}

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { EditorServices } from '@assunto/engine';
+import { expect, fn, userEvent, waitFor, within, type Mock } from 'storybook/test';
 import { EngineStory } from '../../testing/EngineStory';
-import { fitsPhone } from '../../testing/fieldPlays';
+import { fitsPhone, fitsRightToLeft } from '../../testing/fieldPlays';
 import { CellStory, FieldStory } from '../../testing/FieldStory';
 import { filterAttributes } from '../../testing/filterAttributes';
 
@@ -73,6 +74,62 @@ export const OutOfReach: Story = {
     await expect(await within(canvasElement).findByText(message)).toBeVisible();
   },
 };
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Editar Quando avisar' })).toBeDisabled();
+  },
+};
+export const Cleared: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Limpar Quando avisar' }));
+    await expect(args.onValue).toHaveBeenLastCalledWith(null);
+  },
+};
+export const VeryLong: Story = {
+  args: {
+    value: {
+      or: Array.from({ length: 30 }, (_, place) => ({ '==': [{ var: 'titulo' }, `Título bem comprido ${place}`] })),
+    },
+    width: 320,
+  },
+  play: fitsPhone,
+};
+
+const asked: Mock<NonNullable<EditorServices['reportSubjects']>> = fn();
+const withoutAttributes = { searchOptions: () => Promise.resolve([]), reportSubjects: asked };
+const ticket = { subjectId: 3, subjectIdentifier: 'chamado', subjectName: 'Chamado', attributes: filterAttributes };
+const sentence = 'Urgente é Sim e Status é um destes (Aberto, Em andamento)';
+export const Asked: Story = {
+  name: 'Asks which attributes a filter may name where the page does not know',
+  args: { services: withoutAttributes },
+  beforeEach: () => void asked.mockReset().mockResolvedValue([ticket]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(sentence)).toBeVisible();
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Editar Quando avisar' }));
+    await within(document.body).findByRole('dialog', { name: 'Quando avisar' });
+    await expect(asked).toHaveBeenCalledTimes(1);
+  },
+};
+export const Loading: Story = {
+  args: { services: withoutAttributes },
+  beforeEach: () => void asked.mockReset().mockReturnValue(new Promise(() => undefined)),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Carregando...')).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  name: 'Says that the attributes did not come, and asks again when told',
+  args: { services: withoutAttributes },
+  beforeEach: () => void asked.mockReset().mockResolvedValue([ticket]).mockRejectedValueOnce(new Error('offline')),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Não foi possível carregar os atributos do filtro.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }));
+    await expect(await canvas.findByText(sentence)).toBeVisible();
+  },
+};
+export const RightToLeft: Story = { args: { dir: 'rtl' }, play: fitsRightToLeft };
 export const Compact: Story = { args: { isCompact: true } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { args: { width: 320 }, play: fitsPhone };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { writeReportColumns } from '@assunto/engine/core';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { EngineStory } from '../../testing/EngineStory';
 import { fitsPhone, fitsRightToLeft } from '../../testing/fieldPlays';
 import { CellStory, FieldStory } from '../../testing/FieldStory';
@@ -61,7 +61,8 @@ export const Failed: Story = {
     const designer = await openDesigner(canvasElement);
     await designer.findByText('Não foi possível carregar os atributos dos assuntos.');
     await userEvent.click(designer.getByRole('button', { name: 'Tentar novamente' }));
-    await expect((await formOf(designer, 'A')).getByRole('textbox', { name: /^Texto/ })).toBeVisible();
+    const form = await formOf(designer, 'A');
+    await waitFor(() => expect(form.getByRole('textbox', { name: /^Texto/ })).toBeVisible());
   },
 };
 

@@ -230,7 +230,7 @@ export const Incomplete: Story = {
     await userEvent.click(designer.getByRole('button', { name: 'Adicionar coluna' }));
     await apply(designer);
     const form = await formOf(designer, 'A');
-    await expect(form.getByText('Nenhum atributo selecionado')).toBeVisible();
+    await waitFor(() => expect(form.getByText('Nenhum atributo selecionado')).toBeVisible());
     await expect(form.getByRole('textbox', { name: /^Texto/ })).toBeInvalid();
     await expect(form.getByRole('textbox', { name: /^Nome da coluna/ })).toHaveAccessibleDescription(
       'Informe o nome da coluna',
