@@ -53,7 +53,7 @@ export const transportSubject: DemoSubject = {
   name: 'Ordem de transporte',
   icon: 'truck',
   attributes: [
-    { identifier: 'codigo', name: 'Código', componentId: 1, isRequired: true, isNaturalKey: true, length: 20 },
+    { identifier: 'ordem', name: 'Ordem', componentId: 1, isRequired: true, isNaturalKey: true, length: 20 },
     { identifier: 'situacao', name: 'Situação', componentId: 4, isRequired: true, options: transportStatuses },
     {
       identifier: 'destinatario',
@@ -116,7 +116,7 @@ export const transportSubject: DemoSubject = {
     { identifier: 'alerta', name: 'Avisar quando', componentId: 12 },
   ],
   columns: [
-    { attribute: 'codigo', width: 130, sort: 0 },
+    { attribute: 'ordem', width: 130, sort: 0 },
     { attribute: 'situacao', width: 140 },
     { attribute: 'destinatario', width: 190 },
     { attribute: 'unidade', width: 200 },
@@ -139,7 +139,7 @@ export const transportSubject: DemoSubject = {
     {
       name: null,
       fields: [
-        ['codigo', 3],
+        ['ordem', 3],
         ['situacao', 3],
         ['urgente', 3],
         ['etiqueta', 3],

@@ -25,7 +25,7 @@ export function makeTransports(random: Random, now: Date, count: number): DemoTa
     const contact = `recebimento${100 + index}@cliente.example`;
     return {
       values: {
-        codigo: `OT-${String(20_001 + index)}`,
+        ordem: `OT-${String(20_001 + index)}`,
         situacao: statusOf(random, start - now.getTime()),
         destinatario: documentWithDigits(random, random.chance(0.75) ? 'cnpj' : 'cpf'),
         telefone: `(${random.pick(['11', '21', '31', '41', '81'])}) 9${random.between(6000, 9999)}-${random.between(1000, 9999)}`,
@@ -56,7 +56,7 @@ export function makeTransports(random: Random, now: Date, count: number): DemoTa
         urgente: isUrgent,
         motivoUrgencia: isUrgent ? random.pick(reasons) : null,
       },
-      insertedIn: new Date(start - 72 * hour),
+      insertedIn: new Date(Math.min(start - 72 * hour, now.getTime() - (count - index) * 60_000)),
       createdBy: random.pick(['bruno.tavares@demo.example', 'carla.menezes@demo.example']),
     };
   });
