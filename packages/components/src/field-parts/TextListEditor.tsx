@@ -24,6 +24,8 @@ interface TextListEditorProps {
 export function TextListEditor({ field, type, separators, isRight, inputMode }: TextListEditorProps) {
   const { attribute, isReadOnly, isDisabled, isCompact } = field;
   const [typed, setTyped] = useState('');
+  // Chips come and go beside the input: a screen reader is told.
+  const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const parts = partsOfTexts(field.value);
   const canEdit = !isReadOnly && !isDisabled;
@@ -36,9 +38,11 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
   const add = (text: string) => {
     change([...parts, text]);
     setTyped('');
+    setSaid(`Adicionado: ${text.trim()}`);
   };
   const remove = (part: string) => {
     change(parts.filter((one) => one !== part));
+    setSaid(`Removido: ${part}`);
     input.current?.focus();
   };
   const take = (text: string) => {
@@ -101,6 +105,9 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
             ))}
           </ul>
         )}
+        <span role="status" className="as-visually-hidden">
+          {said}
+        </span>
         <input
           {...control}
           ref={input}

@@ -41,13 +41,23 @@ export const documents: Readonly<Record<DocumentKind, DocumentRules>> = {
   },
 };
 
-/** The documents that an attribute takes, the default first: a CNPJ unless it says otherwise. */
+/**
+ * The documents that an attribute takes, the default first: a CNPJ unless it says otherwise.
+ *
+ * @example
+ * documentKinds(attribute); // ['cnpj', 'cpf']
+ */
 export function documentKinds({ componentConfigs }: SubjectAttribute): readonly DocumentKind[] {
   const configured = componentConfigs.documents ?? [];
   return configured.length > 0 ? configured : ['cnpj'];
 }
 
-/** Which of the kinds a text is complete for, by its form alone; `null` for none. */
+/**
+ * Which of the kinds a text is complete for, by its form alone; `null` for none.
+ *
+ * @example
+ * documentKindOf('111.444.777-35', ['cnpj', 'cpf']); // 'cpf'
+ */
 export function documentKindOf(text: string, kinds: readonly DocumentKind[]): DocumentKind | null {
   return kinds.find((kind) => forms[kind].test(text)) ?? null;
 }
@@ -55,7 +65,12 @@ export function documentKindOf(text: string, kinds: readonly DocumentKind[]): Do
 /** Stands behind plain digits that begin a CNPJ or CPF, so that nobody takes them for a foreign document. */
 export const unfinishedMark = '_';
 
-/** The kind that a text, complete or not, most likely means. */
+/**
+ * The kind that a text, complete or not, most likely means.
+ *
+ * @example
+ * likelyDocumentKind('111.444', ['cnpj', 'cpf']); // 'cpf'
+ */
 export function likelyDocumentKind(text: string, kinds: readonly DocumentKind[]): DocumentKind {
   const isMarked = text.endsWith(unfinishedMark);
   const possible = isMarked ? kinds.filter((kind) => kind !== 'foreign') : kinds;

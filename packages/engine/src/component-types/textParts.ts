@@ -1,7 +1,12 @@
 import { isEmail } from '../text/emailPattern';
 import { keptText } from './keptText';
 
-/** The parts of a list that is kept as one text, joined by ';' (1§3). */
+/**
+ * The parts of a list that is kept as one text, joined by ';' (1§3).
+ *
+ * @example
+ * partsOfTexts('um;dois'); // ['um', 'dois']
+ */
 export function partsOfTexts(value: string | null): string[] {
   return value === null ? [] : value.split(';');
 }

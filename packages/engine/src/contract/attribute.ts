@@ -9,6 +9,9 @@ export const AttributeOption = Type.Object({
 });
 export type AttributeOption = Static<typeof AttributeOption>;
 
+/** A path of this server: it begins with one '/', so that no other host is meant by it. */
+export const lookupPathPattern = '^/(?![/\\\\])[^\\s\\\\]*$';
+
 /**
  * Settings of an attribute's component (1§3). `inputMask` to `daysNotGreaterThan` are the specification's;
  * the others are read by one family of components each.
@@ -39,7 +42,7 @@ export const ComponentConfigs = Type.Object(
       Type.Array(Type.Union([Type.Literal('cnpj'), Type.Literal('cpf'), Type.Literal('foreign')])),
     ),
     /** Path of the look-up call of a phone (1§7), on this server. */
-    lookupPath: Type.Optional(Type.String({ pattern: '^/(?![/\\\\])[^\\s\\\\]*$' })),
+    lookupPath: Type.Optional(Type.String({ pattern: lookupPathPattern })),
     /** Endings of the files taken, with the dot, e.g. `.pdf`; absent: the list of 1§5. */
     extensions: Type.Optional(Type.Array(Type.String())),
     /** Largest file taken, in bytes. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { textType } from '../component-types/textType';
 import type { DataAdapter } from '../data/DataAdapter';
@@ -18,7 +19,9 @@ let services: EditorProps['services'];
 
 /** An editor that lets the test ask in its place. */
 function AskingEditor(props: EditorProps<string>) {
-  services = props.services;
+  useLayoutEffect(() => {
+    services = props.services;
+  });
   return <input aria-label={props.label} readOnly value={props.value ?? ''} />;
 }
 const asking = defineField({ type: textType, Editor: AskingEditor });

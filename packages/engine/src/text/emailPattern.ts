@@ -9,7 +9,12 @@ export const emailLength = 254;
 
 const compiled = new RegExp(emailPattern);
 
-/** Whether a text is an e-mail address. */
+/**
+ * Whether a text is an e-mail address.
+ *
+ * @example
+ * isEmail('ana@empresa.com.br'); // true
+ */
 export function isEmail(text: string): boolean {
   return text.length <= emailLength && compiled.test(text);
 }

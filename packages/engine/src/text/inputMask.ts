@@ -15,7 +15,8 @@ export interface TextAndCaret {
  * The text in the form of the mask, as far as it goes: characters that fit no place are left out, and so is everything
  * behind a full mask. Masking what is masked changes nothing.
  *
- * @example applyMask('SSS-#X##', 'abc1d23'); // 'abc-1d23'
+ * @example
+ * applyMask('SSS-#X##', 'abc1d23'); // 'abc-1d23'
  */
 export function applyMask(mask: string, text: string): string {
   let masked = '';
@@ -57,6 +58,9 @@ export function maskFor(masks: readonly string[], text: string): string {
 /**
  * What an input holds after an edit turned `before` into `after`. At the end the mask grows with what is typed. Inside,
  * what is deleted leaves the rest where it is, what is typed keeps the caret behind it, and what finds no place is refused.
+ *
+ * @example
+ * editMasked(['###.###.###-##'], '111', { text: '1114', caret: 4 }); // { text: '111.4', caret: 5 }
  */
 export function editMasked(masks: readonly string[], before: string, after: TextAndCaret): TextAndCaret {
   const { text, caret } = after;

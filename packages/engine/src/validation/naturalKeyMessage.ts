@@ -5,7 +5,8 @@ import { validationMessage } from './messages';
 /**
  * What a person is told when another talk already has this value of a natural key (1§5, decision 19).
  *
- * @example naturalKeyMessage(attribute, documentType); // 'O CNPJ informado já está sendo usado.'
+ * @example
+ * naturalKeyMessage(attribute, documentType); // 'O CNPJ informado já está sendo usado.'
  */
 export function naturalKeyMessage(attribute: SubjectAttribute, type: Pick<ComponentType, 'messages'>): string {
   return type.messages?.(attribute)['unique'] ?? validationMessage('unique', {}, attribute.name);

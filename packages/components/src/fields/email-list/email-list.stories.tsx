@@ -32,6 +32,7 @@ export const Typed: Story = {
     const element = input(canvasElement);
     await userEvent.type(element, 'ana@b.co{Enter}');
     await expect(args.onValue).toHaveBeenLastCalledWith('ana@b.co');
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Adicionado: ana@b.co');
     await userEvent.type(element, 'leo@b.co;bia@b.co,');
     await expect(args.onValue).toHaveBeenLastCalledWith('ana@b.co;leo@b.co;bia@b.co');
     await userEvent.type(element, 'rui@b.co');
