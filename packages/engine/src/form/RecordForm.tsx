@@ -73,8 +73,8 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
     const ownAttributes = context?.subject.subjectAttributes ?? [];
     // A filter that a record keeps speaks of the record's own subject, unless the page knows better.
     const services = { filterAttributes: () => ownAttributes, ...recordServices(engine, keptId) };
-    return createLeafRegistry(engine.registry, { services, format: engine.format }, numbers);
-  }, [engine, definition, context, keptId]);
+    return createLeafRegistry(engine.registry, { services, format: engine.format, onBusy: session.wait }, numbers);
+  }, [engine, definition, context, keptId, session]);
 
   if (!flags.ready && flags.error) return <LoadFailure record={record} />;
   if (!flags.ready || !flags.render || !definition || !draft || !ruling) {

@@ -14,6 +14,8 @@ import type { FormField } from '../schema/definitions';
 interface LeafContext {
   services: EditorServices;
   format: FormatContext;
+  /** See `EditorProps.onBusy`. */
+  onBusy(subjectAttributeId: number, sentence: string | null): void;
 }
 
 /** Draws the leaves of one page; made once, so that components keep their identity and inputs their focus. */
@@ -92,7 +94,7 @@ function makeLeafField(fields: FieldRegistry, number: number): ReactComponent<Le
   return function LeafField(props) {
     const { fieldPathId, formData, onChange, onBlur, rawErrors, registry, uiSchema } = props;
     const field = uiSchema?.['ui:leaf'] as FormField;
-    const { services, format } = registry.formContext;
+    const { services, format, onBusy } = registry.formContext;
     return (
       <Editor
         id={fieldPathId.$id}
@@ -101,6 +103,7 @@ function makeLeafField(fields: FieldRegistry, number: number): ReactComponent<Le
         value={formData ?? null}
         onChange={(value) => onChange(value, fieldPathId.path)}
         onBlur={() => onBlur(fieldPathId.$id, formData)}
+        onBusy={(sentence) => onBusy(field.attribute.subjectAttributeId, sentence)}
         isRequired={field.isRequired}
         isReadOnly={field.isReadOnly}
         error={rawErrors?.[0] ?? null}

@@ -41,6 +41,9 @@ export interface Draft {
   show(subjectAttributeId: number, value: unknown): void;
   setProblem(subjectAttributeId: number, problem: ValidationProblem | null): void;
   touch(subjectAttributeId: number): void;
+  /** The sentence that a save is refused with while an attribute's value is still on its way (an upload), else `null`. */
+  waiting(subjectAttributeId: number): string | null;
+  setWaiting(subjectAttributeId: number, sentence: string | null): void;
   /** Does several changes as one: whoever watches is told once, after the last. */
   together(work: () => void): void;
   /** Takes new saved values for some attributes; what the person typed stays unless `overwrite`. */
@@ -55,6 +58,7 @@ export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknow
   const fields = new Map<number, PrimitiveAtom<FieldState>>();
   const parts = new Map<number, FieldAtoms>();
   const changed = new Set<number>();
+  const waiting = new Map<number, string>();
   const isDirty = atom(false);
   const wrong = new Map<number, ValidationProblem>();
   const timesWrongChanged = atom(0);
@@ -142,6 +146,11 @@ export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknow
     setProblem,
     touch(id) {
       if (!read(id).isTouched) write(id, { isTouched: true });
+    },
+    waiting: (id) => waiting.get(id) ?? null,
+    setWaiting(id, sentence) {
+      if (sentence === null) waiting.delete(id);
+      else waiting.set(id, sentence);
     },
     together,
 

@@ -20,7 +20,7 @@ import { isAbort } from './isAbort';
 import { idleFlags, whenFailed, whenStarted, type LoadingFlags } from './loadingFlags';
 import { createIdempotencyKeys } from './idempotencyKeys';
 import { keptValues, optimisticTalk, otherValues, saveOf, startingValues } from './talkValues';
-import { fieldsCheckedWith, validateDraft, validateField } from './validateDraft';
+import { fieldsCheckedWith, onItsWay, validateDraft, validateField } from './validateDraft';
 
 /** What a session needs of the page. */
 export interface SessionEngine {
@@ -81,6 +81,8 @@ export interface RecordSession {
   abort(): void;
   /** Puts a value, clears what was wrong with it and validates it at once. */
   change(subjectAttributeId: number, value: unknown): void;
+  /** Notes that a value is on its way, with the sentence that a save is refused with meanwhile; `null`: it is there, or will not come. */
+  wait(subjectAttributeId: number, sentence: string | null): void;
   /** Takes back the last step, a burst of typing or a choice; answers its attribute, `null` where there is nothing. */
   undo(): number | null;
   /** Does again what was taken back last. */
@@ -289,6 +291,14 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
       const before = current().draft.value(subjectAttributeId);
       steps.record({ subjectAttributeId, before, after: value });
       put(subjectAttributeId, value);
+    },
+
+    wait(subjectAttributeId, sentence) {
+      // An editor that goes away with its form says so after the record was let go.
+      const draft = store.get(loaded)?.draft;
+      draft?.setWaiting(subjectAttributeId, sentence);
+      const problem = draft && store.get(draft.problems).get(subjectAttributeId);
+      if (sentence === null && problem?.code === onItsWay) validateField(check(), subjectAttributeId);
     },
 
     undo: () => take(steps.undo(), 'before'),

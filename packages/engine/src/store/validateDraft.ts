@@ -14,6 +14,9 @@ export interface DraftCheck {
   timeZone: string;
 }
 
+/** The code of the problem that a value is not there yet. */
+export const onItsWay = 'onItsWay';
+
 /** Validates every field that a person can fill, sets its problem, and answers whether all are right. */
 export function validateDraft(given: DraftCheck): boolean {
   let isRight = true;
@@ -29,6 +32,16 @@ export function validateField({ definition, validator, draft, ruling, ...rest }:
   if (field.isReadOnly) {
     draft.setProblem(id, null);
     return true;
+  }
+  const message = draft.waiting(id);
+  if (message !== null) {
+    draft.setProblem(id, {
+      attribute: field.attribute.identifier,
+      subjectAttributeId: id,
+      code: onItsWay,
+      message,
+    });
+    return false;
   }
   const { timeZone } = rest;
   const valueOf = (identifier: string) => {

@@ -5,7 +5,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 export interface ValidationProblem {
   attribute: string;
   subjectAttributeId: number;
-  /** Stable: the schema keyword, `required`, or `check` for a rule of the component type. */
+  /** Stable: the schema keyword, `required`, `check` for a rule of the component type, or `onItsWay`. */
   code: string;
   message: string;
 }

@@ -25,7 +25,8 @@ export function HistoryEntry({
     const attribute = attributes.get(change.subjectAttributeId);
     // An attribute that is no longer part of the subject has no format of its own.
     if (!attribute) return value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-    return componentTypes.get(change.componentId).format(value, attribute, format);
+    const type = componentTypes.get(change.componentId);
+    return type.words?.(value, attribute, format) ?? type.format(value, attribute, format);
   };
   return (
     <li className="as-history-entry">
