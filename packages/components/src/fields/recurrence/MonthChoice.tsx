@@ -30,7 +30,7 @@ export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
       {rule.freq === 'YEARLY' && (
         <fieldset className="as-recurrence-group">
           <legend>Meses</legend>
-          <div className="as-recurrence-choices">
+          <div className="as-recurrence-months">
             {monthNames.map((name, at) => (
               <Choice
                 key={name}
