@@ -28,8 +28,9 @@ export function ConflictChoice({ conflict, field, chosen, onChoose }: ConflictCh
   const name = useId();
   const attribute = field?.attribute;
   const text = (value: unknown) => {
-    const shown = attribute
-      ? componentTypes.get(attribute.componentId).format(value, attribute, format)
+    const type = attribute && componentTypes.get(attribute.componentId);
+    const shown = type
+      ? (type.words?.(value, attribute, format) ?? type.format(value, attribute, format))
       : JSON.stringify(value);
     return shown === '' || shown === 'null' ? messages.emptyValue : shown;
   };
