@@ -212,6 +212,10 @@ export { timeWindowType, windowEndsTooEarly } from './component-types/timeWindow
 export { filterOperators } from './component-types/operators';
 export type { FilterOperator } from './component-types/operators';
 export { emailPattern, isEmail } from './text/emailPattern';
+export { createSay, sayInPortuguese } from './text/say';
+export type { Say, Texts, TextValues } from './text/say';
+export { translatedTypes } from './languages/translatedTypes';
+export type { EngineText } from './languages/english';
 export { foldText, foldTextSql } from './text/foldText';
 export { applyMask, editMasked } from './text/inputMask';
 export type { TextAndCaret } from './text/inputMask';
@@ -229,6 +233,7 @@ export { filterLimits } from './filter/filterLimits';
 export { filterToSql } from './filter/filterToSql';
 export type { FilterSql, FilterToSqlOptions } from './filter/filterToSql';
 export { arityOf } from './filter/operatorFacts';
+export { operandOf } from './filter/operandOf';
 export { parseFilter } from './filter/parseFilter';
 export { readFilterNode } from './filter/readFilterNode';
 export type { FilterNode } from './filter/readFilterNode';

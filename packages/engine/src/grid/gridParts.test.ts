@@ -41,6 +41,13 @@ describe('quickFilterTree', () => {
     });
   });
 
+  it('finds nothing by a value that cannot be read', () => {
+    expect(treeOf([102, '1,2,3'])).toEqual({ or: [] });
+    expect(treeOf([101, 'rede'], [102, '1,2,3'])).toEqual({
+      and: [{ contains: [{ var: 'titulo' }, 'rede'] }, { or: [] }],
+    });
+  });
+
   it('asks nothing when nothing is filled', () => {
     expect(treeOf([101, ''], [104, []], [102, null])).toBeNull();
   });

@@ -1,7 +1,11 @@
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { FilterOperator } from '../component-types/operators';
 import type { SubjectAttribute } from '../contract/attribute';
+import { matchNone } from '../filter/andFilters';
+import type { FilterScope } from '../filter/FilterField';
 import type { FilterScalar, FilterTree } from '../filter/FilterTree';
+import { operandOf } from '../filter/operandOf';
+import { parseFilter } from '../filter/parseFilter';
 
 /** What is typed above the columns, by subjectAttributeId. */
 export type QuickFilterValues = ReadonlyMap<number, unknown>;
@@ -27,10 +31,22 @@ export function quickFilterTree(
   const conditions = attributes.flatMap((attribute): FilterTree[] => {
     const type = componentTypes.get(attribute.componentId);
     const operator = quickFilterOperator(attribute, componentTypes);
-    const value = type.normalise(values.get(attribute.subjectAttributeId) ?? null, attribute);
-    if (operator === null || value === null) return [];
+    if (operator === null) return [];
+    const value = operandOf(values.get(attribute.subjectAttributeId) ?? null, operator, type, attribute);
+    if (value === null) return [];
     const operand = (operator === 'anyOf' && !Array.isArray(value) ? [value] : value) as FilterScalar;
-    return [{ [operator]: [{ var: attribute.subjectAttributeIdentifier }, operand] }];
+    const condition = { [operator]: [{ var: attribute.subjectAttributeIdentifier }, operand] };
+    return [isReadable(condition, { attributes, componentTypes }) ? condition : matchNone];
   });
   return conditions.length > 1 ? { and: conditions } : (conditions[0] ?? null);
+}
+
+/** Half a date or a number with two commas is the value of no record, rather than an error of the whole list. */
+function isReadable(condition: FilterTree, scope: FilterScope): boolean {
+  try {
+    parseFilter(condition, scope);
+    return true;
+  } catch {
+    return false;
+  }
 }

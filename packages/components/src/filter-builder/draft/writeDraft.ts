@@ -2,6 +2,7 @@ import {
   arityOf,
   EngineError,
   findFilterField,
+  operandOf,
   parseFilter,
   type FilterField,
   type FilterScope,
@@ -77,7 +78,8 @@ function writeCondition(
 /** Editors give what a record keeps, e.g. an option with its name; a filter keeps what the component type normalises it to. */
 function normalised(operand: unknown, field: FilterField, condition: DraftCondition): unknown {
   const { attribute, type, takesList } = operandAttribute(field, condition.operator);
-  const one = (value: unknown) => (isComputed(value) || value === null ? value : type.normalise(value, attribute));
+  const one = (value: unknown) =>
+    isComputed(value) || value === null ? value : operandOf(value, condition.operator, type, attribute);
   return Array.isArray(operand) && !takesList ? operand.map(one) : one(operand);
 }
 
