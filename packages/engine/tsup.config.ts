@@ -1,7 +1,24 @@
 import { defineConfig } from 'tsup';
 
+const entries = [
+  'src/index.ts',
+  'src/core.ts',
+  'src/validator-module.ts',
+  'src/form.ts',
+  'src/grid.ts',
+  'src/devtools.ts',
+  'src/messages/en.ts',
+  'src/messages/es.ts',
+  'src/testing.ts',
+];
+
 export default defineConfig({
-  entry: ['src/index.ts', 'src/core.ts', 'src/validator-module.ts', 'src/form.ts', 'src/grid.ts', 'src/devtools.ts', 'src/testing.ts'],
+  // Each module is a file, so that a bundler leaves out those that a page does not use: "sideEffects" speaks of files.
+  entry: [
+    ...entries,
+    'src/{component-types,contract,errors,filter,languages,permissions,rules,schema,text,validation}/**/*.ts',
+    '!src/**/*.{test,test-d}.ts',
+  ],
   tsconfig: '../../tsconfig.json',
   format: 'esm',
   target: 'es2022',
@@ -10,5 +27,5 @@ export default defineConfig({
   sourcemap: true,
   clean: true,
   // tsup hands TypeScript a baseUrl, which TypeScript 6 calls deprecated.
-  dts: { compilerOptions: { ignoreDeprecations: '6.0', composite: false } },
+  dts: { entry: entries, compilerOptions: { ignoreDeprecations: '6.0', composite: false } },
 });

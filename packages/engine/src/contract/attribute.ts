@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable } from './common';
+import { lookupPathPattern } from './lookupPath';
 
 /** One entry of a select whose list is kept with the attribute itself. */
 export const AttributeOption = Type.Object({
@@ -8,9 +9,6 @@ export const AttributeOption = Type.Object({
   color: Type.Optional(Type.String()),
 });
 export type AttributeOption = Static<typeof AttributeOption>;
-
-/** A path of this server: it begins with one '/', so that no other host is meant by it. */
-export const lookupPathPattern = '^/(?![/\\\\])[^\\s\\\\]*$';
 
 /**
  * Settings of an attribute's component (1§3). `inputMask` to `daysNotGreaterThan` are the specification's;

@@ -1,4 +1,4 @@
-import { lookupPathPattern } from '../contract/attribute';
+import { lookupPathPattern } from '../contract/lookupPath';
 import { EngineError } from '../errors/EngineError';
 
 const pattern = new RegExp(lookupPathPattern);
