@@ -3,6 +3,7 @@ import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
 import type { Draft } from './createDraft';
 import type { FormRuling } from './createFormRuling';
+import { sameValue } from './sameValue';
 
 /** What validating a draft needs. */
 export interface DraftCheck {
@@ -27,7 +28,8 @@ export function validateDraft(given: DraftCheck): boolean {
 }
 
 /** Validates one field, sets its problem, and answers whether it is right. What cannot be changed has no problem. */
-export function validateField({ definition, validator, draft, ruling, ...rest }: DraftCheck, id: number): boolean {
+export function validateField(given: DraftCheck, id: number): boolean {
+  const { definition, validator, draft, ruling, timeZone } = given;
   const field = ruling.field(id);
   if (field.isReadOnly) {
     draft.setProblem(id, null);
@@ -43,15 +45,25 @@ export function validateField({ definition, validator, draft, ruling, ...rest }:
     });
     return false;
   }
-  const { timeZone } = rest;
   const valueOf = (identifier: string) => {
     const other = idsByIdentifier(definition).get(identifier);
     return other === undefined ? null : draft.value(other);
   };
   const value = draft.value(id);
   const problem = validator.attribute(field.attribute, value ?? null, field.isRequired, { timeZone, valueOf });
-  draft.setProblem(id, problem);
-  return problem === null;
+  const told = problem?.code === 'check' && stoodWhenSaved(given, id) ? null : problem;
+  draft.setProblem(id, told);
+  return told === null;
+}
+
+/**
+ * Whether a field holds what is saved, so that a rule of its component type was kept when it came: the day of a limit may
+ * have passed since, and no one is to change it in order to save another field.
+ */
+function stoodWhenSaved({ definition, draft, ruling, componentTypes }: DraftCheck, id: number): boolean {
+  const { attribute } = ruling.field(id);
+  const isAlone = !componentTypes.get(attribute.componentId).checkedWith;
+  return !definition.isNew && isAlone && sameValue(draft.value(id), draft.saved(id));
 }
 
 /** The filled fields whose rule reads the given one: they are checked again when it changes. */
