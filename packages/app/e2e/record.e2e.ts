@@ -81,6 +81,25 @@ test.describe('a record', () => {
     await expect(page.getByLabel('Nome')).toHaveValue('Cliente repetido');
   });
 
+  test('says while one types that it checks a natural key, and that it exists already [FIELD-64] [FIELD-65]', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator', '/context/talk/cliente/add');
+    await page.route('**/subject/natural-key/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    const code = page.getByLabel('Código');
+    await code.fill('1001');
+    await expect(page.getByText('Verificando...')).toBeVisible();
+    await expect(code).toHaveAccessibleDescription('O valor informado já existe.');
+    await code.fill('10019999');
+    await expect(code).toHaveAccessibleDescription('');
+    await expect(page.getByText('Verificando...')).toBeVisible();
+    await expect(page.getByText('Verificando...')).toBeHidden();
+    await expect(code).not.toHaveAttribute('aria-invalid');
+  });
+
   test('says that a save failed when the server gives no reason, until it succeeds [TALK-24]', async ({ page }) => {
     await openAs(page, 'administrator');
     const id = await createTicket(page, 'Servidor com problema');
