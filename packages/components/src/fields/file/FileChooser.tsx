@@ -43,7 +43,7 @@ export function FileChooser({ field, onFiles }: FileChooserProps) {
         </span>
       )}
       <span id={rulesId} className={isCompact ? 'as-visually-hidden' : 'as-file-rules'}>
-        {rulesInWords(attribute)}
+        <bdi dir="ltr">{rulesInWords(attribute)}</bdi>
       </span>
     </div>
   );

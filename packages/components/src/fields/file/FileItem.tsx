@@ -35,7 +35,9 @@ export function FileItem({ file, attribute, services, isPictured, onOpen, onRemo
         <button type="button" className="as-file-name" onClick={onOpen} aria-label={`Abrir ${name}`}>
           {name}
         </button>
-        <span className="as-file-size">{sizeInWords(size)}</span>
+        <bdi className="as-file-size" dir="ltr">
+          {sizeInWords(size)}
+        </bdi>
       </span>
       {onRemove && <IconButton label={`Remover ${name}`} icon={<X />} isCompact onClick={onRemove} />}
     </li>

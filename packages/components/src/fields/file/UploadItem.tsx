@@ -22,24 +22,24 @@ export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
       </span>
       <span className="as-file-facts">
         <span className="as-file-name">{file.name}</span>
-        {failure ? (
-          <span className="as-file-failure" role="alert">
-            {failure}
-          </span>
-        ) : (
+        {failure === null ? (
           <span className="as-file-progress">
             <progress value={percent} max={100} aria-label={`Enviando ${file.name}`} />
-            <span className="as-file-size">
+            <bdi className="as-file-size" dir="ltr">
               {percent}% de {sizeInWords(file.size)}
-            </span>
+            </bdi>
           </span>
+        ) : (
+          <>
+            <span className="as-file-failure" role="alert">
+              {failure}
+            </span>
+            <Button isCompact icon={<RotateCw />} onClick={onRetry} aria-label={`Tentar novamente: ${file.name}`}>
+              Tentar novamente
+            </Button>
+          </>
         )}
       </span>
-      {failure && (
-        <Button isCompact icon={<RotateCw />} onClick={onRetry} aria-label={`Tentar novamente: ${file.name}`}>
-          Tentar novamente
-        </Button>
-      )}
       <IconButton
         label={failure ? `Descartar ${file.name}` : `Cancelar o envio de ${file.name}`}
         icon={<X />}
