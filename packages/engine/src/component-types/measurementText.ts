@@ -17,7 +17,13 @@ const locales = new Map<string, NumberLocale>([
   ...["'", '’'].map((thousands) => [thousands, { thousands, decimal: '.' }] as const),
 ]);
 
-/** The thousands separator chooses the locale (1§5); `decimal` may differ from it, or choose where it stands alone. */
+/**
+ * How an attribute writes its numbers. Its `thousands` chooses the locale (1§5); `decimal` may differ from it, or choose
+ * where it stands alone.
+ *
+ * @example
+ * numberLocale(attribute); // { thousands: '.', decimal: ',' }
+ */
 export function numberLocale({ componentConfigs }: SubjectAttribute): NumberLocale {
   const { thousands, decimal } = componentConfigs;
   const chosen = thousands === undefined && decimal === '.' ? american : (locales.get(thousands ?? '.') ?? brazilian);

@@ -31,12 +31,18 @@ export const urlType: ComponentType<string> = {
     return value === null || safeAddress.test(value) ? { ok: true, value } : { ok: false, message: invalid };
   },
   emptyValue: () => null,
-  sample: (place) => `https://exemplo.com.br/${place + 1}`,
   sortKey: (value) => (value === null ? null : foldText(value)),
   normalise: (value) => (typeof value === 'string' ? keptUrl(value) : ((value as string | null | undefined) ?? null)),
+  sample: (place) => `https://exemplo.com.br/${place + 1}`,
 };
 
-/** The address that a link may lead to, or `null` when the value is none: what is kept may be older than its rules. */
+/**
+ * The address that a link may lead to, or `null` when the value is none: what is kept may be older than its rules.
+ *
+ * @example
+ * safeUrl('https://exemplo.com.br'); // the same
+ * safeUrl('javascript:alert(1)'); // null
+ */
 export function safeUrl(value: unknown): string | null {
   return typeof value === 'string' && safeAddress.test(value) ? value : null;
 }

@@ -6,6 +6,9 @@ import type { SubjectAttribute } from '../contract/attribute';
  * What a filter keeps of a value that its reader typed or picked: what the component type normalises it to. `contains`
  * keeps the typed piece itself where the kept form only adds to it: `exemplo.com`, which a record keeps as
  * `https://exemplo.com`, is to be found in `https://www.exemplo.com` too.
+ *
+ * @example
+ * operandOf('exemplo.com', 'contains', urlType, attribute); // 'exemplo.com'
  */
 export function operandOf(
   value: unknown,
