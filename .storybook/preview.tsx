@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { ThemedDocs } from './ThemedDocs';
 import '@assunto/components/page.css';
 import '@assunto/components/styles.css';
 
@@ -33,6 +34,12 @@ const preview: Preview = {
   parameters: {
     layout: 'padded',
     controls: { expanded: true },
+    docs: { container: ThemedDocs },
+    options: {
+      storySort: {
+        order: ['Início', 'Conceitos', 'Catálogo', 'Laboratório', 'Campos', 'Filtro', 'Motor', 'Engine', 'Peças'],
+      },
+    },
     viewport: {
       options: {
         phone: { name: 'Telefone', styles: { width: '390px', height: '844px' } },

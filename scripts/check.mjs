@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { buildLibraries, buildProduct } from './support/product.mjs';
 import { root, run, runBin } from './support/run.mjs';
@@ -45,12 +45,15 @@ const packageSteps = ['engine', 'components'].flatMap((name) => [
     'esm-only',
     '--exclude-entrypoints',
     // Style sheets have no types.
-    './styles.css',
-    './page.css',
-    './form.css',
-    './grid.css',
+    ...styleSheetsOf(name),
   ),
 ]);
+
+/** @param {string} name */
+function styleSheetsOf(name) {
+  const { exports } = JSON.parse(readFileSync(`${root}/packages/${name}/package.json`, 'utf8'));
+  return Object.keys(exports).filter((path) => path.endsWith('.css'));
+}
 
 /** @type {StepResult[]} */
 const results = [];

@@ -1,27 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-
-/**
- * Compressed bytes of a library entry and of the chunks of the same package that it imports statically.
- *
- * @param {string} entry path of the entry file
- * @returns {number}
- */
-export function librarySize(entry) {
-  const seen = new Set();
-  /** @param {string} file */
-  const visit = (file) => {
-    if (seen.has(file)) return;
-    seen.add(file);
-    const source = readFileSync(file, 'utf8');
-    for (const [, path = ''] of source.matchAll(/(?:from|import)\s*["'](\.\.?\/[^"']+\.js)["']/g)) {
-      visit(join(dirname(file), path));
-    }
-  };
-  visit(entry);
-  return compressedSize([...seen]);
-}
 
 /**
  * @typedef {object} ManifestChunk one entry of Vite's manifest

@@ -1,0 +1,17 @@
+const provider = `export { createHttpAdapter, createRegistry, EngineProvider, useRecord } from '@assunto/engine';`;
+const form = `export { RecordForm } from '@assunto/engine/form';`;
+const grid = `export { initialGridState, RecordGrid } from '@assunto/engine/grid';`;
+const fields = `export { fields } from '@assunto/components';`;
+
+/**
+ * What a product imports of the packages, and its budget in kB (see `bundleSize`).
+ *
+ * @type {{ name: string, budget: number, imports: string }[]}
+ */
+export const embeddingSizes = [
+  { name: '`foldText` alone', budget: 2, imports: `export { foldText } from '@assunto/engine/core';` },
+  { name: 'core alone', budget: 110, imports: `export * from '@assunto/engine/core';` },
+  { name: 'form', budget: 85, imports: [provider, form].join('\n') },
+  { name: 'grid', budget: 270, imports: [provider, grid].join('\n') },
+  { name: 'form, grid and all fields', budget: 340, imports: [provider, form, grid, fields].join('\n') },
+];
