@@ -7,7 +7,7 @@
 const engine = '^packages/engine/src';
 const tests = '\\.(test|db\\.test|test-d|stories|e2e)\\.(ts|tsx)$';
 const entries = {
-  engine: `${engine}/(index|core|validator-module|form|grid|devtools|testing)\\.ts$`,
+  engine: `${engine}/(index|core|validator-module|form|grid|devtools|testing|messages/(en|es))\\.ts$`,
   components: '^packages/components/src/(index\\.ts|styles/(index|page)\\.css)$',
   admin: '^packages/admin/src/index\\.(ts|tsx)$',
 };
@@ -18,6 +18,7 @@ const engineFolders = {
   contract: [],
   errors: ['contract', 'text'],
   'component-types': ['contract', 'errors', 'text'],
+  languages: ['contract', 'text', 'component-types'],
   schema: ['contract', 'errors', 'text', 'component-types'],
   filter: ['contract', 'errors', 'text', 'component-types', 'schema'],
   validation: ['contract', 'errors', 'text', 'component-types', 'schema'],

@@ -188,6 +188,7 @@ export type { Frequency, RecurrenceRule, RuleDay, Weekday } from './component-ty
 export { parseRule, ruleText } from './component-types/recurrence/parseRule';
 export type { ReadRule } from './component-types/recurrence/parseRule';
 export { expandRule } from './component-types/recurrence/expandRule';
+export { ruleParts } from './component-types/recurrence/ruleParts';
 export { ruleInWords } from './component-types/recurrence/ruleInWords';
 export { monthDayWords, monthNames, weekdayNames } from './component-types/recurrence/ruleWords';
 export { selectType } from './component-types/selectType';

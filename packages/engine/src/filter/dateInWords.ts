@@ -1,5 +1,6 @@
 import { brazilianDate, two } from '../component-types/civilDate';
 import { civilTimeAt } from '../component-types/zonedTime';
+import { sayInPortuguese, type Say } from '../text/say';
 import type { RelativeDate } from './FilterTree';
 import { isRelativeDate } from './valueKinds';
 
@@ -40,37 +41,45 @@ const named = new Map([
  * @example
  * dateInWords('2026-03-02', 'America/Sao_Paulo'); // 02/03/2026
  */
-export function dateInWords(value: string | RelativeDate, timeZone: string): string {
+export function dateInWords(value: string | RelativeDate, timeZone: string, say: Say = sayInPortuguese): string {
   if (typeof value === 'string') return value.length === 10 ? dayInWords(value) : instantInWords(value, timeZone);
   const [base, amount = 0, unit = 'day'] = value.date;
-  if (amount === 0) return bases[base];
+  if (amount === 0) return say(bases[base]);
   const name = named.get(`${base} ${amount} ${unit}`);
-  if (name !== undefined) return name;
-  const distance = quantity(Math.abs(amount), unit);
+  if (name !== undefined) return say(name);
+  const distance = quantity(Math.abs(amount), unit, say);
   const isLoose = base === 'now' || (base === 'today' && unit !== 'hour' && unit !== 'minute');
-  if (isLoose) return amount < 0 ? `${distance} atrás` : `daqui a ${distance}`;
-  return `${distance} ${amount < 0 ? 'antes' : 'depois'} de ${bases[base]}`.replace(' de o ', ' do ');
+  if (isLoose) return say(amount < 0 ? '{distance} atrás' : 'daqui a {distance}', { distance });
+  const apart = amount < 0 ? '{distance} antes de {base}' : '{distance} depois de {base}';
+  return say(apart, { distance, base: say(bases[base]) }).replace(' de o ', ' do ');
 }
 
 /** `está nos próximos 7 dias`, for a range between today and a number of units away; `undefined` for any other. */
-export function recentDaysInWords([low, high]: readonly unknown[]): string | undefined {
-  if (isToday(low) && isRelativeDate(high)) return nearby(high, 1);
-  if (isToday(high) && isRelativeDate(low)) return nearby(low, -1);
+export function recentDaysInWords([low, high]: readonly unknown[], say: Say): string | undefined {
+  if (isToday(low) && isRelativeDate(high)) return nearby(high, 1, say);
+  if (isToday(high) && isRelativeDate(low)) return nearby(low, -1, say);
   return undefined;
 }
 
-function nearby({ date: [base, amount = 0, unit = 'day'] }: RelativeDate, direction: 1 | -1): string | undefined {
+function nearby(
+  { date: [base, amount = 0, unit = 'day'] }: RelativeDate,
+  direction: 1 | -1,
+  say: Say,
+): string | undefined {
   if (base !== 'today' || amount * direction < 2 || unit === 'minute' || unit === 'hour') return undefined;
-  const words = unit === 'week' ? ['nas próximas', 'nas últimas'] : ['nos próximos', 'nos últimos'];
-  return `está ${words[direction > 0 ? 0 : 1]} ${quantity(Math.abs(amount), unit)}`;
+  const [next, last] =
+    unit === 'week'
+      ? ['está nas próximas {distance}', 'está nas últimas {distance}']
+      : ['está nos próximos {distance}', 'está nos últimos {distance}'];
+  return say(direction > 0 ? next : last, { distance: quantity(Math.abs(amount), unit, say) });
 }
 
 function isToday(value: unknown): boolean {
   return isRelativeDate(value) && value.date[0] === 'today' && (value.date[1] ?? 0) === 0;
 }
 
-function quantity(amount: number, unit: Unit): string {
-  return `${amount} ${units[unit][amount === 1 ? 0 : 1]}`;
+function quantity(amount: number, unit: Unit, say: Say): string {
+  return `${amount} ${say(units[unit][amount === 1 ? 0 : 1])}`;
 }
 
 function dayInWords(day: string): string {

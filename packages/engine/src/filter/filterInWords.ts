@@ -4,6 +4,7 @@ import { dateInWords, recentDaysInWords } from './dateInWords';
 import { findFilterField, type FilterField, type FilterScope } from './FilterField';
 import type { CurrentUserValue, FilterTree } from './FilterTree';
 import { readFilterNode } from './readFilterNode';
+import { sayInPortuguese, type Say } from '../text/say';
 import { isCurrentUser, isRelativeDate } from './valueKinds';
 
 /** What `filterInWords` needs besides the filter. */
@@ -12,6 +13,8 @@ export interface FilterInWordsOptions extends FilterScope {
   timeZone?: string;
   /** The name of an option that is a record, or of the account in `$createdBy`; its id is written when there is none. */
   optionName?: (name: string, id: string | number) => string | undefined;
+  /** The language of the sentence; Portuguese unless given. */
+  say?: Say;
 }
 
 /**
@@ -71,8 +74,8 @@ const verbsByType: Readonly<Partial<Record<FilterType, Partial<Record<FilterOper
  * @example
  * operatorInWords('==', 'text'); // é
  */
-export function operatorInWords(operator: FilterOperator, filterType: FilterType): string {
-  return verbsByType[filterType]?.[operator] ?? verbs[operator];
+export function operatorInWords(operator: FilterOperator, filterType: FilterType, say: Say = sayInPortuguese): string {
+  return say(verbsByType[filterType]?.[operator] ?? verbs[operator]);
 }
 
 /** What a filter calls the values that it takes from the caller. */
@@ -85,12 +88,15 @@ export const currentUserWords: Readonly<Record<CurrentUserValue['me'], string>> 
 
 function nodeInWords(json: unknown, options: FilterInWordsOptions, isOutermost: boolean): string {
   const node = readFilterNode(json, '');
-  if (node.kind === 'not') return `não (${nodeInWords(node.item, options, true)})`;
+  const { say = sayInPortuguese } = options;
+  if (node.kind === 'not') return say('não ({condition})', { condition: nodeInWords(node.item, options, true) });
   if (node.kind === 'group') {
     const { operator, items } = node;
-    if (items.length === 0) return operator === 'and' ? 'todos os registros' : 'nenhum registro';
+    if (items.length === 0) return say(operator === 'and' ? 'todos os registros' : 'nenhum registro');
     if (items.length === 1) return nodeInWords(items[0], options, isOutermost);
-    const joined = items.map((item) => nodeInWords(item, options, false)).join(operator === 'and' ? ' e ' : ' ou ');
+    const joined = items
+      .map((item) => nodeInWords(item, options, false))
+      .join(` ${say(operator === 'and' ? 'e' : 'ou')} `);
     return isOutermost ? joined : `(${joined})`;
   }
   const field = findFilterField(node.variable, options, '');
@@ -104,15 +110,16 @@ function predicate(
   options: FilterInWordsOptions,
 ): string {
   const isDate = field.filterType === 'date' || field.filterType === 'datetime';
-  const recent = isDate && operator === 'between' ? recentDaysInWords(operands) : undefined;
+  const { say = sayInPortuguese } = options;
+  const recent = isDate && operator === 'between' ? recentDaysInWords(operands, say) : undefined;
   if (recent !== undefined) return recent;
-  const verb = operatorInWords(operator, field.filterType);
+  const verb = operatorInWords(operator, field.filterType, say);
   const words = operands.map((operand) =>
     Array.isArray(operand) ? listInWords(operand, field, options) : valueInWords(operand, field, options),
   );
   if (words.length === 0) return verb;
-  const sentence = `${verb} ${words.join(' e ')}`;
-  return isDate ? fluentDate(sentence) : sentence;
+  const sentence = `${verb} ${words.join(` ${say('e')} `)}`;
+  return isDate && options.say === undefined ? fluentDate(sentence) : sentence;
 }
 
 /** What `de` makes of the date behind it: `antes do início do mês`, `depois de 2 semanas a partir de hoje`. */
@@ -124,27 +131,33 @@ function fluentDate(sentence: string): string {
 }
 
 function listInWords(list: readonly unknown[], field: FilterField, options: FilterInWordsOptions): string {
-  if (list.length === 0) return '(lista vazia)';
+  const { say = sayInPortuguese } = options;
+  if (list.length === 0) return say('(lista vazia)');
   const shown = list.slice(0, longestList).map((entry) => valueInWords(entry, field, options));
   const more = list.length - shown.length;
   // In brackets, so that the next condition is not read as one more value.
-  return `(${shown.join(', ')}${more > 0 ? ` e mais ${more}` : ''})`;
+  return `(${shown.join(', ')}${more > 0 ? ` ${say('e mais {count}', { count: more })}` : ''})`;
 }
 
 function valueInWords(value: unknown, field: FilterField, options: FilterInWordsOptions): string {
   const { attribute, componentType, filterType, name } = field;
-  const timeZone = options.timeZone ?? 'America/Sao_Paulo';
-  if (isCurrentUser(value)) return currentUserWords[value.me];
-  if (isRelativeDate(value)) return dateInWords(value, timeZone);
+  const { say = sayInPortuguese, timeZone = 'America/Sao_Paulo' } = options;
+  if (isCurrentUser(value)) return say(currentUserWords[value.me]);
+  if (isRelativeDate(value)) return dateInWords(value, timeZone, say);
   if (filterType === 'date' || filterType === 'datetime') return dateInWords(String(value), timeZone);
-  if (filterType === 'text' || filterType === 'texts') return `"${String(value)}"`;
+  if (filterType === 'text' || filterType === 'texts') {
+    // Some texts are kept in another form than they are shown in; what compares by another value has no form for it.
+    const isShown = attribute && componentType && !componentType.comparable;
+    return `"${isShown ? componentType.format(value, attribute, { timeZone }) : String(value)}"`;
+  }
   if (typeof value === 'string' || typeof value === 'number') {
     const known = options.optionName?.(name, value);
     if (known !== undefined) return known;
   }
   if (attribute && componentType) {
     const isSeveral = filterType === 'options';
-    return componentType.format(isSeveral ? [value] : value, attribute, { timeZone });
+    const text = componentType.format(isSeveral ? [value] : value, attribute, { timeZone });
+    return filterType === 'boolean' ? say(text) : text;
   }
-  return typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : String(value);
+  return typeof value === 'boolean' ? say(value ? 'Sim' : 'Não') : String(value);
 }

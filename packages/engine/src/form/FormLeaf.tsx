@@ -16,7 +16,7 @@ export interface FormLeafProps {
   onFieldError: FieldBoundaryProps['onError'];
 }
 
-/** One field of a form. It reads its own atoms only, so a keystroke in another field never draws it. */
+/** One field of a form in its place of the row. It reads its own atoms only, so a keystroke in another field never draws it. */
 export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, registry, onFieldError }: FormLeafProps) {
   const { store } = draft;
   const { subjectAttributeId } = field.attribute;
@@ -25,22 +25,24 @@ export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, regi
   const { value, problem, isTouched } = useAtomValue(draft.state(subjectAttributeId), { store });
 
   return (
-    <FieldBoundary
-      attribute={field.attribute}
-      part="editor"
-      onError={onFieldError}
-      fallback={(retry) => <FieldFailure id={id} label={field.label} onRetry={retry} />}
-    >
-      {leafOf({
-        registry,
-        field,
-        id,
-        value,
-        // What is wrong with a half-typed value is known at once, and told when the person leaves the field.
-        error: isTouched && problem ? problem.message : null,
-        onChange: (next) => session.change(subjectAttributeId, next),
-        onBlur: () => draft.touch(subjectAttributeId),
-      })}
-    </FieldBoundary>
+    <div className="as-form-cell" data-columns={field.columns} data-attribute={field.attribute.identifier}>
+      <FieldBoundary
+        attribute={field.attribute}
+        part="editor"
+        onError={onFieldError}
+        fallback={(retry) => <FieldFailure id={id} label={field.label} onRetry={retry} />}
+      >
+        {leafOf({
+          registry,
+          field,
+          id,
+          value,
+          // What is wrong with a half-typed value is known at once, and told when the person leaves the field.
+          error: isTouched && problem ? problem.message : null,
+          onChange: (next) => session.change(subjectAttributeId, next),
+          onBlur: () => draft.touch(subjectAttributeId),
+        })}
+      </FieldBoundary>
+    </div>
   );
 });

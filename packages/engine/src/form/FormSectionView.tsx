@@ -1,18 +1,17 @@
 import { memo, useId } from 'react';
 import type { FormSection } from '../schema/definitions';
-import { fieldId } from './fieldId';
-import { FormCell, type FormCellProps } from './FormCell';
+import { FormChunkView, type FormChunkViewProps } from './FormChunkView';
+import type { FormChunk } from './formChunks';
 
-export interface FormSectionViewProps extends Omit<FormCellProps, 'field' | 'id'> {
+export interface FormSectionViewProps extends Omit<FormChunkViewProps, 'chunk'> {
   section: FormSection;
-  formId: string;
+  chunks: readonly FormChunk[];
 }
 
 /** A titled group of fields on a grid of twelfths. */
-export const FormSectionView = memo(function FormSectionView({ section, formId, ...rest }: FormSectionViewProps) {
+export const FormSectionView = memo(function FormSectionView({ section, chunks, ...rest }: FormSectionViewProps) {
   const titleId = useId();
-  const fields = section.fields.filter((field) => !field.isHidden);
-  if (fields.length === 0) return null;
+  if (chunks.length === 0) return null;
   const label = section.name === null ? {} : { 'aria-labelledby': titleId };
   return (
     <section className="as-form-section" {...label}>
@@ -21,36 +20,10 @@ export const FormSectionView = memo(function FormSectionView({ section, formId, 
           {section.name}
         </h3>
       )}
-      {chunks(fields).map((chunk) => (
+      {chunks.map((chunk) => (
         // Chunks out of view cost no layout; they stay in the page for search and the tab key.
-        <div className="as-form-grid" key={chunk[0]?.attribute.subjectAttributeId}>
-          {chunk.map((field) => (
-            <FormCell
-              field={field}
-              id={fieldId(formId, field.attribute.subjectAttributeId)}
-              key={field.attribute.subjectAttributeId}
-              {...rest}
-            />
-          ))}
-        </div>
+        <FormChunkView chunk={chunk} key={chunk.fields[0]?.attribute.subjectAttributeId} {...rest} />
       ))}
     </section>
   );
 });
-
-/** Runs of whole rows, each of about twenty fields. */
-function chunks<Field extends { columns: number }>(fields: readonly Field[]): Field[][] {
-  const found: Field[][] = [];
-  let run: Field[] = [];
-  let filled = 0;
-  for (const field of fields) {
-    const startsRow = filled + field.columns > 12;
-    if (startsRow && run.length >= 20) {
-      found.push(run);
-      run = [];
-    }
-    filled = startsRow ? field.columns : filled + field.columns;
-    run.push(field);
-  }
-  return run.length > 0 ? [...found, run] : found;
-}

@@ -19,6 +19,7 @@ import { asksToSubmit } from './asksToSubmit';
 import { focusField } from './fieldId';
 import { fieldsInOrder } from './fieldsInOrder';
 import './form.css';
+import { formChunks } from './formChunks';
 import { FormSectionView } from './FormSectionView';
 import { KeptDraftNotice } from './KeptDraftNotice';
 import { createLeafRegistry } from './leaf';
@@ -152,6 +153,7 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
         <FormSectionView
           key={section.name ?? place}
           section={section}
+          chunks={formChunks(definition).get(section) ?? []}
           formId={formId}
           draft={draft}
           session={session}
@@ -168,11 +170,11 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
 }
 
 function LoadFailure({ record }: { record: UsedRecord }) {
-  const { messages } = useEngine('RecordForm');
+  const { messages, say } = useEngine('RecordForm');
   return (
     <div className="as-form-errors" role="alert">
       <p>{messages.loadFailed}</p>
-      <p>{userMessageOf(record.loadError)}</p>
+      <p>{say(userMessageOf(record.loadError))}</p>
       <button type="button" className="as-button as-button-secondary" onClick={() => void record.reload()}>
         {messages.tryAgain}
       </button>

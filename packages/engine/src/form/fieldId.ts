@@ -5,10 +5,15 @@ export function fieldId(formId: string, subjectAttributeId: number): string {
 
 /** Takes the focus to a field's control, or to the first thing in it that takes one. */
 export function focusField(formId: string, subjectAttributeId: number): void {
-  const control = document.getElementById(fieldId(formId, subjectAttributeId));
+  focusControl(fieldId(formId, subjectAttributeId));
+}
+
+/** The same, by the control's id. */
+export function focusControl(id: string): void {
+  const control = document.getElementById(id);
   if (!control) return;
-  const focusable = control.matches('input, select, textarea, button, [tabindex]')
-    ? control
-    : control.querySelector<HTMLElement>('input, select, textarea, button, [tabindex]');
+  const focusable = control.matches(takesFocus) ? control : control.querySelector<HTMLElement>(takesFocus);
   focusable?.focus();
 }
+
+const takesFocus = 'input, select, textarea, button, [tabindex]';

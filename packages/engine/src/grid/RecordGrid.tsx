@@ -19,7 +19,7 @@ import { gridTheme } from './gridModules';
 import { GridNotice } from './GridNotice';
 import { createRowMaker, type GridRow } from './gridRows';
 import { GridScopeContext, type GridScope } from './GridScope';
-import { localeText } from './localeText';
+import { localeTextIn } from './localeText';
 import { nextOrder } from './nextOrder';
 import { pageSizes, Pager } from './Pager';
 import { quickFilterTree, type QuickFilterValues } from './quickFilterTree';
@@ -68,7 +68,8 @@ export interface RecordGridProps {
 export function RecordGrid(props: RecordGridProps) {
   const { subject, definition, state, onStateChange, filter = null, request, label, toolbar } = props;
   const { onOpen, onSelectionChange, onQuickFilterChange, hasQuickFilters = true, sizes = pageSizes } = props;
-  const { registry, componentTypes, format, messages } = useEngine('RecordGrid');
+  const { registry, componentTypes, format, messages, say } = useEngine('RecordGrid');
+  const gridTexts = useMemo(() => localeTextIn(say), [say]);
   const isNarrow = useIsNarrow();
   const [quick, setQuick] = useState<QuickFilterValues>(new Map());
   const [quickFilterReset, setQuickFilterReset] = useState(0);
@@ -143,7 +144,7 @@ export function RecordGrid(props: RecordGridProps) {
             getRowId={rowId}
             rowClassRules={rowClassRules}
             headerHeight={hasQuickFilters ? 84 : 44}
-            localeText={localeText}
+            localeText={gridTexts}
             suppressNoRowsOverlay
             suppressCellFocus={false}
             suppressMovableColumns

@@ -1,3 +1,5 @@
+import type { Say } from '../text/say';
+
 /** AG Grid's own texts that our set of modules can show, in Portuguese. */
 export const localeText: Readonly<Record<string, string>> = {
   ariaChecked: 'marcado',
@@ -23,3 +25,8 @@ export const localeText: Readonly<Record<string, string>> = {
   noRowsToShow: 'Nenhum registro encontrado',
   noMatchingRows: 'Nenhum registro encontrado',
 };
+
+/** The same in the language of the page. */
+export function localeTextIn(say: Say): Record<string, string> {
+  return Object.fromEntries(Object.entries(localeText).map(([key, text]) => [key, say(text)]));
+}

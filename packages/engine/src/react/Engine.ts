@@ -7,6 +7,7 @@ import type { FilterContext } from '../filter/FilterTree';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
 import type { DraftStorage } from '../store/DraftStorage';
 import type { RecordStore } from '../store/createRecordStore';
+import { sayInPortuguese, type Say } from '../text/say';
 import type { Validator } from '../validation/Validator';
 import type { FieldErrorPlace } from './FieldBoundary';
 import type { EngineMessages } from './messages';
@@ -20,6 +21,8 @@ export interface Engine {
   format: FormatContext;
   services: EditorServices;
   messages: EngineMessages;
+  /** Says a Portuguese text in the language of the page. */
+  say: Say;
   records: RecordStore;
   /** Who works on the page, for rules and filters that ask. */
   me: FilterContext['me'];
@@ -46,4 +49,16 @@ export function useEngine(hook = 'useEngine'): Engine {
   const engine = useContext(EngineContext);
   if (!engine) throw new EngineError('PROVIDER_MISSING', { hook });
   return engine;
+}
+
+/**
+ * Says texts in the language of the page, for components: Portuguese where there is no `EngineProvider`, or one without
+ * `texts`.
+ *
+ * @example
+ * const say = useSay();
+ * return <button title={say('Remover {name}', { name })}>×</button>;
+ */
+export function useSay(): Say {
+  return useContext(EngineContext)?.say ?? sayInPortuguese;
 }

@@ -8,6 +8,9 @@ import type { DraftStorage } from '../store/DraftStorage';
 import { createRecordStore } from '../store/createRecordStore';
 import { EngineContext, type Engine } from './Engine';
 import { engineMessages, type EngineMessages } from './messages';
+import { createSay, sayInPortuguese, type Say, type Texts } from '../text/say';
+import { translatedTypes } from '../languages/translatedTypes';
+import type { Validator } from '../validation/Validator';
 import type { FieldErrorPlace } from './FieldBoundary';
 import { createOpenForms } from './openForms';
 import { validatorOf } from './validatorOf';
@@ -26,7 +29,12 @@ export interface EngineProviderProps {
   drafts?: DraftStorage;
   /** Told when an editor or a cell threw, with its field; the rest of the form goes on. Must be stable. */
   onFieldError?: (error: unknown, where: FieldErrorPlace) => void;
-  /** Replacements for the engine's own texts. */
+  /**
+   * The language of the page: translations by the Portuguese text, such as `english` of `@assunto/engine/messages/en`
+   * joined with the components' own, or one's own for single texts. Absent: Portuguese. Must be stable.
+   */
+  texts?: Texts;
+  /** Replacements for the engine's own texts by their key, over `texts`. */
   messages?: Partial<EngineMessages>;
   /**
    * Fetches a validator that the server compiled (`Context.validatorPath`) and resolves to its default export; needed
@@ -54,13 +62,18 @@ export function EngineProvider(props: EngineProviderProps) {
     me = nobody,
     onFieldError = ignore,
     drafts = null,
+    texts,
     messages,
     loadValidator,
     children,
   } = props;
   const records = useMemo(() => createRecordStore(adapter), [adapter]);
   const openForms = useMemo(() => createOpenForms(), []);
-  const types = useMemo(() => componentTypes ?? catalogueOf(registry), [componentTypes, registry]);
+  const say = useMemo(() => (texts ? createSay(texts) : sayInPortuguese), [texts]);
+  const types = useMemo(() => {
+    const own = componentTypes ?? catalogueOf(registry);
+    return texts ? translatedTypes(own, say) : own;
+  }, [componentTypes, registry, texts, say]);
 
   const engine = useMemo<Engine>(
     () => ({
@@ -68,13 +81,14 @@ export function EngineProvider(props: EngineProviderProps) {
       registry,
       componentTypes: types,
       format: { timeZone },
-      messages: { ...engineMessages, ...messages },
+      messages: { ...messagesIn(say), ...messages },
+      say,
       records,
       me,
       openForms,
       drafts,
       onFieldError,
-      validatorOf: (context) => validatorOf(context, types, loadValidator ?? null),
+      validatorOf: async (context) => saying(await validatorOf(context, types, loadValidator ?? null), say),
       services: {
         searchOptions: (attribute, term, signal) =>
           adapter.searchOptions(
@@ -89,7 +103,7 @@ export function EngineProvider(props: EngineProviderProps) {
         ...(adapter.reportSubjects && { reportSubjects: adapter.reportSubjects.bind(adapter) }),
       },
     }),
-    [adapter, registry, types, timeZone, messages, records, me, openForms, drafts, onFieldError, loadValidator],
+    [adapter, registry, types, timeZone, say, messages, records, me, openForms, drafts, onFieldError, loadValidator],
   );
   return <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>;
 }
@@ -109,6 +123,21 @@ function fileServices(adapter: DataAdapter): Pick<EditorServices, 'uploadFile' |
   return {
     ...(upload && { uploadFile: ({ subjectAttributeId }, ...rest) => upload(subjectAttributeId, ...rest) }),
     ...(urlOf && { fileUrl: (_attribute, { fileId }, use) => urlOf(fileId, use) }),
+  };
+}
+
+/** The engine's own texts in another language. */
+function messagesIn(say: Say): EngineMessages {
+  return Object.fromEntries(Object.entries(engineMessages).map(([key, text]) => [key, say(text)])) as EngineMessages;
+}
+
+function saying(validator: Validator, say: Say): Validator {
+  if (say === sayInPortuguese) return validator;
+  return {
+    attribute(...given) {
+      const problem = validator.attribute(...given);
+      return problem && { ...problem, message: say(problem.message) };
+    },
   };
 }
 

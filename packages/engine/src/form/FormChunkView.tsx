@@ -1,0 +1,94 @@
+import { useAtomValue } from 'jotai/react';
+import { memo, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useEngine } from '../react/Engine';
+import type { FormRuling } from '../store/createFormRuling';
+import { fieldId, focusControl } from './fieldId';
+import type { FormChunk } from './formChunks';
+import { FormLeaf, type FormLeafProps } from './FormLeaf';
+import { RuledLeaf } from './RuledLeaf';
+import { WaitingLeaf } from './WaitingLeaf';
+import { whenIdle } from './whenIdle';
+
+export interface FormChunkViewProps extends Omit<FormLeafProps, 'field' | 'id'> {
+  chunk: FormChunk;
+  ruling: FormRuling;
+  formId: string;
+}
+
+/**
+ * Some rows of a form. Those that are out of view when it opens wait as texts until they come near the view, one of their
+ * fields is focused, or the page is idle.
+ */
+export const FormChunkView = memo(function FormChunkView({ chunk, formId, ruling, ...rest }: FormChunkViewProps) {
+  const [isDrawn, setDrawn] = useState(chunk.isFirst);
+  const grid = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = grid.current;
+    if (isDrawn || !element) return;
+    const draw = () => setDrawn(true);
+    const callOff = whenIdle(draw);
+    // Told by browsers that leave out rows with `content-visibility: auto`, when these rows no longer are.
+    const comeNear = (event: Event) => {
+      if (!('skipped' in event && event.skipped === true)) draw();
+    };
+    element.addEventListener('contentvisibilityautostatechange', comeNear);
+    return () => {
+      callOff();
+      element.removeEventListener('contentvisibilityautostatechange', comeNear);
+    };
+  }, [isDrawn]);
+
+  const drawFocused = ({ target }: FocusEvent) => {
+    if (isDrawn) return;
+    flushSync(() => setDrawn(true));
+    focusControl(target.id);
+  };
+
+  return (
+    <div className="as-form-grid" ref={grid} onFocus={drawFocused}>
+      {isDrawn ? (
+        chunk.fields.map((field) => {
+          const { subjectAttributeId } = field.attribute;
+          const ruled = ruling.atom(subjectAttributeId);
+          const props = { field, id: fieldId(formId, subjectAttributeId), ...rest };
+          // Only a field with rules watches them: the others never change their looks.
+          return ruled ? (
+            <RuledLeaf {...props} ruled={ruled} key={subjectAttributeId} />
+          ) : (
+            <FormLeaf {...props} key={subjectAttributeId} />
+          );
+        })
+      ) : (
+        <WaitingFields fields={chunk.fields} formId={formId} draft={rest.draft} ruling={ruling} />
+      )}
+    </div>
+  );
+});
+
+function WaitingFields({
+  fields,
+  formId,
+  draft,
+  ruling,
+}: Pick<FormChunk, 'fields'> & Pick<FormChunkViewProps, 'formId' | 'draft' | 'ruling'>) {
+  const { componentTypes, format } = useEngine('RecordForm');
+  const problems = useAtomValue(draft.problems, { store: draft.store });
+  return fields.map(({ attribute: { subjectAttributeId: id } }) => {
+    const field = ruling.field(id);
+    if (field.isHidden) return null;
+    const { attribute, columns } = field;
+    const { value, isTouched } = draft.store.get(draft.state(id));
+    return (
+      <div className="as-form-cell" data-columns={columns} data-attribute={attribute.identifier} key={id}>
+        <WaitingLeaf
+          field={field}
+          id={fieldId(formId, id)}
+          text={value === null ? '' : componentTypes.get(attribute.componentId).format(value, attribute, format)}
+          error={isTouched ? (problems.get(id)?.message ?? null) : null}
+        />
+      </div>
+    );
+  });
+}

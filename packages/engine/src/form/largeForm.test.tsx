@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createMemoryAdapter } from '../data/createMemoryAdapter';
+import { EngineProvider } from '../react/EngineProvider';
+import { plainFields } from '../react/testing/plainFields';
+import { useRecord } from '../react/useRecord';
+import { createRegistry } from '../registry/createRegistry';
+import { talk, template, templateArea } from '../testing/builders';
+import { largeSubject } from '../testing/largeSubject';
+import { RecordForm } from './RecordForm';
+
+const size = 200;
+const last = `Campo ${size}`;
+const registry = createRegistry(plainFields);
+const subject = largeSubject(size);
+const kept = talk({ of: subject, talkId: 7, values: { [`campo${size}`]: 'no fim de tudo', campo182: 12 } });
+
+/** What waits for an idle page; nothing is idle until a test says so. */
+let idle: (() => void)[] = [];
+const beIdle = () =>
+  act(async () => {
+    for (let work = idle.shift(); work; work = idle.shift()) work();
+  });
+
+beforeEach(() => {
+  idle = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Page({ talkId }: { talkId: number | 'add' }) {
+  return (
+    <RecordForm record={useRecord('cadastrogrande', talkId)} label="Cadastro">
+      <button>Salvar</button>
+    </RecordForm>
+  );
+}
+
+async function open(talkId: number | 'add', requiredWhen?: unknown) {
+  const templateAreas = subject.subjectAttributes.map((attribute, place) =>
+    templateArea(attribute, {
+      order: place + 1,
+      ...(place === size - 1 && requiredWhen !== undefined && { configs: { visibleWhen: requiredWhen } }),
+    }),
+  );
+  const templates = [template({ shows: subject, templateAreas })];
+  const adapter = createMemoryAdapter({ subjects: [{ subject, templates, talks: [kept] }] });
+  const create = vi.spyOn(adapter, 'create');
+  render(
+    <EngineProvider adapter={adapter} registry={registry}>
+      <Page talkId={talkId} />
+    </EngineProvider>,
+  );
+  await screen.findByRole('form', { name: 'Cadastro' });
+  await act(async () => undefined);
+  return create;
+}
+
+const form = () => screen.getByRole('form');
+const controls = () => form().querySelectorAll('input, select').length;
+const stops = () =>
+  [...form().querySelectorAll<HTMLElement>('input, select, [tabindex="0"]')].map(
+    (element) => element.closest<HTMLElement>('[data-attribute]')?.dataset['attribute'],
+  );
+const identifiers = subject.subjectAttributes.map(({ identifier }) => identifier);
+
+it('draws what is in view, has the words of all the rest in the page for its search, and draws that when idle', async () => {
+  await open(7);
+  expect(controls()).toBeLessThan(100);
+  for (const { name } of subject.subjectAttributes) expect(form().textContent).toContain(name);
+  expect(within(form()).getByText(`${last} no fim de tudo`)).toBeDefined();
+  expect(within(form()).getByText('Campo 182 12')).toBeDefined();
+  await beIdle();
+  expect(controls()).toBe(size);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: last }).value).toBe('no fim de tudo');
+});
+
+it('stops at every field in its order with the tab key, drawn or not', async () => {
+  await open(7);
+  expect(stops()).toEqual(identifiers);
+  await beIdle();
+  expect(stops()).toEqual(identifiers);
+});
+
+it('gives a waiting field its editor and the focus as soon as somebody comes to it', async () => {
+  await open(7);
+  const waiting = screen.getByRole('group', { name: last });
+  act(() => waiting.focus());
+  const editor = screen.getByRole('textbox', { name: last });
+  expect(document.activeElement).toBe(editor);
+  fireEvent.change(editor, { target: { value: 'outro fim' } });
+  await beIdle();
+  expect(document.activeElement).toBe(editor);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: last }).value).toBe('outro fim');
+});
+
+it('draws rows as soon as the browser says that they come near the view', async () => {
+  await open(7);
+  const rows = screen.getByRole('group', { name: last }).closest('.as-form-grid');
+  const told = (skipped: boolean) =>
+    act(
+      () => void rows?.dispatchEvent(Object.assign(new Event('contentvisibilityautostatechange'), { skipped })),
+    );
+  told(true);
+  expect(screen.queryByRole('textbox', { name: last })).toBeNull();
+  told(false);
+  expect(screen.getByRole('textbox', { name: last })).toBeDefined();
+});
+
+it('tells what is wrong with waiting fields, and takes the focus to any of them', async () => {
+  await open('add');
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  const summary = await screen.findByRole('alert');
+  const links = within(summary).getAllByRole('link');
+  expect(links).toHaveLength(subject.subjectAttributes.filter(({ isRequired }) => isRequired).length);
+  const far = screen.getByRole('group', { name: 'Campo 199' });
+  expect(far.textContent).toMatch(/Campo 199 É obrigatório/);
+  fireEvent.click(within(summary).getByRole('link', { name: /^Campo 199:/ }));
+  const editor = screen.getByRole('textbox', { name: /^Campo 199/ });
+  expect(document.activeElement).toBe(editor);
+  expect(editor.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('obeys rules about waiting fields', async () => {
+  await open(7, { '==': [{ var: 'campo1' }, 'sim'] });
+  expect(screen.queryByRole('group', { name: last })).toBeNull();
+  await beIdle();
+  expect(screen.queryByRole('textbox', { name: last })).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: /^Campo 1( \*)?$/ }), { target: { value: 'sim' } });
+  expect(screen.getByRole('textbox', { name: last })).toBeDefined();
+});
+
+it('saves the values of fields that nobody has drawn', async () => {
+  const create = await open('add');
+  const required = subject.subjectAttributes.filter(({ isRequired }) => isRequired);
+  for (const { name } of required) {
+    const waiting = screen.queryByRole('group', { name });
+    if (waiting) act(() => waiting.focus());
+    const control = screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(new RegExp(`^${name}( \\*)?$`));
+    const isChoice = control instanceof HTMLSelectElement;
+    fireEvent.change(control, { target: { value: isChoice ? (control.options[1]?.value ?? '') : '1' } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(create).toHaveBeenCalled());
+  expect(create.mock.calls[0]?.[1].talkValues).toHaveLength(size);
+});

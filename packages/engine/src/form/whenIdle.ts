@@ -1,0 +1,37 @@
+import { startTransition } from 'react';
+
+/** Where nobody can tell when the page is idle, soon is good enough; nor may a busy page wait for ever. */
+const soon = 20;
+const patience = 1000;
+/** Each time costs a frame, so many pieces share one; what is drawn between two keys stays below a tenth of a second. */
+const atATime = 20;
+
+const waiting = new Set<() => void>();
+let isAsked = false;
+
+/**
+ * Draws more when the page has nothing better to do, in the order asked and without keeping a key waiting; answers how to
+ * call it off.
+ */
+export function whenIdle(work: () => void): () => void {
+  waiting.add(work);
+  ask();
+  return () => void waiting.delete(work);
+}
+
+function ask(): void {
+  if (isAsked) return;
+  isAsked = true;
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: patience });
+  else setTimeout(run, soon);
+}
+
+function run(): void {
+  isAsked = false;
+  const works = [...waiting].slice(0, atATime);
+  for (const work of works) waiting.delete(work);
+  startTransition(() => {
+    for (const work of works) work();
+  });
+  if (waiting.size > 0) ask();
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createComponentTypes } from '../component-types/createComponentTypes';
+import { filterInWords } from '../filter/filterInWords';
+import { RecordForm } from '../form/RecordForm';
+import { EngineProvider } from '../react/EngineProvider';
+import { chamadoAdapter } from '../react/testing/engineForTests';
+import { plainFields } from '../react/testing/plainFields';
+import { useRecord } from '../react/useRecord';
+import { createRegistry } from '../registry/createRegistry';
+import { attribute } from '../testing/builders';
+import { chamadoFixture } from '../testing/chamado.fixture';
+import { createSay } from '../text/say';
+import { english } from './english';
+import { spanish } from './spanish';
+import { translatedTypes } from './translatedTypes';
+
+afterEach(cleanup);
+
+describe('another language', () => {
+  it('reaches the names, messages and answers of component types', () => {
+    const types = translatedTypes(createComponentTypes(), createSay(english));
+    const one = attribute({ name: 'Amount', componentConfigs: { minimum: 1, maximum: 9 } });
+    const context = { timeZone: 'America/Sao_Paulo' };
+    expect(types.get(3).label).toBe('Number');
+    expect(types.get(3).messages?.(one)['minimum']).toBe('Enter a number between 1 and 9.');
+    expect(types.get(3).parse('x', one, context)).toEqual({ ok: false, message: 'Enter digits only.' });
+    expect(types.get(10).format(true, one, context)).toBe('Yes');
+    expect(types.get(10).parse('No', one, context)).toEqual({ ok: true, value: false });
+    expect(types.get(1).format('Sim', one, context)).toBe('Sim');
+  });
+
+  it('reaches the sentence of a filter', () => {
+    const scope = { attributes: chamadoFixture.subject.subjectAttributes, componentTypes: createComponentTypes() };
+    const tree = {
+      and: [
+        { '==': [{ var: 'urgente' }, true] },
+        { '<': [{ var: 'previsao' }, { date: ['today', 2, 'week'] }] },
+        { between: [{ var: 'previsao' }, { date: ['today'] }, { date: ['today', 7, 'day'] }] },
+      ],
+    } as never;
+    expect(filterInWords(tree, { ...scope, say: createSay(english) })).toBe(
+      'Urgente is Yes and Previsão is before 2 weeks from now and Previsão is in the next 7 days',
+    );
+    expect(filterInWords(tree, { ...scope, say: createSay(spanish) })).toContain('está en los próximos 7 días');
+  });
+
+  it('reaches a whole form: its own texts, and what is wrong with a value', async () => {
+    function Page() {
+      return (
+        <RecordForm record={useRecord('chamado', 'add')} label="Ticket">
+          <button>Go</button>
+        </RecordForm>
+      );
+    }
+    render(
+      <EngineProvider adapter={chamadoAdapter()} registry={createRegistry(plainFields)} texts={english}>
+        <Page />
+      </EngineProvider>,
+    );
+    await screen.findByRole('form');
+    fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getByText('Correct 2 fields before saving:')).toBeDefined();
+    expect(summary.getByRole('link', { name: 'Título: Título is required.' })).toBeDefined();
+  });
+});

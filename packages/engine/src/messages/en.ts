@@ -1,0 +1,2 @@
+/** The engine's texts in English. */
+export { english } from '../languages/english';

@@ -1,0 +1,2 @@
+/** The engine's texts in Spanish. */
+export { spanish } from '../languages/spanish';
