@@ -57,6 +57,11 @@ export const carrierType: ComponentType<Carrier> = {
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? keptCarrier(value, attribute)
       : (value as Carrier | '') || null,
+  sample: (place) => ({
+    vehicle: `Caminhão ${place + 1}`,
+    driver: `Motorista ${place + 1}`,
+    plates: [`ABC-1D2${place % 10}`],
+  }),
 };
 
 function joined(value: Carrier | null): string {

@@ -26,6 +26,7 @@ export const documentType: ComponentType<string> = {
     if (kinds.some((kind) => documents[kind].isValid(value))) return null;
     return documents[likelyDocumentKind(value, kinds)].invalid;
   },
+  sample: (place, { componentConfigs: { documents } }) => samples[documents?.[0] ?? 'cnpj'](place),
 };
 
 function keep(text: string, attribute: SubjectAttribute): string | null {
@@ -42,3 +43,10 @@ function keep(text: string, attribute: SubjectAttribute): string | null {
   if (kinds.includes('cpf') && /^\d{11}$/.test(characters)) return applyMask(documents.cpf.mask, characters);
   return typed;
 }
+
+/** Documents with right check digits, of nobody. */
+const samples: Readonly<Record<'cnpj' | 'cpf' | 'foreign', (place: number) => string>> = {
+  cnpj: (place) => (place % 2 === 0 ? '11.222.333/0001-81' : '11.444.777/0001-61'),
+  cpf: (place) => (place % 2 === 0 ? '111.444.777-35' : '529.982.247-25'),
+  foreign: (place) => `1000200030${place % 10}`,
+};

@@ -20,4 +20,5 @@ export const emailType: ComponentType<string> = {
     pattern: emailPattern,
   }),
   messages: () => ({ pattern: 'Informe um e-mail válido.' }),
+  sample: (place) => `pessoa${place + 1}@exemplo.com.br`,
 };

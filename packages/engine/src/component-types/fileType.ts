@@ -46,6 +46,9 @@ const fileBase: Omit<ComponentType<FileValue[]>, 'number' | 'name' | 'label' | '
     return { ok: true, value: files.length > 0 ? files : null };
   },
   emptyValue: () => null,
+  sample: (place: number) => [
+    { fileId: 'exemplo', name: `arquivo ${place + 1}.pdf`, size: 48_000, contentType: 'application/pdf' },
+  ],
   sortKey: () => null,
   normalise: (value) => {
     if (value === null || value === undefined || value === '') return null;

@@ -24,6 +24,7 @@ export const phoneType: ComponentType<string> = {
   }),
   jsonSchema: () => ({ type: 'string', maxLength: 15, pattern: complete.source }),
   messages: () => ({ maxLength: invalid, pattern: invalid }),
+  sample: (place) => `(21) 98765-432${place % 10}`,
 };
 
 const complete = new RegExp(phoneMasks.map(maskPattern).join('|'));

@@ -25,4 +25,5 @@ export const plateType: ComponentType<string> = {
   }),
   jsonSchema: () => ({ type: 'string', pattern: maskPattern(plateMask).replaceAll('a-z', '') }),
   messages: () => ({ pattern: 'Informe uma placa no formato AAA-0000 ou AAA-0A00.' }),
+  sample: (place) => `ABC-1D2${place % 10}`,
 };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attribute } from '../testing/builders';
 import type { SubjectAttribute } from '../contract/attribute';
+import type { ReportColumn } from '../contract/template';
 import { applyMask, maskFor } from '../text/inputMask';
 import { createComponentTypes } from './createComponentTypes';
 import { ruleText } from './recurrence/parseRule';
@@ -31,7 +32,7 @@ const reportColumns = fc
     fc.record({
       columnIdentifier: words,
       focus: fc.boolean(),
-      configs: fc.constant([{ configIdentifier: 'width' as const, value: 30 }]),
+      configs: fc.constant<ReportColumn['configs']>([{ configIdentifier: 'width', value: 30 }]),
       attributes: fc.array(
         fc.record({
           value: words.map((text) => `${text} \${chamado.titulo}`),

@@ -29,6 +29,7 @@ export const emailListType: ComponentType<string> = {
     if (wrong.length === 0) return null;
     return wrong.length === 1 ? `E-mail inválido: ${wrong[0]}.` : `E-mails inválidos: ${wrong.join(', ')}.`;
   },
+  sample: (place) => `pessoa${place + 1}@exemplo.com.br`,
 };
 
 function listLike(given: {

@@ -68,6 +68,10 @@ export const timeWindowType: ComponentType<TimeWindow> = {
     const kept = { ...rest, start: keptInstant(start), end: keptInstant(end) };
     return kept.start === null && kept.end === null ? null : (kept as TimeWindow);
   },
+  sample: (place) => {
+    const day = `2026-03-${10 + (place % 20)}`;
+    return { start: `${day}T12:00:00Z`, end: `${day}T15:00:00Z` };
+  },
 };
 
 /** The start as a timestamptz, by functions that an index may use: the cast of a text is not one of them. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EngineError } from '../errors/EngineError';
+import { attribute } from '../testing/builders';
 import { createHttpAdapter } from './createHttpAdapter';
 import { conflictOf, deleteRefusedOf, problemsOf, statusOf, userMessageOf } from './requestFailure';
 
@@ -105,7 +106,7 @@ describe('createHttpAdapter', () => {
 
   it('uses the paths of the specification', async () => {
     const ok = () => json(200, { resourceIds: [] });
-    const { adapter, fetch, call } = adapterOver(Array.from({ length: 8 }, () => ok));
+    const { adapter, fetch, call } = adapterOver(Array.from({ length: 10 }, () => ok));
     await adapter.context({ scenario: 'talkmodal', subject: 'tarefa', templateId: 3 });
     await adapter.list('chamado', { page: 2, want: 'page' });
     await adapter.activate('chamado', [1]);
@@ -114,6 +115,9 @@ describe('createHttpAdapter', () => {
     await adapter.saveMany('chamado', [{ talkId: 1, talkValues: [] }], 'k');
     await adapter.history('chamado', 5, { page: 1, fetch: 20 });
     await adapter.searchOptions(105, 'cliente', 'são joão', new AbortController().signal);
+    const tree = attribute({ subjectAttributeId: 105, componentId: 14 });
+    await adapter.optionTree?.(tree, { parentId: 7, term: '' }, new AbortController().signal);
+    await adapter.reportSubjects?.(tree, new AbortController().signal);
     expect(fetch.mock.calls.map(([url, init]) => `${String(init?.method)} ${String(url)}`)).toEqual([
       'GET /api/context/web/talkmodal/tarefa?templateId=3',
       'POST /api/talk/filter/chamado/',
@@ -123,6 +127,8 @@ describe('createHttpAdapter', () => {
       'PUT /api/talk/chamado/many',
       'GET /api/talk/chamado/5/history?page=1&fetch=20',
       'GET /api/subject/options/105?term=s%C3%A3o+jo%C3%A3o',
+      'GET /api/subject/options/105/tree?parent=7&term=',
+      'GET /api/subject/report/105',
     ]);
     expect(call(4).body).toEqual({ subject: 'chamado', talkIds: [1, 2] });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { attribute, subject as buildSubject, talk } from '../testing/builders';
 import { chamadoFixture } from '../testing/chamado.fixture';
 import { createMemoryAdapter } from './createMemoryAdapter';
 
@@ -54,5 +55,55 @@ describe('createMemoryAdapter', () => {
   it('offers at most 100 options that have every word', async () => {
     const found = await adapter().searchOptions(105, 'cliente', 'sao joao', new AbortController().signal);
     expect(found.map(({ name }) => name)).toEqual(['Padaria São João']);
+  });
+
+  it('tells a tree of kept records level by level, with paths, and never runs in a circle', async () => {
+    const unit = buildSubject({
+      subjectId: 7,
+      subjectIdentifier: 'setor',
+      subjectAttributes: [{ identifier: 'nome' }, { identifier: 'superior', componentId: 4 }],
+    });
+    const one = (talkId: number, nome: string, superior: number | null) =>
+      talk({ of: unit, talkId, values: { nome, superior: superior && { id: superior, name: '' } } });
+    const units = [
+      one(1, 'Obras', null),
+      one(2, 'Luz', 1),
+      one(3, 'Vias', 1),
+      one(4, 'Anel A', 5),
+      one(5, 'Anel B', 4),
+    ];
+    const memory = createMemoryAdapter({
+      subjects: [{ subject: unit, templates: [], talks: units }],
+      options: { bairro: [{ id: 9, name: 'Tijuca' }] },
+    });
+    const tree = (parentId: number | null, term = '', subjectIdentifier = 'setor') =>
+      memory.optionTree!(
+        attribute({
+          componentId: 14,
+          relatedSubject: { subjectId: 7, subjectIdentifier, subjectName: 'Setor' },
+          componentConfigs: { treeParent: 'superior' },
+        }),
+        { parentId, term },
+        new AbortController().signal,
+      );
+    expect(await tree(null)).toEqual([{ id: 1, name: 'Obras', hasChildren: true, path: [] }]);
+    expect((await tree(1)).map(({ name, path }) => [name, path])).toEqual([
+      ['Luz', ['Obras']],
+      ['Vias', ['Obras']],
+    ]);
+    expect((await tree(null, 'anel b'))[0]?.path).toEqual(['Anel A']);
+    expect(await tree(null, '', 'bairro')).toEqual([{ id: 9, name: 'Tijuca', hasChildren: false, path: [] }]);
+    expect(await tree(9, '', 'bairro')).toEqual([]);
+  });
+
+  it('names the subjects that report columns may use', async () => {
+    const signal = new AbortController().signal;
+    const own = subject.subjectAttributes[0]!;
+    const found = await adapter().reportSubjects!(own, signal);
+    expect(found.map((one) => [one.subjectIdentifier, one.attributes.length])).toEqual([
+      ['chamado', subject.subjectAttributes.length],
+    ]);
+    const none = { ...own, componentConfigs: { reportSubjects: ['outro'] } };
+    expect(await adapter().reportSubjects!(none, signal)).toEqual([]);
   });
 });

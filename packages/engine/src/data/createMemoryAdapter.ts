@@ -113,6 +113,13 @@ export function createMemoryAdapter(options: MemoryAdapterOptions): DataAdapter 
     );
   };
 
+  const searchOptions: DataAdapter['searchOptions'] = async (_subjectAttributeId, relatedSubject, term) => {
+    const kept = talks.get(relatedSubject)?.map((talk) => ({ id: talk.talkId, name: talk.displayName }));
+    const words = foldText(term).split(' ').filter(Boolean);
+    const offered = options.options?.[relatedSubject] ?? kept ?? [];
+    return offered.filter((item) => words.every((word) => foldText(item.name).includes(word))).slice(0, 100);
+  };
+
   return {
     async context({ scenario, subject, templateId, talkId }): Promise<Context> {
       const { subject: found, templates } = subjectOf(subject);
@@ -156,12 +163,7 @@ export function createMemoryAdapter(options: MemoryAdapterOptions): DataAdapter 
     history: async () => ({ itens: [], totalResults: 0, currentPage: 1 }),
     related: async (subject) => subjectOf(subject).subject.relatedSubjects,
 
-    async searchOptions(_subjectAttributeId, relatedSubject, term) {
-      const kept = talks.get(relatedSubject)?.map((talk) => ({ id: talk.talkId, name: talk.displayName }));
-      const words = foldText(term).split(' ').filter(Boolean);
-      const offered = options.options?.[relatedSubject] ?? kept ?? [];
-      return offered.filter((item) => words.every((word) => foldText(item.name).includes(word))).slice(0, 100);
-    },
+    searchOptions,
 
     async isValueTaken(subjectAttributeId, value, talkId) {
       const wanted = comparedKey(value);
@@ -178,8 +180,15 @@ export function createMemoryAdapter(options: MemoryAdapterOptions): DataAdapter 
 
     lookUpPhone: async (path) => options.phoneNumbers?.[path] ?? null,
 
-    optionTree: async (attribute, request) =>
-      treeOfTalks(talks.get(attribute.relatedSubject?.subjectIdentifier ?? '') ?? [], attribute, request),
+    optionTree: async (attribute, request, signal) => {
+      const related = attribute.relatedSubject?.subjectIdentifier ?? '';
+      const kept = talks.get(related);
+      if (kept) return treeOfTalks(kept, attribute, request);
+      // Options without records are all at the root.
+      if (request.parentId !== null) return [];
+      const found = await searchOptions(attribute.subjectAttributeId, related, request.term, signal);
+      return found.map((option) => ({ ...option, hasChildren: false, path: [] }));
+    },
 
     reportSubjects: async (attribute) =>
       reportSubjectsOf(

@@ -203,6 +203,20 @@ describe('a made-up value', () => {
     }
   });
 
+  it('that a component brings itself can be kept', () => {
+    for (const componentId of types.numbers()) {
+      const field = attribute({ componentId });
+      const { sample, normalise, check } = types.get(componentId);
+      if (!sample) continue;
+      for (let place = 0; place < 5; place += 1) {
+        const value = sample(place, field);
+        expect(normalise(value, field), `component ${componentId}`).toEqual(value);
+        const context = { now: new Date('2026-03-01'), timeZone: 'UTC', valueOf: () => null };
+        expect(check?.(value, field, context) ?? null, `component ${componentId}`).toBeNull();
+      }
+    }
+  });
+
   it('looks like the attribute, and differs from row to row', () => {
     expect(shown({})).toEqual(['Título 1', 'Título 2']);
     expect(shown({ componentId: 3 })).toEqual(['125', '8']);

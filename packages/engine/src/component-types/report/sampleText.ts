@@ -16,7 +16,7 @@ export function sampleText(
   if (!type.sample && type.columnType(attribute) === 'jsonb') return named;
   const value = type.sample ? type.sample(place, attribute) : samples[type.filterType(attribute)](place, attribute);
   const kept = isOption(value) ? value : type.normalise(value, attribute);
-  return type.format(kept, attribute, context) || named;
+  return (type.words ?? type.format)(kept, attribute, context) || named;
 }
 
 // `normalise` would take the names away.
