@@ -17,6 +17,7 @@ const later = (path: string, title: string): RouteObject => ({
 const loadContextScreen = async () => ({ Component: (await import('./screens/context/ContextScreen')).default });
 const loadSearchScreen = async () => ({ Component: (await import('./screens/search/SearchScreen')).default });
 const loadInboxScreen = async () => ({ Component: (await import('./screens/inbox/InboxScreen')).default });
+const loadThemeScreen = async () => ({ Component: (await import('./screens/theme/ThemeScreen')).default });
 const loadDarkModeScreen = async () => ({ Component: (await import('./screens/dark-mode/DarkModeScreen')).default });
 
 /**
@@ -39,7 +40,7 @@ export const routes: RouteObject[] = [
               { index: true, element: <LogoPage title="Início" /> },
               { path: 'search', lazy: loadSearchScreen, handle: { title: 'Resultado da Busca' } },
               { path: 'notifications', lazy: loadInboxScreen, handle: { title: 'Notificações' } },
-              later('config/theme', 'Temas'),
+              { path: 'config/theme', lazy: loadThemeScreen, handle: { title: 'Temas' } },
               { path: 'config/dark-mode', lazy: loadDarkModeScreen, handle: { title: 'Modo escuro' } },
               later('usuario', 'Informações do usuário'),
               { path: 'context/:scenario/:subject/:third?/:fourth?', lazy: loadContextScreen },

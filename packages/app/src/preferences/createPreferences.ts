@@ -7,6 +7,14 @@ export interface Preferences {
   /** `null` follows the system. */
   isNight: boolean | null;
   isMenuOpen: boolean;
+  /** `#rrggbb`; `null` wears the company's colour, else the product's own. */
+  themeColor: string | null;
+  /** The company's colour at the last sign-in, or `null`. */
+  companyColor: string | null;
+  /** A share of the browser's own text size. */
+  fontSize: number;
+  /** Whether the product filled the screen when it was last left. */
+  isFullscreen: boolean;
   /** Open pages, newest first, of the account that opened them. */
   tabs: { accountId: number; pages: readonly Tab[] } | null;
 }
@@ -16,7 +24,15 @@ export type PreferencesStore = Pick<ValueStore<Preferences>, 'get' | 'subscribe'
   change(changes: Partial<Preferences>): void;
 };
 
-export const initialPreferences: Preferences = { isNight: null, isMenuOpen: true, tabs: null };
+export const initialPreferences: Preferences = {
+  isNight: null,
+  isMenuOpen: true,
+  themeColor: null,
+  companyColor: null,
+  fontSize: 1,
+  isFullscreen: false,
+  tabs: null,
+};
 
 /** Reads the preferences that this browser keeps. Where it cannot keep any, they last as long as the page. */
 export async function loadPreferences(storage: SealedStorage): Promise<PreferencesStore> {

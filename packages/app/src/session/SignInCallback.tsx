@@ -6,7 +6,7 @@ import { SignInPage } from './SignInPage';
 
 /** Where the login service sends the browser back to: takes its answer, then opens the page first asked for. */
 export function SignInCallback() {
-  const { session } = useServices();
+  const { session, preferences } = useServices();
   const [query] = useSearchParams();
   const [hasFailed, setHasFailed] = useState(false);
   const navigate = useNavigate();
@@ -19,10 +19,11 @@ export function SignInCallback() {
     completeSignIn(query, { fetch: window.fetch.bind(window), storage: window.sessionStorage })
       .then(({ answer, returnTo }) => {
         session.accept(answer);
+        preferences.change({ companyColor: answer.getCompanyDataResponse.themeColor });
         void navigate(returnTo, { replace: true });
       })
       .catch(() => setHasFailed(true));
-  }, [query, session, navigate]);
+  }, [query, session, preferences, navigate]);
 
   return <SignInPage reason={hasFailed ? 'failed' : 'returning'} returnTo="/" />;
 }

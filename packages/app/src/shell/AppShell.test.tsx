@@ -43,6 +43,20 @@ describe('the shell', () => {
     expect(enter).toHaveBeenCalledOnce();
   });
 
+  it('keeps that it fills the screen, and fills it again at the first press of the next visit [SHELL-20]', async () => {
+    const enter = vi.fn(async () => undefined);
+    document.documentElement.requestFullscreen = enter;
+    const { preferences } = await renderApp('/', { preferences: { isFullscreen: true } });
+    await screen.findByRole('banner');
+    expect(enter).not.toHaveBeenCalled();
+    fireEvent.pointerUp(document.body);
+    fireEvent.pointerUp(document.body);
+    expect(enter).toHaveBeenCalledOnce();
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: null });
+    fireEvent(document, new Event('fullscreenchange'));
+    expect(preferences.get().isFullscreen).toBe(false);
+  });
+
   it('toggles the menu with Alt+j and keeps it [SHELL-14] [SHELL-21]', async () => {
     const { preferences } = await renderApp('/');
     expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeTruthy();

@@ -7,6 +7,7 @@ import { useMenu } from '../menu/useMenu';
 import { Notices } from '../notices/Notices';
 import { useMediaQuery } from '../support/useMediaQuery';
 import { useStoreValue } from '../support/valueStore';
+import { useTheme } from '../theme/useTheme';
 import { ConnectionBanner } from './ConnectionBanner';
 import { Devtools } from './Devtools';
 import { toggleFullscreen } from './fullscreen';
@@ -14,6 +15,7 @@ import { Header } from './Header';
 import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
 import { useNightMode } from './useNightMode';
+import { useKeptFullscreen } from './useKeptFullscreen';
 import { useShortcuts } from './useShortcuts';
 import { usePage } from './useTabs';
 
@@ -26,6 +28,8 @@ export function AppShell() {
   const isNarrow = useMediaQuery('(max-width: 860px)');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { isNight, toggleNight } = useNightMode();
+  useTheme();
+  useKeptFullscreen();
   const menu = useMenu();
   const title = titleOf(useMatches().at(-1)?.handle);
   const isMenuOpen = isNarrow ? isDrawerOpen : isPinned;

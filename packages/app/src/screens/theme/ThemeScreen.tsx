@@ -1,0 +1,76 @@
+import { Switch } from '@assunto/components';
+import { Check } from 'lucide-react';
+import { useServices } from '../../AppServices';
+import { useNightMode } from '../../shell/useNightMode';
+import { useStoreValue } from '../../support/valueStore';
+import { brandColor, standardColors, type ThemeColor } from '../../theme/palette';
+import { isThemeColor, themeTokens } from '../../theme/themeTokens';
+import { fontSizes } from '../../theme/useTheme';
+
+/** The colours, the dark mode and the text size of the product in this browser (2§2). A click applies at once. */
+export default function ThemeScreen() {
+  const { preferences } = useServices();
+  const { themeColor, companyColor, fontSize } = useStoreValue(preferences);
+  const { isNight, toggleNight } = useNightMode();
+  const company = isThemeColor(companyColor) ? { value: companyColor, name: 'Cor do cliente' } : null;
+  const chosen = isThemeColor(themeColor) ? themeColor : (company?.value ?? brandColor.value);
+  const choose = (value: string) => preferences.change({ themeColor: value });
+  return (
+    <section className="as-page as-theme">
+      <h1>Temas</h1>
+      {company && <Palette title="Cor do cliente" colors={[company]} chosen={chosen} onChoose={choose} />}
+      <Palette title="Cor da marca" colors={[brandColor]} chosen={chosen} onChoose={choose} />
+      <Palette title="Cores padrão" colors={standardColors} chosen={chosen} onChoose={choose} />
+      <section>
+        <h2>Modo escuro</h2>
+        <Switch label="Modo escuro" isOn={isNight} onChange={toggleNight} />
+      </section>
+      <fieldset className="as-theme-sizes">
+        <legend>Tamanho do texto</legend>
+        {fontSizes.map(({ value, name }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="font-size"
+              checked={fontSize === value}
+              onChange={() => preferences.change({ fontSize: value })}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
+interface PaletteProps {
+  title: string;
+  colors: readonly ThemeColor[];
+  chosen: string;
+  onChoose(value: string): void;
+}
+
+function Palette({ title, colors, chosen, onChoose }: PaletteProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="as-theme-colors">
+        {colors.map(({ value, name }) => (
+          <li key={value}>
+            <button
+              type="button"
+              className="as-theme-color"
+              style={{ background: value, color: themeTokens(value, false)['--as-color-accent-text'] }}
+              aria-label={name}
+              title={name}
+              aria-pressed={value === chosen}
+              onClick={() => onChoose(value)}
+            >
+              {value === chosen && <Check aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useServices } from '../AppServices';
+import { useNightMode } from '../shell/useNightMode';
+import { useStoreValue } from '../support/valueStore';
+import { isThemeColor, themeTokens } from './themeTokens';
+
+/** Text sizes that a person may choose, as shares of the browser's own. */
+export const fontSizes = [
+  { value: 0.875, name: 'Pequeno' },
+  { value: 1, name: 'Normal' },
+  { value: 1.125, name: 'Grande' },
+  { value: 1.25, name: 'Muito grande' },
+] as const;
+
+/**
+ * Dresses the page in the colour and the text size that the person chose in this browser (2§4: nothing is sent). Without
+ * a choice it wears the company's colour, else the product's own.
+ */
+export function useTheme(): void {
+  const { preferences } = useServices();
+  const { themeColor, companyColor, fontSize } = useStoreValue(preferences);
+  const { isNight } = useNightMode();
+  const color = [themeColor, companyColor].find(isThemeColor) ?? null;
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (color === null) return;
+    const tokens = Object.entries(themeTokens(color, isNight));
+    for (const [name, value] of tokens) style.setProperty(name, value);
+    return () => {
+      for (const [name] of tokens) style.removeProperty(name);
+    };
+  }, [color, isNight]);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.fontSize = fontSize === 1 ? '' : `${fontSize * 100}%`;
+  }, [fontSize]);
+}
