@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attribute } from '../testing/builders';
+import { compileFilter } from '../filter/compileFilter';
+import { filterInWords } from '../filter/filterInWords';
+import { parseFilter } from '../filter/parseFilter';
 import { createValidator } from '../validation/createValidator';
 import { createComponentTypes } from './createComponentTypes';
 import { recurrenceType } from './recurrenceType';
@@ -17,6 +20,16 @@ describe('recurrence', () => {
       'Toda semana na segunda-feira e na quarta-feira, até 31/12/2026',
     );
     expect(recurrenceType.format(null, field, context)).toBe('');
+  });
+
+  it('is filtered by parts of its rule, which are said in words', () => {
+    const scope = { attributes: [field], componentTypes: createComponentTypes() };
+    const tree = parseFilter({ contains: [{ var: 'atributo' }, 'WEEKLY'] }, scope);
+    expect(filterInWords(tree, scope)).toBe('Repetição contém "Semanal"');
+    const passes = compileFilter(tree, scope);
+    const context = { now: new Date(), timeZone: 'UTC', me: { accountId: 1, roomId: 1, name: 'Ana', email: null } };
+    expect(passes({ atributo: 'FREQ=WEEKLY;INTERVAL=1' }, context)).toBe(true);
+    expect(passes({ atributo: 'FREQ=MONTHLY;INTERVAL=1' }, context)).toBe(false);
   });
 
   it('is typed in words or as a rule', () => {

@@ -2,6 +2,7 @@ import type { ComponentType } from './ComponentType';
 import { kinds } from './kinds';
 import { foldText } from '../text/foldText';
 import { parseRule, ruleText } from './recurrence/parseRule';
+import { ruleParts } from './recurrence/ruleParts';
 import { readRecurrence, ruleInWords } from './recurrence/ruleInWords';
 
 /** 30: a recurrence, kept as a rule of RFC 5545 and shown in words (decision 2); filters and orders read the rule. */
@@ -15,10 +16,10 @@ export const recurrenceType: ComponentType<string> = {
   jsonSchema: () => ({ type: 'string', maxLength: 500 }),
   // People know words, filters compare rules: only parts of them can be asked for.
   operators: () => ['contains', 'notContains', 'empty', 'notEmpty'],
-  // What is no rule is shown as it is, next to the sentence that says so.
+  // A filter asks for parts of rules. What is neither is shown as it is, next to the sentence that says so.
   format: (value) => {
     const read = parseRule(value ?? '');
-    return read.ok ? ruleInWords(read.rule) : (value ?? '');
+    return read.ok ? ruleInWords(read.rule) : (ruleParts.find(([part]) => part === value)?.[1] ?? value ?? '');
   },
   parse: (text) => {
     if (text.trim() === '') return { ok: true, value: null };
@@ -36,4 +37,5 @@ export const recurrenceType: ComponentType<string> = {
     const read = parseRule(value);
     return read.ok ? ruleText(read.rule) : value.trim() || null;
   },
+  sample: (place) => `FREQ=DAILY;INTERVAL=${(place % 5) + 1}`,
 };

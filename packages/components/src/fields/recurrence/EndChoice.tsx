@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { civilDayOf, dateType, untilDay, type RecurrenceRule, type SubjectAttribute } from '@assunto/engine/core';
 import { useId, useState } from 'react';
 import { DateBox } from '../../field-parts/DateBox';
@@ -16,6 +17,7 @@ const unlimited = { componentConfigs: {} };
 
 /** Until when: without an end, until a day, or so many times. */
 export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProps) {
+  const say = useSay();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const until = untilDay(rule);
@@ -44,15 +46,15 @@ export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProp
 
   return (
     <fieldset className="as-recurrence-group">
-      <legend>Termina</legend>
-      <div className="as-recurrence-end">{option('never', 'Nunca')}</div>
+      <legend>{say('Termina')}</legend>
+      <div className="as-recurrence-end">{option('never', say('Nunca'))}</div>
       <div className="as-recurrence-end">
-        {option('until', 'Em')}
+        {option('until', say('Em'))}
         {end === 'until' && (
           <div className="as-recurrence-until">
             <DateBox
-              control={{ id: `${id}-until`, 'aria-label': 'Última data' }}
-              label="Última data"
+              control={{ id: `${id}-until`, 'aria-label': say('Última data') }}
+              label={say('Última data')}
               attribute={unlimited}
               text={typed ?? dateType.format(until, attribute, { timeZone })}
               hasTime={false}
@@ -74,11 +76,11 @@ export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProp
         )}
       </div>
       <div className="as-recurrence-end">
-        {option('count', 'Depois de')}
+        {option('count', say('Depois de'))}
         {end === 'count' && (
           <>
             <NumberBox
-              label="Número de vezes"
+              label={say('Número de vezes')}
               value={rule.count ?? 1}
               most={9999}
               onChange={(count) => onChange({ ...rule, count, until: null })}

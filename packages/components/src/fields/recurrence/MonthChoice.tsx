@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import {
   monthDayWords,
   monthNames,
@@ -22,6 +23,7 @@ const monthDays = Array.from({ length: 31 }, (_, at) => at + 1);
 
 /** In which months of a year, on which days of the month, and on which of its Mondays, Tuesdays ... */
 export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
+  const say = useSay();
   const { byMonth, byMonthDay } = rule;
   // Days counted from the end, besides the last one, are offered where the rule has them.
   const fromEnd = [...new Set([-1, ...byMonthDay.filter((day) => day < 0)])];
@@ -29,7 +31,7 @@ export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
     <>
       {rule.freq === 'YEARLY' && (
         <fieldset className="as-recurrence-group">
-          <legend>Meses</legend>
+          <legend>{say('Meses')}</legend>
           <div className="as-recurrence-months">
             {monthNames.map((name, at) => (
               <Choice
@@ -44,7 +46,7 @@ export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
         </fieldset>
       )}
       <fieldset className="as-recurrence-group">
-        <legend>Dias do mês</legend>
+        <legend>{say('Dias do mês')}</legend>
         <div className="as-recurrence-choices">
           {[...monthDays, ...fromEnd].map((day) => (
             <Choice
@@ -59,7 +61,7 @@ export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
       </fieldset>
       <PlacedWeekdays rule={rule} onChange={onChange} />
       {byMonthDay.length === 0 && rule.byDay.length === 0 && (
-        <p className="as-recurrence-hint">Sem dias escolhidos, vale o dia em que a contagem começa.</p>
+        <p className="as-recurrence-hint">{say('Sem dias escolhidos, vale o dia em que a contagem começa.')}</p>
       )}
     </>
   );
@@ -75,17 +77,18 @@ function placeName(nth: number | null): string {
 }
 
 function PlacedWeekdays({ rule, onChange }: MonthChoiceProps) {
+  const say = useSay();
   const change = (byDay: RuleDay[]) => onChange({ ...rule, byDay });
   const replace = (at: number, given: Partial<RuleDay>) =>
     change(rule.byDay.map((one, place) => (place === at ? { ...one, ...given } : one)));
   return (
     <fieldset className="as-recurrence-group">
-      <legend>Dias da semana do mês</legend>
+      <legend>{say('Dias da semana do mês')}</legend>
       {rule.byDay.map(({ day, nth }, at) => (
         <div key={at} className="as-recurrence-placed">
           <select
             className="as-input"
-            aria-label={`Ocorrência ${at + 1}`}
+            aria-label={say('Ocorrência {value}', { value: at + 1 })}
             value={nth ?? 0}
             onChange={(event) => replace(at, { nth: Number(event.target.value) || null })}
           >
@@ -97,7 +100,7 @@ function PlacedWeekdays({ rule, onChange }: MonthChoiceProps) {
           </select>
           <select
             className="as-input"
-            aria-label={`Dia da semana ${at + 1}`}
+            aria-label={say('Dia da semana {value}', { value: at + 1 })}
             value={day}
             onChange={(event) => replace(at, { day: event.target.value as Weekday })}
           >
@@ -108,7 +111,7 @@ function PlacedWeekdays({ rule, onChange }: MonthChoiceProps) {
             ))}
           </select>
           <IconButton
-            label={`Remover dia da semana ${at + 1}`}
+            label={say('Remover dia da semana {value}', { value: at + 1 })}
             icon={<X />}
             isCompact
             onClick={() => change(rule.byDay.filter((_, place) => place !== at))}
@@ -121,7 +124,7 @@ function PlacedWeekdays({ rule, onChange }: MonthChoiceProps) {
         icon={<Plus aria-hidden="true" />}
         onClick={() => change([...rule.byDay, { day: 'MO', nth: 1 }])}
       >
-        Adicionar dia da semana
+        {say('Adicionar dia da semana')}
       </Button>
     </fieldset>
   );

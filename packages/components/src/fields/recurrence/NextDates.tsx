@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import {
   civilDayOf,
   dateType,
@@ -18,17 +19,18 @@ const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: '
 
 /** The next five dates of a rule, counted from today. */
 export function NextDates({ rule, attribute, timeZone }: NextDatesProps) {
+  const say = useSay();
   if (!isExpandable(rule))
     return (
       <p className="as-recurrence-next">
-        As próximas datas não são mostradas: a regra tem partes que só outros sistemas entendem.
+        {say('As próximas datas não são mostradas: a regra tem partes que só outros sistemas entendem.')}
       </p>
     );
   const dates = expandRule(rule, civilDayOf(Date.now(), timeZone), shown);
-  if (dates.length === 0) return <p className="as-recurrence-next">Não há próximas datas.</p>;
+  if (dates.length === 0) return <p className="as-recurrence-next">{say('Não há próximas datas.')}</p>;
   return (
     <div className="as-recurrence-next">
-      <span>{dates.length === 1 ? 'Próxima data:' : 'Próximas datas:'}</span>
+      <span>{dates.length === 1 ? say('Próxima data:') : say('Próximas datas:')}</span>
       <ul>
         {dates.map((date) => (
           <li key={date}>

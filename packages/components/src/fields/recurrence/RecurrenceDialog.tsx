@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import {
   civilDayOf,
   frequencies,
@@ -45,6 +46,7 @@ export function RecurrenceDialog({
   onCancel,
   ...given
 }: RecurrenceDialogProps) {
+  const say = useSay();
   const id = useId();
   const [rule, setRule] = useState(() => given.rule ?? weeklyToday(timeZone));
   const isOfMonth = rule.freq === 'MONTHLY' || rule.freq === 'YEARLY';
@@ -52,24 +54,24 @@ export function RecurrenceDialog({
     <Dialog
       isOpen
       onClose={onCancel}
-      title="Recorrência"
+      title={say('Recorrência')}
       footer={
         <>
           {canClear && (
             <Button variant="ghost" onClick={() => onApply(null)}>
-              Limpar
+              {say('Limpar')}
             </Button>
           )}
-          <Button onClick={onCancel}>Cancelar</Button>
+          <Button onClick={onCancel}>{say('Cancelar')}</Button>
           <Button variant="primary" onClick={() => onApply(ruleText(rule))}>
-            Aplicar
+            {say('Aplicar')}
           </Button>
         </>
       }
     >
       <div className="as-recurrence-form">
         <div className="as-recurrence-every">
-          <label htmlFor={`${id}-interval`}>Repetir a cada</label>
+          <label htmlFor={`${id}-interval`}>{say('Repetir a cada')}</label>
           <NumberBox
             id={`${id}-interval`}
             value={rule.interval}
@@ -79,7 +81,7 @@ export function RecurrenceDialog({
           />
           <select
             className="as-input"
-            aria-label="Período"
+            aria-label={say('Período')}
             value={rule.freq}
             onChange={(event) => setRule(withFrequency(rule, event.target.value as Frequency))}
           >
@@ -94,7 +96,7 @@ export function RecurrenceDialog({
         <EndChoice rule={rule} attribute={attribute} timeZone={timeZone} onChange={setRule} />
         {rule.others.length > 0 && (
           <p className="as-recurrence-kept">
-            A regra tem partes que só outros sistemas entendem. Elas são mantidas como estão:{' '}
+            {say('A regra tem partes que só outros sistemas entendem. Elas são mantidas como estão:')}{' '}
             <code>{rule.others.join(' ')}</code>
           </p>
         )}

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { parseRule, recurrenceType } from '@assunto/engine/core';
 import { Repeat } from 'lucide-react';
@@ -13,6 +14,7 @@ import { RecurrenceDialog } from './RecurrenceDialog';
  * dates. What was typed and is no recurrence becomes the value as it is when one leaves, so that validation says so.
  */
 export default function RecurrenceEditor(field: EditorProps<string>) {
+  const say = useSay();
   const { attribute, format, value, isReadOnly, isDisabled, isCompact } = field;
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +73,7 @@ export default function RecurrenceEditor(field: EditorProps<string>) {
           <button
             type="button"
             className="as-recurrence-button"
-            aria-label={`Definir recorrência: ${field.label}`}
+            aria-label={say('Definir recorrência: {label}', { label: field.label })}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >

@@ -1,23 +1,14 @@
 import type { EditorProps } from '@assunto/engine';
+import { ruleParts } from '@assunto/engine/core';
 import { classNames } from '../../ui/classNames';
 import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
-
-/** Parts of rules that people ask for, as rules have them. */
-const parts: readonly [part: string, words: string][] = [
-  ['DAILY', 'Diária'],
-  ['WEEKLY', 'Semanal'],
-  ['MONTHLY', 'Mensal'],
-  ['YEARLY', 'Anual'],
-  ['UNTIL=', 'Com última data'],
-  ['COUNT=', 'Com número de vezes'],
-];
 
 /** The part of a rule for which a filter looks. */
 export function RecurrenceFilterEditor(field: EditorProps<string>) {
   const { 'aria-required': _, ...control } = controlProps(field);
   const { value } = field;
-  const isOther = value !== null && !parts.some(([part]) => part === value);
+  const isOther = value !== null && !ruleParts.some(([part]) => part === value);
   return (
     <FieldFrame field={field}>
       <select
@@ -29,7 +20,7 @@ export function RecurrenceFilterEditor(field: EditorProps<string>) {
         <option value="" disabled={field.isRequired}>
           {field.isRequired ? 'Selecione' : ''}
         </option>
-        {parts.map(([part, words]) => (
+        {ruleParts.map(([part, words]) => (
           <option key={part} value={part}>
             {words}
           </option>

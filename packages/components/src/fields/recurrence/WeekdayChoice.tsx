@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { weekdayNames, weekdays, type RecurrenceRule } from '@assunto/engine/core';
 import { withWeekday } from './changeRule';
 import { Choice } from './Choice';
@@ -9,9 +10,10 @@ interface WeekdayChoiceProps {
 
 /** On which days of the week. */
 export function WeekdayChoice({ rule, onChange }: WeekdayChoiceProps) {
+  const say = useSay();
   return (
     <fieldset className="as-recurrence-group">
-      <legend>{rule.freq === 'DAILY' ? 'Somente nos dias da semana' : 'Dias da semana'}</legend>
+      <legend>{rule.freq === 'DAILY' ? say('Somente nos dias da semana') : say('Dias da semana')}</legend>
       <div className="as-recurrence-choices">
         {weekdays.map((day) => (
           <Choice

@@ -1,4 +1,4 @@
-import { dateType } from '@assunto/engine/core';
+import { datetimeType, dateType } from '@assunto/engine/core';
 import { useState } from 'react';
 import { dateChoiceOf, dateChoices, distanceOf, unitLabels, valueOfDistance, type DateDistance } from './dateChoices';
 import { OperandEditor, type OperandProps } from './OperandEditor';
@@ -34,7 +34,7 @@ export function DateOperand(props: OperandProps) {
         ))}
       </select>
       {choice === 'day' && <DayEditor {...props} />}
-      {choice === 'instant' && <OperandEditor {...props} />}
+      {choice === 'instant' && <InstantEditor {...props} />}
       {distance && (
         <Distance
           id={id}
@@ -51,6 +51,12 @@ export function DateOperand(props: OperandProps) {
 /** A whole day, also where the attribute has a time. */
 function DayEditor(props: OperandProps) {
   return <OperandEditor {...props} componentId={dateType.number} />;
+}
+
+/** A moment, also where the attribute is more than one, such as a window that is compared by its start. */
+function InstantEditor(props: OperandProps) {
+  const isPart = props.field.componentType?.comparable !== undefined;
+  return <OperandEditor {...props} {...(isPart && { componentId: datetimeType.number })} />;
 }
 
 interface DistanceProps {
