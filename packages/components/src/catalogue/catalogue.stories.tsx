@@ -1,6 +1,7 @@
 import { kinds } from '@assunto/engine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { EngineStory } from '../testing/EngineStory';
 import { Catalogue } from './Catalogue';
 import { registry } from './demonstration';
 
@@ -8,6 +9,13 @@ const meta = {
   title: 'Catálogo/Por número',
   component: Catalogue,
   tags: ['!autodocs'],
+  decorators: [
+    (Story) => (
+      <EngineStory>
+        <Story />
+      </EngineStory>
+    ),
+  ],
 } satisfies Meta<typeof Catalogue>;
 export default meta;
 type Story = StoryObj<typeof meta>;

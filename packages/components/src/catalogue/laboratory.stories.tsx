@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { EngineStory } from '../testing/EngineStory';
 import { registry } from './demonstration';
 import { Laboratory } from './Laboratory';
 
@@ -9,6 +10,13 @@ const meta = {
   title: 'Laboratório/Um atributo',
   component: Laboratory,
   tags: ['!autodocs'],
+  decorators: [
+    (Story) => (
+      <EngineStory>
+        <Story />
+      </EngineStory>
+    ),
+  ],
   args: {
     componentId: 1,
     name: 'Título',

@@ -63,7 +63,9 @@ function splitEditor<Value>(load: () => Promise<EditorModule<Value>>) {
 
   function SplitEditor(props: EditorProps<NoInfer<Value>>) {
     return (
-      <Suspense fallback={<span className="as-editor-loading" aria-busy="true" aria-label={props.label} />}>
+      <Suspense
+        fallback={<span className="as-editor-loading" role="group" aria-busy="true" aria-label={props.label} />}
+      >
         <LazyEditor {...props} />
       </Suspense>
     );
