@@ -57,13 +57,15 @@ export function validateField(given: DraftCheck, id: number): boolean {
 }
 
 /**
- * Whether a field holds what is saved, so that a rule of its component type was kept when it came: the day of a limit may
- * have passed since, and no one is to change it in order to save another field.
+ * Whether a field, and every one that its rule reads, holds what is saved, so that the rule was kept when it came: the day
+ * of a limit may have passed since, and no one is to change it in order to save another field.
  */
 function stoodWhenSaved({ definition, draft, ruling, componentTypes }: DraftCheck, id: number): boolean {
   const { attribute } = ruling.field(id);
-  const isAlone = !componentTypes.get(attribute.componentId).checkedWith;
-  return !definition.isNew && isAlone && sameValue(draft.value(id), draft.saved(id));
+  if (definition.isNew) return false;
+  const read = componentTypes.get(attribute.componentId).checkedWith?.(attribute) ?? [];
+  const ids = [id, ...read.flatMap((identifier) => idsByIdentifier(definition).get(identifier) ?? [])];
+  return ids.every((one) => sameValue(draft.value(one), draft.saved(one)));
 }
 
 /** The filled fields whose rule reads the given one: they are checked again when it changes. */
