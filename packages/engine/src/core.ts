@@ -209,7 +209,7 @@ export { timeType } from './component-types/timeType';
 export { safeUrl, urlType } from './component-types/urlType';
 export { weightType } from './component-types/weightType';
 export { treeType } from './component-types/treeType';
-export { timeWindowType, windowEndsTooEarly } from './component-types/timeWindowType';
+export { timeWindowType } from './component-types/timeWindowType';
 export { filterOperators } from './component-types/operators';
 export type { FilterOperator } from './component-types/operators';
 export { emailPattern, isEmail } from './text/emailPattern';

@@ -12,6 +12,9 @@ export interface AllowedDays {
 /**
  * The days between `daysGreaterThan` and `daysNotGreaterThan` of an attribute (1§3), counted from the day that it is in
  * the time zone of `context`.
+ *
+ * @example
+ * const { first, last } = allowedDays(attribute, { now: new Date(), timeZone: 'America/Sao_Paulo' });
  */
 export function allowedDays(
   { componentConfigs }: Pick<SubjectAttribute, 'componentConfigs'>,
@@ -36,7 +39,12 @@ export function dayLimitProblem(
   return null;
 }
 
-/** The day that the calendar shows at an instant, as `YYYY-MM-DD`. */
+/**
+ * The day that the calendar shows at an instant (milliseconds since 1970), as `YYYY-MM-DD`.
+ *
+ * @example
+ * const today = civilDayOf(Date.now(), 'America/Sao_Paulo');
+ */
 export function civilDayOf(instant: number, timeZone: string): string {
   const { year, month, day } = civilTimeAt(instant, timeZone);
   return isoDate(year, month, day);

@@ -4,6 +4,10 @@ import type { ComponentType, FormatContext, ParseResult } from './ComponentType'
 /**
  * Reads a text that is typed or pasted over a value. The text that the value already shows is that value, with all that the
  * text leaves out (seconds, which of two equal hours); any other text is what `parse` makes of it.
+ *
+ * @example
+ * const read = readOver(datetimeType, '2023-04-01T18:03:14Z', '01/04/2023 15:03', attribute, { timeZone: 'America/Sao_Paulo' });
+ * // { ok: true, value: '2023-04-01T18:03:14Z' }
  */
 export function readOver<Value>(
   type: ComponentType<Value>,

@@ -10,7 +10,7 @@ import { civilTimeAt, instantOf, laterInstantOf } from './zonedTime';
 const incomplete = 'Informe a data, o início e o fim da janela, como em dd/mm/aaaa hh:mm – hh:mm.';
 const invalid = 'Informe a janela no formato dd/mm/aaaa hh:mm – hh:mm.';
 /** Said of a window that ends when it starts, or before. */
-export const windowEndsTooEarly = 'O fim da janela deve ser depois do início.';
+const windowEndsTooEarly = 'O fim da janela deve ser depois do início.';
 
 const typedWindow =
   /^(\d{1,2}\/\d{1,2}\/\d{4})[ T]+(\d{1,2}:\d{2})\s*(?:[–—-]|às|até|a)\s*(?:(\d{1,2}\/\d{1,2}\/\d{4})[ T]+)?(\d{1,2}:\d{2})$/i;

@@ -1,8 +1,11 @@
 /** The days of a week, as RFC 5545 writes them, Sunday first. */
 export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+/** A day of the week, as RFC 5545 writes it. */
 export type Weekday = (typeof weekdays)[number];
 
+/** How often a rule may come, as RFC 5545 writes it. */
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+/** How often a rule comes. */
 export type Frequency = (typeof frequencies)[number];
 
 /** A day of the week: every one, or the `nth` of its month or year (from 1; from -1 counted from the end). */
@@ -31,7 +34,12 @@ export interface RecurrenceRule {
   others: readonly string[];
 }
 
-/** A rule that says no more than how often. */
+/**
+ * A rule that says no more than how often.
+ *
+ * @example
+ * const mondays = { ...plainRule('WEEKLY'), byDay: [{ day: 'MO', nth: null }] };
+ */
 export function plainRule(freq: Frequency): RecurrenceRule {
   return {
     freq,
@@ -46,12 +54,22 @@ export function plainRule(freq: Frequency): RecurrenceRule {
   };
 }
 
-/** The last possible day as `YYYY-MM-DD`; `null` without one. */
+/**
+ * The last possible day as `YYYY-MM-DD`; `null` without one.
+ *
+ * @example
+ * untilDay({ until: '20261231' }); // '2026-12-31'
+ */
 export function untilDay({ until }: Pick<RecurrenceRule, 'until'>): string | null {
   return until === null ? null : `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
 }
 
-/** Whether everything that the rule says is understood, so that its dates can be told. */
+/**
+ * Whether everything that the rule says is understood, so that its dates can be told.
+ *
+ * @example
+ * isExpandable({ ...plainRule('MONTHLY'), others: ['BYSETPOS=-1'] }); // false
+ */
 export function isExpandable(rule: RecurrenceRule): boolean {
   return rule.others.length === 0;
 }

@@ -9,7 +9,8 @@ const yearsWithoutDate = 400;
  * the rule does not say (of the week, of the month) are those of `start`, which is a date of the rule only where it matches.
  * None for a rule with parts that nobody here understands (`isExpandable`).
  *
- * @example expandRule(rule, '2026-11-21', 5); // the next five dates, counted from today
+ * @example
+ * expandRule(plainRule('WEEKLY'), '2026-11-21', 2); // ['2026-11-21', '2026-11-28']
  */
 export function expandRule(rule: RecurrenceRule, start: string, limit: number): string[] {
   if (!isExpandable(rule)) return [];

@@ -7,7 +7,13 @@ export type ReadRule = { ok: true; rule: RecurrenceRule } | { ok: false; message
 const invalid = 'A regra de recorrência não é válida.';
 const refused = (message: string): ReadRule => ({ ok: false, message });
 
-/** Reads the text of a rule, e.g. `FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE`, with or without `RRULE:` before it. */
+/**
+ * Reads the text of a rule, with or without `RRULE:` before it; what is none comes back as the sentence that says why.
+ *
+ * @example
+ * const read = parseRule('FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE');
+ * if (read.ok) console.log(read.rule.byDay.length); // 2
+ */
 export function parseRule(text: string): ReadRule {
   const parts = text
     .trim()
@@ -47,7 +53,12 @@ export function parseRule(text: string): ReadRule {
   return { ok: true, rule };
 }
 
-/** The text of a rule, its parts in one order and each said once: the same rule has the same text. */
+/**
+ * The text of a rule, its parts in one order and each said once: the same rule has the same text.
+ *
+ * @example
+ * ruleText(plainRule('DAILY')); // 'FREQ=DAILY;INTERVAL=1'
+ */
 export function ruleText(rule: RecurrenceRule): string {
   const { freq, interval, byMonth, byMonthDay, byDay, weekStart, count, until, others } = rule;
   const parts = [

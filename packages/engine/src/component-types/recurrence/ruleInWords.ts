@@ -15,7 +15,8 @@ import {
 /**
  * A rule as a person says it. Parts that nobody here understands stand at the end as they came.
  *
- * @example ruleInWords(rule); // 'Toda semana na segunda-feira e na quarta-feira, até 31/12/2026'
+ * @example
+ * ruleInWords({ ...plainRule('WEEKLY'), until: '20261231' }); // 'Toda semana, até 31/12/2026'
  */
 export function ruleInWords(rule: RecurrenceRule): string {
   const { freq, interval, byMonth, byMonthDay, byDay, count, others } = rule;

@@ -20,7 +20,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   SA: 'sábado',
 };
 
-/** January first. */
+/** What people call the months, January first. */
 export const monthNames: readonly string[] = [
   ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
   ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
@@ -41,7 +41,12 @@ export function dayWords({ day, nth }: RuleDay): string {
   return `${article} ${place} ${name}${nth < 0 ? ' a contar do fim' : ''}`;
 }
 
-/** `no dia 5`, `no último dia`. */
+/**
+ * A day of the month as a rule says it.
+ *
+ * @example
+ * monthDayWords(-1); // 'no último dia'
+ */
 export function monthDayWords(day: number): string {
   if (day === -1) return 'no último dia';
   if (day === -2) return 'no penúltimo dia';
