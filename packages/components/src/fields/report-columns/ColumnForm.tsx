@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEngine, type EditorProps, type ReportSubject } from '@assunto/engine';
+import { useEngine, type EditorProps, type ReportSubject, useSay } from '@assunto/engine';
 import {
   colorType,
   columnLetter,
@@ -40,6 +40,7 @@ const colours = [
 
 /** The settings of one column: name, texts, width and colours (2§5). */
 export function ColumnForm(props: ColumnFormProps) {
+  const say = useSay();
   const { id, place, column, problems, subjects, attributes, field, onChange } = props;
   const problem = (part: ReportColumnProblem['part'], text?: number) =>
     problems.find((one) => one.part === part && one.text === text)?.message ?? null;
@@ -47,8 +48,8 @@ export function ColumnForm(props: ColumnFormProps) {
   const width = Number(reportColumnConfig(column, 'width'));
   const ratio = contrastOf(column);
   return (
-    <div className="as-report-form" role="group" aria-label={`Coluna ${columnLetter(place)}`}>
-      <LabelledPart id={`${id}-name`} label="Nome da coluna" isRequired error={problem('name')}>
+    <div className="as-report-form" role="group" aria-label={say('Coluna {place}', { place: columnLetter(place) })}>
+      <LabelledPart id={`${id}-name`} label={say('Nome da coluna')} isRequired error={problem('name')}>
         {(control) => (
           <input
             {...control}
@@ -66,7 +67,7 @@ export function ColumnForm(props: ColumnFormProps) {
         <ColumnText
           key={index}
           id={`${id}-text-${index}`}
-          label={texts.length > 1 ? `Texto ${index + 1}` : 'Texto'}
+          label={texts.length > 1 ? say('Texto {value}', { value: index + 1 }) : say('Texto')}
           text={text}
           error={problem('text', index)}
           subjects={subjects}
@@ -88,10 +89,10 @@ export function ColumnForm(props: ColumnFormProps) {
           onChange({ ...column, attributes: [...texts, { value: '', isGrouped: false, subjectId: null }] })
         }
       >
-        Adicionar outro texto
+        {say('Adicionar outro texto')}
       </Button>
 
-      <LabelledPart id={`${id}-width`} label="Largura" error={problem('width')}>
+      <LabelledPart id={`${id}-width`} label={say('Largura')} error={problem('width')}>
         {(control) => (
           <div className="as-report-width">
             <input

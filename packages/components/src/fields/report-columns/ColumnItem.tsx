@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { CircleAlert, GripVertical, Trash2 } from 'lucide-react';
@@ -16,6 +17,7 @@ interface ColumnItemProps {
 
 /** One column of the list: the handle that moves it, the button that opens its settings, the one that takes it out. */
 export function ColumnItem({ id, place, column, isOpen, hasProblem, onOpen, onRemove }: ColumnItemProps) {
+  const say = useSay();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     attributes: { roleDescription: 'coluna que pode ser movida' },
@@ -33,7 +35,7 @@ export function ColumnItem({ id, place, column, isOpen, hasProblem, onOpen, onRe
         ref={setActivatorNodeRef}
         type="button"
         className="as-report-handle"
-        aria-label={`Mover ${name}`}
+        aria-label={say('Mover {name}', { name })}
         {...attributes}
         {...listeners}
       >
@@ -42,9 +44,9 @@ export function ColumnItem({ id, place, column, isOpen, hasProblem, onOpen, onRe
       <button type="button" className="as-report-open" aria-current={isOpen || undefined} onClick={onOpen}>
         <span className="as-report-letter">{columnLetter(place)}</span>
         <span className="as-report-name">{name}</span>
-        {hasProblem && <CircleAlert className="as-report-wrong" aria-label="Há campos a corrigir" role="img" />}
+        {hasProblem && <CircleAlert className="as-report-wrong" aria-label={say('Há campos a corrigir')} role="img" />}
       </button>
-      <IconButton label={`Remover ${name}`} icon={<Trash2 />} isCompact onClick={onRemove} />
+      <IconButton label={say('Remover {name}', { name })} icon={<Trash2 />} isCompact onClick={onRemove} />
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import {
   closestCenter,
   DndContext,
@@ -32,6 +33,7 @@ const instructions = {
 
 /** The columns in their order; dragged by pointer, finger or keyboard. */
 export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDragging }: ColumnListProps) {
+  const say = useSay();
   const { columns, openKey } = draft;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -41,7 +43,8 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
   const lastOver = useRef<UniqueIdentifier | null>(null);
   const placeOf = (id: UniqueIdentifier) => columns.findIndex(({ key }) => key === keyOf(id));
   const named = (id: UniqueIdentifier) => columns[placeOf(id)]?.column.columnIdentifier || 'Coluna sem nome';
-  const at = (id: UniqueIdentifier) => `posição ${placeOf(id) + 1} de ${columns.length}`;
+  const at = (id: UniqueIdentifier) =>
+    say('posição {value} de {length}', { value: placeOf(id) + 1, length: columns.length });
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       lastOver.current = active.id;
@@ -53,7 +56,8 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
       return `${named(active.id)}: ${at(over.id)}.`;
     },
     onDragEnd: ({ active, over }) => `${named(active.id)}: coluna solta, ${at((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `Movimento cancelado. ${named(active.id)} voltou à ${at(active.id)}.`,
+    onDragCancel: ({ active }) =>
+      say('Movimento cancelado. {id} voltou à {id2}.', { id: named(active.id), id2: at(active.id) }),
   };
   return (
     <DndContext
@@ -68,7 +72,7 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
       }}
     >
       <SortableContext items={columns.map(({ key }) => idOf(key))} strategy={verticalListSortingStrategy}>
-        <ol className="as-report-columns" aria-label="Colunas">
+        <ol className="as-report-columns" aria-label={say('Colunas')}>
           {columns.map(({ key, column }, place) => (
             <ColumnItem
               key={key}

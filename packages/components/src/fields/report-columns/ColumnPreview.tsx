@@ -1,4 +1,4 @@
-import { useEngine, type ReportSubject } from '@assunto/engine';
+import { useEngine, type ReportSubject, useSay } from '@assunto/engine';
 import { columnLetter, reportColumnConfig, type ReportColumn } from '@assunto/engine/core';
 import type { CSSProperties } from 'react';
 import { Button } from '../../ui/button/Button';
@@ -17,26 +17,28 @@ const scale = 4;
 
 /** How the report will look, with made-up values: 5 rows, 3 lines where a column is grouped, letters from A (2§2). */
 export function ColumnPreview({ isOpen, onClose, columns, subjects }: ColumnPreviewProps) {
+  const say = useSay();
   return (
     <Dialog
       isOpen={isOpen}
       size={1080}
-      title="Visualização das colunas"
+      title={say('Visualização das colunas')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Fechar visualização</Button>}
+      footer={<Button onClick={onClose}>{say('Fechar visualização')}</Button>}
     >
-      <p className="as-report-hint">Os valores são exemplos: nenhum registro é mostrado.</p>
+      <p className="as-report-hint">{say('Os valores são exemplos: nenhum registro é mostrado.')}</p>
       <PreviewTable columns={columns} subjects={subjects} />
     </Dialog>
   );
 }
 
 function PreviewTable({ columns, subjects }: Pick<ColumnPreviewProps, 'columns' | 'subjects'>) {
+  const say = useSay();
   const { componentTypes, format } = useEngine();
   const rows = previewRows(columns, { subjects, componentTypes, format });
   return (
     // It scrolls sideways: the keyboard must reach it.
-    <div className="as-report-preview" role="region" aria-label="Tabela de exemplo" tabIndex={0}>
+    <div className="as-report-preview" role="region" aria-label={say('Tabela de exemplo')} tabIndex={0}>
       <table>
         <thead>
           <tr>

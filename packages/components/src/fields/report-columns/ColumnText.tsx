@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEngine, type EditorProps, type ReportSubject } from '@assunto/engine';
+import { useEngine, type EditorProps, type ReportSubject, useSay } from '@assunto/engine';
 import { selectType, type ReportColumn } from '@assunto/engine/core';
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button/Button';
@@ -26,6 +26,7 @@ const help = 'Escreva o que quiser e insira os atributos onde os valores devem a
 
 /** A text of a column: words and attributes, which are inserted from a list that is searched by name (2§3, 2§5). */
 export function ColumnText(props: ColumnTextProps) {
+  const say = useSay();
   const { id, label, text, error, subjects, attributes, onChange, onRemove } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   // Where the caret goes once the text is drawn.
@@ -84,13 +85,13 @@ export function ColumnText(props: ColumnTextProps) {
       </div>
       <div className="as-report-text-actions">
         <Switch
-          label="Agrupar: repete o texto para cada registro do assunto"
+          label={say('Agrupar: repete o texto para cada registro do assunto')}
           isOn={text.isGrouped}
           onChange={(isGrouped) => onChange({ ...text, isGrouped })}
         />
         {onRemove && (
           <Button icon={<X />} isCompact variant="ghost" onClick={onRemove}>
-            {`Remover ${label.toLowerCase()}`}
+            {say('Remover {toLowerCase}', { toLowerCase: label.toLowerCase() })}
           </Button>
         )}
       </div>
@@ -105,17 +106,18 @@ function AttributePicker({
   field,
   onPick,
 }: ColumnTextProps & { onPick(attribute: ReportAttribute): void }) {
+  const say = useSay();
   const { registry } = useEngine();
   const { Editor } = registry.get(selectType.number);
   const picker = useMemo(() => {
     const options = attributes.map(({ id: option, name }) => ({ id: option, name }));
-    const configs = { options, placeholder: 'Buscar atributo' };
-    return pickerAttribute(field.attribute, selectType, 'Inserir atributo', configs);
+    const configs = { options, placeholder: say('Buscar atributo') };
+    return pickerAttribute(field.attribute, selectType, say('Inserir atributo'), configs);
   }, [attributes, field.attribute]);
   return (
     <Editor
       id={`${id}-attribute`}
-      label="Inserir atributo"
+      label={say('Inserir atributo')}
       attribute={picker}
       value={null}
       isRequired={false}
@@ -132,9 +134,10 @@ function AttributePicker({
 
 /** The subject whose records the text is about. */
 function SubjectPart({ id, text, subjects, onChange }: ColumnTextProps) {
+  const say = useSay();
   const isKnown = subjects.some(({ subjectId }) => subjectId === text.subjectId);
   return (
-    <LabelledPart id={`${id}-subject`} label="Registros do assunto">
+    <LabelledPart id={`${id}-subject`} label={say('Registros do assunto')}>
       {(control) => (
         <select
           {...control}
@@ -144,8 +147,10 @@ function SubjectPart({ id, text, subjects, onChange }: ColumnTextProps) {
             onChange({ ...text, subjectId: event.target.value === '' ? null : Number(event.target.value) })
           }
         >
-          <option value="">Não informado</option>
-          {text.subjectId !== null && !isKnown && <option value={text.subjectId}>{`Assunto ${text.subjectId}`}</option>}
+          <option value="">{say('Não informado')}</option>
+          {text.subjectId !== null && !isKnown && (
+            <option value={text.subjectId}>{say('Assunto {subjectId}', { subjectId: text.subjectId })}</option>
+          )}
           {subjects.map(({ subjectId, subjectName }) => (
             <option key={subjectId} value={subjectId}>
               {subjectName}

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { Banner } from '../../ui/banner/Banner';
 import { Button } from '../../ui/button/Button';
 import { LabelledPart } from './LabelledPart';
@@ -12,13 +13,15 @@ interface RepairTextProps {
 
 /** A kept text that holds no columns, for a person who can repair it. */
 export function RepairText({ id, value, error, onChange, onStartAgain }: RepairTextProps) {
+  const say = useSay();
   return (
     <div className="as-report-form">
-      <Banner tone="warning" action={<Button onClick={onStartAgain}>Começar de novo</Button>}>
-        O texto guardado neste campo não pôde ser lido como colunas. Corrija-o, ou comece de novo; até você aplicar, ele
-        fica como está.
+      <Banner tone="warning" action={<Button onClick={onStartAgain}>{say('Começar de novo')}</Button>}>
+        {say(
+          'O texto guardado neste campo não pôde ser lido como colunas. Corrija-o, ou comece de novo; até você aplicar, ele fica como está.',
+        )}
       </Banner>
-      <LabelledPart id={id} label="Texto guardado" error={error}>
+      <LabelledPart id={id} label={say('Texto guardado')} error={error}>
         {(control) => (
           <textarea
             {...control}

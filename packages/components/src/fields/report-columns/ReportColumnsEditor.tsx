@@ -30,7 +30,7 @@ export default function ReportColumnsEditor(field: EditorProps<string>) {
         data-readonly={!canEdit || undefined}
       >
         <span className={value === null ? 'as-report-field-text as-report-field-empty' : 'as-report-field-text'}>
-          {value === null ? 'Nenhuma coluna' : reportColumnsInWords(value)}
+          <bdi>{value === null ? 'Nenhuma coluna' : reportColumnsInWords(value)}</bdi>
         </span>
         {canEdit && value !== null && !field.isRequired && (
           <IconButton label={`Limpar ${label}`} icon={<X />} isCompact onClick={() => field.onChange(null)} />

@@ -1,7 +1,7 @@
 import { Eye, Plus } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import { readReportColumns, reportColumnMessages, reportColumnProblems } from '@assunto/engine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useReportSubjects } from '../../field-parts/useReportSubjects';
 import { Banner } from '../../ui/banner/Banner';
 import { Button } from '../../ui/button/Button';
@@ -47,8 +47,15 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
   const [question, setQuestion] = useState<Question | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
   const [isDragging, setDragging] = useState(false);
+  // Grows with every refused application, which leads to the first thing to correct.
+  const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLDivElement>(null);
   const { subjects, hasFailed, retry } = useReportSubjects(field, isOpen);
   const attributes = useMemo(() => reportAttributes(subjects ?? []), [subjects]);
+
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [attempt]);
 
   const columns = draft.columns.map(({ column }) => column);
   const problems = reportColumnProblems(columns);
@@ -62,6 +69,7 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
     const [problem] = problems;
     if (broken === null && problem) {
       setShowsProblems(true);
+      setAttempt(attempt + 1);
       const wrong = problem.column === null ? undefined : draft.columns[problem.column];
       if (wrong) setDraft({ ...draft, openKey: wrong.key });
       return;
@@ -131,7 +139,7 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
                 Adicionar coluna
               </Button>
             </div>
-            <div className="as-report-main">
+            <div ref={form} className="as-report-main">
               {hasFailed && (
                 <ErrorState message="Não foi possível carregar os atributos dos assuntos." onRetry={retry} />
               )}

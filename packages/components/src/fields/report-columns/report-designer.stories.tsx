@@ -232,6 +232,7 @@ export const Incomplete: Story = {
     const form = await formOf(designer, 'A');
     await waitFor(() => expect(form.getByText('Nenhum atributo selecionado')).toBeVisible());
     await expect(form.getByRole('textbox', { name: /^Texto/ })).toBeInvalid();
+    await expect(form.getByRole('textbox', { name: /^Nome da coluna/ })).toHaveFocus();
     await expect(form.getByRole('textbox', { name: /^Nome da coluna/ })).toHaveAccessibleDescription(
       'Informe o nome da coluna',
     );

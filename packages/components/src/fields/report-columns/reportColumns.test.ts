@@ -108,3 +108,12 @@ describe('a preview', () => {
     expect(rows[1]).toEqual([['Nº Título 2'], ['Título 4', 'Título 5', 'Título 6']]);
   });
 });
+
+describe('the designer', () => {
+  it('leaves recurrence and time window to the record’s own fields [REPORT-10]', () => {
+    const types = createComponentTypes();
+    const column = JSON.parse(writeReportColumns([newReportColumn()])) as object[];
+    expect(Object.keys(column[0] ?? {})).toEqual(['columnIdentifier', 'focus', 'configs', 'attributes']);
+    for (const number of [28, 30]) expect(types.has(number)).toBe(true);
+  });
+});
