@@ -37,6 +37,7 @@ const preview: Preview = {
     docs: { container: ThemedDocs },
     options: {
       storySort: {
+        method: 'alphabetical',
         order: ['Início', 'Conceitos', 'Catálogo', 'Laboratório', 'Campos', 'Filtro', 'Motor', 'Engine', 'Peças'],
       },
     },
