@@ -132,6 +132,12 @@ export const Yearly: Story = {
     await userEvent.clear(last);
     await userEvent.type(last, '31122099');
     await expect(dialog.getByText('Todo ano no dia 25 de dezembro, até 31/12/2099')).toBeVisible();
+    // Escape closes the calendar, and the dialog under it stays.
+    await userEvent.click(dialog.getByRole('button', { name: 'Abrir calendário: Última data' }));
+    await dialog.findByRole('dialog', { name: 'Calendário: Última data' });
+    await dialog.findByRole('combobox', { name: 'Ano' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog.queryByRole('dialog', { name: 'Calendário: Última data' })).toBeNull());
     await userEvent.click(dialog.getByRole('button', { name: 'Aplicar' }));
     await expect(args.onValue).toHaveBeenLastCalledWith(
       'FREQ=YEARLY;INTERVAL=1;BYMONTH=12;BYMONTHDAY=25;UNTIL=20991231',
