@@ -1,7 +1,13 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', styles: 'src/styles/index.css', page: 'src/styles/page.css' },
+  entry: {
+    index: 'src/index.ts',
+    'messages/en': 'src/messages/en.ts',
+    'messages/es': 'src/messages/es.ts',
+    styles: 'src/styles/index.css',
+    page: 'src/styles/page.css',
+  },
   tsconfig: '../../tsconfig.json',
   format: 'esm',
   target: 'es2022',
@@ -11,7 +17,7 @@ export default defineConfig({
   clean: true,
   loader: { '.woff2': 'dataurl', '.svg': 'dataurl' },
   dts: {
-    entry: { index: 'src/index.ts' },
+    entry: { index: 'src/index.ts', 'messages/en': 'src/messages/en.ts', 'messages/es': 'src/messages/es.ts' },
     // tsup hands TypeScript a baseUrl, which TypeScript 6 calls deprecated.
     compilerOptions: { ignoreDeprecations: '6.0', composite: false },
   },

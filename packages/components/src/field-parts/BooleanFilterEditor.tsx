@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { checkboxWords } from '@assunto/engine/core';
 import { controlProps } from './controlProps';
@@ -5,6 +6,7 @@ import { FieldFrame } from './FieldFrame';
 
 /** Which answer a filter looks for. Empty means that it does not ask, unlike a record's empty answer. */
 export function BooleanFilterEditor(field: EditorProps<boolean>) {
+  const say = useSay();
   const { 'aria-required': _, ...control } = controlProps(field);
   return (
     <FieldFrame field={field}>
@@ -14,9 +16,9 @@ export function BooleanFilterEditor(field: EditorProps<boolean>) {
         value={field.value === null ? '' : String(field.value)}
         onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value === 'true')}
       >
-        <option value="">{field.isRequired ? 'Selecione' : 'Todos'}</option>
-        <option value="true">{checkboxWords.yes}</option>
-        <option value="false">{checkboxWords.no}</option>
+        <option value="">{field.isRequired ? say('Selecione') : say('Todos')}</option>
+        <option value="true">{say(checkboxWords.yes)}</option>
+        <option value="false">{say(checkboxWords.no)}</option>
       </select>
     </FieldFrame>
   );

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { AllowedDays } from '@assunto/engine/core';
 import { parseDate, parseTime, toCalendarDateTime, now, today, type DateValue } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -38,6 +39,7 @@ const visibleYears = 240;
 
 /** The open calendar of a date with its months and years to jump to, and the clock of a date with a time; in a chunk of its own. Weeks start on Sunday (1§9). */
 export default function CalendarPanel(props: CalendarPanelProps) {
+  const say = useSay();
   const { parts, hasTime, timeZone, canClear, days, onPick, onDone } = props;
   const [first, last] = [dayOf(days.first), dayOf(days.last)];
   const thisDay = today(timeZone);
@@ -52,7 +54,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
     <I18nProvider locale="pt-BR">
       <div className="as-calendar">
         <Calendar
-          aria-label="Dia"
+          aria-label={say('Dia')}
           value={dayOf(parts?.date)}
           defaultFocusedValue={dayOf(parts?.date) ?? thisDay}
           minValue={first}
@@ -67,12 +69,12 @@ export default function CalendarPanel(props: CalendarPanelProps) {
             </AriaButton>
             <CalendarMonthPicker format="long">
               {({ value, onChange, items }) => (
-                <PeriodList label="Mês" value={value} items={items} onChange={onChange} />
+                <PeriodList label={say('Mês')} value={value} items={items} onChange={onChange} />
               )}
             </CalendarMonthPicker>
             <CalendarYearPicker visibleYears={visibleYears}>
               {({ value, onChange, items }) => (
-                <PeriodList label="Ano" value={value} items={items} onChange={onChange} />
+                <PeriodList label={say('Ano')} value={value} items={items} onChange={onChange} />
               )}
             </CalendarYearPicker>
             <AriaButton slot="next" className="as-calendar-move">
@@ -96,7 +98,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
               if (picked && parts) onPick({ date: parts.date, time: picked.toString().slice(0, 5) });
             }}
           >
-            <Label>Hora</Label>
+            <Label>{say('Hora')}</Label>
             <DateInput className="as-calendar-clock">
               {(segment) => <DateSegment segment={segment} className="as-calendar-segment" />}
             </DateInput>
@@ -104,16 +106,16 @@ export default function CalendarPanel(props: CalendarPanelProps) {
         )}
         <div className="as-calendar-footer">
           <Button isCompact variant="ghost" disabled={!isTodayAllowed} onClick={pickNow}>
-            {hasTime ? 'Agora' : 'Hoje'}
+            {hasTime ? say('Agora') : say('Hoje')}
           </Button>
           {canClear && (
             <Button isCompact variant="ghost" onClick={() => onPick(null)}>
-              Limpar
+              {say('Limpar')}
             </Button>
           )}
           {hasTime && (
             <Button isCompact variant="primary" onClick={onDone}>
-              Concluir
+              {say('Concluir')}
             </Button>
           )}
         </div>

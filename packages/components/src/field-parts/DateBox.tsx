@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { allowedDays, type SubjectAttribute } from '@assunto/engine/core';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
@@ -36,6 +37,7 @@ interface DateBoxProps {
 
 /** A text box for dd/MM/yyyy, with HH:mm where there is a time, and its calendar. */
 export function DateBox(props: DateBoxProps) {
+  const say = useSay();
   const { control, label, attribute, text, hasTime, timeZone, isReadOnly, isCompact, canClear } = props;
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -95,7 +97,7 @@ export function DateBox(props: DateBoxProps) {
           ref={button}
           type="button"
           className="as-date-button"
-          aria-label={`Abrir calendário: ${label}`}
+          aria-label={say('Abrir calendário: {label}', { label })}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -107,14 +109,14 @@ export function DateBox(props: DateBoxProps) {
         <Dropdown anchor={box} onPressOutside={close} className="as-date-dropdown">
           <div
             role="dialog"
-            aria-label={`Calendário: ${label}`}
+            aria-label={say('Calendário: {label}', { label })}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return;
               event.stopPropagation();
               closeToButton();
             }}
           >
-            <Suspense fallback={<Spinner label="Carregando..." />}>
+            <Suspense fallback={<Spinner label={say('Carregando...')} />}>
               <CalendarPanel
                 parts={partsOfDateText(text)}
                 hasTime={hasTime}

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 /** Where a screen reader is told how much room is left; every key would be too much. */
 const announced = [100, 50, 20, 10, 5, 1, 0];
 
@@ -11,6 +12,7 @@ export function lengthNearLimit(text: string | null, limit: number): number | nu
 
 /** Says how much room is left in a text that is nearly full. */
 export function LengthCounter({ length, limit }: { length: number; limit: number }) {
+  const say = useSay();
   const step = announced.findLast((one) => limit - length <= one);
   return (
     <p className="as-field-counter" data-over={length > limit || undefined}>
@@ -18,7 +20,7 @@ export function LengthCounter({ length, limit }: { length: number; limit: number
       <span className="as-visually-hidden" aria-live="polite">
         {length > limit
           ? `O limite de ${limit} caracteres foi ultrapassado`
-          : step !== undefined && `Até ${step} caracteres restantes`}
+          : step !== undefined && say('Até {step} caracteres restantes', { step })}
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { X } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import { partsOfTexts, type ComponentType } from '@assunto/engine/core';
@@ -22,6 +23,7 @@ interface TextListEditorProps {
  * Backspace in the empty input takes the last one away.
  */
 export function TextListEditor({ field, type, separators, isRight, inputMode }: TextListEditorProps) {
+  const say = useSay();
   const { attribute, isReadOnly, isDisabled, isCompact } = field;
   const [typed, setTyped] = useState('');
   // Chips come and go beside the input: a screen reader is told.
@@ -38,11 +40,11 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
   const add = (text: string) => {
     change([...parts, text]);
     setTyped('');
-    setSaid(`Adicionado: ${text.trim()}`);
+    setSaid(say('Adicionado: {trim}', { trim: text.trim() }));
   };
   const remove = (part: string) => {
     change(parts.filter((one) => one !== part));
-    setSaid(`Removido: ${part}`);
+    setSaid(say('Removido: {part}', { part }));
     input.current?.focus();
   };
   const take = (text: string) => {
@@ -87,7 +89,7 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
         }}
       >
         {parts.length > 0 && (
-          <ul className="as-texts-list" aria-label={`Itens de ${field.label}`}>
+          <ul className="as-texts-list" aria-label={say('Itens de {label}', { label: field.label })}>
             {parts.map((part) => (
               <li key={part} className="as-chip" data-invalid={isRight?.(part) === false || undefined} title={part}>
                 <span className="as-chip-name">{part}</span>
@@ -95,7 +97,7 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
                   <button
                     type="button"
                     className="as-chip-remove"
-                    aria-label={`Remover ${part}`}
+                    aria-label={say('Remover {part}', { part })}
                     onClick={() => remove(part)}
                   >
                     <X aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { naturalKeyMessage, type ComponentType } from '@assunto/engine/core';
 import type { ComponentType as ReactComponent } from 'react';
@@ -16,6 +17,7 @@ export function withNaturalKeyCheck<Value>(
   Editor: ReactComponent<EditorProps<Value>>,
 ): ReactComponent<EditorProps<Value>> {
   function CheckedEditor(field: EditorProps<Value>) {
+    const say = useSay();
     const { isChecking, isTaken } = useNaturalKeyCheck(field, type);
     const error = field.error ?? (isTaken ? naturalKeyMessage(field.attribute, type as ComponentType) : null);
     return (
@@ -29,7 +31,7 @@ export function withNaturalKeyCheck<Value>(
           {isChecking && (
             <>
               <Spinner />
-              Verificando...
+              {say('Verificando...')}
             </>
           )}
         </span>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useEngine } from '@assunto/engine';
-import { operatorInWords, type FilterOperator, type SubjectAttribute } from '@assunto/engine/core';
+import { useEngine, useSay } from '@assunto/engine';
+import { operatorInWords, type FilterOperator, type SubjectAttribute, type Say } from '@assunto/engine/core';
 import { useMemo } from 'react';
 import SelectEditor from '../fields/select/SelectEditor';
 import { IconButton } from '../ui/icon-button/IconButton';
@@ -18,13 +18,14 @@ interface ConditionEditorProps {
 
 /** One condition: attribute, operator, values. */
 export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
+  const say = useSay();
   const builder = useBuilder();
   const { services, format } = useEngine();
   const problem = useProblem(condition.key);
   const { variable, operator, operands } = condition;
   const id = `${builder.id}-${condition.key}`;
   const field = builder.fields.find((one) => one.name === variable);
-  const picker = useMemo(() => attributePicker(builder.fields), [builder.fields]);
+  const picker = useMemo(() => attributePicker(builder.fields, say), [builder.fields, say]);
   const change = (given: Partial<DraftCondition>) =>
     builder.change(condition.key, (node) => (node.kind === 'condition' ? { ...node, ...given } : node));
 
@@ -35,11 +36,15 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
     change({ variable: next.name, operator: first, operands: emptyOperands(first) });
   };
   return (
-    <div className="as-condition" role="group" aria-label={field ? `Condição: ${field.label}` : 'Condição nova'}>
+    <div
+      className="as-condition"
+      role="group"
+      aria-label={field ? say('Condição: {label}', { label: field.label }) : say('Condição nova')}
+    >
       <div className="as-condition-parts">
         <SelectEditor
           id={`${id}-attribute`}
-          label="Atributo"
+          label={say('Atributo')}
           attribute={picker}
           value={variable || null}
           onChange={chooseAttribute}
@@ -53,7 +58,7 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
         {field && (
           <select
             className="as-input as-input-compact"
-            aria-label="Operador"
+            aria-label={say('Operador')}
             value={operator}
             onChange={(event) => {
               const next = event.target.value as FilterOperator;
@@ -62,7 +67,7 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
           >
             {operatorsOf(field, operator).map((one) => (
               <option key={one} value={one}>
-                {operatorInWords(one, field.filterType)}
+                {operatorInWords(one, field.filterType, say)}
               </option>
             ))}
           </select>
@@ -81,7 +86,7 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
           </div>
         )}
       </div>
-      <IconButton label="Remover condição" icon={<X />} isCompact onClick={onRemove} />
+      <IconButton label={say('Remover condição')} icon={<X />} isCompact onClick={onRemove} />
       <ProblemText message={problem} />
     </div>
   );
@@ -98,13 +103,13 @@ function operatorsOf(
 }
 
 /** The choice of the attribute is itself a select, so that it is found by typing. */
-function attributePicker(fields: readonly { name: string; label: string }[]): SubjectAttribute {
+function attributePicker(fields: readonly { name: string; label: string }[], say: Say): SubjectAttribute {
   const [first] = fields;
   const options = fields.map(({ name, label }) => ({ id: name, name: label }));
-  const field = { name: 'attribute', label: 'Atributo', filterType: 'option', columnType: 'text' } as const;
+  const field = { name: 'attribute', label: say('Atributo'), filterType: 'option', columnType: 'text' } as const;
   const { attribute } = operandAttribute(field, '==');
   return {
     ...attribute,
-    componentConfigs: { options, placeholder: first ? 'Escolha o atributo' : 'Não há atributos' },
+    componentConfigs: { options, placeholder: say(first ? 'Escolha o atributo' : 'Não há atributos') },
   };
 }

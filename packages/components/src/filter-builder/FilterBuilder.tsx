@@ -1,4 +1,4 @@
-import { useEngine } from '@assunto/engine';
+import { useEngine, useSay } from '@assunto/engine';
 import {
   filterInWords,
   findFilterField,
@@ -33,6 +33,7 @@ export interface FilterBuilderProps {
  * registry, so it stands inside an EngineProvider.
  */
 export function FilterBuilder({ attributes, initialTree, onChange, showsMissing = false }: FilterBuilderProps) {
+  const say = useSay();
   const { componentTypes, services, format } = useEngine();
   const id = useId();
   const [start] = useState(() => readOrEmpty(initialTree));
@@ -68,16 +69,18 @@ export function FilterBuilder({ attributes, initialTree, onChange, showsMissing 
     <BuilderContext value={builder}>
       <div className="as-filter-builder">
         {start.isUnreadable && (
-          <Banner tone="warning">O filtro guardado não pôde ser lido. Monte-o de novo ou feche sem aplicar.</Banner>
+          <Banner tone="warning">
+            {say('O filtro guardado não pôde ser lido. Monte-o de novo ou feche sem aplicar.')}
+          </Banner>
         )}
         <GroupEditor group={root} level={1} />
         <p className="as-filter-sentence" role="status">
           {result.ok ? (
             <>
-              <span className="as-filter-sentence-lead">Mostra os registros em que</span>{' '}
+              <span className="as-filter-sentence-lead">{say('Mostra os registros em que')}</span>{' '}
               {result.tree
-                ? filterInWords(result.tree, { ...scope, timeZone: format.timeZone, optionName: nameOf })
-                : 'não há condição: todos.'}
+                ? filterInWords(result.tree, { ...scope, timeZone: format.timeZone, optionName: nameOf, say })
+                : say('não há condição: todos.')}
             </>
           ) : (
             result.message

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { useState } from 'react';
 import type { FilterTree, SubjectAttribute } from '@assunto/engine/core';
 import { Button } from '../ui/button/Button';
@@ -27,7 +28,8 @@ export interface FilterDialogProps {
  * return <FilterDialog isOpen={isOpen} attributes={attributes} tree={filter} onApply={setFilter} onClose={close} />;
  */
 export function FilterDialog(props: FilterDialogProps) {
-  const { isOpen, title = 'Filtro', attributes, tree, onApply, onClose } = props;
+  const say = useSay();
+  const { isOpen, title = say('Filtro'), attributes, tree, onApply, onClose } = props;
   const [result, setResult] = useState<FilterResult | null>(null);
   const [showsMissing, setShowsMissing] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -55,9 +57,9 @@ export function FilterDialog(props: FilterDialogProps) {
         onClose={() => (isChanged ? setAsking(true) : onClose())}
         footer={
           <>
-            <Button onClick={() => (isChanged ? setAsking(true) : onClose())}>Cancelar</Button>
+            <Button onClick={() => (isChanged ? setAsking(true) : onClose())}>{say('Cancelar')}</Button>
             <Button variant="primary" onClick={apply}>
-              Aplicar
+              {say('Aplicar')}
             </Button>
           </>
         }
@@ -72,14 +74,14 @@ export function FilterDialog(props: FilterDialogProps) {
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Descartar alterações"
-        confirmLabel="Descartar"
-        cancelLabel="Continuar editando"
+        title={say('Descartar alterações')}
+        confirmLabel={say('Descartar')}
+        cancelLabel={say('Continuar editando')}
         isDanger
         onCancel={() => setAsking(false)}
         onConfirm={onClose}
       >
-        As alterações do filtro ainda não foram aplicadas. Deseja descartá-las?
+        {say('As alterações do filtro ainda não foram aplicadas. Deseja descartá-las?')}
       </ConfirmDialog>
     </>
   );

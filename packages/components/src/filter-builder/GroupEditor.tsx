@@ -1,3 +1,5 @@
+import { useSay } from '@assunto/engine';
+import type { Say } from '@assunto/engine/core';
 import { ListPlus, Plus, X } from 'lucide-react';
 import { filterLimits } from '@assunto/engine/core';
 import { useRef } from 'react';
@@ -19,6 +21,7 @@ interface GroupEditorProps {
 
 /** Conditions and groups joined by "e" or "ou"; the whole may be turned round. */
 export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
+  const say = useSay();
   const builder = useBuilder();
   const problem = useProblem(group.key);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -37,20 +40,20 @@ export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
       className={onRemove ? 'as-group' : 'as-group as-group-root'}
       data-join={join}
       role="group"
-      aria-label={groupName(group, !onRemove)}
+      aria-label={groupName(group, !onRemove, say)}
     >
       <div className="as-group-header">
         <select
           className="as-input as-input-compact as-group-join"
-          aria-label="Como combinar as condições"
+          aria-label={say('Como combinar as condições')}
           value={join}
           onChange={(event) => change({ join: event.target.value === 'or' ? 'or' : 'and' })}
         >
-          <option value="and">Todas as condições (e)</option>
-          <option value="or">Qualquer condição (ou)</option>
+          <option value="and">{say('Todas as condições (e)')}</option>
+          <option value="or">{say('Qualquer condição (ou)')}</option>
         </select>
-        <Switch label="Negar o grupo" isOn={isNegated} onChange={(isOn) => change({ isNegated: isOn })} />
-        {onRemove && <IconButton label="Remover grupo" icon={<X />} isCompact onClick={onRemove} />}
+        <Switch label={say('Negar o grupo')} isOn={isNegated} onChange={(isOn) => change({ isNegated: isOn })} />
+        {onRemove && <IconButton label={say('Remover grupo')} icon={<X />} isCompact onClick={onRemove} />}
       </div>
       {items.length > 0 && (
         <ul className="as-group-items">
@@ -77,7 +80,7 @@ export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
           icon={<Plus />}
           onClick={() => builder.add(group.key, newCondition())}
         >
-          Adicionar condição
+          {say('Adicionar condição')}
         </Button>
         <Button
           variant="ghost"
@@ -88,14 +91,16 @@ export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
             builder.add(group.key, newGroup({ join: join === 'and' ? 'or' : 'and', items: [newCondition()] }))
           }
         >
-          Adicionar grupo
+          {say('Adicionar grupo')}
         </Button>
       </div>
     </div>
   );
 }
 
-function groupName({ join, isNegated }: DraftGroup, isRoot: boolean): string {
-  const what = isRoot ? 'Filtro' : 'Grupo';
-  return `${what}: ${isNegated ? 'não ' : ''}${join === 'and' ? 'todas as condições' : 'qualquer condição'}`;
+function groupName({ join, isNegated }: DraftGroup, isRoot: boolean, say: Say): string {
+  const what = say(isRoot ? 'Filtro' : 'Grupo');
+  const all = say(isNegated ? 'não todas as condições' : 'todas as condições');
+  const any = say(isNegated ? 'não qualquer condição' : 'qualquer condição');
+  return `${what}: ${join === 'and' ? all : any}`;
 }

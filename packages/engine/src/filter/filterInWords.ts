@@ -119,7 +119,7 @@ function predicate(
   );
   if (words.length === 0) return verb;
   const sentence = `${verb} ${words.join(` ${say('e')} `)}`;
-  return isDate && options.say === undefined ? fluentDate(sentence) : sentence;
+  return isDate && say === sayInPortuguese ? fluentDate(sentence) : sentence;
 }
 
 /** What `de` makes of the date behind it: `antes do início do mês`, `depois de 2 semanas a partir de hoje`. */

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { ChevronDown, X } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import type { SelectValue } from '@assunto/engine/core';
@@ -26,6 +27,7 @@ interface OptionBoxProps {
 
 /** The box of a select: chips or a name, an input to search by, a button that empties, and the list while it is open. */
 export function OptionBox(props: OptionBoxProps) {
+  const say = useSay();
   const { field, box, input, popup, listId, activeId, onOpen, onType, onKeyDown, children } = props;
   const { attribute, isReadOnly, isDisabled, isCompact } = field;
   const { selected, isOpen } = box;
@@ -76,7 +78,7 @@ export function OptionBox(props: OptionBoxProps) {
             type="button"
             tabIndex={-1}
             className="as-select-button"
-            aria-label={`Limpar ${field.label}`}
+            aria-label={say('Limpar {label}', { label: field.label })}
             onClick={(event) => {
               event.stopPropagation();
               box.clear();

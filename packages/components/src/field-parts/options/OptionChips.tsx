@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { X } from 'lucide-react';
 import type { OptionItem } from '@assunto/engine';
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
@@ -13,6 +14,7 @@ interface OptionChipsProps {
 
 /** The chosen options where several are taken, each with a button that takes it out; arrows move between them. */
 export function OptionChips({ options, canRemove, input, onRemove }: OptionChipsProps) {
+  const say = useSay();
   const list = useRef<HTMLSpanElement>(null);
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -35,7 +37,7 @@ export function OptionChips({ options, canRemove, input, onRemove }: OptionChips
             <button
               type="button"
               className="as-chip-remove"
-              aria-label={`Remover ${option.name}`}
+              aria-label={say('Remover {name}', { name: option.name })}
               onKeyDown={move}
               onClick={(event) => {
                 event.stopPropagation();

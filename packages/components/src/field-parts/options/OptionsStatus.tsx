@@ -1,3 +1,5 @@
+import { useSay } from '@assunto/engine';
+import type { Say } from '@assunto/engine/core';
 import { Button } from '../../ui/button/Button';
 import { Spinner } from '../../ui/spinner/Spinner';
 
@@ -14,22 +16,25 @@ interface OptionsStatusProps {
 
 /** What is said in the place of options, or below them: loading, failed and how to try again, nothing found (1§5). */
 export function OptionsStatus(props: OptionsStatusProps) {
+  const say = useSay();
   return (
     <div role="status" className="as-select-status">
       {props.isLoading && <Spinner />}
-      {messageOf(props)}
+      {messageOf(props, say)}
       {props.hasFailed && (
         <Button isCompact onClick={props.onRetry}>
-          Tentar novamente
+          {say('Tentar novamente')}
         </Button>
       )}
     </div>
   );
 }
 
-function messageOf({ isLoading, hasFailed, isEmpty, term, hint }: OptionsStatusProps): string | null {
-  if (isLoading) return 'Carregando...';
-  if (hasFailed) return 'Não foi possível carregar os itens.';
+function messageOf({ isLoading, hasFailed, isEmpty, term, hint }: OptionsStatusProps, say: Say): string | null {
+  if (isLoading) return say('Carregando...');
+  if (hasFailed) return say('Não foi possível carregar os itens.');
   if (!isEmpty) return hint ?? null;
-  return term.trim() === '' ? 'Nenhum item para ser exibido' : `Nenhum resultado encontrado para "${term.trim()}".`;
+  return term.trim() === ''
+    ? say('Nenhum item para ser exibido')
+    : say('Nenhum resultado encontrado para "{term}".', { term: term.trim() });
 }

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import type { Carrier } from '@assunto/engine/core';
 import { carrierType } from '@assunto/engine/core';
@@ -10,6 +11,7 @@ const nobody: Carrier = { vehicle: null, driver: null, plates: [] };
 
 /** Vehicle, driver and plates; a whole carrier that is pasted (`vehicle / driver / plates`) fills them all. */
 export default function CarrierEditor(field: EditorProps<Carrier>) {
+  const say = useSay();
   const { id, label, attribute, format, isReadOnly, isCompact } = field;
   const { autoFocus, 'aria-label': _, onBlur, ...control } = controlProps(field);
   // Plates as they are typed, until one leaves them.
@@ -44,20 +46,20 @@ export default function CarrierEditor(field: EditorProps<Carrier>) {
   const parts = [
     {
       id,
-      name: 'Veículo',
+      name: say('Veículo'),
       autoFocus,
       text: value.vehicle ?? '',
       onText: (text: string) => emit({ vehicle: text || null }),
     },
     {
       id: `${id}-driver`,
-      name: 'Motorista',
+      name: say('Motorista'),
       text: value.driver ?? '',
       onText: (text: string) => emit({ driver: text || null }),
     },
     {
       id: `${id}-plates`,
-      name: 'Placas',
+      name: say('Placas'),
       text: typedPlates ?? value.plates.join(', '),
       hint: 'AAA-0A00, AAA-0000',
       onText: (text: string) => {

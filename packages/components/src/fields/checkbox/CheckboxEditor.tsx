@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { checkboxWords } from '@assunto/engine/core';
 import { classNames } from '../../ui/classNames';
@@ -23,6 +24,7 @@ export function CheckboxEditor(field: EditorProps<boolean>) {
 }
 
 function AnswerGroup(field: EditorProps<boolean>) {
+  const say = useSay();
   const { id, disabled, autoFocus, onBlur, ...aria } = controlProps(field);
   return (
     <div
@@ -45,7 +47,7 @@ function AnswerGroup(field: EditorProps<boolean>) {
             onChange={() => field.onChange(value)}
             onBlur={onBlur}
           />
-          <span>{label}</span>
+          <span>{say(label)}</span>
         </label>
       ))}
     </div>
@@ -53,6 +55,7 @@ function AnswerGroup(field: EditorProps<boolean>) {
 }
 
 function AnswerList(field: EditorProps<boolean>) {
+  const say = useSay();
   const { 'aria-required': _, ...control } = controlProps(field);
   const choices = offered(field.isRequired);
   const place = choices.findIndex(({ value }) => value === field.value);
@@ -66,12 +69,12 @@ function AnswerList(field: EditorProps<boolean>) {
     >
       {place < 0 && (
         <option value={-1} disabled>
-          Selecione
+          {say('Selecione')}
         </option>
       )}
       {choices.map(({ label }, index) => (
         <option key={label} value={index}>
-          {label}
+          {say(label)}
         </option>
       ))}
     </select>

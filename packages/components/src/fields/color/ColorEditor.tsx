@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { colorType } from '@assunto/engine/core';
 import { classNames } from '../../ui/classNames';
@@ -8,6 +9,7 @@ import { ColorSwatch } from './ColorSwatch';
 
 /** A colour, typed as #rgb or #rrggbb or picked by the browser's own picker behind the swatch. */
 export function ColorEditor(field: EditorProps<string>) {
+  const say = useSay();
   const { attribute, label, isReadOnly, isDisabled, isCompact, error } = field;
   const typed = useTypedText(field, colorType, cleaned);
   const parsed = colorType.parse(typed.value, attribute, field.format);
@@ -27,7 +29,7 @@ export function ColorEditor(field: EditorProps<string>) {
           {canPick && (
             <input
               type="color"
-              aria-label={`Escolher cor: ${label}`}
+              aria-label={say('Escolher cor: {label}', { label })}
               value={color ?? '#000000'}
               onChange={(event) => field.onChange(event.target.value)}
               onBlur={field.onBlur}

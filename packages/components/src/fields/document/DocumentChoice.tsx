@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { documents, type DocumentKind } from '@assunto/engine/core';
 
@@ -10,7 +11,8 @@ interface DocumentChoiceProps {
 
 /** Which document is written: buttons in a row of which one is on, or a list where there is little room. */
 export function DocumentChoice({ field, kinds, chosen, onChoose }: DocumentChoiceProps) {
-  const name = `Tipo de documento: ${field.label}`;
+  const say = useSay();
+  const name = say('Tipo de documento: {label}', { label: field.label });
   if (field.isCompact) {
     return (
       <select

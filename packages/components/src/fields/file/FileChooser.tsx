@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { extensionsOf, type FileValue } from '@assunto/engine/core';
 import { Upload } from 'lucide-react';
@@ -11,13 +12,14 @@ interface FileChooserProps {
 
 /** Where files are chosen or dropped. The control itself is the browser's, drawn over, so that every way of using it works. */
 export function FileChooser({ field, onFiles }: FileChooserProps) {
+  const say = useSay();
   const { id, attribute, isCompact, value, isRequired } = field;
   const { isMultipleValues } = attribute;
   const rulesId = `${id}-rules`;
   const { 'aria-required': _, ...control } = controlProps(field);
   const described = [rulesId, control['aria-describedby']].filter(Boolean).join(' ');
   const hasOne = !isMultipleValues && value !== null;
-  const verb = hasOne ? 'Trocar arquivo' : isMultipleValues ? 'Escolher arquivos' : 'Escolher arquivo';
+  const verb = hasOne ? say('Trocar arquivo') : isMultipleValues ? say('Escolher arquivos') : say('Escolher arquivo');
   return (
     <div className="as-file-chooser">
       <input

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorServices } from '@assunto/engine';
 import { isPicture, sizeInWords, type FileValue, type SubjectAttribute } from '@assunto/engine/core';
 import { X } from 'lucide-react';
@@ -19,6 +20,7 @@ interface FileItemProps {
 
 /** A file of the value: a picture of it, its name, which opens it, and its size. */
 export function FileItem({ file, attribute, services, isPictured, onOpen, onRemove }: FileItemProps) {
+  const say = useSay();
   const { name, size, contentType } = file;
   const { url } = useFileUrl(services, attribute, file, 'preview', isPictured && isPicture(contentType));
   const [broken, setBroken] = useState<string | null>(null);
@@ -32,14 +34,14 @@ export function FileItem({ file, attribute, services, isPictured, onOpen, onRemo
         )}
       </span>
       <span className="as-file-facts">
-        <button type="button" className="as-file-name" onClick={onOpen} aria-label={`Abrir ${name}`}>
+        <button type="button" className="as-file-name" onClick={onOpen} aria-label={say('Abrir {name}', { name })}>
           {name}
         </button>
         <bdi className="as-file-size" dir="ltr">
           {sizeInWords(size)}
         </bdi>
       </span>
-      {onRemove && <IconButton label={`Remover ${name}`} icon={<X />} isCompact onClick={onRemove} />}
+      {onRemove && <IconButton label={say('Remover {name}', { name })} icon={<X />} isCompact onClick={onRemove} />}
     </li>
   );
 }

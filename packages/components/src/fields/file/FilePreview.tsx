@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorServices } from '@assunto/engine';
 import { isPicture, isViewable, sizeInWords, type FileValue, type SubjectAttribute } from '@assunto/engine/core';
 import { Download, ExternalLink } from 'lucide-react';
@@ -29,11 +30,12 @@ export function FilePreview({ file, onClose, ...rest }: FilePreviewProps) {
 }
 
 function FileContent({ file, attribute, services }: Omit<FilePreviewProps, 'file' | 'onClose'> & { file: FileValue }) {
+  const say = useSay();
   const { contentType, name, size } = file;
   const view = useFileUrl(services, attribute, file, 'preview', isViewable(contentType));
   const download = useFileUrl(services, attribute, file, 'download');
   const [isBroken, setBroken] = useState(false);
-  const failure = view.failure ?? download.failure ?? (isBroken ? 'A imagem não pôde ser mostrada.' : null);
+  const failure = view.failure ?? download.failure ?? (isBroken ? say('A imagem não pôde ser mostrada.') : null);
 
   const retry = () => {
     setBroken(false);
@@ -42,7 +44,8 @@ function FileContent({ file, attribute, services }: Omit<FilePreviewProps, 'file
   };
 
   if (failure) return <ErrorState message={failure} onRetry={retry} />;
-  if (!download.url || (isViewable(contentType) && !view.url)) return <Spinner label="Carregando o arquivo" isLarge />;
+  if (!download.url || (isViewable(contentType) && !view.url))
+    return <Spinner label={say('Carregando o arquivo')} isLarge />;
   return (
     <div className="as-file-preview">
       {isPicture(contentType) && view.url ? (
@@ -57,12 +60,12 @@ function FileContent({ file, attribute, services }: Omit<FilePreviewProps, 'file
         {isViewable(contentType) && view.url && (
           <a className={buttonClass('secondary')} href={view.url} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden="true" />
-            Abrir em nova aba
+            {say('Abrir em nova aba')}
           </a>
         )}
         <a className={buttonClass('primary')} href={download.url} download={name}>
           <Download aria-hidden="true" />
-          Baixar
+          {say('Baixar')}
         </a>
       </div>
     </div>

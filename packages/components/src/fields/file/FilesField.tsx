@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import type { FileValue } from '@assunto/engine/core';
 import { CircleAlert, Undo2 } from 'lucide-react';
@@ -19,6 +20,7 @@ interface FilesFieldProps {
 
 /** The files of a value: what is attached, what is on its way, and where to choose, drop or paste more. */
 export function FilesField({ field, isOnDemand }: FilesFieldProps) {
+  const say = useSay();
   const { id, attribute, services, value, isReadOnly, isDisabled, isCompact, label, onChange } = field;
   const uploads = useUploads(field);
   const [opened, setOpened] = useState<FileValue | null>(null);
@@ -78,7 +80,7 @@ export function FilesField({ field, isOnDemand }: FilesFieldProps) {
         {...(isGroup && { role: 'group', id, tabIndex: -1, ...named, 'aria-disabled': isDisabled || undefined })}
       >
         {(value !== null || uploads.list.length > 0) && (
-          <ul className="as-file-list" aria-label={`Arquivos de ${label}`}>
+          <ul className="as-file-list" aria-label={say('Arquivos de {label}', { label })}>
             {(value ?? []).map((file) => (
               <FileItem
                 key={file.fileId}
@@ -100,7 +102,7 @@ export function FilesField({ field, isOnDemand }: FilesFieldProps) {
             ))}
           </ul>
         )}
-        {!canChange && value === null && <p className="as-file-none">Nenhum arquivo anexado.</p>}
+        {!canChange && value === null && <p className="as-file-none">{say('Nenhum arquivo anexado.')}</p>}
         {undo && canChange && (
           <p className="as-file-undo">
             <span>{undo.name} foi removido.</span>
@@ -113,12 +115,14 @@ export function FilesField({ field, isOnDemand }: FilesFieldProps) {
                 setUndo(null);
               }}
             >
-              Desfazer
+              {say('Desfazer')}
             </Button>
           </p>
         )}
         {canUpload && <FileChooser field={field} onFiles={add} />}
-        {canChange && !canUpload && <p className="as-file-none">O envio de arquivos não está disponível aqui.</p>}
+        {canChange && !canUpload && (
+          <p className="as-file-none">{say('O envio de arquivos não está disponível aqui.')}</p>
+        )}
         {uploads.refusal && (
           <p className="as-file-refusal" role="alert">
             <CircleAlert aria-hidden="true" />
@@ -130,7 +134,7 @@ export function FilesField({ field, isOnDemand }: FilesFieldProps) {
         </p>
         {isOver && (
           <p className="as-file-over" aria-hidden="true">
-            Solte para anexar
+            {say('Solte para anexar')}
           </p>
         )}
       </div>

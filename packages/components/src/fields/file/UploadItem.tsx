@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { sizeInWords } from '@assunto/engine/core';
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { Button } from '../../ui/button/Button';
@@ -13,6 +14,7 @@ interface UploadItemProps {
 
 /** A file on its way: how far it is and how to stop it, or why it failed and how to try again. */
 export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
+  const say = useSay();
   const { file, part, failure } = upload;
   const percent = Math.round(part * 100);
   return (
@@ -24,7 +26,7 @@ export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
         <span className="as-file-name">{file.name}</span>
         {failure === null ? (
           <span className="as-file-progress">
-            <progress value={percent} max={100} aria-label={`Enviando ${file.name}`} />
+            <progress value={percent} max={100} aria-label={say('Enviando {name}', { name: file.name })} />
             <bdi className="as-file-size" dir="ltr">
               {percent}% de {sizeInWords(file.size)}
             </bdi>
@@ -34,14 +36,23 @@ export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
             <span className="as-file-failure" role="alert">
               {failure}
             </span>
-            <Button isCompact icon={<RotateCw />} onClick={onRetry} aria-label={`Tentar novamente: ${file.name}`}>
-              Tentar novamente
+            <Button
+              isCompact
+              icon={<RotateCw />}
+              onClick={onRetry}
+              aria-label={say('Tentar novamente: {name}', { name: file.name })}
+            >
+              {say('Tentar novamente')}
             </Button>
           </>
         )}
       </span>
       <IconButton
-        label={failure ? `Descartar ${file.name}` : `Cancelar o envio de ${file.name}`}
+        label={
+          failure
+            ? say('Descartar {name}', { name: file.name })
+            : say('Cancelar o envio de {name}', { name: file.name })
+        }
         icon={<X />}
         isCompact
         onClick={onCancel}

@@ -4,13 +4,13 @@ import { filterInWords, type FilterTree, type JsonSchema } from '@assunto/engine
 
 /** The filter as its sentence, as far as the attributes that it names are known here. */
 export function FilterCell({ attribute, value }: CellProps<JsonSchema>) {
-  const { services, componentTypes, format } = useEngine();
+  const { services, componentTypes, format, say } = useEngine();
   if (value === null) return null;
   const attributes = services.filterAttributes?.(attribute) ?? [];
   return (
     <span className="as-cell-filter">
       <ListFilter aria-hidden="true" />
-      {sentenceOf(value, { attributes, componentTypes, timeZone: format.timeZone })}
+      {sentenceOf(value, { attributes, componentTypes, timeZone: format.timeZone, say })}
     </span>
   );
 }
@@ -20,6 +20,6 @@ function sentenceOf(value: JsonSchema, options: Parameters<typeof filterInWords>
     return filterInWords(value as FilterTree, options);
   } catch {
     // It names an attribute that is out of this person's reach: that there is a filter is all they may know.
-    return 'Filtro definido';
+    return options.say?.('Filtro definido') ?? 'Filtro definido';
   }
 }

@@ -1,5 +1,5 @@
 import { Pencil, RotateCw, X } from 'lucide-react';
-import { useEngine, type EditorProps } from '@assunto/engine';
+import { useEngine, type EditorProps, useSay } from '@assunto/engine';
 import { filterInWords, type FilterTree, type JsonSchema, type SubjectAttribute } from '@assunto/engine/core';
 import { useState } from 'react';
 import { FilterDialog } from '../../filter-builder/FilterDialog';
@@ -14,6 +14,7 @@ const none: readonly SubjectAttribute[] = [];
 
 /** A filter, shown as its sentence and edited in the builder. */
 export default function FilterEditor(field: EditorProps<JsonSchema>) {
+  const say = useSay();
   const { id, attribute, label, value, services, format, isReadOnly, isDisabled } = field;
   const { componentTypes } = useEngine();
   const [isOpen, setOpen] = useState(false);
@@ -40,26 +41,33 @@ export default function FilterEditor(field: EditorProps<JsonSchema>) {
         <span className={tree ? 'as-filter-field-text' : 'as-filter-field-text as-filter-field-empty'}>
           {!tree && 'Nenhuma condição'}
           {tree && isKnown && sentence(tree, { attributes, componentTypes, timeZone: format.timeZone, optionName })}
-          {tree && !isKnown && (hasFailed ? 'Não foi possível carregar os atributos do filtro.' : 'Carregando...')}
+          {tree &&
+            !isKnown &&
+            (hasFailed ? say('Não foi possível carregar os atributos do filtro.') : say('Carregando...'))}
         </span>
         {hasFailed && (
           <Button isCompact icon={<RotateCw />} onClick={retry}>
-            Tentar novamente
+            {say('Tentar novamente')}
           </Button>
         )}
         {canEdit && tree && !field.isRequired && (
-          <IconButton label={`Limpar ${label}`} icon={<X />} isCompact onClick={() => field.onChange(null)} />
+          <IconButton
+            label={say('Limpar {label}', { label })}
+            icon={<X />}
+            isCompact
+            onClick={() => field.onChange(null)}
+          />
         )}
         {!isReadOnly && (
           <Button
             {...control}
-            aria-label={`Editar ${label}`}
+            aria-label={say('Editar {label}', { label })}
             isCompact
             icon={<Pencil />}
             isPending={isOpen && !isKnown && !hasFailed}
             onClick={() => setOpen(true)}
           >
-            Editar
+            {say('Editar')}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { PhoneCall } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import { phoneType } from '@assunto/engine/core';
@@ -19,6 +20,7 @@ interface PhoneLookupProps {
 
 /** Fills a phone with what the attribute's `lookupPath` answers. */
 export function PhoneLookup({ field, children }: PhoneLookupProps) {
+  const say = useSay();
   const { attribute, services, onChange } = field;
   const [state, setState] = useState<keyof typeof sentences>('idle');
   const asking = useRef<AbortController>(undefined);
@@ -42,7 +44,7 @@ export function PhoneLookup({ field, children }: PhoneLookupProps) {
       <div className="as-input-with-button">
         {children}
         <IconButton
-          label={`Buscar telefone: ${field.label}`}
+          label={say('Buscar telefone: {label}', { label: field.label })}
           variant="secondary"
           isCompact={field.isCompact ?? false}
           icon={<PhoneCall />}
@@ -55,7 +57,7 @@ export function PhoneLookup({ field, children }: PhoneLookupProps) {
         className={field.isCompact ? 'as-visually-hidden' : 'as-phone-status'}
         data-failed={state === 'failed' || undefined}
       >
-        {sentences[state]}
+        {sentences[state] && say(sentences[state])}
       </p>
     </>
   );

@@ -24,7 +24,7 @@ export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProp
   const end = until !== null ? 'until' : rule.count !== null ? 'count' : 'never';
 
   const choose = (chosen: typeof end) => {
-    const inAYear = `${Number(civilDayOf(Date.now(), timeZone).slice(0, 4)) + 1}1231`;
+    const inAYear = `${Number(today(timeZone).slice(0, 4)) + 1}1231`;
     onChange({
       ...rule,
       until: chosen === 'until' ? (rule.until ?? inAYear) : null,
@@ -91,4 +91,8 @@ export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProp
       </div>
     </fieldset>
   );
+}
+
+function today(timeZone: string): string {
+  return civilDayOf(Date.now(), timeZone);
 }

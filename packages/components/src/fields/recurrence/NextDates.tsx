@@ -26,7 +26,7 @@ export function NextDates({ rule, attribute, timeZone }: NextDatesProps) {
         {say('As próximas datas não são mostradas: a regra tem partes que só outros sistemas entendem.')}
       </p>
     );
-  const dates = expandRule(rule, civilDayOf(Date.now(), timeZone), shown);
+  const dates = expandRule(rule, today(timeZone), shown);
   if (dates.length === 0) return <p className="as-recurrence-next">{say('Não há próximas datas.')}</p>;
   return (
     <div className="as-recurrence-next">
@@ -40,4 +40,8 @@ export function NextDates({ rule, attribute, timeZone }: NextDatesProps) {
       </ul>
     </div>
   );
+}
+
+function today(timeZone: string): string {
+  return civilDayOf(Date.now(), timeZone);
 }

@@ -113,7 +113,7 @@ function AttributePicker({
     const options = attributes.map(({ id: option, name }) => ({ id: option, name }));
     const configs = { options, placeholder: say('Buscar atributo') };
     return pickerAttribute(field.attribute, selectType, say('Inserir atributo'), configs);
-  }, [attributes, field.attribute]);
+  }, [attributes, field.attribute, say]);
   return (
     <Editor
       id={`${id}-attribute`}

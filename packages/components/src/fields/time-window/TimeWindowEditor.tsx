@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { timeWindowType, type TimeWindow } from '@assunto/engine/core';
 import { useState } from 'react';
@@ -23,6 +24,7 @@ interface Typed {
  * is no window becomes the value as it is when one leaves the field, so that validation says so and nothing typed is lost.
  */
 export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
+  const say = useSay();
   const { id, attribute, format, label, value, isReadOnly, isCompact } = field;
   const [typed, setTyped] = useState<Typed | null>(null);
   const [asksLastDay, setAsksLastDay] = useState(false);
@@ -99,7 +101,7 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
           />
         </div>
         <TimeBox
-          control={{ ...otherControl, id: `${id}-start`, 'aria-label': `${label}: início` }}
+          control={{ ...otherControl, id: `${id}-start`, 'aria-label': say('{label}: início', { label }) }}
           text={parts.start}
           isReadOnly={isReadOnly}
           isCompact={isCompact}
@@ -138,7 +140,7 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
             if (isLong && parts.lastDay !== '') emit({ ...parts, lastDay: '' }, false);
           }}
         >
-          {isLong ? 'Termina no mesmo dia' : 'Termina em outro dia'}
+          {isLong ? say('Termina no mesmo dia') : say('Termina em outro dia')}
         </Button>
       )}
       <TimeZoneNote note={zone} />

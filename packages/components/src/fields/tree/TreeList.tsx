@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { Check, ChevronRight, RotateCw } from 'lucide-react';
 import type { OptionItem } from '@assunto/engine';
 import { useEffect, useRef, type CSSProperties } from 'react';
@@ -27,6 +28,7 @@ export const rowId = (listId: string, place: number): string => `${listId}-${pla
 
 /** The open tree: its entries, or what is to be said in their place. The focus stays in the input. */
 export function TreeList(props: TreeListProps) {
+  const say = useSay();
   const { id, label, isMultiple, tree, active } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,7 +59,9 @@ export function TreeList(props: TreeListProps) {
         hasFailed={tree.search.hasFailed}
         isEmpty={tree.rows.length === 0}
         term={tree.search.term}
-        hint={isCut ? `São mostrados os ${mostItems} primeiros. Digite para buscar os outros.` : null}
+        hint={
+          isCut ? say('São mostrados os {mostItems} primeiros. Digite para buscar os outros.', { mostItems }) : null
+        }
         onRetry={tree.search.retry}
       />
     </div>
@@ -116,6 +120,7 @@ function ItemRow({
 }
 
 function StateRow({ id, row, isActive, tree, onActive }: TreeListProps & { row: TreeStateRow; isActive: boolean }) {
+  const say = useSay();
   const isLoading = row.kind === 'loading';
   return (
     <div
@@ -136,7 +141,7 @@ function StateRow({ id, row, isActive, tree, onActive }: TreeListProps & { row: 
         {isLoading ? <Spinner /> : <RotateCw />}
       </span>
       <span className="as-select-name">
-        {isLoading ? 'Carregando...' : 'Não foi possível carregar os itens. Tentar novamente'}
+        {isLoading ? say('Carregando...') : say('Não foi possível carregar os itens. Tentar novamente')}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { ExternalLink } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import { safeUrl, urlType } from '@assunto/engine/core';
@@ -9,6 +10,7 @@ import { SafeLink } from './SafeLink';
 
 /** An address; beside it the way there. What can only be read is the link itself. */
 export function UrlEditor(field: EditorProps<string>) {
+  const say = useSay();
   const { id, attribute, label, value, isReadOnly, isDisabled, isCompact, error } = field;
   const typed = useTypedText(field, urlType, asTyped);
   const href = safeUrl(value);
@@ -50,7 +52,12 @@ export function UrlEditor(field: EditorProps<string>) {
           />
         )}
         {href !== null && !isLink && (
-          <SafeLink value={href} className="as-url-open" aria-label={`Abrir ${label}`} title={`Abrir ${href}`}>
+          <SafeLink
+            value={href}
+            className="as-url-open"
+            aria-label={say('Abrir {label}', { label })}
+            title={say('Abrir {href}', { href })}
+          >
             <ExternalLink aria-hidden="true" />
           </SafeLink>
         )}

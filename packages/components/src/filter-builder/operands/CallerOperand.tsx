@@ -1,9 +1,11 @@
+import { useSay } from '@assunto/engine';
 import { currentUserWords } from '@assunto/engine/core';
 import { isOfCaller } from './operandKinds';
 import { OperandEditor, type OperandProps } from './OperandEditor';
 
 /** A value that may be taken from whoever uses the filter: who created a record, above all. */
 export function CallerOperand(props: OperandProps) {
+  const say = useSay();
   const { label, field, value, onChange } = props;
   const chosen = isOfCaller(value) ? value.me : 'typed';
   const offered = field.name === '$createdBy' ? ['accountId' as const] : [];
@@ -18,10 +20,10 @@ export function CallerOperand(props: OperandProps) {
       >
         {words.map((me) => (
           <option key={me} value={me}>
-            {currentUserWords[me]}
+            {say(currentUserWords[me])}
           </option>
         ))}
-        <option value="typed">{field.name === '$createdBy' ? 'a conta de código' : 'um valor'}</option>
+        <option value="typed">{field.name === '$createdBy' ? say('a conta de código') : 'um valor'}</option>
       </select>
       {chosen === 'typed' && <OperandEditor {...props} />}
     </div>

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { dateInWords } from '@assunto/engine/core';
-import { useEngine } from '@assunto/engine';
+import { useEngine, useSay } from '@assunto/engine';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button/IconButton';
 import { DateOperand } from './DateOperand';
@@ -10,6 +10,7 @@ import { OperandEditor, type OperandProps } from './OperandEditor';
 
 /** Several values of a condition, one after the other: each is edited like a single one, then added. */
 export function ListOperand(props: OperandProps) {
+  const say = useSay();
   const { id, label, field, operator, value, onChange } = props;
   const { format } = useEngine();
   const [next, setNext] = useState<unknown>(null);
@@ -46,7 +47,7 @@ export function ListOperand(props: OperandProps) {
               <button
                 type="button"
                 className="as-chip-remove"
-                aria-label={`Remover ${nameOf(entry)}`}
+                aria-label={say('Remover {entry}', { entry: nameOf(entry) })}
                 onClick={() => onChange(list.filter((one) => one !== entry))}
               >
                 <X aria-hidden="true" />
@@ -58,7 +59,7 @@ export function ListOperand(props: OperandProps) {
       <div className="as-operand-add">
         <Single key={round} {...props} id={id} label={label} value={next} onChange={setNext} />
         <IconButton
-          label="Adicionar valor"
+          label={say('Adicionar valor')}
           variant="secondary"
           isCompact
           icon={<Plus />}

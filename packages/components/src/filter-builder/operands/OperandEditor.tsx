@@ -1,4 +1,4 @@
-import { useEngine } from '@assunto/engine';
+import { useEngine, useSay } from '@assunto/engine';
 import type { FilterField, FilterOperator } from '@assunto/engine/core';
 import { useMemo } from 'react';
 import { operandAttribute } from './operandAttribute';
@@ -29,6 +29,7 @@ export function OperandEditor({
   onChange,
   componentId,
 }: OperandProps & { componentId?: number }) {
+  const say = useSay();
   const { registry, services, format } = useEngine();
   const { attribute, type } = useMemo(() => operandAttribute(field, operator), [field, operator]);
   const { FilterValueEditor, Editor } = registry.get(componentId ?? type.number);
@@ -43,7 +44,7 @@ export function OperandEditor({
       isRequired
       isReadOnly={false}
       isCompact
-      error={isInvalid ? 'Informe o valor.' : null}
+      error={isInvalid ? say('Informe o valor.') : null}
       services={services}
       format={format}
     />

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { arityOf, type FilterField, type FilterOperator } from '@assunto/engine/core';
 import type { ComponentType } from 'react';
 import { CallerOperand } from './CallerOperand';
@@ -18,12 +19,13 @@ interface OperandsProps {
 
 /** The values of a condition: none, one, two with "e" between them, or a list. */
 export function Operands({ id, field, operator, operands, isInvalid, onChange }: OperandsProps) {
+  const say = useSay();
   const arity = arityOf(operator);
   if (arity === 0) return null;
   const isOneOfTwo = arity === 2;
   return operands.map((operand, place) => {
     const Operand = operandEditor(field, operator, operand);
-    const part = isOneOfTwo ? (place === 0 ? 'de' : 'até') : 'valor';
+    const part = isOneOfTwo ? (place === 0 ? 'de' : say('até')) : 'valor';
     return (
       <span key={place} className="as-operand">
         {place > 0 && <span className="as-operand-and">e</span>}

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/IconButton';
@@ -26,6 +27,7 @@ interface BannerProps {
  * <Banner tone="warning">A conexão caiu. Suas alterações estão guardadas.</Banner>;
  */
 export function Banner({ tone = 'info', children, action, onClose }: BannerProps) {
+  const say = useSay();
   const role = tone === 'warning' || tone === 'danger' ? 'alert' : 'status';
   return (
     <div className={`as-banner as-banner-${tone}`} role={role}>
@@ -34,7 +36,7 @@ export function Banner({ tone = 'info', children, action, onClose }: BannerProps
       </span>
       <div className="as-banner-text">{children}</div>
       {action}
-      {onClose && <IconButton label="Fechar aviso" icon={<X />} isCompact onClick={onClose} />}
+      {onClose && <IconButton label={say('Fechar aviso')} icon={<X />} isCompact onClick={onClose} />}
     </div>
   );
 }

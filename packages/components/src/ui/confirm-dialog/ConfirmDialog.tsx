@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button';
 import { Dialog } from '../dialog/Dialog';
@@ -30,12 +31,13 @@ interface ConfirmDialogProps {
  * );
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const say = useSay();
   const {
     isOpen,
     title,
     children,
     confirmLabel,
-    cancelLabel = 'Cancelar',
+    cancelLabel = say('Cancelar'),
     isDanger = false,
     isPending = false,
   } = props;

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
@@ -33,6 +34,7 @@ export interface DialogProps {
 
 /** The dialog itself, in a chunk of its own (see `Dialog`). */
 export default function DialogSurface(props: DialogProps) {
+  const say = useSay();
   const { isOpen, onClose, title, size = 540, children, footer, isDismissable = false, role = 'dialog', tone } = props;
   return (
     <I18nProvider locale="pt-BR">
@@ -51,7 +53,7 @@ export default function DialogSurface(props: DialogProps) {
               <Heading slot="title" level={2}>
                 {title}
               </Heading>
-              <IconButton label="Fechar" icon={<X />} isCompact onClick={onClose} />
+              <IconButton label={say('Fechar')} icon={<X />} isCompact onClick={onClose} />
             </div>
             <div className="as-dialog-body">{children}</div>
             {footer && <div className="as-dialog-footer">{footer}</div>}

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from '../button/Button';
 
@@ -17,6 +18,7 @@ interface ErrorStateProps {
  * <ErrorState message={userMessageOf(record.loadError)} onRetry={() => void record.reload()} />;
  */
 export function ErrorState({ message, requestId, onRetry, isRetrying = false }: ErrorStateProps) {
+  const say = useSay();
   return (
     <div className="as-error-state" role="alert">
       <span className="as-error-state-icon" aria-hidden="true">
@@ -25,12 +27,12 @@ export function ErrorState({ message, requestId, onRetry, isRetrying = false }: 
       <p className="as-error-state-message">{message}</p>
       {requestId && (
         <p className="as-error-state-request">
-          Número do pedido: <code>{requestId}</code>
+          {say('Número do pedido:')} <code>{requestId}</code>
         </p>
       )}
       {onRetry && (
         <Button icon={<RotateCw />} isPending={isRetrying} onClick={onRetry}>
-          Tentar novamente
+          {say('Tentar novamente')}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { IconButton } from '../icon-button/IconButton';
@@ -27,6 +28,7 @@ interface PaginationProps {
  * return <Pagination total={120} page={page} size={50} sizes={pageSizes} onPage={setPage} onSize={() => setPage(1)} />;
  */
 export function Pagination(props: PaginationProps) {
+  const say = useSay();
   const { page, size, sizes, isDisabled = false, onPage, onSize } = props;
   const sizeId = useId();
   const range = pageRange(props);
@@ -40,9 +42,9 @@ export function Pagination(props: PaginationProps) {
     />
   );
   return (
-    <nav className="as-pagination" aria-label="Paginação">
+    <nav className="as-pagination" aria-label={say('Paginação')}>
       <label className="as-pagination-size" htmlFor={sizeId}>
-        Por página
+        {say('Por página')}
         <select
           id={sizeId}
           className="as-input as-input-compact"
@@ -61,11 +63,11 @@ export function Pagination(props: PaginationProps) {
         {range.text}
       </span>
       <span className="as-pagination-moves">
-        {move('Primeira página', <ChevronFirst />, 1, page > 1)}
-        {move('Página anterior', <ChevronLeft />, page - 1, page > 1)}
-        {move('Próxima página', <ChevronRight />, page + 1, range.hasNext)}
+        {move(say('Primeira página'), <ChevronFirst />, 1, page > 1)}
+        {move(say('Página anterior'), <ChevronLeft />, page - 1, page > 1)}
+        {move(say('Próxima página'), <ChevronRight />, page + 1, range.hasNext)}
         {move(
-          'Última página',
+          say('Última página'),
           <ChevronLast />,
           range.lastPage ?? page,
           range.lastPage !== null && page < range.lastPage,
