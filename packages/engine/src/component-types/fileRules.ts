@@ -24,10 +24,20 @@ export const defaultMaxSize = 20 * 1024 * 1024;
 /** The most files of one value. */
 export const mostFiles = 50;
 
-/** The ending of a file's name with its dot, in lower case; '' for a name without one. */
+/**
+ * The ending of a file's name with its dot, in lower case; '' for a name without one.
+ *
+ * @example
+ * extensionOf('Mapa.PNG'); // .png
+ */
 export const extensionOf = (name: string): string => /[^.](\.[^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The endings that an attribute takes, with the dot, in lower case, in the order in which they are told. */
+/**
+ * The endings that an attribute takes, with the dot, in lower case, in the order in which they are told.
+ *
+ * @example
+ * const accept = extensionsOf(attribute).join(',');
+ */
 export function extensionsOf({
   componentConfigs: { extensions },
 }: Pick<SubjectAttribute, 'componentConfigs'>): string[] {
@@ -35,15 +45,30 @@ export function extensionsOf({
   return [...new Set(given.map((one) => `.${one.trim().replace(/^\./, '').toLowerCase()}`))];
 }
 
-/** Whether an attribute takes pictures of the image upload alone. */
+/**
+ * Whether an attribute takes pictures of the image upload alone.
+ *
+ * @example
+ * const hasPreview = isImageUpload(attribute);
+ */
 export const isImageUpload = (attribute: Pick<SubjectAttribute, 'componentConfigs'>): boolean =>
   extensionsOf(attribute).every((one) => (imageExtensions as readonly string[]).includes(one));
 
-/** The largest file that an attribute takes, in bytes. */
+/**
+ * The largest file that an attribute takes, in bytes.
+ *
+ * @example
+ * const isTooLarge = (file: File) => file.size > maxSizeOf(attribute);
+ */
 export const maxSizeOf = ({ componentConfigs }: Pick<SubjectAttribute, 'componentConfigs'>): number =>
   componentConfigs.maxSize ?? defaultMaxSize;
 
-/** A number of bytes as a person reads it, e.g. `1,5 MB`. */
+/**
+ * A number of bytes as a person reads it, e.g. `1,5 MB`.
+ *
+ * @example
+ * sizeInWords(1_572_864); // 1,5 MB
+ */
 export function sizeInWords(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB'];
   const place = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
@@ -62,6 +87,9 @@ export const withoutUnseen = (text: string): string => text.replace(unseen, '').
 /**
  * The name that a file is kept under: no folder, no character that is not seen, at most 255 characters with its ending
  * whole; `arquivo` where nothing is left.
+ *
+ * @example
+ * cleanFileName('C:\\fotos\\mapa.png'); // mapa.png
  */
 export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).pop() ?? '';
@@ -76,10 +104,20 @@ export function cleanFileName(name: string): string {
 /** Media types that a browser may show in a page: pictures without scripts, and PDF in the viewer's own cage. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/webp']);
 
-/** Whether a file of this media type can be shown as a picture. */
+/**
+ * Whether a file of this media type can be shown as a picture.
+ *
+ * @example
+ * isPicture('image/png'); // true
+ */
 export const isPicture = (contentType: string): boolean => shown.has(contentType);
 
-/** Whether a file of this media type can be looked at in the browser, rather than be downloaded. */
+/**
+ * Whether a file of this media type can be looked at in the browser, rather than be downloaded.
+ *
+ * @example
+ * isViewable('application/pdf'); // true
+ */
 export const isViewable = (contentType: string): boolean => isPicture(contentType) || contentType === 'application/pdf';
 
 const icons: Readonly<Record<string, readonly string[]>> = {
@@ -90,7 +128,12 @@ const icons: Readonly<Record<string, readonly string[]>> = {
   'file-archive': ['zip', 'gz', 'rar', '7z'],
 };
 
-/** The identifier of the icon for an ending, with or without its dot, in any case; `file` for others (1§7). */
+/**
+ * The identifier of the icon for an ending, with or without its dot, in any case; `file` for others (1§7).
+ *
+ * @example
+ * fileIcon('.pdf'); // file-text
+ */
 export function fileIcon(extension: string): string {
   const ending = extension.trim().replace(/^\./, '').toLowerCase();
   return Object.entries(icons).find(([, endings]) => endings.includes(ending))?.[0] ?? 'file';

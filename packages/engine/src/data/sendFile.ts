@@ -12,6 +12,11 @@ export interface FileSending {
 /**
  * Sends a file as the body of a POST. By XMLHttpRequest, since fetch tells no progress of what it sends. Rejects with
  * NETWORK_UNAVAILABLE, or with the signal's reason when it was cancelled; a refusal is an answer like any other.
+ *
+ * @example
+ * const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'foto.png' };
+ * const onProgress = (part: number) => notify(`${Math.round(part * 100)} %`);
+ * const answer = await sendFile({ url: '/file/22', file: new File(['...'], 'foto.png'), headers, onProgress, signal });
  */
 export function sendFile({ url, file, headers, onProgress, signal }: FileSending): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -4,6 +4,7 @@ import { devtoolsMessages, type DevtoolsMessages } from './devtoolsMessages';
 import './devtools.css';
 import { FormInspector } from './FormInspector';
 
+/** How the panel stands in the page, and what it says. */
 export interface EngineDevtoolsProps {
   /** Whether the panel is open at first. */
   isOpen?: boolean;
@@ -18,7 +19,7 @@ export interface EngineDevtoolsProps {
  *
  * @example
  * <EngineProvider adapter={adapter} registry={registry}>
- *   <App />
+ *   <RecordForm record={record} />
  *   <EngineDevtools />
  * </EngineProvider>;
  */

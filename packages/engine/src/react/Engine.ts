@@ -57,7 +57,7 @@ export function useEngine(hook = 'useEngine'): Engine {
  *
  * @example
  * const say = useSay();
- * return <button title={say('Remover {name}', { name })}>×</button>;
+ * return <button title={say('Remover {name}', { name: 'Ana' })}>×</button>;
  */
 export function useSay(): Say {
   return useContext(EngineContext)?.say ?? sayInPortuguese;

@@ -23,6 +23,12 @@ export interface RulesApplied {
 /**
  * Applies all rules to a record, in their order: a rule's value first, else what was kept where the field is hidden or
  * read-only by rule, else the given value. Whether fields are required is asked of the values that come out.
+ *
+ * @example
+ * const rules = compileRules({ subject, template, componentTypes });
+ * const identifiers = new Map(attributes.map((one) => [one.subjectAttributeId, one.subjectAttributeIdentifier]));
+ * const input = { identifiers, values: new Map(), kept: () => null, variables: {}, context: filterContext };
+ * const { outcomes } = applyRules(rules, input);
  */
 export function applyRules(rules: FormRules, input: RulesInput): RulesApplied {
   const values = new Map(input.values);
@@ -50,7 +56,12 @@ export function settledValue(outcome: RuleOutcome, typed: () => unknown, kept: (
   return isLocked(outcome) ? kept() : typed();
 }
 
-/** Whether the rules keep a person from changing the field. */
+/**
+ * Whether the rules keep a person from changing the field.
+ *
+ * @example
+ * isLocked({ isVisible: true, isReadOnly: false, isRequired: true, computed: null }); // false
+ */
 export function isLocked({ isVisible, isReadOnly, computed }: RuleOutcome): boolean {
   return computed !== null || isReadOnly || !isVisible;
 }

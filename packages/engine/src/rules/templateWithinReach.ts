@@ -10,6 +10,9 @@ const conditions: readonly string[] = [ruleSettings.visible, ruleSettings.requir
 /**
  * A template as it is sent to somebody who may read these attributes: rules speak of no others (`docs/form-rules.md`).
  * A rule that cannot be read is sent as a text that every form refuses, never with what it names.
+ *
+ * @example
+ * const shown = templateWithinReach(template, attributes);
  */
 export function templateWithinReach(template: Template, readable: readonly SubjectAttribute[]): Template {
   const identifiers = new Set(readable.map(({ subjectAttributeIdentifier }) => subjectAttributeIdentifier));

@@ -11,7 +11,12 @@ export type TextValues = Readonly<Record<string, string | number>>;
  */
 export type Say = (source: string, values?: TextValues) => string;
 
-/** Says texts as they are written, in Portuguese. */
+/**
+ * Says texts as they are written, in Portuguese.
+ *
+ * @example
+ * sayInPortuguese('Remover {name}', { name: 'Ana' }); // Remover Ana
+ */
 export const sayInPortuguese: Say = (source, values) => (values ? fillText(source, values) : source);
 
 /**

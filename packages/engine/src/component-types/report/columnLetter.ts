@@ -1,4 +1,9 @@
-/** The letter over a column of a report by its place from 0: A to Z, then AA, AB ... as in a spreadsheet (2§2). */
+/**
+ * The letter over a column of a report by its place from 0: A to Z, then AA, AB ... as in a spreadsheet (2§2).
+ *
+ * @example
+ * columnLetter(27); // AB
+ */
 export function columnLetter(place: number): string {
   const before = Math.floor(place / 26);
   const letter = String.fromCharCode(65 + (place % 26));

@@ -22,7 +22,12 @@ export interface ReportColumnProblem {
   message: string;
 }
 
-/** Everything wrong with columns, in their order; empty when they can be kept (2§5). */
+/**
+ * Everything wrong with columns, in their order; empty when they can be kept (2§5).
+ *
+ * @example
+ * for (const { message } of reportColumnProblems([newReportColumn()])) notify(message);
+ */
 export function reportColumnProblems(columns: readonly ReportColumn[]): ReportColumnProblem[] {
   if (columns.length === 0) return [{ column: null, part: 'columns', message: reportColumnMessages.noColumns }];
   return columns.flatMap((column, place) => problemsOf(column).map((problem) => ({ column: place, ...problem })));

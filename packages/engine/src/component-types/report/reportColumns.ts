@@ -14,7 +14,12 @@ export const reportColumnDefaults = {
 const configIdentifiers = ['width', 'backgroundColor', 'fontColor'] as const;
 type ConfigIdentifier = ReportColumnConfig['configIdentifier'];
 
-/** A column as the designer adds it: without a name, with one empty text and the default settings. */
+/**
+ * A column as the designer adds it: without a name, with one empty text and the default settings.
+ *
+ * @example
+ * const text = writeReportColumns([newReportColumn()]);
+ */
 export function newReportColumn(): ReportColumn {
   return {
     columnIdentifier: '',
@@ -27,12 +32,22 @@ export function newReportColumn(): ReportColumn {
   };
 }
 
-/** A setting of a column; the default where the column has none. */
+/**
+ * A setting of a column; the default where the column has none.
+ *
+ * @example
+ * const width = reportColumnConfig(newReportColumn(), 'width');
+ */
 export function reportColumnConfig({ configs }: Pick<ReportColumn, 'configs'>, name: ConfigIdentifier): unknown {
   return configs.find((one) => one.configIdentifier === name)?.value ?? reportColumnDefaults[name];
 }
 
-/** The column with one setting changed. */
+/**
+ * The column with one setting changed.
+ *
+ * @example
+ * const wide = withReportColumnConfig(newReportColumn(), 'width', 200);
+ */
 export function withReportColumnConfig(column: ReportColumn, name: ConfigIdentifier, value: unknown): ReportColumn {
   const configs = configIdentifiers.map((configIdentifier) => ({
     configIdentifier,
@@ -44,6 +59,9 @@ export function withReportColumnConfig(column: ReportColumn, name: ConfigIdentif
 /**
  * The columns that a JSON text holds, each whole: settings that are missing get their defaults. `null` for a text that
  * is not JSON or not a list of columns (2§3).
+ *
+ * @example
+ * const columns = readReportColumns('[]') ?? [];
  */
 export function readReportColumns(text: string): ReportColumn[] | null {
   let given: unknown;
@@ -57,7 +75,12 @@ export function readReportColumns(text: string): ReportColumn[] | null {
   return columns.every((column) => column !== null) ? columns : null;
 }
 
-/** The JSON text that keeps columns: the same text for the same columns. */
+/**
+ * The JSON text that keeps columns: the same text for the same columns.
+ *
+ * @example
+ * const text = writeReportColumns([newReportColumn()]);
+ */
 export function writeReportColumns(columns: readonly ReportColumn[]): string {
   return JSON.stringify(columns.map(columnOf));
 }

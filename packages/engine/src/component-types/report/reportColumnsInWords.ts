@@ -1,7 +1,12 @@
 import { reportColumnMessages } from './reportColumnProblems';
 import { readReportColumns } from './reportColumns';
 
-/** The columns that a kept text holds, as people read them: `2 colunas: Título, Cliente`. */
+/**
+ * The columns that a kept text holds, as people read them: `2 colunas: Título, Cliente`.
+ *
+ * @example
+ * reportColumnsInWords(writeReportColumns([newReportColumn()]));
+ */
 export function reportColumnsInWords(value: string): string {
   const columns = readReportColumns(value);
   if (!columns) return reportColumnMessages.invalid;

@@ -9,7 +9,12 @@ export type ReportTextPart = string | ReportPlaceholder;
 
 const placeholder = /\$\{([\w-]+)\.([\w-]+)\}/g;
 
-/** The pieces of a report column's text, in order. What only looks like a placeholder is words. */
+/**
+ * The pieces of a report column's text, in order. What only looks like a placeholder is words.
+ *
+ * @example
+ * readReportText('Olá, ${cliente.nome}!');
+ */
 export function readReportText(text: string): ReportTextPart[] {
   const parts: ReportTextPart[] = [];
   let place = 0;
@@ -23,7 +28,12 @@ export function readReportText(text: string): ReportTextPart[] {
   return parts;
 }
 
-/** The text of pieces: `writeReportText(readReportText(text)) === text`. */
+/**
+ * The text of pieces: `writeReportText(readReportText(text)) === text`.
+ *
+ * @example
+ * writeReportText(['Olá, ', { subjectIdentifier: 'cliente', subjectAttributeIdentifier: 'nome' }]);
+ */
 export function writeReportText(parts: readonly ReportTextPart[]): string {
   return parts
     .map((part) =>
@@ -32,7 +42,12 @@ export function writeReportText(parts: readonly ReportTextPart[]): string {
     .join('');
 }
 
-/** The attributes that a report column's text names, each as often as it does. */
+/**
+ * The attributes that a report column's text names, each as often as it does.
+ *
+ * @example
+ * reportPlaceholders('Olá, ${cliente.nome}!').map((one) => one.subjectAttributeIdentifier); // ['nome']
+ */
 export function reportPlaceholders(text: string): ReportPlaceholder[] {
   return readReportText(text).filter((part) => typeof part !== 'string');
 }

@@ -4,6 +4,9 @@ import type { ComponentType, FilterType, FormatContext } from '../ComponentType'
 /**
  * A made-up value of an attribute as people read it, different from place to place (from 0): for previews that show no
  * real record. A component type with its own idea of a plausible value has `sample`.
+ *
+ * @example
+ * const text = sampleText(componentTypes.get(32), attribute, 0, { timeZone: 'America/Sao_Paulo' });
  */
 export function sampleText(
   type: ComponentType,
