@@ -27,7 +27,10 @@ async function loadValidator(path: string): Promise<unknown> {
 /** The whole product in the browser. */
 export function App({ router, session, preferences }: AppProps) {
   // The session adds the token and refreshes it.
-  const reach = useMemo(() => ({ baseUrl: '', getToken: () => null, fetch: session.fetch }), [session]);
+  const reach = useMemo(
+    () => ({ baseUrl: '', getToken: () => null, fetch: session.fetch, sendFile: session.sendFile }),
+    [session],
+  );
   const adapter = useMemo(() => createHttpAdapter(reach), [reach]);
   const services = useMemo(() => {
     const client = createClient(reach);

@@ -15,6 +15,8 @@ export type { FieldInput } from './registry/defineField';
 export { createRegistry } from './registry/createRegistry';
 export type { DataAdapter } from './data/DataAdapter';
 export { createClient } from './data/createClient';
+export { sendFile } from './data/sendFile';
+export type { FileSending } from './data/sendFile';
 export type { Client, ClientAnswer, ClientOptions, ClientRequest } from './data/createClient';
 export { createHttpAdapter } from './data/createHttpAdapter';
 export { createMemoryAdapter } from './data/createMemoryAdapter';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, ownOrigins, readConfig } from './config';
+import { filesFolder } from './files/createFileStorage';
 
 describe('the configuration', () => {
   it('serves this machine alone on port 3000 unless told otherwise', () => {
@@ -23,9 +24,41 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL=alto'],
     [{ OIDC_ISSUER: 'https://login.exemplo.com' }, 'OIDC_CLIENT_ID'],
     [{ OIDC_ISSUER: 'http://login.exemplo.com', OIDC_CLIENT_ID: 'a' }, 'https'],
+    [{ FILES_MAX_SIZE_MB: '0' }, 'FILES_MAX_SIZE_MB=0'],
+    [
+      { FILES_S3_BUCKET: 'b', FILES_S3_ENDPOINT: 'https://s3.exemplo.com' },
+      'falta FILES_S3_ACCESS_KEY_ID, FILES_S3_SECRET',
+    ],
+    [
+      { FILES_S3_BUCKET: 'b', FILES_S3_ENDPOINT: 's3', FILES_S3_ACCESS_KEY_ID: 'a', FILES_S3_SECRET_ACCESS_KEY: 's' },
+      'FILES_S3_ENDPOINT=s3',
+    ],
   ])('refuses %o with one sentence', (env, text) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(text);
+  });
+
+  it('keeps files in the data folder unless a folder or a bucket is named', () => {
+    expect(readConfig({}).files).toEqual({ folder: undefined, s3: undefined, maxSize: 100 * 1024 * 1024 });
+    expect(filesFolder({ ...readConfig({}), dataDir: '/dados' })).toBe('/dados/files');
+    expect(readConfig({ FILES_DIR: '/arquivos', FILES_MAX_SIZE_MB: '5' }).files).toMatchObject({
+      folder: '/arquivos',
+      maxSize: 5 * 1024 * 1024,
+    });
+    const bucket = {
+      FILES_S3_ENDPOINT: 'https://s3.sa-east-1.amazonaws.com/',
+      FILES_S3_BUCKET: 'assunto',
+      FILES_S3_REGION: 'sa-east-1',
+      FILES_S3_ACCESS_KEY_ID: 'chave',
+      FILES_S3_SECRET_ACCESS_KEY: 'segredo',
+    };
+    expect(readConfig(bucket).files.s3).toEqual({
+      endpoint: 'https://s3.sa-east-1.amazonaws.com',
+      bucket: 'assunto',
+      region: 'sa-east-1',
+      accessKeyId: 'chave',
+      secretAccessKey: 'segredo',
+    });
   });
 
   it('knows every name of this machine, and one name of any other', () => {

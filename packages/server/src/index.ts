@@ -12,6 +12,8 @@ export { startServer } from './startServer';
 export type { RunningServer, StartOptions } from './startServer';
 export { ConfigError, readConfig } from './config';
 export type { ExternalLogin, ServerConfig } from './config';
+export type { FilesConfig } from './files/createFileStorage';
+export type { S3Config } from './files/s3Storage';
 export { openDatabase } from './database/openDatabase';
 export type { DatabaseConfig } from './database/openDatabase';
 export { migrate } from './database/migrate';

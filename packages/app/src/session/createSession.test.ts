@@ -158,4 +158,33 @@ describe('the session', () => {
     expect(session.state.get()).toEqual({ user: null, ended: 'left' });
     expect(readStoredUser(storages)).toBeNull();
   });
+
+  it('sends files with its token, and once more with a new one [SESSION-15]', async () => {
+    const { session, calls } = signedIn(refreshed);
+    const sent: string[] = [];
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        upload = {};
+        status = 0;
+        responseText = '';
+        onload?: () => void;
+        open() {}
+        setRequestHeader(name: string, value: string) {
+          if (name === 'authorization') sent.push(value);
+        }
+        send() {
+          this.status = sent.length === 1 ? 401 : 201;
+          this.onload?.();
+        }
+      },
+    );
+    const file = new Blob(['a']);
+    const { signal } = new AbortController();
+    const answer = await session.sendFile({ url: '/file/22', file, headers: {}, onProgress: () => undefined, signal });
+    vi.unstubAllGlobals();
+    expect(answer.status).toBe(201);
+    expect(calls).toEqual(['/account/refresh']);
+    expect(sent).toEqual([`Bearer ${token('Ana')}`, `Bearer ${token('Ana Conceição')}`]);
+  });
 });

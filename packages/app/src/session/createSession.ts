@@ -1,3 +1,4 @@
+import { sendFile } from '@assunto/engine';
 import type { LoginAnswer, LogoutAnswer, RefreshAnswer, StoredUser } from '@assunto/engine/core';
 import { createValueStore, type ValueStore } from '../support/valueStore';
 import { clearStoredUser, onStoredUserChange, readStoredUser, type UserStorages, writeStoredUser } from './storedUser';
@@ -23,6 +24,8 @@ export interface Session {
   state: Pick<ValueStore<SessionState>, 'get' | 'subscribe'>;
   /** `fetch` with the token; after a 401 or 403 it refreshes once and tries once more (decision 4). */
   fetch: typeof fetch;
+  /** As `fetch`, for files on their way to the server. */
+  sendFile: typeof sendFile;
   /** Takes the answer of the login call as the signed-in user. */
   accept(answer: LoginAnswer): void;
   /** Moves the signed-in user to the storage that survives the browser, or back. */
@@ -85,16 +88,16 @@ export function createSession(options: { fetch: typeof fetch; storages: UserStor
     return 'refreshed';
   }
 
-  async function authorisedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  async function authorised(path: string, send: (token: string | undefined) => Promise<Response>): Promise<Response> {
     const usedToken = state.get().user?.token;
-    const answer = await options.fetch(input, withToken(init, usedToken));
+    const answer = await send(usedToken);
     if (answer.status !== 401 && answer.status !== 403) return answer;
-    if (!usedToken || callsWithoutRefresh.test(pathOf(input))) return answer;
+    if (!usedToken || callsWithoutRefresh.test(path)) return answer;
     // Another call may have brought a new token while this one was under way.
     const isOutdated = state.get().user?.token !== usedToken;
     if (!isOutdated && (await refresh()) !== 'refreshed') return answer;
     const token = state.get().user?.token;
-    return token ? options.fetch(input, withToken(init, token)) : answer;
+    return token ? send(token) : answer;
   }
 
   function followOtherTabs(): void {
@@ -106,7 +109,11 @@ export function createSession(options: { fetch: typeof fetch; storages: UserStor
 
   return {
     state,
-    fetch: authorisedFetch,
+    fetch: (input, init) => authorised(pathOf(input), (token) => options.fetch(input, withToken(init, token))),
+    sendFile: ({ headers, ...sending }) =>
+      authorised(pathOf(sending.url), (token) =>
+        sendFile({ ...sending, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } }),
+      ),
     accept(answer) {
       const { name, accountId, roomId, companyId, isAdmin } = tokenClaims(answer.token);
       const { companyIdentifier, companyName } = answer.getCompanyDataResponse;

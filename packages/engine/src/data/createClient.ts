@@ -9,6 +9,8 @@ export interface ClientOptions {
   /** The bearer token of the moment, or `null` before sign-in. */
   getToken(): string | null;
   fetch?: typeof globalThis.fetch;
+  /** Sends files, where `fetch` is one that adds a token of its own: see `sendFile`. */
+  sendFile?: typeof sendFile;
   /**
    * Called on 401 and 403 (decision 4): refreshes the token and answers whether the call may be tried once more.
    * Calls that fail together share one refresh.
@@ -92,7 +94,7 @@ export function createClient({ baseUrl, getToken, onUnauthorized, ...options }: 
         const token = getToken();
         const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
         const headers = { accept: 'application/json', ...sending.headers, ...authorization };
-        return sendFile({ ...sending, url: baseUrl + path, headers });
+        return (options.sendFile ?? sendFile)({ ...sending, url: baseUrl + path, headers });
       };
       let response = await send();
       if ((response.status === 401 || response.status === 403) && (await refresh())) response = await send();

@@ -1,5 +1,5 @@
 /** What the beginning of a file shows it to be. */
-export interface FoundContent {
+interface FoundContent {
   contentType: string;
   /** The endings that such a file may have; empty for what no ending may hide. */
   extensions: readonly string[];
@@ -12,7 +12,7 @@ export const headSize = 64 * 1024;
  * What the content is, from its first bytes (the whole of a short file), or `null` when it is nothing that is known by its
  * beginning. What was claimed of it is not looked at.
  */
-export function contentOf(head: Buffer): FoundContent | null {
+function contentOf(head: Buffer): FoundContent | null {
   for (const { at = 0, bytes, found } of signatures) {
     if (head.subarray(at, at + bytes.length).equals(bytes)) return found(head);
   }

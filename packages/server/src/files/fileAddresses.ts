@@ -3,7 +3,7 @@ import type { FileUse } from '@assunto/engine/core';
 import type { Database } from '../database/Database';
 
 /** What an address is good for: one file, one use, one session. */
-export interface FileGrant {
+interface FileGrant {
   companyId: number;
   sid: string;
   accountId: number;

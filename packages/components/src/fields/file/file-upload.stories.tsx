@@ -1,3 +1,4 @@
+import type { EditorServices } from '@assunto/engine';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fitsPhone, fitsRightToLeft } from '../../testing/fieldPlays';
@@ -99,13 +100,26 @@ export const Failed: Story = {
   },
 };
 
+let sent = 0;
+const countedRefusal = {
+  ...fileCalls,
+  uploadFile: (...given: Parameters<NonNullable<EditorServices['uploadFile']>>) => {
+    sent += 1;
+    return refusedUpload(9).uploadFile!(...given);
+  },
+};
+
 export const FailedForGood: Story = {
-  name: 'Shows a failed file until it is discarded',
-  args: { services: refusedUpload(9) },
+  name: 'Sends a file that fails once, and shows it until it is discarded',
+  args: { services: countedRefusal },
   play: async ({ canvasElement }) => {
+    sent = 0;
     const canvas = within(canvasElement);
     await user.upload(await input(canvasElement), chosenFile('Contrato.pdf'));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Descartar Contrato.pdf' }));
+    const discard = await canvas.findByRole('button', { name: 'Descartar Contrato.pdf' });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(sent).toBe(1);
+    await userEvent.click(discard);
     await expect(canvas.queryByText('Contrato.pdf')).toBeNull();
   },
 };

@@ -38,8 +38,12 @@ export function refusedUpload(times: number): Partial<EditorServices> {
   let left = times;
   return {
     ...fileCalls,
-    uploadFile: (_attribute, file) => {
+    uploadFile: async (_attribute, file, onProgress) => {
       left -= 1;
+      for (const part of [0.5, 1]) {
+        await new Promise((resolve) => setTimeout(resolve));
+        onProgress(part);
+      }
       if (left < 0) return Promise.resolve(heldFile(file.name, file.size));
       return Promise.reject(new EngineError('NETWORK_UNAVAILABLE', { method: 'POST', path: '/file', message: '' }));
     },

@@ -38,6 +38,8 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
   const [news, setNews] = useState('');
   const latest = useRef(field);
   const lastKey = useRef(0);
+  // An effect may run late and see an upload as it was before it ended: what was started is not started again.
+  const started = useRef(new Set<number>());
   const running = useRef<{ key: number; control: AbortController } | null>(null);
 
   useEffect(() => {
@@ -57,6 +59,7 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
       const { attribute, services } = latest.current;
       const control = new AbortController();
       running.current = { key, control };
+      started.current.add(key);
       try {
         const kept = await services.uploadFile?.(
           attribute,
@@ -82,7 +85,7 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
 
   // The next one starts when nothing is on its way: after a choice, an end, a failure, a cancellation.
   useEffect(() => {
-    const next = list.find(({ failure }) => failure === null);
+    const next = list.find(({ key }) => !started.current.has(key));
     if (next && !running.current) void send(next);
   }, [list, send]);
 
@@ -137,6 +140,9 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
       setList((before) => [...before, ...added]);
     },
 
-    retry: (key) => change(key, { failure: null }),
+    retry(key) {
+      started.current.delete(key);
+      change(key, { failure: null });
+    },
   };
 }
