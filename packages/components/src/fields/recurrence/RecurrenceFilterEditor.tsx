@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { ruleParts } from '@assunto/engine/core';
 import { classNames } from '../../ui/classNames';
@@ -6,6 +7,7 @@ import { FieldFrame } from '../../field-parts/FieldFrame';
 
 /** The part of a rule for which a filter looks. */
 export function RecurrenceFilterEditor(field: EditorProps<string>) {
+  const say = useSay();
   const { 'aria-required': _, ...control } = controlProps(field);
   const { value } = field;
   const isOther = value !== null && !ruleParts.some(([part]) => part === value);
@@ -18,7 +20,7 @@ export function RecurrenceFilterEditor(field: EditorProps<string>) {
         onChange={(event) => field.onChange(event.target.value || null)}
       >
         <option value="" disabled={field.isRequired}>
-          {field.isRequired ? 'Selecione' : ''}
+          {field.isRequired ? say('Selecione') : ''}
         </option>
         {ruleParts.map(([part, words]) => (
           <option key={part} value={part}>

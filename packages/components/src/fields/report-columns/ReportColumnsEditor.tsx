@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { Columns3, X } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import { reportColumnsInWords } from '@assunto/engine/core';
@@ -12,6 +13,7 @@ const ReportDesigner = lazy(() => import('./ReportDesigner'));
 
 /** The columns of a report: said in words, designed in a dialog (2§2). */
 export default function ReportColumnsEditor(field: EditorProps<string>) {
+  const say = useSay();
   const { id, label, value, isReadOnly, isDisabled, isCompact } = field;
   const [isOpen, setOpen] = useState(false);
   // Once opened it stays, so that it can fade out and give focus back.
@@ -30,15 +32,20 @@ export default function ReportColumnsEditor(field: EditorProps<string>) {
         data-readonly={!canEdit || undefined}
       >
         <span className={value === null ? 'as-report-field-text as-report-field-empty' : 'as-report-field-text'}>
-          <bdi>{value === null ? 'Nenhuma coluna' : reportColumnsInWords(value)}</bdi>
+          <bdi>{value === null ? say('Nenhuma coluna') : reportColumnsInWords(value)}</bdi>
         </span>
         {canEdit && value !== null && !field.isRequired && (
-          <IconButton label={`Limpar ${label}`} icon={<X />} isCompact onClick={() => field.onChange(null)} />
+          <IconButton
+            label={say('Limpar {label}', { label })}
+            icon={<X />}
+            isCompact
+            onClick={() => field.onChange(null)}
+          />
         )}
         {!isReadOnly && (
           <Button
             {...control}
-            aria-label={`Editar ${label}`}
+            aria-label={say('Editar {label}', { label })}
             isCompact
             icon={<Columns3 />}
             onClick={() => {
@@ -46,7 +53,7 @@ export default function ReportColumnsEditor(field: EditorProps<string>) {
               setOpen(true);
             }}
           >
-            Editar
+            {say('Editar')}
           </Button>
         )}
       </div>

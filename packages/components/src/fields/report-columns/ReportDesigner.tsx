@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { Eye, Plus } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import { readReportColumns, reportColumnMessages, reportColumnProblems } from '@assunto/engine/core';
@@ -39,6 +40,7 @@ const nothing = { columns: [], openKey: null, nextKey: 0 };
 
 /** The designer of report columns (2§2, 2§5): nothing changes until one applies, and closing asks before it throws work away. */
 export default function ReportDesigner({ field, isOpen, onClose, onApply }: ReportDesignerProps) {
+  const say = useSay();
   const [start] = useState(() => readDraft(field.value));
   const [draft, setDraft] = useState(start ?? nothing);
   // The kept text while it holds no columns: it stays until it is repaired or given up.
@@ -94,19 +96,19 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
       <Dialog
         isOpen={isOpen}
         size={1080}
-        title="Colunas do relatório"
+        title={say('Colunas do relatório')}
         onClose={close}
         isEscapeTaken={isDragging}
         footer={
           <>
             {broken === null && (
               <Button icon={<Eye />} disabled={columns.length === 0} onClick={() => setPreviewing(true)}>
-                Visualizar colunas
+                {say('Visualizar colunas')}
               </Button>
             )}
-            <Button onClick={close}>Cancelar</Button>
+            <Button onClick={close}>{say('Cancelar')}</Button>
             <Button variant="primary" onClick={apply}>
-              {broken === null ? 'Aplicar' : 'Ler colunas'}
+              {broken === null ? say('Aplicar') : say('Ler colunas')}
             </Button>
           </>
         }
@@ -136,14 +138,14 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
                 columns.length === 0 && <p className="as-report-hint">{reportColumnMessages.noColumns}</p>
               )}
               <Button icon={<Plus />} onClick={() => setDraft(addColumn(draft))}>
-                Adicionar coluna
+                {say('Adicionar coluna')}
               </Button>
             </div>
             <div ref={form} className="as-report-main">
               {hasFailed && (
-                <ErrorState message="Não foi possível carregar os atributos dos assuntos." onRetry={retry} />
+                <ErrorState message={say('Não foi possível carregar os atributos dos assuntos.')} onRetry={retry} />
               )}
-              {!hasFailed && subjects === null && <Skeleton label="Carregando os atributos..." />}
+              {!hasFailed && subjects === null && <Skeleton label={say('Carregando os atributos...')} />}
               {open && subjects !== null && (
                 <ColumnForm
                   key={open.key}
@@ -169,24 +171,24 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
       />
       <ConfirmDialog
         isOpen={question?.kind === 'remove'}
-        title="Remover coluna"
-        confirmLabel="Remover"
+        title={say('Remover coluna')}
+        confirmLabel={say('Remover')}
         isDanger
         onCancel={() => setQuestion(null)}
         onConfirm={answer}
       >
-        Você deseja realmente remover essa coluna?
+        {say('Você deseja realmente remover essa coluna?')}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={question?.kind === 'discard'}
-        title="Descartar alterações"
-        confirmLabel="Descartar"
-        cancelLabel="Continuar editando"
+        title={say('Descartar alterações')}
+        confirmLabel={say('Descartar')}
+        cancelLabel={say('Continuar editando')}
         isDanger
         onCancel={() => setQuestion(null)}
         onConfirm={answer}
       >
-        As alterações das colunas ainda não foram aplicadas. Deseja descartá-las?
+        {say('As alterações das colunas ainda não foram aplicadas. Deseja descartá-las?')}
       </ConfirmDialog>
     </>
   );
