@@ -13,6 +13,7 @@ const publicRoutes = [
   'GET /docs',
   'GET /docs/*',
   'GET /entrar/*',
+  'GET /file/:fileId/content',
   'GET /health',
   'GET /oidc/*',
   'GET /ready',
