@@ -75,6 +75,8 @@ function WaitingFields({
 }: Pick<FormChunk, 'fields'> & Pick<FormChunkViewProps, 'formId' | 'draft' | 'ruling'>) {
   const { componentTypes, format } = useEngine('RecordForm');
   const problems = useAtomValue(draft.problems, { store: draft.store });
+  // Their values are told anew when the first change is made or taken back; single ones they need not follow so briefly.
+  useAtomValue(draft.isDirty, { store: draft.store });
   return fields.map(({ attribute: { subjectAttributeId: id } }) => {
     const field = ruling.field(id);
     if (field.isHidden) return null;
