@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { LogoPage } from '../../shell/LogoPage';
 import { PageLoading } from '../../shell/PageLoading';
-import { readContextAddress, type ContextAddress } from './contextAddress';
+import { readContextAddress, type ContextAddress } from '../../records/contextAddress';
 import { LaterScenario } from './LaterScenario';
 
 type Scenario = ComponentType<{ address: ContextAddress }>;

@@ -1,7 +1,7 @@
 import { EmptyState } from '@assunto/components';
 import { Hourglass } from 'lucide-react';
 import { usePage } from '../../shell/useTabs';
-import type { ContextAddress } from './contextAddress';
+import type { ContextAddress } from '../../records/contextAddress';
 
 const names: Partial<Record<ContextAddress['scenario'], string>> = {
   help: 'Ajuda',

@@ -2,10 +2,10 @@ import { Button } from '@assunto/components';
 import type { SearchResult } from '@assunto/engine/core';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { RecordActionDialogs } from '../context/actions/RecordActionDialogs';
-import { subjectActions } from '../context/actions/subjectActions';
-import { useRecordActions } from '../context/actions/useRecordActions';
-import { RecordDialog } from '../context/record/RecordDialog';
+import { RecordActionDialogs } from '../../records/actions/RecordActionDialogs';
+import { subjectActions } from '../../records/actions/subjectActions';
+import { useRecordActions } from '../../records/actions/useRecordActions';
+import { RecordDialog } from '../../records/RecordDialog';
 
 interface ResultDialogProps {
   result: SearchResult;

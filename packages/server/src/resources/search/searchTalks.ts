@@ -4,8 +4,8 @@ import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
 import { SqlValues } from '../../database/SqlValues';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
-import { updateCondition } from '../talk/readTalk';
-import { talkColumns, toTalks, type TalkRow } from '../talk/toTalks';
+import { updateCondition } from '../../access/updateCondition';
+import { talkColumns, toTalks, type TalkRow } from '../../access/toTalks';
 import { searchWords, tsqueryOf } from './searchWords';
 
 /** What is looked for, and where. Empty lists are everywhere. */

@@ -7,9 +7,9 @@ import { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
 import { listConditions } from './listConditions';
 import { listOrder } from './listOrder';
-import { updateCondition } from './readTalk';
+import { updateCondition } from '../../access/updateCondition';
 import type { TalkServices } from './TalkServices';
-import { talkColumns, toTalks, type TalkRow } from './toTalks';
+import { talkColumns, toTalks, type TalkRow } from '../../access/toTalks';
 
 /** Totals are counted up to here. */
 const exactUpTo = 10_000;

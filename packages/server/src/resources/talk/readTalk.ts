@@ -1,11 +1,12 @@
 import type { Talk } from '@assunto/engine/core';
 import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
+import { talkColumns, toTalks, type TalkRow } from '../../access/toTalks';
+import { updateCondition } from '../../access/updateCondition';
 import type { Queryable } from '../../database/Database';
 import { SqlValues } from '../../database/SqlValues';
 import { statementName } from '../../database/statementNames';
 import { HttpError } from '../../http/errors';
-import { talkColumns, toTalks, type TalkRow } from './toTalks';
 
 /** The row of a record that the caller may read. Throws TALK_NOT_FOUND for a missing and for a forbidden one alike. */
 export async function readTalkRow(
@@ -35,13 +36,4 @@ export async function readTalk(
   const [talk] = await toTalks(database, caller, access, [row]);
   if (!talk) throw new HttpError('TALK_NOT_FOUND');
   return talk;
-}
-
-/** The condition under which the caller may update a record that is read as `t`. */
-export function updateCondition(caller: CallerAccess, access: SubjectAccess, values: SqlValues): string {
-  const { permissions } = access;
-  if (!permissions.can('Update')) return 'FALSE';
-  // Mostly the records that may be read may be changed too, and then there is nothing to ask.
-  const isSame = JSON.stringify(permissions.rowFilter('Update')) === JSON.stringify(permissions.rowFilter('Read'));
-  return isSame ? 'TRUE' : caller.rowCondition(access, 'Update', 't', values);
 }

@@ -4,7 +4,7 @@ import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
 import type { KeptValues } from './checkValues';
-import { idsBySubject } from './toTalks';
+import { idsBySubject } from '../../access/toTalks';
 import type { TalkServices } from './TalkServices';
 
 /** The record's own variables, as they will be. */

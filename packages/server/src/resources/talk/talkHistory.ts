@@ -5,7 +5,7 @@ import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
 import { readTalkRow } from './readTalk';
-import { idsBySubject, shownValue } from './toTalks';
+import { idsBySubject, shownValue } from '../../access/toTalks';
 
 interface HistoryRow {
   talk_history_id: number;

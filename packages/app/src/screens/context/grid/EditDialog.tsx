@@ -1,5 +1,5 @@
 import type { Talk } from '@assunto/engine/core';
-import { RecordDialog } from '../record/RecordDialog';
+import { RecordDialog } from '../../../records/RecordDialog';
 
 interface EditDialogProps {
   subject: string;

@@ -5,10 +5,10 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useLocation, useNavigate } from 'react-router';
 import { isSamePage } from '../../../shell/tabs';
 import { useTabs } from '../../../shell/useTabs';
-import { RecordActionDialogs } from '../actions/RecordActionDialogs';
-import { subjectActions } from '../actions/subjectActions';
-import { useRecordActions } from '../actions/useRecordActions';
-import { contextPath, type ContextAddress } from '../contextAddress';
+import { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
+import { subjectActions } from '../../../records/actions/subjectActions';
+import { useRecordActions } from '../../../records/actions/useRecordActions';
+import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { FilterBar } from './FilterBar';
 import { recallView, rememberView } from './gridMemory';
 import { GridToolbar } from './GridToolbar';

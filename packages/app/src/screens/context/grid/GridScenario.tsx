@@ -5,7 +5,7 @@ import { FailurePage } from '../../../shell/FailurePage';
 import { PageLoading } from '../../../shell/PageLoading';
 import { usePage } from '../../../shell/useTabs';
 import { useLoaded } from '../../../support/useLoaded';
-import { contextPath, type ContextAddress } from '../contextAddress';
+import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { GridPage } from './GridPage';
 
 /** The talks of a subject as a grid; its context first, then its rows. */

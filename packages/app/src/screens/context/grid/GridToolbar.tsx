@@ -3,7 +3,7 @@ import type { SubjectActions } from '@assunto/engine/core';
 import { MoreHorizontal, Pencil, Plus, Power, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { contextPath, type ContextAddress } from '../contextAddress';
+import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 
 interface GridToolbarProps {
   label: string;

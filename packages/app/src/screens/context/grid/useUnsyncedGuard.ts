@@ -1,6 +1,6 @@
 import { useEngine } from '@assunto/engine';
 import { useCallback } from 'react';
-import { useUnsavedUnload } from '../record/useUnsavedGuard';
+import { useUnsavedUnload } from '../../../records/useUnsavedGuard';
 
 /** Makes the browser ask before it leaves a grid with rows that are not saved yet (1§2). */
 export function useUnsyncedGuard(subject: string): void {

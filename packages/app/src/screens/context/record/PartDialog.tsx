@@ -1,9 +1,9 @@
 import { Button, Dialog } from '@assunto/components';
 import { useRecord, type UsedRecord } from '@assunto/engine';
 import { useId, useMemo, useState } from 'react';
-import { RecordEditor } from './RecordEditor';
+import { RecordEditor } from '../../../records/RecordEditor';
 import type { RecordPart } from './taskParts';
-import { UnsavedDialog } from './UnsavedDialog';
+import { UnsavedDialog } from '../../../records/UnsavedDialog';
 
 interface PartDialogProps {
   subject: string;

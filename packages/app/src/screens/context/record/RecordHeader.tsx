@@ -3,7 +3,7 @@ import type { Subject, Talk } from '@assunto/engine/core';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { contextPath } from '../contextAddress';
+import { contextPath } from '../../../records/contextAddress';
 
 interface RecordHeaderProps {
   subject: Pick<Subject, 'subjectIdentifier' | 'subjectName'>;

@@ -6,20 +6,20 @@ import { useLocation, useNavigate } from 'react-router';
 import { FailurePage } from '../../../shell/FailurePage';
 import { PageLoading } from '../../../shell/PageLoading';
 import { usePage, useTabs } from '../../../shell/useTabs';
-import { RecordActionDialogs } from '../actions/RecordActionDialogs';
-import { subjectActions } from '../actions/subjectActions';
-import { useRecordActions } from '../actions/useRecordActions';
-import { contextPath, type ContextAddress } from '../contextAddress';
+import { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
+import { subjectActions } from '../../../records/actions/subjectActions';
+import { useRecordActions } from '../../../records/actions/useRecordActions';
+import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { createdPath } from './createdPath';
 import { HistoryPanel } from './HistoryPanel';
 import { PartDialog } from './PartDialog';
-import { RecordEditor } from './RecordEditor';
+import { RecordEditor } from '../../../records/RecordEditor';
 import { RecordHeader } from './RecordHeader';
 import { recordMenu } from './recordMenu';
 import { RelatedPanel } from './RelatedPanel';
 import { partsOf, type RecordPart } from './taskParts';
-import { UnsavedDialog } from './UnsavedDialog';
-import { useUnsavedGuard } from './useUnsavedGuard';
+import { UnsavedDialog } from '../../../records/UnsavedDialog';
+import { useUnsavedGuard } from '../../../records/useUnsavedGuard';
 
 /**
  * One record: in the scenario `talk` its form with related records and history beside it, in the scenario `form` the

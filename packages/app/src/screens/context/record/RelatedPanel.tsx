@@ -4,7 +4,7 @@ import type { RelatedSubject } from '@assunto/engine/core';
 import { Link } from 'react-router';
 import { NamedIcon } from '../../../shell/NamedIcon';
 import { useLoaded } from '../../../support/useLoaded';
-import { contextPath } from '../contextAddress';
+import { contextPath } from '../../../records/contextAddress';
 
 interface RelatedPanelProps {
   subject: string;

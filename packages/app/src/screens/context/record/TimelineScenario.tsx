@@ -6,7 +6,7 @@ import { FailurePage } from '../../../shell/FailurePage';
 import { PageLoading } from '../../../shell/PageLoading';
 import { usePage } from '../../../shell/useTabs';
 import { useLoaded } from '../../../support/useLoaded';
-import { contextPath, type ContextAddress } from '../contextAddress';
+import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { HistoryPanel } from './HistoryPanel';
 import { RecordHeader } from './RecordHeader';
 

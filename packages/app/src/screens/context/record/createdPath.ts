@@ -1,4 +1,4 @@
-import { contextPath, type ContextAddress } from '../contextAddress';
+import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 
 /**
  * The page of a record that was just created: its Location (1§2), or the page that we would write ourselves where the

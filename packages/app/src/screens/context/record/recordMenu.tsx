@@ -1,8 +1,8 @@
 import type { MenuItem } from '@assunto/components';
 import type { SubjectActions, Talk } from '@assunto/engine/core';
 import { ClipboardPen, FileText, History, PanelsTopLeft, Power, Trash2 } from 'lucide-react';
-import type { RecordActions } from '../actions/useRecordActions';
-import { contextPath, type ContextAddress } from '../contextAddress';
+import type { RecordActions } from '../../../records/actions/useRecordActions';
+import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import type { RecordPart } from './taskParts';
 
 interface RecordMenuParts {

@@ -4,8 +4,8 @@ import { EngineError, type RelatedSubject } from '@assunto/engine/core';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Notices } from '../../../notices/Notices';
-import { dismissNotice, notices } from '../../../notices/notices';
+import { Notices } from '../../notices/Notices';
+import { dismissNotice, notices } from '../../notices/notices';
 import { RecordActionDialogs } from './RecordActionDialogs';
 import { useRecordActions } from './useRecordActions';
 

@@ -1,9 +1,9 @@
 import { withOptionNames, type SelectValue, type Talk } from '@assunto/engine/core';
-import type { CallerAccess } from '../../access/createAccess';
-import { labelText, relatedLabels, unnamed, type RelatedLabels } from '../../access/relatedLabels';
-import type { SubjectAccess } from '../../access/SubjectAccess';
-import type { Queryable } from '../../database/Database';
-import type { AttributeColumn } from '../../metadata/CompanyMetadata';
+import type { CallerAccess } from './createAccess';
+import { labelText, relatedLabels, unnamed, type RelatedLabels } from './relatedLabels';
+import type { SubjectAccess } from './SubjectAccess';
+import type { Queryable } from '../database/Database';
+import type { AttributeColumn } from '../metadata/CompanyMetadata';
 
 /** A row of a subject's table: the record's own columns, and one for each readable attribute. */
 export interface TalkRow {

@@ -1,7 +1,7 @@
 import { answerOf, deleteRefusedOf, statusOf, useEngine, userMessageOf } from '@assunto/engine';
 import type { Talk, TalkBlocker } from '@assunto/engine/core';
 import { useCallback, useState } from 'react';
-import { notify } from '../../../notices/notices';
+import { notify } from '../../notices/notices';
 
 /** The records an action is about: id and name are all that the dialogs need. */
 export type ActionTalk = Pick<Talk, 'talkId' | 'displayName'>;

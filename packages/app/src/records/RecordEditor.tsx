@@ -2,7 +2,7 @@ import { problemsOf, type SaveOutcome, type UsedRecord } from '@assunto/engine';
 import { RecordForm } from '@assunto/engine/form';
 import type { Context, ErrorDetail } from '@assunto/engine/core';
 import { useEffect, useState } from 'react';
-import { dismissNotice, notify } from '../../../notices/notices';
+import { dismissNotice, notify } from '../notices/notices';
 import { SyncFailureDialog } from './SyncFailureDialog';
 
 interface RecordEditorProps {
