@@ -2,7 +2,7 @@ import type { CheckContext, ErrorDetail } from '@assunto/engine/core';
 import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
-import type { KeptValues } from './checkValues';
+import type { KeptValues } from './KeptValues';
 import type { TalkServices } from './TalkServices';
 
 /** Whether a value's check reads others of its record, so that it waits until the record is whole. */

@@ -5,10 +5,8 @@ import { HttpError } from '../../http/errors';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
 import { checkTogether, isCheckedTogether } from './checkTogether';
 import { settleForm } from './settleForm';
+import type { KeptValues } from './KeptValues';
 import type { TalkServices } from './TalkServices';
-
-/** Values as they are kept, by attribute. */
-export type KeptValues = Map<number, unknown>;
 
 /** A save as it came in: the values that its sender may put, and what is wrong with the others. */
 export interface SentValues {

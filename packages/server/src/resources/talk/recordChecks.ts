@@ -3,7 +3,7 @@ import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
-import type { KeptValues } from './checkValues';
+import type { KeptValues } from './KeptValues';
 import { idsBySubject } from '../../access/toTalks';
 import type { TalkServices } from './TalkServices';
 

@@ -15,7 +15,7 @@ import { describeSubject } from '../../access/describeSubject';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import { templateFor } from '../../access/templates';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
-import type { KeptValues } from './checkValues';
+import type { KeptValues } from './KeptValues';
 import type { LockedTalkValues } from './LockedTalkValues';
 import { sameKept } from './sameKept';
 import type { TalkServices } from './TalkServices';

@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/Database';
 import type { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
-import type { KeptValues } from './checkValues';
+import type { KeptValues } from './KeptValues';
 
 /** The attributes that hold files, with the files that a save gives them. */
 function fileValues({ subject }: SubjectAccess, values: KeptValues): [AttributeColumn, FileValue[]][] {

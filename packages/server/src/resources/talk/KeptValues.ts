@@ -1,0 +1,2 @@
+/** Values as they are kept, by subjectAttributeId. */
+export type KeptValues = Map<number, unknown>;
