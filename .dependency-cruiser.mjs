@@ -7,7 +7,7 @@
 const engine = '^packages/engine/src';
 const tests = '\\.(test|db\\.test|test-d|stories|e2e)\\.(ts|tsx)$';
 const entries = {
-  engine: `${engine}/(index|core|validator-module|form|grid|devtools|testing|messages/(en|es))\\.ts$`,
+  engine: `${engine}/(index|core|validator-module|form|grid|devtools|testing|messages/(en|es))\\.ts$|${engine}/(form|grid|devtools)/\\w+\\.css$`,
   components: '^packages/components/src/(index\\.ts|messages/(en|es)\\.ts|styles/(index|page)\\.css)$',
   admin: '^packages/admin/src/index\\.(ts|tsx)$',
 };

@@ -1,10 +1,10 @@
 import { createRegistry, type EditorServices } from '@assunto/engine';
 import { createComponentTypes, createValidator, type SubjectAttribute } from '@assunto/engine/core';
 import { attribute } from '@assunto/engine/testing';
-import { fields } from '../fields/fields';
-import { matchOptions } from '../fields/select/matchOptions';
-import { districts } from '../testing/FieldStory';
-import { filterAttributes } from '../testing/filterAttributes';
+import { fields } from '../../fields/fields';
+import { matchOptions } from '../../fields/select/matchOptions';
+import { districts } from '../FieldStory';
+import { filterAttributes } from '../filterAttributes';
 
 /** What the pages of the catalogue show: our fields, as a page registers them. */
 export const registry = createRegistry(fields);

@@ -1,8 +1,8 @@
 import { filterInWords, filterToSql, type FilterTree } from '@assunto/engine/core';
 import { useState } from 'react';
-import { FilterBuilder } from '../../filter-builder/LazyFilterBuilder';
-import { EngineStory } from '../../testing/EngineStory';
-import { filterAttributes as attributes } from '../../testing/filterAttributes';
+import { FilterBuilder } from '../../../filter-builder/LazyFilterBuilder';
+import { EngineStory } from '../../EngineStory';
+import { filterAttributes as attributes } from '../../filterAttributes';
 import { componentTypes } from '../demonstration';
 
 const start: FilterTree = {

@@ -7,7 +7,7 @@ import {
 } from '@assunto/engine';
 import { RecordForm } from '@assunto/engine/form';
 import { useState } from 'react';
-import { Button } from '../../ui/button/Button';
+import { Button } from '../../../ui/button/Button';
 import { registry } from '../demonstration';
 
 export interface VisitFormProps {

@@ -1,7 +1,7 @@
 import { kinds } from '@assunto/engine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { EngineStory } from '../testing/EngineStory';
+import { EngineStory } from '../EngineStory';
 import { Catalogue } from './Catalogue';
 import { registry } from './demonstration';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { EngineStory } from '../testing/EngineStory';
+import { EngineStory } from '../EngineStory';
 import { registry } from './demonstration';
 import { Laboratory } from './Laboratory';
 
