@@ -25,10 +25,10 @@ export function ConflictPanel({ title, conflicts, definition, onResolve }: Confl
     setChoices(Object.fromEntries(conflicts.map(({ subjectAttributeId }) => [subjectAttributeId, side])));
   return (
     <section className="as-form-conflict" aria-labelledby={titleId} aria-describedby={hintId}>
-      <h3 id={titleId} role="alert">
-        {title}
-      </h3>
-      <p id={hintId}>{messages.conflictHint}</p>
+      <div role="alert">
+        <h3 id={titleId}>{title}</h3>
+        <p id={hintId}>{messages.conflictHint}</p>
+      </div>
       <div className="as-form-conflict-all">
         <button type="button" className="as-button as-button-secondary" onClick={() => chooseAll('mine')}>
           {messages.conflictAllMine}

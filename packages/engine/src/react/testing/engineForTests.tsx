@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import type { Talk } from '../../contract/talk';
 import { createMemoryAdapter } from '../../data/createMemoryAdapter';
 import type { DataAdapter } from '../../data/DataAdapter';
 import { createRegistry } from '../../registry/createRegistry';
 import { chamadoFixture } from '../../testing/chamado.fixture';
-import { EngineProvider } from '../EngineProvider';
+import { EngineProvider, type EngineProviderProps } from '../EngineProvider';
 import { plainFields } from './plainFields';
 
 const plainRegistry = createRegistry(plainFields);
@@ -23,10 +22,6 @@ export function chamadoAdapter(
 }
 
 /** A page with the plain fields over an adapter. */
-export function TestEngine({ adapter, children }: { adapter: DataAdapter; children: ReactNode }) {
-  return (
-    <EngineProvider adapter={adapter} registry={plainRegistry}>
-      {children}
-    </EngineProvider>
-  );
+export function TestEngine(props: Omit<EngineProviderProps, 'registry'>) {
+  return <EngineProvider registry={plainRegistry} {...props} />;
 }
