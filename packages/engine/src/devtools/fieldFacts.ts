@@ -2,7 +2,7 @@ import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import { filterInWords } from '../filter/filterInWords';
 import type { FilterTree } from '../filter/FilterTree';
-import { fillMessage } from '../react/messages';
+import { fillText } from '../text/say';
 import type { Engine } from '../react/Engine';
 import { ruleSettings, type ValueCase } from '../rules/FieldRule';
 import { attributeSchema } from '../schema/attributeSchema';
@@ -46,7 +46,7 @@ export function fieldFacts(
     { name: messages.identifier, text: `${attribute.identifier} (${id})`, isCode: true },
     {
       name: messages.component,
-      text: fillMessage(messages.componentValue, {
+      text: fillText(messages.componentValue, {
         number: type.number,
         name: type.name,
         label: type.label,
@@ -64,7 +64,7 @@ export function fieldFacts(
     { name: messages.affects, text: names(affected) || messages.none },
     {
       name: messages.permissions,
-      text: fillMessage(messages.permissionsValue, {
+      text: fillText(messages.permissionsValue, {
         create: yesNo(attribute.actions.create),
         update: yesNo(attribute.actions.update),
         empty: yesNo(attribute.actions.delete),
@@ -122,10 +122,10 @@ function ruleFacts(
   const words = (tree: FilterTree | null): string => (tree ? filterInWords(tree, scope) : messages.ruleAlways);
   const conditions = (['visible', 'required', 'readOnly'] as const).flatMap((kind) => {
     const tree = rule[kind];
-    return tree ? [fillMessage(messages.rule, { rule: ruleSettings[kind], words: words(tree) })] : [];
+    return tree ? [fillText(messages.rule, { rule: ruleSettings[kind], words: words(tree) })] : [];
   });
   const cases = rule.value.map((one: ValueCase) =>
-    fillMessage(messages.ruleCase, {
+    fillText(messages.ruleCase, {
       rule: ruleSettings.value,
       value: 'from' in one ? `from ${one.from}` : JSON.stringify(one.value),
       words: words(one.when),

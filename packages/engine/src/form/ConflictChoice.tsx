@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useEngine } from '../react/Engine';
-import { fillMessage } from '../react/messages';
+import { fillText } from '../text/say';
 import type { FormField } from '../schema/definitions';
 import { momentText } from './momentText';
 
@@ -38,7 +38,7 @@ export function ConflictChoice({ conflict, field, chosen, onChoose }: ConflictCh
   const theirLabel =
     actorName === undefined
       ? messages.conflictCurrent
-      : fillMessage(messages.conflictTheirs, {
+      : fillText(messages.conflictTheirs, {
           actor: actorName,
           when: changedIn === undefined ? '' : momentText(changedIn, messages.locale, format.timeZone),
         });

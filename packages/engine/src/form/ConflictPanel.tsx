@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useEngine } from '../react/Engine';
-import { fillMessage } from '../react/messages';
+import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
 import type { ConflictChoices } from '../store/createRecordSession';
 import { ConflictChoice, type ShownConflict } from './ConflictChoice';
@@ -50,7 +50,7 @@ export function ConflictPanel({ title, conflicts, definition, onResolve }: Confl
         <button type="button" className="as-button" disabled={missing > 0} onClick={() => onResolve(choices)}>
           {messages.conflictApply}
         </button>
-        {missing > 0 && <span>{fillMessage(messages.conflictMissing, { count: missing })}</span>}
+        {missing > 0 && <span>{fillText(messages.conflictMissing, { count: missing })}</span>}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useEngine } from '../react/Engine';
-import { fillMessage } from '../react/messages';
+import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import { fieldId, focusField } from './fieldId';
@@ -20,7 +20,7 @@ export function ErrorSummary({ formId, definition, draft }: ErrorSummaryProps) {
   const title = problems.size === 1 ? messages.errorSummaryOne : messages.errorSummaryMany;
   return (
     <div className="as-form-errors" role="alert">
-      <p>{fillMessage(title, { count: problems.size })}</p>
+      <p>{fillText(title, { count: problems.size })}</p>
       <ul>
         {fieldsInOrder(definition).map(({ attribute, label }) => {
           const problem = problems.get(attribute.subjectAttributeId);

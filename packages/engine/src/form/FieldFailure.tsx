@@ -1,5 +1,5 @@
 import { useEngine } from '../react/Engine';
-import { fillMessage } from '../react/messages';
+import { fillText } from '../text/say';
 
 export interface FieldFailureProps {
   id: string;
@@ -12,7 +12,7 @@ export function FieldFailure({ id, label, onRetry }: FieldFailureProps) {
   const { messages } = useEngine('FieldFailure');
   return (
     <div className="as-field as-form-field-failure" role="alert" id={id}>
-      <p>{fillMessage(messages.fieldFailed, { field: label })}</p>
+      <p>{fillText(messages.fieldFailed, { field: label })}</p>
       <button type="button" className="as-button as-button-secondary" onClick={onRetry}>
         {messages.tryAgain}
       </button>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useId } from 'react';
 import { useEngine } from '../react/Engine';
-import { fillMessage } from '../react/messages';
+import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
 import type { RecordSession } from '../store/createRecordSession';
 import { ConflictPanel } from './ConflictPanel';
@@ -34,7 +34,7 @@ export function KeptDraftNotice({ session, definition }: KeptDraftNoticeProps) {
   return (
     <section className="as-form-notice" aria-labelledby={titleId}>
       <div role="status">
-        <p id={titleId}>{fillMessage(messages.draftOffered, { when })}</p>
+        <p id={titleId}>{fillText(messages.draftOffered, { when })}</p>
         {offered.isOutdated && <p>{messages.draftOutdated}</p>}
       </div>
       <div className="as-form-notice-actions">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useEngine } from '../react/Engine';
-import { fillMessage } from '../react/messages';
+import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
 import type { RecordSession } from '../store/createRecordSession';
 import { focusField } from './fieldId';
@@ -36,7 +36,7 @@ export function useUndo({ session, definition, formId, around }: UndoRequest) {
         undo: [messages.undone, messages.nothingToUndo] as const,
         redo: [messages.redone, messages.nothingToRedo] as const,
       }[direction];
-      const text = label === undefined ? nothing : fillMessage(done, { field: label });
+      const text = label === undefined ? nothing : fillText(done, { field: label });
       setNotice((before) => ({ text, number: (before?.number ?? 0) + 1 }));
     },
     [session, definition, formId, messages],

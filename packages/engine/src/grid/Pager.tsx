@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useEngine } from '../react/Engine';
-import { fillMessage } from '../react/messages';
+import { fillText } from '../text/say';
 
 /** Records per page that a grid offers, and the one it starts with (1§9). */
 export const pageSizes: readonly number[] = [10, 25, 50, 100];
@@ -49,7 +49,7 @@ export function Pager({ page, fetch, shown, totalResults, isEstimate, sizes, onC
       </select>
       <div className="as-pager-summary">
         <p className="as-pager-range" aria-live="polite">
-          {shown > 0 && fillMessage(messages.pageRange, { from: number(first), to: number(first + shown - 1) })}{' '}
+          {shown > 0 && fillText(messages.pageRange, { from: number(first), to: number(first + shown - 1) })}{' '}
           <Total totalResults={totalResults} isEstimate={isEstimate} />
         </p>
         {children}
@@ -71,8 +71,8 @@ export function Pager({ page, fetch, shown, totalResults, isEstimate, sizes, onC
 function Total({ totalResults, isEstimate }: Pick<PagerProps, 'totalResults' | 'isEstimate'>) {
   const { messages } = useEngine('Pager');
   if (totalResults === null) return messages.totalUnknown;
-  if (isEstimate) return fillMessage(messages.totalEstimate, { total: number(10_000) });
-  return fillMessage(messages.total, { total: number(totalResults) });
+  if (isEstimate) return fillText(messages.totalEstimate, { total: number(10_000) });
+  return fillText(messages.total, { total: number(totalResults) });
 }
 
 interface PagerButtonProps {

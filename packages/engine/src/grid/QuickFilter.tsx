@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { SubjectAttribute } from '../contract/attribute';
 import { useEngine } from '../react/Engine';
-import { fillMessage } from '../react/messages';
+import { fillText } from '../text/say';
 import { useGridScope } from './GridScope';
 import { quickFilterOperator } from './quickFilterTree';
 
@@ -46,7 +46,7 @@ function QuickFilterEditor({ attribute, label }: QuickFilterProps) {
       <FilterValueEditor
         id={id}
         attribute={asked}
-        label={fillMessage(messages.quickFilter, { column: label })}
+        label={fillText(messages.quickFilter, { column: label })}
         value={value}
         onChange={change}
         isRequired={false}

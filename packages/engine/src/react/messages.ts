@@ -57,8 +57,3 @@ export const engineMessages = {
 type EngineMessageKey = keyof typeof engineMessages;
 /** A text for each key of the engine's own texts; `{name}` in one is filled in. */
 export type EngineMessages = Readonly<Record<EngineMessageKey, string>>;
-
-/** Puts values into a text: `{name}` takes `values.name`. */
-export function fillMessage(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
-}

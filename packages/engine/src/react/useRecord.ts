@@ -75,7 +75,12 @@ export function useRecord(subject: string, talkId: number | 'add', options: UseR
 
   useEffect(() => {
     void session.load();
-    return () => session.abort();
+    const { keepNow } = session;
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      session.abort();
+    };
   }, [session]);
 
   const flags = useAtomValue(session.flags, { store });

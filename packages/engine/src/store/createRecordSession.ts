@@ -79,6 +79,8 @@ export interface RecordSession {
   /** Loads the record; what is being typed stays. Aborts the load before it. */
   load(): Promise<void>;
   abort(): void;
+  /** Keeps unsaved work at once, without waiting for typing to rest: the page is about to go. */
+  keepNow(): void;
   /** Puts a value, clears what was wrong with it and validates it at once. */
   change(subjectAttributeId: number, value: unknown): void;
   /** Notes that a value is on its way, with the sentence that a save is refused with meanwhile; `null`: it is there, or will not come. */
@@ -280,6 +282,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     talk,
     saving,
     load,
+    keepNow: drafts.flush,
     abort() {
       loading?.abort();
       drafts.flush();

@@ -5,7 +5,7 @@ import type { DraftStorage, KeptDraft, KeptValue } from './DraftStorage';
 import { sameValue } from './sameValue';
 
 /** An attribute that was typed over one value and meanwhile saved with another. */
-export interface DraftConflict {
+interface DraftConflict {
   subjectAttributeId: number;
   mine: unknown;
   theirs: unknown;
