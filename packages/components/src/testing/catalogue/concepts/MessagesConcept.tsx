@@ -1,10 +1,36 @@
+import type { EngineProviderProps } from '@assunto/engine';
+import { english } from '@assunto/engine/messages/en';
+import { spanish } from '@assunto/engine/messages/es';
+import { useState } from 'react';
+import { english as componentsEnglish } from '../../../messages/en';
+import { spanish as componentsSpanish } from '../../../messages/es';
 import { VisitForm } from './VisitForm';
 import { visits } from './visits';
 
-const subject = visits();
-const messages = { requiredLegend: 'O que tem * não pode faltar.', errorSummaryOne: 'Falta pouco: 1 campo.' };
+type Wording = Pick<EngineProviderProps, 'texts' | 'messages'>;
 
-/** A page replaces any sentence of the engine; the others stay. */
+const subject = visits();
+const wordings: Readonly<Record<string, Wording>> = {
+  Português: {},
+  'Português, com uma frase própria': { messages: { errorSummaryOne: 'Falta pouco: 1 campo.' } },
+  English: { texts: { ...english, ...componentsEnglish } },
+  Español: { texts: { ...spanish, ...componentsSpanish } },
+};
+
+/** Another language, or one sentence of a product's own. */
 export function MessagesConcept() {
-  return <VisitForm vistorias={subject} messages={messages} talkId="add" />;
+  const [name, setName] = useState('Português, com uma frase própria');
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <label>
+        Língua{' '}
+        <select className="as-input" value={name} onChange={(event) => setName(event.target.value)}>
+          {Object.keys(wordings).map((wording) => (
+            <option key={wording}>{wording}</option>
+          ))}
+        </select>
+      </label>
+      <VisitForm key={name} vistorias={subject} wording={wordings[name] ?? {}} talkId="add" />
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import {
   createMemoryAdapter,
   EngineProvider,
   useRecord,
-  type EngineMessages,
+  type EngineProviderProps,
   type MemorySubject,
 } from '@assunto/engine';
 import { RecordForm } from '@assunto/engine/form';
@@ -12,15 +12,16 @@ import { registry } from '../demonstration';
 
 export interface VisitFormProps {
   vistorias: MemorySubject;
-  messages?: Partial<EngineMessages>;
+  /** Language or sentences of a product's own. */
+  wording?: Pick<EngineProviderProps, 'texts' | 'messages'>;
   talkId?: number | 'add';
 }
 
 /** A form of inspections. Its subject is read once: give it a `key` to change it. */
-export function VisitForm({ vistorias, messages, talkId = 1 }: VisitFormProps) {
+export function VisitForm({ vistorias, wording, talkId = 1 }: VisitFormProps) {
   const [adapter] = useState(() => createMemoryAdapter({ subjects: [vistorias] }));
   return (
-    <EngineProvider adapter={adapter} registry={registry} {...(messages && { messages })}>
+    <EngineProvider adapter={adapter} registry={registry} {...wording}>
       <Form talkId={talkId} />
     </EngineProvider>
   );

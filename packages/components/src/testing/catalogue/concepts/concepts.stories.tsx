@@ -56,5 +56,8 @@ export const Messages: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
     await expect(await canvas.findByText('Falta pouco: 1 campo.')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Língua' }), 'English');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
+    await expect(await canvas.findByText(/Correct 1 field/)).toBeVisible();
   },
 };
