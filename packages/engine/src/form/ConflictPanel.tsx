@@ -24,7 +24,13 @@ export function ConflictPanel({ title, conflicts, definition, onResolve }: Confl
   const chooseAll = (side: Side): void =>
     setChoices(Object.fromEntries(conflicts.map(({ subjectAttributeId }) => [subjectAttributeId, side])));
   return (
-    <section className="as-form-conflict" aria-labelledby={titleId} aria-describedby={hintId}>
+    <section
+      className="as-form-conflict"
+      aria-labelledby={titleId}
+      aria-describedby={hintId}
+      tabIndex={-1}
+      ref={focusOnce}
+    >
       <div role="alert">
         <h3 id={titleId}>{title}</h3>
         <p id={hintId}>{messages.conflictHint}</p>
@@ -47,11 +53,21 @@ export function ConflictPanel({ title, conflicts, definition, onResolve }: Confl
         />
       ))}
       <div className="as-form-conflict-all">
-        <button type="button" className="as-button" disabled={missing > 0} onClick={() => onResolve(choices)}>
+        <button
+          type="button"
+          className="as-button as-button-primary"
+          disabled={missing > 0}
+          onClick={() => onResolve(choices)}
+        >
           {messages.conflictApply}
         </button>
         {missing > 0 && <span>{fillText(messages.conflictMissing, { count: missing })}</span>}
       </div>
     </section>
   );
+}
+
+/** Nothing goes on before the person has chosen, so the panel takes the focus when it appears. */
+function focusOnce(panel: HTMLElement | null): void {
+  panel?.focus();
 }

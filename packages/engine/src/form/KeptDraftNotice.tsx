@@ -38,7 +38,7 @@ export function KeptDraftNotice({ session, definition }: KeptDraftNoticeProps) {
         {offered.isOutdated && <p>{messages.draftOutdated}</p>}
       </div>
       <div className="as-form-notice-actions">
-        <button type="button" className="as-button" onClick={session.restoreDraft}>
+        <button type="button" className="as-button as-button-primary" onClick={session.restoreDraft}>
           {messages.draftRestore}
         </button>
         <button type="button" className="as-button as-button-secondary" onClick={session.discardDraft}>

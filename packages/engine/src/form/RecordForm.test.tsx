@@ -211,6 +211,8 @@ describe('RecordForm', () => {
     press('Salvar');
     expect(await screen.findByRole('radio', { name: /Alteração de Ana em 02\/03\/2026, 09:00: Deles/ })).toBeDefined();
     expect(screen.getAllByText(/Outra pessoa alterou este registro/)).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Outra pessoa alterou este registro' }));
+    expect(screen.queryByText(/Corrija 1 campo/)).toBeNull();
     const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar escolhas' });
     expect(apply.disabled).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: /Sua alteração: Meu/ }));

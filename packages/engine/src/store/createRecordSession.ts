@@ -210,7 +210,9 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
 
   const refused = async (error: unknown) => {
     const { draft, context } = current();
-    for (const problem of problemsOf(error)) {
+    const conflict = conflictOf(error);
+    // A conflict is no mistake of the person: it is told where it is solved.
+    for (const problem of conflict ? [] : problemsOf(error)) {
       const attribute = context.subject.subjectAttributes.find(
         (one) => one.subjectAttributeIdentifier === problem.attribute,
       );
@@ -220,7 +222,6 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
       draft.setProblem(subjectAttributeId, { attribute: attribute.identifier, subjectAttributeId, code, message });
     }
     const state = store.get(records.ahead(subject)).get(current().talk.talkId);
-    const conflict = conflictOf(error);
     store.set(saving, {
       isSaving: false,
       error,
