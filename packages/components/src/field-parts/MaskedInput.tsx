@@ -11,6 +11,8 @@ interface MaskedInputProps {
   masks: readonly string[];
   isUpperCase?: boolean;
   inputMode?: 'numeric' | 'tel' | 'text';
+  /** Reads what was put in at once, e.g. pasted with what the mask has no place for; what it cannot read, it gives back. */
+  read?(text: string): string | null;
   /** What is shown, and told of every key; the value itself unless given. */
   text?: string;
   onText?(text: string): void;
@@ -23,9 +25,12 @@ export function MaskedInput(props: MaskedInputProps) {
   const { field, masks, isUpperCase = false, inputMode = 'text', text = field.value ?? '' } = props;
   const tell = props.onText ?? ((next: string) => field.onChange(next === '' ? null : next));
 
-  const edit = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const edit = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const typed = isUpperCase ? inUpperCase(target.value) : target.value;
-    const next = editMasked(masks, text, { text: typed, caret: target.selectionStart ?? typed.length });
+    const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
+    const whole = isPasted ? (props.read?.(typed) ?? typed) : typed;
+    const caret = whole === typed ? (target.selectionStart ?? typed.length) : whole.length;
+    const next = editMasked(masks, text, { text: whole, caret });
     // The input already holds what it will be drawn with, so that drawing it leaves the caret alone.
     if (target.value !== next.text) target.value = next.text;
     if (document.activeElement === target) target.setSelectionRange(next.caret, next.caret);

@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { phoneMasks } from '@assunto/engine/core';
+import { phoneMasks, phoneType } from '@assunto/engine/core';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { MaskedInput } from '../../field-parts/MaskedInput';
 import { PhoneLookup } from './PhoneLookup';
@@ -8,6 +8,7 @@ import { PhoneLookup } from './PhoneLookup';
 export function PhoneEditor(field: EditorProps<string>) {
   const { attribute, services, isReadOnly, isDisabled } = field;
   const canLookUp = attribute.componentConfigs.lookupPath && services.lookUpPhone && !isReadOnly && !isDisabled;
-  const input = <MaskedInput field={field} masks={phoneMasks} inputMode="tel" />;
+  const read = (text: string) => phoneType.normalise(text, attribute);
+  const input = <MaskedInput field={field} masks={phoneMasks} inputMode="tel" read={read} />;
   return <FieldFrame field={field}>{canLookUp ? <PhoneLookup field={field}>{input}</PhoneLookup> : input}</FieldFrame>;
 }
