@@ -5,6 +5,7 @@ import { filterFixture } from '../testing/filter.fixture';
 import { compileFilter, type FilterRecord } from './compileFilter';
 import type { FilterTree } from './FilterTree';
 import { parseFilter } from './parseFilter';
+import { jsonLogicFilter } from './testing/jsonLogicFilter';
 
 const { attributes, componentTypes, context } = filterFixture;
 const scope = { attributes, componentTypes };
@@ -169,6 +170,61 @@ describe('compileFilter', () => {
   it('leaves the operators of json-logic to its other users', () => {
     expect(jsonLogic.apply({ '==': [1, '1'] })).toBe(true);
     expect(jsonLogic.apply({ in: ['a', 'abc'] })).toBe(true);
+  });
+
+  it('answers as json-logic-js does with the same operators, whatever a record holds', () => {
+    const odd: unknown[] = [
+      null,
+      undefined,
+      '',
+      'São',
+      'sao',
+      '\u{1F600}',
+      '\uE000',
+      'zé',
+      -0,
+      0,
+      7,
+      1e21,
+      Infinity,
+      NaN,
+    ];
+    odd.push(true, false, {}, { id: 7 }, { id: 'aberto' }, [], [7], [{ id: 1 }], '2026-03-11', '2026-03-11T15:30:20Z');
+    const conditions = Object.entries(cases).flatMap(([name, rows]) =>
+      rows.map(([operator, operands, pass, fail]) => ({
+        name,
+        operator,
+        operands,
+        values: [...odd, ...pass, ...fail],
+      })),
+    );
+    for (const { name, operator, operands, values } of conditions) {
+      const tree = parseFilter({ [operator]: [{ var: name }, ...operands] }, scope);
+      const [ours, theirs] = [compileFilter(tree, scope), jsonLogicFilter(tree, scope, context)];
+      for (const value of values) {
+        const answers = [ours({ [name]: value }, context), theirs({ [name]: value })];
+        expect([tree, value, answers[0]]).toEqual([tree, value, answers[1]]);
+      }
+    }
+  });
+
+  it('finds texts as folding both would, whatever they hold', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('a', 'Ã', 'ç', 'Œ', 'Y', 'ÿ', '.', '[', '\\', '-', '^', '\u{1F600}', '\n'),
+    });
+    fc.assert(
+      fc.property(
+        letters.filter((part) => part !== ''),
+        letters,
+        (part, text) => {
+          for (const operator of ['contains', 'startsWith', 'endsWith', '==', 'in']) {
+            const tree = { [operator]: [{ var: 'titulo' }, operator === 'in' ? [part] : part] } as FilterTree;
+            const talk = { titulo: text };
+            expect(compileFilter(tree, scope)(talk, context)).toBe(jsonLogicFilter(tree, scope, context)(talk));
+          }
+        },
+      ),
+    );
   });
 
   it('passes with "and" what passes both and with "or" what passes either', () => {

@@ -150,7 +150,8 @@ function isPlain<Key extends string>(value: unknown, keys: readonly Key[]): valu
   return found.length === keys.length && keys.every((key) => Object.hasOwn(value, key));
 }
 
-function readOption(value: unknown): string | number | null {
+/** The id that an option's value stands for, whichever way it is written; `null` for none. */
+export function readOption(value: unknown): string | number | null {
   const id: unknown =
     typeof value === 'object' && value !== null && Object.hasOwn(value, 'id') ? (value as { id: unknown }).id : value;
   return (typeof id === 'string' && id !== '') || typeof id === 'number' ? id : null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from './foldText';
+import { foldedPattern, foldText } from './foldText';
 
 describe('foldText', () => {
   it('ignores case and accents of Portuguese', () => {
@@ -26,6 +26,18 @@ describe('foldText', () => {
         const once = foldText(text);
         expect(once.length).toBe(text.length);
         expect(foldText(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('foldedPattern', () => {
+  it('finds in a text what folding it would find', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), fc.nat(), (before, part, at) => {
+        const text = before + part.toUpperCase() + before.slice(at % (before.length + 1));
+        const sought = foldText(part);
+        expect(new RegExp(foldedPattern(sought)).test(text)).toBe(foldText(text).includes(sought));
       }),
     );
   });

@@ -13,6 +13,9 @@ add('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz');
 add(latin1From, latin1To);
 add(extendedFrom, extendedTo);
 
+// eslint-disable-next-line no-control-regex -- what is sought is exactly the range of ASCII
+const plain = /^[\0-\x7f]*$/;
+
 /**
  * The text as filters, searches and orders compare it: capital and accented Latin letters become plain small ones,
  * everything else stays. The same as the SQL function `assunto_fold` (`docs/filters.md`).
@@ -20,7 +23,27 @@ add(extendedFrom, extendedTo);
  * @example foldText('São João') // 'sao joao'
  */
 export function foldText(text: string): string {
+  // Filters fold a text for each record; half of Portuguese is plain.
+  if (plain.test(text)) return text.toLowerCase();
   return text.replace(/[A-Z\u00c0-\u017f]/g, (letter) => folded.get(letter) ?? letter);
+}
+
+const unfolded = new Map<string, string>();
+for (const [letter, plainLetter] of folded)
+  unfolded.set(plainLetter, (unfolded.get(plainLetter) ?? plainLetter) + letter);
+
+/**
+ * The pattern of a folded text within a text that is not folded: `new RegExp(foldedPattern(part)).test(text)` answers what
+ * `foldText(text).includes(part)` does, without making a text for each question.
+ *
+ * @example new RegExp(foldedPattern('sao')).test('SÃO JOÃO') // true
+ */
+export function foldedPattern(part: string): string {
+  // One half of a character at a time, as `includes` compares.
+  return part.replace(/[\s\S]/g, (letter) => {
+    const letters = unfolded.get(letter);
+    return letters ? `[${letters}]` : letter.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
+  });
 }
 
 // What Portuguese is written with.
