@@ -230,6 +230,7 @@ export type { FilterField, FilterScope } from './filter/FilterField';
 export { dateInWords } from './filter/dateInWords';
 export { currentUserWords, filterInWords, operatorInWords } from './filter/filterInWords';
 export type { FilterInWordsOptions } from './filter/filterInWords';
+export { withFilterWords } from './filter/withFilterWords';
 export { filterLimits } from './filter/filterLimits';
 export { filterToSql } from './filter/filterToSql';
 export type { FilterSql, FilterToSqlOptions } from './filter/filterToSql';

@@ -35,6 +35,8 @@ export type ParseResult<Value> = { ok: true; value: Value | null } | { ok: false
 export interface FormatContext {
   /** IANA name; `America/Sao_Paulo` unless configured. */
   timeZone: string;
+  /** Tells a kept filter as its sentence, where its attributes are known (see `withFilterWords`). */
+  filterInWords?(tree: JsonSchema): string | undefined;
 }
 
 /** What a `check` may know beside the value itself. */

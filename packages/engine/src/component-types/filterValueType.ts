@@ -4,7 +4,7 @@ import { operatorsFor } from './operatorsFor';
 
 const invalid = 'O filtro não é válido.';
 
-/** 12: a filter, kept as its JSON tree. Its sentence is the work of `filterInWords`; here it is JSON text. */
+/** 12: a filter, kept as its JSON tree. Its text is JSON; its sentence is the work of `filterInWords`. */
 export const filterValueType: ComponentType<JsonSchema> = {
   number: 12,
   name: 'filter',
@@ -16,6 +16,7 @@ export const filterValueType: ComponentType<JsonSchema> = {
   messages: () => ({ type: invalid }),
   operators: () => operatorsFor.json,
   format: (value) => (value === null ? '' : JSON.stringify(value)),
+  words: (value, _, context) => (value === null ? '' : (context.filterInWords?.(value) ?? 'Filtro definido')),
   parse: (text) => {
     if (text.trim() === '') return { ok: true, value: null };
     const tree = fromJson(text);

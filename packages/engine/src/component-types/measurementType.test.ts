@@ -17,6 +17,7 @@ const of = (type: MeasurementType, componentConfigs: ComponentConfigs = {}, leng
   const validator = createValidator({ componentTypes, attributes: [own] });
   return {
     format: (value: number | null) => type.format(value, own, context),
+    words: (value: number | null) => type.words?.(value, own, context),
     parse: (text: string) => type.parse(text, own, context),
     read: (text: string) => {
       const parsed = type.parse(text, own, context);
@@ -29,6 +30,14 @@ const of = (type: MeasurementType, componentConfigs: ComponentConfigs = {}, leng
 };
 
 describe('measurements', () => {
+  it('are told in words with their currency, percent sign and unit', () => {
+    expect(of(moneyType).words(-1234.5)).toBe('-R$ 1.234,50');
+    expect(of(percentageType).words(12.5)).toBe('12,50 %');
+    expect(of(weightType, { unit: 'kg', precision: 3 }).words(12)).toBe('12,000 kg');
+    expect(of(decimalType).words(7)).toBe('7,00');
+    expect(of(moneyType).words(null)).toBe('');
+  });
+
   it.each([moneyType, decimalType, percentageType, weightType])('have 2 decimals unless told [FIELD-48]', (type) => {
     expect(of(type).format(1234.5)).toBe('1.234,50');
     expect(of(type).normalise(1.005)).toBe(1.01);

@@ -50,14 +50,17 @@ export function measurementType({ number, name, label, affixes, length }: Measur
   const shown = (value: number, attribute: SubjectAttribute) =>
     localeText(roundDecimal(decimalTextOf(value), precisionOf(attribute)), numberLocale(attribute));
 
-  const limitText = (value: number, attribute: SubjectAttribute) => {
+  /** With its affixes; the minus of an amount stands before its currency. */
+  const inWords = (value: number, attribute: SubjectAttribute) => {
     const { prefix, suffix } = affixes(attribute);
-    return [prefix, shown(value, attribute), suffix].filter(Boolean).join(' ');
+    const text = shown(value, attribute);
+    const isTurned = Boolean(prefix) && text.startsWith('-');
+    return (isTurned ? '-' : '') + [prefix, isTurned ? text.slice(1) : text, suffix].filter(Boolean).join(' ');
   };
 
   const rangeMessage = (attribute: SubjectAttribute): string => {
     const { minimum, maximum } = attribute.componentConfigs;
-    const [low, high] = [minimum, maximum].map((limit) => limit !== undefined && limitText(limit, attribute));
+    const [low, high] = [minimum, maximum].map((limit) => limit !== undefined && inWords(limit, attribute));
     if (low && high) return `Informe um valor entre ${low} e ${high}.`;
     return low ? `Informe um valor maior ou igual a ${low}.` : `Informe um valor menor ou igual a ${high || ''}.`;
   };
@@ -100,6 +103,8 @@ export function measurementType({ number, name, label, affixes, length }: Measur
     // What could not be read stays as it was typed, beside its message.
     format: (value, attribute) =>
       typeof value === 'number' ? shown(value, attribute) : ((value as string | null) ?? ''),
+    words: (value, attribute) =>
+      typeof value === 'number' ? inWords(value, attribute) : ((value as string | null) ?? ''),
     parse: (text, attribute): ParseResult<number> => {
       if (text.trim() === '') return { ok: true, value: null };
       const value = read(text, attribute);

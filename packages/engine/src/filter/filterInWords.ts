@@ -148,7 +148,7 @@ function valueInWords(value: unknown, field: FilterField, options: FilterInWords
   if (filterType === 'text' || filterType === 'texts') {
     // Some texts are kept in another form than they are shown in; what compares by another value has no form for it.
     const isShown = attribute && componentType && !componentType.comparable;
-    return `"${isShown ? componentType.format(value, attribute, { timeZone }) : String(value)}"`;
+    return `"${isShown ? (componentType.words ?? componentType.format)(value, attribute, { timeZone }) : String(value)}"`;
   }
   if (typeof value === 'string' || typeof value === 'number') {
     const known = options.optionName?.(name, value);
@@ -156,7 +156,7 @@ function valueInWords(value: unknown, field: FilterField, options: FilterInWords
   }
   if (attribute && componentType) {
     const isSeveral = filterType === 'options';
-    const text = componentType.format(isSeveral ? [value] : value, attribute, { timeZone });
+    const text = (componentType.words ?? componentType.format)(isSeveral ? [value] : value, attribute, { timeZone });
     return filterType === 'boolean' ? say(text) : text;
   }
   return typeof value === 'boolean' ? say(value ? 'Sim' : 'Não') : String(value);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { FormatContext } from '../component-types/ComponentType';
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 import type { FormField } from '../schema/definitions';
@@ -18,13 +19,14 @@ export interface ShownConflict {
 export interface ConflictChoiceProps {
   conflict: ShownConflict;
   field: FormField | null;
+  format: FormatContext;
   chosen: 'mine' | 'theirs' | undefined;
   onChoose(side: 'mine' | 'theirs'): void;
 }
 
 /** One attribute of a conflict: two cards, of which one is chosen. */
-export function ConflictChoice({ conflict, field, chosen, onChoose }: ConflictChoiceProps) {
-  const { messages, componentTypes, format } = useEngine('ConflictPanel');
+export function ConflictChoice({ conflict, field, format, chosen, onChoose }: ConflictChoiceProps) {
+  const { messages, componentTypes } = useEngine('ConflictPanel');
   const name = useId();
   const attribute = field?.attribute;
   const text = (value: unknown) => {

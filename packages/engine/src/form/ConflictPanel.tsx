@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { withFilterWords } from '../filter/withFilterWords';
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
@@ -16,7 +17,9 @@ type Side = ConflictChoices[number];
 
 /** The attributes that have two new values, both shown side by side: one is chosen for each, and nothing is lost unseen. */
 export function ConflictPanel({ title, conflicts, definition, onResolve }: ConflictPanelProps) {
-  const { messages } = useEngine('ConflictPanel');
+  const { messages, componentTypes, format, say } = useEngine('ConflictPanel');
+  const attributes = [...definition.fields.values()].map(({ attribute }) => attribute);
+  const context = withFilterWords(format, { attributes, componentTypes, say });
   const [choices, setChoices] = useState<ConflictChoices>({});
   const titleId = useId();
   const hintId = useId();
@@ -48,6 +51,7 @@ export function ConflictPanel({ title, conflicts, definition, onResolve }: Confl
           key={one.subjectAttributeId}
           conflict={one}
           field={definition.fields.get(one.subjectAttributeId) ?? null}
+          format={context}
           chosen={choices[one.subjectAttributeId]}
           onChoose={(side) => setChoices({ ...choices, [one.subjectAttributeId]: side })}
         />

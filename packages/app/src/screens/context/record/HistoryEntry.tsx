@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { SubjectAttribute, TalkHistoryEntry } from '@assunto/engine/core';
+import { withFilterWords, type SubjectAttribute, type TalkHistoryEntry } from '@assunto/engine/core';
 import { ArrowRight } from 'lucide-react';
 
 const actions: Record<TalkHistoryEntry['action'], { text: string; tone: BadgeTone }> = {
@@ -19,14 +19,15 @@ export function HistoryEntry({
   entry: TalkHistoryEntry;
   attributes: ReadonlyMap<number, SubjectAttribute>;
 }) {
-  const { componentTypes, format } = useEngine();
+  const { componentTypes, format, say } = useEngine();
+  const context = withFilterWords(format, { attributes: [...attributes.values()], componentTypes, say });
   const { text, tone } = actions[entry.action];
   const inWords = (change: TalkHistoryEntry['changes'][number], value: unknown): string => {
     const attribute = attributes.get(change.subjectAttributeId);
     // An attribute that is no longer part of the subject has no format of its own.
     if (!attribute) return value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
     const type = componentTypes.get(change.componentId);
-    return type.words?.(value, attribute, format) ?? type.format(value, attribute, format);
+    return type.words?.(value, attribute, context) ?? type.format(value, attribute, context);
   };
   return (
     <li className="as-history-entry">

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { createComponentTypes } from '../component-types/createComponentTypes';
+import { filterValueType } from '../component-types/filterValueType';
+import { attribute } from '../testing';
+import { withFilterWords } from './withFilterWords';
+
+const own = attribute({ componentId: 12, identifier: 'alerta', name: 'Avisar quando' });
+const cost = attribute({ componentId: 5, identifier: 'valor', name: 'Valor' });
+const format = { timeZone: 'America/Sao_Paulo' };
+const known = withFilterWords(format, { attributes: [own, cost], componentTypes: createComponentTypes() });
+const words = (value: Record<string, unknown> | null, context = known) => filterValueType.words?.(value, own, context);
+
+describe('a kept filter in words', () => {
+  it('is its sentence where the attributes are known', () => {
+    expect(words({ '==': [{ var: 'valor' }, 1000] })).toBe('Valor é igual a R$ 1.000,00');
+    expect(words(null)).toBe('');
+  });
+
+  it('is said to be there where it names what is out of reach, or nothing is known', () => {
+    expect(words({ '==': [{ var: 'segredo' }, 1] })).toBe('Filtro definido');
+    expect(words({ '==': [{ var: 'valor' }, 1000] }, format)).toBe('Filtro definido');
+  });
+});
