@@ -48,25 +48,55 @@ export const showsCompact = (label: string) =>
     await expect(within(canvasElement).queryByText(label)).toBeNull();
   };
 
-/** Nothing sticks out on the narrowest phone. */
-export const fitsPhone = async ({ canvasElement }: Played) => {
-  const field = await waitFor(() => {
-    const found = canvasElement.querySelector<HTMLElement>('.as-field');
+/** The field, once its editor has come. */
+const fieldIn = (canvasElement: HTMLElement, selector = '.as-field') =>
+  waitFor(() => {
+    const found = canvasElement.querySelector<HTMLElement>(selector);
     if (!found) throw new Error('The field is not there yet.');
     return found;
   });
+
+/** Nothing sticks out, however long the value or the name is. */
+export const fitsPlace = async ({ canvasElement }: Played) => {
+  const field = await fieldIn(canvasElement);
   await expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
-  await expect(field.clientWidth).toBeLessThanOrEqual(320);
+};
+
+/** Nothing sticks out on the narrowest phone. */
+export const fitsPhone = async (played: Played) => {
+  await fitsPlace(played);
+  await expect((await fieldIn(played.canvasElement)).clientWidth).toBeLessThanOrEqual(320);
 };
 
 /** Written from right to left, nothing sticks out and the label stands at the right edge. */
 export const fitsRightToLeft = async ({ canvasElement }: Played) => {
-  const field = await waitFor(() => {
-    const found = canvasElement.querySelector<HTMLElement>('[dir="rtl"] .as-field');
-    if (!found) throw new Error('The field is not there yet.');
-    return found;
-  });
+  const field = await fieldIn(canvasElement, '[dir="rtl"] .as-field');
   await expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
   const label = field.querySelector('.as-field-label');
   if (label) await expect(getComputedStyle(label).direction).toBe('rtl');
 };
+
+/** Nothing is filled in. */
+export const showsEmpty = (label: string) =>
+  async function empty({ canvasElement }: Played) {
+    await expect(await control(canvasElement, label)).toHaveValue('');
+  };
+
+/** Light letters on a dark page; that they can be read is axe's matter. */
+export const showsDark = async ({ canvasElement }: Played) => {
+  const field = await fieldIn(canvasElement);
+  const brightness = (color: string) =>
+    (color.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+  await expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await expect(brightness(getComputedStyle(document.body).backgroundColor)).toBeLessThan(200);
+  await expect(brightness(getComputedStyle(field).color)).toBeGreaterThan(450);
+};
+
+/** The cell says the value in these words, and nothing else. */
+export const showsCell = (text: string) =>
+  async function cell({ canvasElement }: Played) {
+    await waitFor(() => expect(canvasElement.textContent.trim()).toBe(text));
+  };
+
+/** For fields whose values are never long: an attribute's name may still be. */
+export const longName = 'Nome de um atributo que alguém escreveu por extenso, com palavras como responsabilização';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { fitsPhone, fitsRightToLeft } from '../../testing/fieldPlays';
+import { fitsPhone, fitsRightToLeft, showsCell, showsDark } from '../../testing/fieldPlays';
 import { CellStory, FieldStory } from '../../testing/FieldStory';
 
 const error = 'Informe cada placa no formato AAA-0000 ou AAA-0A00.';
@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const find = async (canvasElement: HTMLElement) => {
-  const group = within(await within(canvasElement).findByRole('group', { name: /^Transportador/ }));
+  const group = within(await within(canvasElement).findByRole('group', { name: /^Transportador/, busy: false }));
   return {
     vehicle: group.getByRole('textbox', { name: 'Veículo' }),
     driver: group.getByRole('textbox', { name: 'Motorista' }),
@@ -121,7 +121,10 @@ export const Compact: Story = {
     await expect(within(canvasElement).getByRole('textbox', { name: 'Transportador: motorista' })).toBeVisible();
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = {
+  render: (args) => <CellStory {...args} />,
+  play: showsCell('Scania R450 / João da Silva / ABC-1D23, XYZ-1234'),
+};

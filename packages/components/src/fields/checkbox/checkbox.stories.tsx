@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { fitsPhone, fitsRightToLeft, showsCompact } from '../../testing/fieldPlays';
+import { fitsPhone, fitsRightToLeft, longName, showsCompact, showsDark } from '../../testing/fieldPlays';
 import { CellStory, FieldStory } from '../../testing/FieldStory';
 import { Column } from '../../testing/StoryLayout';
 
@@ -84,7 +84,8 @@ export const Compact: Story = {
   },
 };
 
-export const Dark: Story = { args: { error: 'Escolha Sim ou Não.' }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error: 'Escolha Sim ou Não.' }, globals: { theme: 'dark' }, play: showsDark };
+export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
 export const Phone: Story = { args: { width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = {
   args: { dir: 'rtl', help: 'Interrompe outros atendimentos.' },

@@ -3,8 +3,11 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  longName,
+  showsCell,
   showsCompact,
   showsDisabled,
+  showsEmpty,
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
@@ -110,7 +113,7 @@ export const Cleared: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null } };
+export const Empty: Story = { args: { value: null }, play: showsEmpty('Previsão') };
 export const Required: Story = { args: { isRequired: true }, play: showsRequired('Previsão') };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Previsão') };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Previsão') };
@@ -125,8 +128,9 @@ export const Dark: Story = {
     await openCalendar(canvasElement);
   },
 };
+export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('21/11/2026') };
 
 export const Jumped: Story = {
   name: 'Jumps to a month and a year by their lists, with the keyboard too',

@@ -3,8 +3,11 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  longName,
+  showsCell,
   showsCompact,
   showsDisabled,
+  showsEmpty,
   showsReadOnly,
   showsRequired,
 } from '../../testing/fieldPlays';
@@ -65,7 +68,7 @@ export const Picked: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null } };
+export const Empty: Story = { args: { value: null }, play: showsEmpty('Abertura') };
 export const Required: Story = { args: { isRequired: true }, play: showsRequired('Abertura') };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Abertura') };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Abertura') };
@@ -84,8 +87,9 @@ export const Dark: Story = {
     await openCalendar(canvasElement);
   },
 };
+export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('21/11/2026 14:03') };
 
 export const Unchanged: Story = {
   name: 'Keeps its seconds under a text that is typed again as it was',

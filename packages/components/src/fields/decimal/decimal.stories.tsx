@@ -2,9 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsPlace,
   fitsRightToLeft,
+  showsCell,
   showsCompact,
+  showsDark,
   showsDisabled,
+  showsEmpty,
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
@@ -51,7 +55,10 @@ export const Precise: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null, attribute: { componentConfigs: { placeholder: '0,00' } } } };
+export const Empty: Story = {
+  args: { value: null, attribute: { componentConfigs: { placeholder: '0,00' } } },
+  play: showsEmpty(label),
+};
 export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
@@ -59,9 +66,9 @@ export const ErrorAndHelp: Story = {
   args: { value: 99999999999999, error, help },
   play: showsErrorAndHelp(label, error, help),
 };
-export const VeryLong: Story = { args: { value: 9999999999999.99, width: 120 } };
+export const VeryLong: Story = { args: { value: 9999999999999.99, width: 120 }, play: fitsPlace };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('1.234,50') };

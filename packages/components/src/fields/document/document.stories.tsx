@@ -3,7 +3,10 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  longName,
+  showsCell,
   showsCompact,
+  showsDark,
   showsDisabled,
   showsErrorAndHelp,
   showsReadOnly,
@@ -176,7 +179,8 @@ export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, p
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('CNPJ') };
 export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('CNPJ', error, help) };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('CNPJ') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
+export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
 export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('11.222.333/0001-81') };

@@ -3,8 +3,11 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  longName,
   showsCompact,
+  showsDark,
   showsDisabled,
+  showsEmpty,
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
@@ -57,7 +60,7 @@ export const Malformed: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null } };
+export const Empty: Story = { args: { value: null }, play: showsEmpty(label) };
 export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
@@ -66,7 +69,8 @@ export const ErrorAndHelp: Story = {
   play: showsErrorAndHelp(label, error, help),
 };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
+export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
 export const Cell: Story = {

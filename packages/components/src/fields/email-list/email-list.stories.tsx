@@ -4,6 +4,7 @@ import {
   fitsPhone,
   fitsRightToLeft,
   showsCompact,
+  showsDark,
   showsDisabled,
   showsErrorAndHelp,
   showsReadOnly,
@@ -92,7 +93,7 @@ export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, p
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Cópia para') };
 export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Cópia para', error, help) };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Cópia para') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
 export const Cell: Story = {

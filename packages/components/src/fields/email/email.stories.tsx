@@ -2,8 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsPlace,
   fitsRightToLeft,
   showsCompact,
+  showsDark,
   showsDisabled,
   showsErrorAndHelp,
   showsReadOnly,
@@ -48,7 +50,10 @@ export const Taken: Story = {
     await waitFor(() => expect(input(canvasElement)).toHaveAccessibleDescription('O valor informado já existe.'));
   },
 };
-export const Long: Story = { args: { value: `${'nome.muito.comprido.'.repeat(8)}silva@empresa.example` } };
+export const Long: Story = {
+  args: { value: `${'nome.muito.comprido.'.repeat(8)}silva@empresa.example` },
+  play: fitsPlace,
+};
 export const Empty: Story = {
   args: { value: null, attribute: { componentConfigs: { placeholder: 'nome@empresa.com.br' } } },
 };
@@ -57,7 +62,7 @@ export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, p
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('E-mail') };
 export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('E-mail', error, help) };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('E-mail') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
 export const Cell: Story = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { fitsPhone, fitsRightToLeft, showsRequired } from '../../testing/fieldPlays';
+import { fitsPhone, fitsPlace, fitsRightToLeft, showsCell, showsDark, showsRequired } from '../../testing/fieldPlays';
 import { CellStory, FieldStory } from '../../testing/FieldStory';
 import { fileOnDemandField } from './file.field';
 import { chosenFile, fileCalls, heldFile } from './storyFiles';
@@ -88,12 +88,64 @@ export const Broken: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null } };
+const chooser = (canvasElement: HTMLElement) => within(canvasElement).findByLabelText('Laudos');
+const removal = { name: `Remover ${photo.name}` };
+export const Empty: Story = {
+  args: { value: null },
+  play: async ({ canvasElement }) => {
+    await expect(await chooser(canvasElement)).toBeEnabled();
+    await expect(within(canvasElement).queryByRole('button', { name: /^Abrir/ })).toBeNull();
+  },
+};
 export const Required: Story = { args: { value: null, isRequired: true }, play: showsRequired('Laudos') };
-export const ReadOnly: Story = { args: { isReadOnly: true } };
-export const Disabled: Story = { args: { isDisabled: true } };
-export const Compact: Story = { args: { isCompact: true } };
-export const Dark: Story = { args: { error: 'Anexe no máximo 50 arquivos.' }, globals: { theme: 'dark' } };
+export const ReadOnly: Story = {
+  name: 'Opens, and neither sends nor removes, where it is read-only',
+  args: { isReadOnly: true, isRequired: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('button', { name: `Abrir ${photo.name}` })).toBeEnabled();
+    await expect(canvas.queryByRole('button', removal)).toBeNull();
+    await expect(canvasElement.querySelector('input[type="file"]')).toBeNull();
+    await expect(canvas.queryByText('*')).toBeNull();
+  },
+};
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  play: async ({ canvasElement }) => {
+    const group = await within(canvasElement).findByRole('group', { name: 'Laudos' });
+    await expect(group).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvasElement.querySelector('input')).toBeNull();
+  },
+};
+export const ErrorAndHelp: Story = {
+  args: { error: 'Anexe no máximo 50 arquivos.', help: 'Um laudo por visita.' },
+  play: async ({ canvasElement }) => {
+    const input = await chooser(canvasElement);
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription(
+      expect.stringContaining('Anexe no máximo 50 arquivos. Um laudo por visita.'),
+    );
+  },
+};
+export const VeryLong: Story = {
+  args: { width: 320, value: [heldFile(`${'laudo-da-inspecao-'.repeat(8)}.pdf`)] },
+  play: fitsPlace,
+};
+export const Compact: Story = {
+  args: { isCompact: true },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(photo.name)).toBeVisible();
+    await expect(within(canvasElement).queryByText('Laudos', { ignore: '.as-visually-hidden' })).toBeNull();
+  },
+};
+export const Dark: Story = {
+  args: { error: 'Anexe no máximo 50 arquivos.' },
+  globals: { theme: 'dark' },
+  play: showsDark,
+};
 export const Phone: Story = { args: { width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { width: 320, dir: 'rtl' }, play: fitsRightToLeft };
-export const Cell: Story = { render: () => <CellStory componentId={34} value={[photo]} /> };
+export const Cell: Story = {
+  render: () => <CellStory componentId={34} value={[photo]} />,
+  play: showsCell(photo.name),
+};

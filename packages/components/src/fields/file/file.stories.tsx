@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { fitsPhone, fitsRightToLeft, showsRequired } from '../../testing/fieldPlays';
+import { fitsPhone, fitsRightToLeft, showsDark, showsRequired } from '../../testing/fieldPlays';
 import { CellStory, FieldStory } from '../../testing/FieldStory';
 import { Column } from '../../testing/StoryLayout';
 import { fileField } from './file.field';
@@ -186,7 +186,7 @@ export const Compact: Story = {
     await expect(within(canvasElement).queryByText('Anexos')).toBeNull();
   },
 };
-export const Dark: Story = { args: { error: 'Anexe um só arquivo.' }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error: 'Anexe um só arquivo.' }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { width: 320, help: 'O contrato assinado.' }, play: fitsPhone };
 export const RightToLeft: Story = { args: { dir: 'rtl', width: 320 }, play: fitsRightToLeft };
 export const Cells: Story = {

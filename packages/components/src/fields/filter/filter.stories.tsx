@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { EditorServices } from '@assunto/engine';
 import { expect, fn, userEvent, waitFor, within, type Mock } from 'storybook/test';
 import { EngineStory } from '../../testing/EngineStory';
-import { fitsPhone, fitsRightToLeft } from '../../testing/fieldPlays';
+import { fitsPhone, fitsRightToLeft, showsDark } from '../../testing/fieldPlays';
 import { CellStory, FieldStory } from '../../testing/FieldStory';
 import { filterAttributes } from '../../testing/filterAttributes';
 
@@ -130,8 +130,14 @@ export const Failed: Story = {
   },
 };
 export const RightToLeft: Story = { args: { dir: 'rtl' }, play: fitsRightToLeft };
-export const Compact: Story = { args: { isCompact: true } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Compact: Story = {
+  args: { isCompact: true },
+  play: async ({ canvasElement, args }) => {
+    await expect(await within(canvasElement).findByRole('group', { name: args.label })).toBeVisible();
+    await expect(canvasElement.querySelector('.as-field-label')).toBeNull();
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { width: 320 }, play: fitsPhone };
 export const Cell: Story = {
   render: (args) => <CellStory {...args} />,

@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsPlace,
   fitsRightToLeft,
   showsCompact,
+  showsDark,
   showsDisabled,
+  showsEmpty,
   showsReadOnly,
   showsRequired,
 } from '../../testing/fieldPlays';
@@ -125,7 +128,10 @@ export const PressedBeside: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null, attribute: { componentConfigs: { placeholder: '0,00' } } } };
+export const Empty: Story = {
+  args: { value: null, attribute: { componentConfigs: { placeholder: '0,00' } } },
+  play: showsEmpty(label),
+};
 export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
@@ -136,9 +142,13 @@ export const ErrorAndHelp: Story = {
     await expect(inputOf(canvasElement)).toHaveAccessibleDescription(`${error} ${help} R$`);
   },
 };
-export const VeryLong: Story = { name: 'Longest amount [FIELD-70]', args: { value: 9999999999999.99, width: 160 } };
+export const VeryLong: Story = {
+  name: 'Longest amount [FIELD-70]',
+  args: { value: 9999999999999.99, width: 160 },
+  play: fitsPlace,
+};
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
 export const Cell: Story = {

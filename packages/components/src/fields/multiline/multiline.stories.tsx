@@ -2,9 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsPlace,
   fitsRightToLeft,
+  showsCell,
   showsCompact,
+  showsDark,
   showsDisabled,
+  showsEmpty,
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
@@ -45,14 +49,17 @@ export const NearlyFull: Story = {
     await expect(canvas.getByText('Até 50 caracteres restantes')).toHaveAttribute('aria-live', 'polite');
   },
 };
-export const Empty: Story = { args: { value: null } };
+export const Empty: Story = { args: { value: null }, play: showsEmpty('Descrição') };
 export const Required: Story = { args: { isRequired: true }, play: showsRequired('Descrição') };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Descrição') };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Descrição') };
 export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Descrição', error, help) };
-export const Long: Story = { args: { value: long } };
+export const Long: Story = { args: { value: long }, play: fitsPlace };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Descrição') };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = {
+  render: (args) => <CellStory {...args} />,
+  play: showsCell('A bandeja está cheia.\nMesmo assim pede papel.'),
+};

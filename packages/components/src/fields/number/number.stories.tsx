@@ -2,9 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsPlace,
   fitsRightToLeft,
+  showsCell,
   showsCompact,
+  showsDark,
   showsDisabled,
+  showsEmpty,
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
@@ -81,7 +85,10 @@ export const Taken: Story = {
     await waitFor(() => expect(input).toHaveAccessibleDescription('O valor informado já existe.'));
   },
 };
-export const Empty: Story = { args: { value: null, attribute: { componentConfigs: { placeholder: '0' } } } };
+export const Empty: Story = {
+  args: { value: null, attribute: { componentConfigs: { placeholder: '0' } } },
+  play: showsEmpty('Quantidade'),
+};
 export const Required: Story = { args: { isRequired: true }, play: showsRequired('Quantidade') };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Quantidade') };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Quantidade') };
@@ -89,9 +96,9 @@ export const ErrorAndHelp: Story = {
   args: { value: 99999999999, error, help },
   play: showsErrorAndHelp('Quantidade', error, help),
 };
-export const VeryLong: Story = { args: { value: -2147483648, width: 100 } };
+export const VeryLong: Story = { args: { value: -2147483648, width: 100 }, play: fitsPlace };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Quantidade') };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('12') };

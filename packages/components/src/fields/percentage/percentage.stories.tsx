@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsPlace,
   fitsRightToLeft,
   showsCompact,
+  showsDark,
   showsDisabled,
+  showsEmpty,
   showsReadOnly,
   showsRequired,
 } from '../../testing/fieldPlays';
@@ -38,7 +41,7 @@ export const Typed: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null } };
+export const Empty: Story = { args: { value: null }, play: showsEmpty(label) };
 export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
@@ -49,9 +52,9 @@ export const ErrorAndHelp: Story = {
     await expect(inputOf(canvasElement)).toHaveAccessibleDescription(`${error} ${help} %`);
   },
 };
-export const VeryLong: Story = { args: { value: 9999999999999.99, width: 140 } };
+export const VeryLong: Story = { args: { value: 9999999999999.99, width: 140 }, play: fitsPlace };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
 export const Cell: Story = {

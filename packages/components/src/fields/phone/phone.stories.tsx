@@ -3,7 +3,10 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  longName,
+  showsCell,
   showsCompact,
+  showsDark,
   showsDisabled,
   showsErrorAndHelp,
   showsReadOnly,
@@ -42,6 +45,19 @@ export const Typed: Story = {
     await expect(args.onValue).toHaveBeenLastCalledWith('(21) 34567-890');
     await userEvent.clear(element);
     await expect(args.onValue).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const Pasted: Story = {
+  name: "Takes a pasted number without the country's code, and leaves the caret behind it",
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    const element = input(canvasElement);
+    await userEvent.click(element);
+    await userEvent.paste('+55 21 98765-4321');
+    await expect(element).toHaveValue('(21) 98765-4321');
+    await expect(args.onValue).toHaveBeenLastCalledWith('(21) 98765-4321');
+    await expect(element.selectionStart).toBe(15);
   },
 };
 
@@ -103,7 +119,8 @@ export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, p
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Telefone') };
 export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Telefone', error, help) };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Telefone') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
+export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
 export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('(21) 98765-4321') };

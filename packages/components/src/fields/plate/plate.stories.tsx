@@ -3,8 +3,12 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  longName,
+  showsCell,
   showsCompact,
+  showsDark,
   showsDisabled,
+  showsEmpty,
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
@@ -51,13 +55,17 @@ export const EditedInside: Story = {
     await expect(element.selectionStart).toBe(2);
   },
 };
-export const Empty: Story = { args: { value: null, attribute: { componentConfigs: { placeholder: 'AAA-0A00' } } } };
+export const Empty: Story = {
+  args: { value: null, attribute: { componentConfigs: { placeholder: 'AAA-0A00' } } },
+  play: showsEmpty('Placa'),
+};
 export const Required: Story = { args: { isRequired: true }, play: showsRequired('Placa') };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Placa') };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Placa') };
 export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Placa', error, help) };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Placa') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
+export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
 export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('ABC-1D23') };

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  showsCell,
   showsCompact,
   showsDisabled,
   showsErrorAndHelp,
@@ -215,4 +216,7 @@ export const Dark: Story = {
 };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = {
+  render: (args) => <CellStory {...args} />,
+  play: showsCell('Toda semana na segunda-feira e na quarta-feira, até 31/12/2999'),
+};

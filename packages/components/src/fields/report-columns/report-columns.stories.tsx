@@ -126,7 +126,13 @@ export const VeryLong: Story = {
     await expect(designer.getByText('AD')).toBeInTheDocument();
   },
 };
-export const Compact: Story = { args: { isCompact: true } };
+export const Compact: Story = {
+  args: { isCompact: true },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('group', { name: 'Colunas' })).toBeVisible();
+    await expect(canvasElement.querySelector('.as-field-label')).toBeNull();
+  },
+};
 export const Dark: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvasElement }) => {

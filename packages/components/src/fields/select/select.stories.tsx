@@ -5,6 +5,7 @@ import {
   fitsRightToLeft,
   showsCompact,
   showsDisabled,
+  showsEmpty,
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
@@ -173,7 +174,7 @@ export const RequiredAndEmpty: Story = {
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Status') };
 export const ReadOnlySeveral: Story = { args: { isReadOnly: true, value: [open, running, done], attribute: several } };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Status') };
-export const Empty: Story = { args: { value: null } };
+export const Empty: Story = { args: { value: null }, play: showsEmpty('Status') };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Status') };
 export const Dark: Story = {
   args: { value: [open, running], attribute: several },

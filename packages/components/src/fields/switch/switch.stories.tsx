@@ -3,7 +3,10 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  longName,
+  showsCell,
   showsCompact,
+  showsDark,
   showsDisabled,
   showsErrorAndHelp,
   showsRequired,
@@ -68,7 +71,8 @@ export const ErrorAndHelp: Story = {
   play: showsErrorAndHelp(label, error, help),
 };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { value: true, error, help }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { value: true, error, help }, globals: { theme: 'dark' }, play: showsDark };
+export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { dir: 'rtl', help, value: true }, play: fitsRightToLeft };
 export const Cells: Story = {
@@ -78,4 +82,5 @@ export const Cells: Story = {
       <CellStory componentId={27} value={false} />
     </Column>
   ),
+  play: showsCell('SimNão'),
 };

@@ -3,7 +3,9 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  showsCell,
   showsCompact,
+  showsDark,
   showsDisabled,
   showsErrorAndHelp,
   showsReadOnly,
@@ -68,7 +70,10 @@ export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, p
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Referências') };
 export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Referências', error, help) };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Referências') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = {
+  render: (args) => <CellStory {...args} />,
+  play: showsCell('PED-1903NF 20.417, série 2'),
+};

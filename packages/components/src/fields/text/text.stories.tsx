@@ -2,8 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
+  fitsPlace,
   fitsRightToLeft,
+  showsCell,
   showsCompact,
+  showsDark,
   showsDisabled,
   showsErrorAndHelp,
   showsReadOnly,
@@ -89,9 +92,9 @@ export const Required: Story = { args: { isRequired: true }, play: showsRequired
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Título') };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Título') };
 export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Título', error, help) };
-export const Long: Story = { args: { value: long } };
+export const Long: Story = { args: { value: long }, play: fitsPlace };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Título') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { value: long, help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('Impressora sem papel') };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { fitsPhone, fitsRightToLeft } from '../../testing/fieldPlays';
+import { fitsPhone, fitsPlace, fitsRightToLeft, showsCell, showsDark } from '../../testing/fieldPlays';
 import { CellStory, FieldStory } from '../../testing/FieldStory';
 
 const error = 'O fim da janela deve ser depois do início.';
@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const find = async (canvasElement: HTMLElement) => {
-  const group = within(await within(canvasElement).findByRole('group', { name: /^Janela/ }));
+  const group = within(await within(canvasElement).findByRole('group', { name: /^Janela/, busy: false }));
   return {
     day: group.getByRole('textbox', { name: 'Janela: data' }),
     start: group.getByRole('textbox', { name: 'Janela: início' }),
@@ -180,7 +180,10 @@ export const ErrorAndHelp: Story = {
     }
   },
 };
-export const Long: Story = { args: { value: { start: '2026-11-23T11:00:00Z', end: '2026-12-31T15:30:00Z' } } };
+export const Long: Story = {
+  args: { value: { start: '2026-11-23T11:00:00Z', end: '2026-12-31T15:30:00Z' } },
+  play: fitsPlace,
+};
 export const Compact: Story = {
   args: { isCompact: true },
   play: async ({ canvasElement }) => {
@@ -188,10 +191,10 @@ export const Compact: Story = {
     await expect(within(canvasElement).queryByText('Janela')).toBeNull();
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = {
   args: { value: { start: '2026-11-23T11:00:00Z', end: '2026-12-31T15:30:00Z' }, error, help, width: 320 },
   play: fitsPhone,
 };
 export const RightToLeft: Story = { args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('23/11/2026 08:00 – 12:30') };

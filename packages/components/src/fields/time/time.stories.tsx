@@ -3,8 +3,12 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  longName,
+  showsCell,
   showsCompact,
+  showsDark,
   showsDisabled,
+  showsEmpty,
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
@@ -66,7 +70,7 @@ export const EditedInside: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null } };
+export const Empty: Story = { args: { value: null }, play: showsEmpty(label) };
 export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
@@ -75,7 +79,8 @@ export const ErrorAndHelp: Story = {
   play: showsErrorAndHelp(label, error, help),
 };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
+export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} /> };
+export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('08:15:00') };

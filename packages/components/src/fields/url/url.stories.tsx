@@ -4,7 +4,9 @@ import {
   fitsPhone,
   fitsRightToLeft,
   showsCompact,
+  showsDark,
   showsDisabled,
+  showsEmpty,
   showsErrorAndHelp,
   showsReadOnly,
   showsRequired,
@@ -76,7 +78,7 @@ export const ReadOnlyUnsafe: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null } };
+export const Empty: Story = { args: { value: null }, play: showsEmpty(label) };
 export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
 export const ErrorAndHelp: Story = {
@@ -86,8 +88,8 @@ export const ErrorAndHelp: Story = {
 export const VeryLong: Story = { args: { value: long, width: 320 }, play: fitsPhone };
 export const VeryLongReadOnly: Story = { args: { value: long, isReadOnly: true, width: 320 }, play: fitsPhone };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' } };
-export const DarkReadOnly: Story = { args: { isReadOnly: true, help }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
+export const DarkReadOnly: Story = { args: { isReadOnly: true, help }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
 export const Cells: Story = {
