@@ -68,9 +68,9 @@ export interface ComponentType<Value = unknown> {
   /** Portuguese sentences for `required`, for `unique` (a natural key that is taken) and for keywords of `jsonSchema` whose standard sentence does not fit, e.g. `{ pattern: '...' }`. */
   messages?(attribute: SubjectAttribute): Readonly<Record<string, string>>;
   operators(attribute: SubjectAttribute): readonly FilterOperator[];
-  /** The text that a cell and a copied cell show; '' when empty, unless the component has a word for it. */
+  /** The text that a cell shows; '' when empty, unless the component has a word for it. */
   format(value: Value | null, attribute: SubjectAttribute, context: FormatContext): string;
-  /** What a sentence or a history shows, where `format` has to carry more than a person reads. */
+  /** What a sentence, a history or a copied cell shows, where `format` has to carry more than a person reads. */
   words?(value: Value | null, attribute: SubjectAttribute, context: FormatContext): string;
   /** The inverse of `format`, for typing and pasting. */
   parse(text: string, attribute: SubjectAttribute, context: FormatContext): ParseResult<Value>;

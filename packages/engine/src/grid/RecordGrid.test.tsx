@@ -135,6 +135,28 @@ describe('RecordGrid', () => {
     await waitFor(() => expect(onOpen.mock.calls).toEqual([[9003], [9003]]));
   });
 
+  it('copies a cell as a person reads it, and leaves the clipboard alone for an empty one', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    show();
+    const title = (await screen.findByText('Área de trabalho lenta')).closest('[role=gridcell]');
+    const row = title?.closest('[role=row]')?.getAttribute('row-id');
+    const cells = [...document.querySelectorAll(`[row-id="${row}"] [role=gridcell]`)];
+    for (const cell of cells) fireEvent.keyDown(cell, { key: 'c', ctrlKey: true });
+    fireEvent.keyDown(cells[0] as HTMLElement, { key: 'c' });
+    await waitFor(() =>
+      expect(writeText.mock.calls.flat()).toEqual([
+        '9003',
+        'Área de trabalho lenta',
+        'Concluído',
+        'Não preenchido',
+        '15/01/2026 10:00',
+        '20/01/2026',
+        '-1',
+      ]),
+    );
+  });
+
   it('tells which records are selected', async () => {
     const onSelectionChange = vi.fn();
     const onOpen = vi.fn();

@@ -14,6 +14,7 @@ import { useEngine } from '../react/Engine';
 import { useRecords } from '../react/useRecords';
 import type { GridDefinition } from '../schema/definitions';
 import { columnsOf } from './columnsOf';
+import { copyCell, hasSelectedText } from './copyCell';
 import './grid.css';
 import { gridTheme } from './gridModules';
 import { GridNotice } from './GridNotice';
@@ -59,7 +60,7 @@ export interface RecordGridProps {
 
 /**
  * A page of a subject's records, with the columns of its template. Order, filters and pages are the server's; Enter and
- * a click open a record, the space bar selects it.
+ * a click open a record, the space bar selects it, Ctrl+C copies a cell.
  *
  * @example
  * const [state, setState] = useState(initialGridState(definition));
@@ -118,8 +119,10 @@ export function RecordGrid(props: RecordGridProps) {
     const isSelecting = event.column.getColId() === selectionColumnId || hasSelectedText();
     if (!isSelecting) open(event);
   };
-  const openByKey = (event: CellKeyDownEvent<GridRow> | { event?: Event | null }) => {
-    if (event.event instanceof KeyboardEvent && event.event.key === 'Enter' && 'column' in event) open(event);
+  const onKey = (event: CellKeyDownEvent<GridRow> | { event?: Event | null }) => {
+    if (!('column' in event) || !(event.event instanceof KeyboardEvent)) return;
+    if (event.event.key === 'Enter') open(event);
+    else copyCell(event, definition, { componentTypes, format });
   };
   const tellSelection = useCallback(
     ({ api }: Pick<SelectionChangedEvent<GridRow>, 'api'>) => {
@@ -150,7 +153,7 @@ export function RecordGrid(props: RecordGridProps) {
             suppressMovableColumns
             {...(onSelectionChange && { rowSelection, selectionColumnDef })}
             onCellClicked={openByClick}
-            onCellKeyDown={openByKey}
+            onCellKeyDown={onKey}
             onSelectionChanged={tellSelection}
             onRowDataUpdated={tellSelection}
           />
@@ -207,8 +210,3 @@ const rowClassRules = {
   'as-row-syncing': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'syncing',
   'as-row-failed': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'failed',
 };
-
-/** A person who marks a text in order to copy it does not mean to leave the list. */
-function hasSelectedText(): boolean {
-  return (document.getSelection()?.toString() ?? '') !== '';
-}
