@@ -94,6 +94,14 @@ export {
   InboxItem,
   InboxRequest,
 } from './contract/notification';
+export {
+  RealtimeAuthenticate,
+  SendNotification,
+  SendTalkUpdates,
+  PublishTalkTag,
+  RealtimeMessage,
+  realtimeCloseCodes,
+} from './contract/realtime';
 export { TagFilter, Tag } from './contract/tag';
 export { taskAttributeIdentifiers } from './contract/task';
 export {

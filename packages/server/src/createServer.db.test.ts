@@ -18,6 +18,8 @@ const publicRoutes = [
   'GET /oidc/*',
   'GET /ready',
   'GET /validators/:file',
+  // The token is in the socket's first message.
+  'GET /websocket',
   'OPTIONS /oidc/*',
   'POST /Account/RequestJwt',
   'POST /account/logout',

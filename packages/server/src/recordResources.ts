@@ -1,6 +1,6 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
-import { createAccess } from './access/createAccess';
+import { createAccess, type Access } from './access/createAccess';
 import { createValidators } from './access/validators';
 import type { Database } from './database/Database';
 import type { FileServices } from './files/FileServices';
@@ -28,7 +28,7 @@ interface RecordResourcesOptions {
 export async function registerRecordResources(
   app: FastifyInstance,
   { database, componentTypes, files }: RecordResourcesOptions,
-): Promise<void> {
+): Promise<{ access: Access }> {
   const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
   const access = createAccess(metadata, componentTypes);
@@ -45,4 +45,5 @@ export async function registerRecordResources(
   await app.register(inboxRoutes, { database, access });
   await app.register(searchRoutes, { database, access });
   await app.register(reportRoutes, { database, access });
+  return { access };
 }

@@ -2,9 +2,10 @@ import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import type { SignIn } from './auth/setUpSignIn';
 import type { Database } from './database/Database';
-import type { ServerConfig } from './config';
+import { ownOrigins, type ServerConfig } from './config';
 import { createFileAddresses, loadFileAddressKey } from './files/fileAddresses';
 import { createFileStorage } from './files/createFileStorage';
+import { realtimeRoutes } from './realtime/routes';
 import { registerRecordResources } from './recordResources';
 import { accountRoutes } from './resources/account/routes';
 
@@ -13,7 +14,7 @@ export interface ResourceOptions {
   database: Database;
   signIn: SignIn;
   componentTypes: ComponentTypeCatalogue;
-  config: Pick<ServerConfig, 'files' | 'dataDir'>;
+  config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl'>;
 }
 
 /** Every resource of the API. */
@@ -26,5 +27,6 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     callerOf: async (companyId: number, sid: string) => (await signIn.sessions.find(companyId, sid))?.caller ?? null,
     maxSize: config.files.maxSize,
   };
-  await registerRecordResources(app, { database, componentTypes, files });
+  const { access } = await registerRecordResources(app, { database, componentTypes, files });
+  await app.register(realtimeRoutes, { database, signIn, access, origins: ownOrigins(config) });
 }

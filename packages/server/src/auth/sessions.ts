@@ -35,6 +35,8 @@ export interface Sessions {
   extend(companyId: number, sid: string): Promise<void>;
   /** Ends the session at once, in all processes; answers the provider's session that it came from. */
   revoke(companyId: number, sid: string): Promise<{ providerSession: string | null }>;
+  /** Calls `listener` when sessions or accounts may have changed, in any process; answers how to stop. */
+  watch(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -58,11 +60,19 @@ const findSession = `
 /** Opens the register of sessions over the database. */
 export async function openSessions(database: Database): Promise<Sessions> {
   const remembered = new Map<string, { session: LiveSession; until: number }>();
+  const listeners = new Set<() => void>();
+  const tellListeners = (): void => {
+    for (const listener of listeners) listener();
+  };
   const changes = await watchSignIns(database, {
-    forgetAll: () => remembered.clear(),
+    forgetAll: () => {
+      remembered.clear();
+      tellListeners();
+    },
     forget: (companyId, accountId) => {
       for (const [key, { session }] of remembered)
         if (session.caller.companyId === companyId && session.caller.accountId === accountId) remembered.delete(key);
+      tellListeners();
     },
   });
 
@@ -130,6 +140,11 @@ export async function openSessions(database: Database): Promise<Sessions> {
       for (const { account_id: accountId } of rows) changes.changed(companyId, accountId);
       remembered.delete(`${companyId}:${sid}`);
       return { providerSession: rows[0]?.provider_session ?? null };
+    },
+
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
 
     close: changes.close,

@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox';
+import { Id } from './common';
+
+/** What the page says first on the socket, and again with every new token. `cursor` is the last one that it was told. */
+export const RealtimeAuthenticate = Type.Object(
+  {
+    type: Type.Literal('Authenticate'),
+    token: Type.String({ minLength: 1, maxLength: 8192 }),
+    cursor: Type.Optional(Type.Union([Type.String({ maxLength: 60 }), Type.Null()])),
+  },
+  { additionalProperties: false },
+);
+export type RealtimeAuthenticate = Static<typeof RealtimeAuthenticate>;
+
+/** Something arrived in the inbox of the person who is told (1§7). */
+export const SendNotification = Type.Object({ type: Type.Literal('SendNotification'), id: Id });
+export type SendNotification = Static<typeof SendNotification>;
+
+/** Records of a subject changed (1§7): which and by whom, never their values. `version` is the one that the change made. */
+export const SendTalkUpdates = Type.Object({
+  type: Type.Literal('SendTalkUpdates'),
+  id: Id,
+  subject: Type.String(),
+  action: Type.Union([
+    Type.Literal('create'),
+    Type.Literal('update'),
+    Type.Literal('delete'),
+    Type.Literal('activate'),
+    Type.Literal('deactivate'),
+  ]),
+  talks: Type.Array(Type.Object({ talkId: Id, version: Type.Integer() })),
+  actorId: Type.Union([Id, Type.Null()]),
+  actorName: Type.String(),
+});
+export type SendTalkUpdates = Static<typeof SendTalkUpdates>;
+
+/** A tag was published on records of a subject (1§7). */
+export const PublishTalkTag = Type.Object({
+  type: Type.Literal('PublishTalkTag'),
+  id: Id,
+  subject: Type.String(),
+  talkIds: Type.Array(Id),
+  actorId: Type.Union([Id, Type.Null()]),
+  actorName: Type.String(),
+});
+export type PublishTalkTag = Static<typeof PublishTalkTag>;
+
+/**
+ * What the server says on the socket. `Welcome`: the token was taken. `Beat`: the server lives, and everything up to
+ * `cursor` was told. `Reload`: more was missed than is kept, so whatever is shown may be out of date.
+ */
+export const RealtimeMessage = Type.Union([
+  Type.Object({ type: Type.Literal('Welcome'), cursor: Type.String() }),
+  Type.Object({ type: Type.Literal('Beat'), cursor: Type.String() }),
+  Type.Object({ type: Type.Literal('Reload') }),
+  SendNotification,
+  SendTalkUpdates,
+  PublishTalkTag,
+]);
+export type RealtimeMessage = Static<typeof RealtimeMessage>;
+
+/** Why the server closes a socket, as the page must know it. */
+export const realtimeCloseCodes = {
+  /** Text that is no message of ours. */
+  malformed: 4400,
+  /** No good token, or none in time, or a session that ended. */
+  notAuthenticated: 4401,
+  /** More sockets than one account may have, or more messages than a page sends. */
+  tooMany: 4429,
+} as const;

@@ -1,0 +1,100 @@
+import { realtimeCloseCodes, RealtimeAuthenticate, type RealtimeMessage } from '@assunto/engine/core';
+import { decodeJwt } from 'jose';
+import { Value } from 'typebox/value';
+import type { WebSocket } from 'ws';
+import type { SignIn } from '../auth/setUpSignIn';
+import type { Connection } from './Connection';
+import type { Hub } from './createHub';
+
+/** How long a socket may stay without a token, in milliseconds. */
+const patience = 5_000;
+/** A page says something when it comes and when its token is new: more than this a minute is no page of ours. */
+const messagesPerMinute = 30;
+/** A page that does not take what it is told is let go; it catches up when it comes back. In bytes. */
+const largestBacklog = 1024 * 1024;
+const goneAfter = 2_000;
+
+/** Follows one socket: nobody hears anything before their token was taken, and whatever is sent, the server lives on. */
+export function acceptSocket(
+  socket: WebSocket,
+  hub: Hub,
+  { tokens, sessions }: Pick<SignIn, 'tokens' | 'sessions'>,
+): void {
+  let connection: Connection | null = null;
+  let work = Promise.resolve();
+  let isAlive = true;
+  const messageTimes: number[] = [];
+
+  function close(code: number): void {
+    clearTimeout(waiting);
+    socket.close(code);
+    // Whoever does not answer the farewell is cut off.
+    setTimeout(() => socket.terminate(), goneAfter).unref();
+  }
+  const waiting = setTimeout(() => close(realtimeCloseCodes.notAuthenticated), patience);
+
+  function send(message: RealtimeMessage): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > largestBacklog) socket.terminate();
+    else socket.send(JSON.stringify(message));
+  }
+
+  function probe(): void {
+    if (!isAlive) {
+      socket.terminate();
+      return;
+    }
+    isAlive = false;
+    socket.ping();
+  }
+
+  async function authenticate({ token, cursor = null }: RealtimeAuthenticate): Promise<void> {
+    if (socket.readyState !== socket.OPEN) return;
+    const claims = await tokens.verify(token);
+    const session = claims && (await sessions.find(claims.companyId, claims.sid));
+    const isSamePerson =
+      !connection ||
+      (connection.caller.accountId === claims?.accountId && connection.caller.companyId === claims.companyId);
+    if (!claims || !session || session.caller.accountId !== claims.accountId || !isSamePerson) {
+      close(realtimeCloseCodes.notAuthenticated);
+      return;
+    }
+    clearTimeout(waiting);
+    const tokenEnds = (decodeJwt(token).exp ?? 0) * 1000;
+    if (connection) {
+      Object.assign(connection, { caller: session.caller, tokenEnds });
+      return;
+    }
+    connection = { caller: session.caller, tokenEnds, isWelcome: false, send, close, probe };
+    if (!(await hub.join(connection, cursor))) close(realtimeCloseCodes.tooMany);
+    // It may have gone while it was told what it missed.
+    else if (socket.readyState !== socket.OPEN) hub.leave(connection);
+  }
+
+  socket.on('message', (data, isBinary) => {
+    const now = Date.now();
+    while (messageTimes[0] !== undefined && messageTimes[0] < now - 60_000) messageTimes.shift();
+    if (messageTimes.push(now) > messagesPerMinute) return close(realtimeCloseCodes.tooMany);
+    const message = isBinary ? null : parse(String(data));
+    if (!message) return close(realtimeCloseCodes.malformed);
+    work = work.then(() => authenticate(message)).catch(() => close(1011));
+  });
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  // ws closes the socket itself after a frame that breaks the protocol or is too large.
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    clearTimeout(waiting);
+    if (connection) hub.leave(connection);
+  });
+}
+
+function parse(text: string): RealtimeAuthenticate | null {
+  try {
+    const message: unknown = JSON.parse(text);
+    return Value.Check(RealtimeAuthenticate, message) ? message : null;
+  } catch {
+    return null;
+  }
+}

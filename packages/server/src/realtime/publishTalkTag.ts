@@ -1,0 +1,20 @@
+import type { Queryable } from '../database/Database';
+
+/** A tag that was published on records of one subject, and by whom. */
+export interface PublishedTag {
+  companyId: number;
+  subjectId: number;
+  talkIds: readonly number[];
+  actor: { accountId: number; name: string };
+}
+
+/** Tells the pages of those who may read the records, once the caller's transaction is committed (1§7). */
+export async function publishTalkTag(transaction: Queryable, published: PublishedTag): Promise<void> {
+  const { companyId, subjectId, talkIds, actor } = published;
+  if (talkIds.length === 0) return;
+  await transaction.query(
+    `INSERT INTO realtime_event (company_id, kind, subject_id, actor_id, actor_name, talks)
+     VALUES ($1, 'tag', $2, $3, $4, $5)`,
+    [companyId, subjectId, actor.accountId, actor.name, JSON.stringify(talkIds.map((talkId) => [talkId, 0, []]))],
+  );
+}

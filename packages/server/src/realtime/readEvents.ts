@@ -1,0 +1,59 @@
+import type { Queryable } from '../database/Database';
+
+/** A change of a record: its id, the version that the change made, the attributes that an update changed. */
+export type ChangedTalk = readonly [talkId: number, version: number, subjectAttributeIds: readonly number[]];
+
+/** An event as the database keeps it (migration 0008). */
+export interface StoredEvent {
+  companyId: number;
+  id: number;
+  transactionId: number;
+  kind: 'inbox' | 'talks' | 'tag';
+  accountId: number | null;
+  subjectId: number | null;
+  action: 'create' | 'update' | 'delete' | 'activate' | 'deactivate' | null;
+  actorId: number | null;
+  actorName: string | null;
+  talks: readonly ChangedTalk[];
+}
+
+/** Events and the transaction below which nothing new can appear. */
+export interface ReadEvents {
+  events: StoredEvent[];
+  horizon: number;
+}
+
+/** How long events are kept, and how long ago a page may have been told last to be told what it missed, in minutes. */
+const keptFor = 70;
+export const replayedFor = 60;
+
+/** Reads the events of companies since a transaction, in the order of their ids, without those that are known. */
+export async function readEvents(
+  database: Queryable,
+  companyIds: readonly number[],
+  since: number,
+  { known = [], limit }: { known?: readonly number[]; limit: number },
+): Promise<ReadEvents> {
+  // Horizon and events come from one statement, so that both are of the same moment.
+  const { rows } = await database.query<{ horizon: number } & { [Key in keyof StoredEvent]: StoredEvent[Key] | null }>(
+    `SELECT now.horizon, event.* FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS horizon) AS now
+     LEFT JOIN LATERAL (
+       SELECT company_id AS "companyId", realtime_event_id AS id, transaction_id AS "transactionId", kind,
+         account_id AS "accountId", subject_id AS "subjectId", action, actor_id AS "actorId", actor_name AS "actorName", talks
+       FROM realtime_event
+       WHERE company_id = ANY($1::integer[]) AND transaction_id >= $2 AND realtime_event_id <> ALL($3::bigint[])
+       ORDER BY realtime_event_id LIMIT $4
+     ) AS event ON TRUE`,
+    [companyIds, since, known, limit],
+    'read-realtime-events',
+  );
+  const events = rows.filter(({ id }) => id !== null).map(({ horizon: _, ...event }) => event as StoredEvent);
+  return { events, horizon: rows[0]?.horizon ?? since };
+}
+
+/** Deletes events that nobody will ask for any more. */
+export async function sweepEvents(database: Queryable): Promise<void> {
+  await database.query(`DELETE FROM realtime_event WHERE inserted_in < now() - $1::integer * interval '1 minute'`, [
+    keptFor,
+  ]);
+}

@@ -1,0 +1,54 @@
+import websocket from '@fastify/websocket';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Access } from '../access/createAccess';
+import type { SignIn } from '../auth/setUpSignIn';
+import type { Database } from '../database/Database';
+import { HttpError } from '../http/errors';
+import { acceptSocket } from './acceptSocket';
+import { createHub } from './createHub';
+
+interface RealtimeRoutesOptions {
+  database: Database;
+  signIn: Pick<SignIn, 'tokens' | 'sessions'>;
+  access: Access;
+  /** The origins whose pages may listen. */
+  origins: readonly string[];
+}
+
+/** Largest message of a page, in bytes: a token and a little. */
+const largestMessage = 16 * 1024;
+/** Sockets of this process, whoever has them. */
+const largestCrowd = 20_000;
+
+/**
+ * `/websocket` (1§7): the page's token comes in its first message, as a browser cannot set headers here and addresses
+ * are logged. Only pages of our own origin are let in.
+ */
+export const realtimeRoutes: FastifyPluginAsync<RealtimeRoutesOptions> = async (
+  app,
+  { database, signIn, access, origins },
+) => {
+  const hub = await createHub({ database, access, sessions: signIn.sessions, log: app.log });
+  await app.register(websocket, {
+    options: { maxPayload: largestMessage, perMessageDeflate: false },
+    preClose: (done) => {
+      for (const socket of app.websocketServer.clients) socket.close(1001);
+      setTimeout(() => {
+        for (const socket of app.websocketServer.clients) socket.terminate();
+      }, 1000).unref();
+      hub.close().then(() => app.websocketServer.close(() => done()), done);
+    },
+  });
+  app.get(
+    '/websocket',
+    {
+      websocket: true,
+      config: { isPublic: true },
+      onRequest: async ({ headers }) => {
+        if (!headers.origin || !origins.includes(headers.origin)) throw new HttpError('FORBIDDEN');
+        if (app.websocketServer.clients.size >= largestCrowd) throw new HttpError('DATABASE_UNAVAILABLE');
+      },
+    },
+    (socket) => acceptSocket(socket, hub, signIn),
+  );
+};

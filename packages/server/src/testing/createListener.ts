@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import type { RealtimeMessage } from '@assunto/engine/core';
+import type { FastifyInstance } from 'fastify';
+import { vi } from 'vitest';
+import { WebSocket } from 'ws';
+
+/** A page that listens, in tests. */
+export interface Listener {
+  socket: WebSocket;
+  messages: RealtimeMessage[];
+  /** The code that the server closed the socket with. */
+  closed: Promise<number>;
+  authenticate(token: string, cursor?: string): void;
+  /** Waits for the next message of a type that was not waited for before. */
+  next<Type extends RealtimeMessage['type']>(type: Type): Promise<Extract<RealtimeMessage, { type: Type }>>;
+}
+
+/** Opens a socket on a server that listens. With a token it is authenticated and welcome. */
+export async function createListener(
+  app: FastifyInstance,
+  origin: string,
+  { token, cursor }: { token?: string; cursor?: string } = {},
+): Promise<Listener> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket`, { origin });
+  const messages: RealtimeMessage[] = [];
+  const waitedFor = new Set<RealtimeMessage>();
+  socket.on('message', (data) => messages.push(JSON.parse(String(data)) as RealtimeMessage));
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  const listener: Listener = {
+    socket,
+    messages,
+    closed,
+    authenticate: (text, since) =>
+      socket.send(JSON.stringify({ type: 'Authenticate', token: text, ...(since !== undefined && { cursor: since }) })),
+    next: (type) =>
+      vi.waitFor(
+        () => {
+          const found = messages.find((message) => message.type === type && !waitedFor.has(message));
+          if (!found) throw new Error(`no ${type} among ${JSON.stringify(messages)}`);
+          waitedFor.add(found);
+          return found as Extract<RealtimeMessage, { type: typeof type }>;
+        },
+        { timeout: 3000, interval: 20 },
+      ),
+  };
+  if (token === undefined) return listener;
+  listener.authenticate(token, cursor);
+  await listener.next('Welcome');
+  return listener;
+}
