@@ -11,7 +11,8 @@ export function withFrequency(rule: RecurrenceRule, freq: Frequency): Recurrence
     freq,
     byMonth: freq === 'YEARLY' ? rule.byMonth : [],
     byMonthDay: stays && freq !== 'WEEKLY' ? rule.byMonthDay : [],
-    byDay: stays ? byDay : [],
+    // Who turns every Monday into every day means every day.
+    byDay: stays && freq !== 'DAILY' ? byDay : [],
   };
 }
 
