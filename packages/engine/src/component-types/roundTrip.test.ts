@@ -5,6 +5,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 import type { ReportColumn } from '../contract/template';
 import { applyMask, maskFor } from '../text/inputMask';
 import { createComponentTypes } from './createComponentTypes';
+import { kinds } from './kinds';
 import { ruleText } from './recurrence/parseRule';
 import { ruleArbitrary } from '../testing/ruleArbitrary';
 import { documents } from './documents';
@@ -135,6 +136,8 @@ const rows: Readonly<Record<string, Row>> = {
   '25': { values: decimals(3), attribute: { componentConfigs: { precision: 3, thousands: '', unit: 't' } } },
   '27': { values: fc.boolean() },
   '22': { values: files(1) },
+  '22 of several': { values: files(4), attribute: { isMultipleValues: true } },
+  '34': { values: files(1) },
   '34 of several': { values: files(4), attribute: { isMultipleValues: true } },
   '17': { values: fc.uniqueArray(words, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(';')) },
   '26': { values: words },
@@ -152,6 +155,11 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 describe('the text of a value', () => {
+  it('is proved for every component number', () => {
+    const proved = new Set(Object.keys(rows).map((name) => Number.parseInt(name, 10)));
+    expect([...proved].sort((a, b) => a - b)).toEqual(Object.keys(kinds).map(Number));
+  });
+
   it.each(Object.entries(rows))('of component %s reads back as the same value', (name, row) => {
     const componentId = Number.parseInt(name, 10);
     const type = types.get(componentId);

@@ -89,6 +89,7 @@ export const Choice: Story = {
     await userEvent.click(within(choice).getByRole('radio', { name: 'Estrangeiro' }));
     await expect(args.onValue).toHaveBeenLastCalledWith('11144477735');
     await userEvent.type(input(canvasElement), '1234567890');
+    await userEvent.keyboard('x1');
     await expect(args.onValue).toHaveBeenLastCalledWith('11144477735123456789');
     await userEvent.click(within(choice).getByRole('radio', { name: 'CPF' }));
     await expect(args.onValue).toHaveBeenLastCalledWith(null);
@@ -124,9 +125,11 @@ export const Taken: Story = {
     await userEvent.type(input(canvasElement), '1122233300018');
     await new Promise((resolve) => setTimeout(resolve, 400));
     await expect(args.services?.isValueTaken).not.toHaveBeenCalled();
+    const typed = performance.now();
     await userEvent.keyboard('1');
     await expect(canvas.queryByText('Verificando...')).toBeNull();
-    await waitFor(() => expect(canvas.getByText('Verificando...')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Verificando...')).toBeVisible(), { interval: 10 });
+    await expect(performance.now() - typed).toBeGreaterThanOrEqual(295);
     const taken = await canvas.findByText('O CNPJ informado já está sendo usado.');
     await expect(taken).toBeVisible();
     await expect(input(canvasElement)).toBeInvalid();

@@ -36,7 +36,7 @@ const names = (canvasElement: HTMLElement) =>
     .map((button) => button.textContent);
 
 export const Attached: Story = {
-  name: 'Is the editor of component 22: what is attached, with a picture of it, its name and size',
+  name: 'Is the editor of component 22: what is attached, with a picture of it, its name and size [FIELD-29]',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByLabelText('Anexos')).toHaveAttribute('type', 'file');

@@ -143,7 +143,7 @@ export const ErrorAndHelp: Story = {
   },
 };
 export const VeryLong: Story = {
-  name: 'Longest amount [FIELD-70]',
+  name: 'Longest amount',
   args: { value: 9999999999999.99, width: 160 },
   play: fitsPlace,
 };

@@ -167,7 +167,7 @@ export const Required: Story = {
   },
 };
 export const RequiredAndEmpty: Story = {
-  name: 'Says that one must be chosen [FIELD-41]',
+  name: 'Shows that one must be chosen',
   args: { isRequired: true, value: null, error: required, help },
   play: showsErrorAndHelp('Status', required, help),
 };
