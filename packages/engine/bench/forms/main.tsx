@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { attributesOf } from './attributes';
 import type { BenchForm, BenchPage } from './BenchPage';
-import { settled, timeKeys } from './frames';
+import { settled, timeKeys } from '../support/frames';
 import './page.css';
 
 const modules = import.meta.glob<{ default: BenchForm }>([
@@ -20,7 +20,7 @@ const { default: Form } = await load();
 const attributes = attributesOf(Number(asked.get('size')));
 const mode = asked.get('mode') ?? '';
 
-let open = () => undefined as void;
+let open: () => void = () => undefined;
 
 /** A screen before the form, and the form: opening it is a navigation within the application. */
 function Screens() {

@@ -20,7 +20,7 @@ export function GridCell({ data, value, gridColumn, showsSync }: CustomCellRende
     return (
       <>
         {badge}
-        {data.talkId > 0 ? String(data.talkId) : '—'}
+        {talkIdText(data.talkId)}
       </>
     );
   }
@@ -45,6 +45,9 @@ export function GridCell({ data, value, gridColumn, showsSync }: CustomCellRende
     </>
   );
 }
+
+/** A record that the server does not know yet has no number to show. */
+export const talkIdText = (talkId: number): string => (talkId > 0 ? String(talkId) : '—');
 
 const syncMessage = { editing: 'editing', syncing: 'syncing', failed: 'syncFailed' } as const;
 

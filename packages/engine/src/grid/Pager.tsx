@@ -99,4 +99,4 @@ function PagerButton({ label, symbol, isDisabled, isEnd, onPress }: PagerButtonP
   );
 }
 
-const number = (value: number) => value.toLocaleString('pt-BR');
+const number = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');

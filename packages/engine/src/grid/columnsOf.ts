@@ -1,9 +1,9 @@
-import type { ColDef } from 'ag-grid-community';
+import type { CellRendererSelectorFunc, ColDef } from 'ag-grid-community';
 import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
 import type { FieldRegistry } from '../registry/FieldDefinition';
 import type { GridColumn, GridDefinition } from '../schema/definitions';
 import { ColumnHeader, type ColumnHeaderParams } from './ColumnHeader';
-import { GridCell, type GridCellParams } from './GridCell';
+import { GridCell, talkIdText, type GridCellParams } from './GridCell';
 import type { GridRow } from './gridRows';
 
 export interface ColumnsContext {
@@ -25,12 +25,16 @@ export function columnsOf(definition: GridDefinition, context: ColumnsContext): 
 /** The cell that says how a row stands is drawn again whenever the row changes, also when its own value did not. */
 const drawnWithItsRow = () => false;
 
+/** A component only for a row that has something to say of itself: a page of records has hundreds that have not. */
+function drawnOnItsWay(params: GridCellParams): CellRendererSelectorFunc<GridRow> {
+  const drawn = { component: GridCell, params };
+  return ({ data }) => (data && data.sync !== 'idle' ? drawn : undefined);
+}
+
 function columnOf(column: GridColumn, context: ColumnsContext, showsSync: boolean): ColDef<GridRow> {
   const { registry, componentTypes, format, isNarrow } = context;
   const { attribute, label, width, isFixed } = column;
   const type = componentTypes.get(attribute.componentId);
-  // Plain texts need no component: a page of fifty records has hundreds of cells.
-  const isDrawn = showsSync || registry.get(attribute.componentId).Cell !== undefined;
   const cellRendererParams: GridCellParams = { gridColumn: column, showsSync };
   const headerComponentParams: ColumnHeaderParams = { gridColumn: column };
   return {
@@ -42,10 +46,12 @@ function columnOf(column: GridColumn, context: ColumnsContext, showsSync: boolea
     minWidth: 80,
     pinned: isFixed && !isNarrow ? 'left' : null,
     valueGetter: ({ data }) => data?.values.get(attribute.subjectAttributeId) ?? null,
+    valueFormatter: ({ value }) => type.format(value ?? null, attribute, format),
     ...(showsSync && { equals: drawnWithItsRow }),
-    ...(isDrawn
+    // Plain texts need no component: a page of fifty records has hundreds of cells.
+    ...(registry.get(attribute.componentId).Cell
       ? { cellRenderer: GridCell, cellRendererParams }
-      : { valueFormatter: ({ value }) => type.format(value ?? null, attribute, format) }),
+      : showsSync && { cellRendererSelector: drawnOnItsWay(cellRendererParams) }),
   };
 }
 
@@ -61,8 +67,8 @@ function talkIdColumn({ talkIdLabel, isNarrow }: ColumnsContext): ColDef<GridRow
     minWidth: 80,
     pinned: isNarrow ? null : 'left',
     valueGetter: ({ data }) => data?.talkId,
+    valueFormatter: ({ value }) => talkIdText(value),
     equals: drawnWithItsRow,
-    cellRenderer: GridCell,
-    cellRendererParams,
+    cellRendererSelector: drawnOnItsWay(cellRendererParams),
   };
 }

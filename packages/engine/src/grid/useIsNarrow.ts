@@ -7,13 +7,20 @@ export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, isNarrow, () => false);
 }
 
+let known: MediaQueryList | null = null;
+
+/** Asked at each drawing, so the browser is made to read the question once. */
+function mediaQuery(): MediaQueryList | null {
+  if (typeof matchMedia === 'function') known ??= matchMedia(query);
+  return known;
+}
+
 function isNarrow(): boolean {
-  return typeof matchMedia === 'function' && matchMedia(query).matches;
+  return mediaQuery()?.matches ?? false;
 }
 
 function subscribe(onChange: () => void): () => void {
-  if (typeof matchMedia !== 'function') return () => undefined;
-  const list = matchMedia(query);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
+  const list = mediaQuery();
+  list?.addEventListener('change', onChange);
+  return () => list?.removeEventListener('change', onChange);
 }

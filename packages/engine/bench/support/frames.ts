@@ -1,4 +1,8 @@
-import type { Settled } from './BenchPage';
+/** Milliseconds from the start to the end of a frame: the first that shows what is waited for, and the last that changed. */
+export interface Settled {
+  first: number;
+  last: number;
+}
 
 /** A page that did not change for so many milliseconds has come to rest. */
 const quiet = 500;

@@ -1,7 +1,0 @@
-import type { BenchPage } from './BenchPage';
-
-declare global {
-  interface Window {
-    bench: BenchPage;
-  }
-}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { Settled } from '../support/frames';
+
+/** A grid of the bench, at one of its pages (from 1). */
+export type BenchGrid = (props: { page: number }) => ReactNode;
+
+/** What the page offers to the bench. */
+export interface GridBenchPage {
+  mount(): Promise<Settled>;
+  /** Goes to the next page. */
+  turn(): Promise<Settled>;
+}
