@@ -7,6 +7,9 @@ import { createInbox } from './inbox/createInbox';
 import { createDraftStorage } from './preferences/createDraftStorage';
 import type { PreferencesStore } from './preferences/createPreferences';
 import { browserKey } from './preferences/sealedStorage';
+import { createRealtime } from './realtime/createRealtime';
+import { tellRealtimeState } from './realtime/realtimeNotices';
+import type { OpenSocket } from './realtime/RealtimeSocket';
 import type { Session } from './session/createSession';
 import { useStoreValue } from './support/valueStore';
 
@@ -14,6 +17,7 @@ interface AppProps {
   router: ReturnType<typeof createBrowserRouter>;
   session: Session;
   preferences: PreferencesStore;
+  openSocket: OpenSocket;
 }
 
 const registry = createRegistry(fields);
@@ -25,7 +29,7 @@ async function loadValidator(path: string): Promise<unknown> {
 }
 
 /** The whole product in the browser. */
-export function App({ router, session, preferences }: AppProps) {
+export function App({ router, session, preferences, openSocket }: AppProps) {
   // The session adds the token and refreshes it.
   const reach = useMemo(
     () => ({ baseUrl: '', getToken: () => null, fetch: session.fetch, sendFile: session.sendFile }),
@@ -34,13 +38,25 @@ export function App({ router, session, preferences }: AppProps) {
   const adapter = useMemo(() => createHttpAdapter(reach), [reach]);
   const services = useMemo(() => {
     const client = createClient(reach);
-    return { session, preferences, client, inbox: createInbox(client) };
-  }, [session, preferences, reach]);
+    const realtime = createRealtime({ session, openSocket });
+    return { session, preferences, client, inbox: createInbox(client), realtime };
+  }, [session, preferences, reach, openSocket]);
   const drafts = useMemo(() => createDraftStorage(window.localStorage, browserKey, session), [session]);
   const { user } = useStoreValue(session.state);
   const { accountId = 0, roomId = 0, name = '' } = user ?? {};
   const me = useMemo(() => ({ accountId, roomId, name, email: null }), [accountId, roomId, name]);
   useEffect(() => session.start(), [session]);
+  const { realtime, inbox } = services;
+  useEffect(() => {
+    const stops = [
+      tellRealtimeState(realtime),
+      realtime.listen(({ type }) => {
+        if (type === 'SendNotification' || type === 'Reload') inbox.arrived();
+      }),
+      realtime.start(),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [realtime, inbox]);
   return (
     <AppServicesContext value={services}>
       <EngineProvider adapter={adapter} registry={registry} loadValidator={loadValidator} me={me} drafts={drafts}>

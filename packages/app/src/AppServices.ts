@@ -2,6 +2,7 @@ import type { Client } from '@assunto/engine';
 import { createContext, use } from 'react';
 import type { Inbox } from './inbox/createInbox';
 import type { PreferencesStore } from './preferences/createPreferences';
+import type { Realtime } from './realtime/createRealtime';
 import type { Session } from './session/createSession';
 
 /** What every screen may ask for. */
@@ -11,6 +12,7 @@ export interface AppServices {
   /** Calls that are not about records; carries the token as the session does. */
   client: Client;
   inbox: Inbox;
+  realtime: Realtime;
 }
 
 export const AppServicesContext = createContext<AppServices | null>(null);

@@ -7,6 +7,7 @@ import { createBrowserRouter } from 'react-router';
 import { App } from './App';
 import { loadPreferences } from './preferences/createPreferences';
 import { browserKey, createSealedStorage } from './preferences/sealedStorage';
+import { openBrowserSocket } from './realtime/RealtimeSocket';
 import { discoverRoutes, routes } from './routes';
 import { createSession } from './session/createSession';
 
@@ -19,4 +20,6 @@ const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRo
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-createRoot(root).render(<App router={router} session={session} preferences={preferences} />);
+createRoot(root).render(
+  <App router={router} session={session} preferences={preferences} openSocket={openBrowserSocket} />,
+);

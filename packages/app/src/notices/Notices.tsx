@@ -2,7 +2,7 @@ import { IconButton } from '@assunto/components';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStoreValue } from '../support/valueStore';
-import { dismissNotice, noticeDuration, notices, type Notice } from './notices';
+import { dismissNotice, notices, type Notice } from './notices';
 
 const icons: Record<Notice['tone'], ReactNode> = {
   success: <CircleCheck />,
@@ -24,12 +24,12 @@ export function Notices() {
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
-  const isLasting = notice.tone === 'danger' || isHeld;
+  const duration = isHeld ? null : notice.duration;
   useEffect(() => {
-    if (isLasting) return undefined;
-    const timer = setTimeout(() => dismissNotice(notice.id), noticeDuration);
+    if (duration === null) return undefined;
+    const timer = setTimeout(() => dismissNotice(notice.id), duration);
     return () => clearTimeout(timer);
-  }, [isLasting, notice.id]);
+  }, [duration, notice.id]);
   return (
     <div
       className={`as-notice as-notice-${notice.tone}`}

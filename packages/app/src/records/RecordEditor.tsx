@@ -3,6 +3,7 @@ import { RecordForm } from '@assunto/engine/form';
 import type { Context, ErrorDetail } from '@assunto/engine/core';
 import { useEffect, useState } from 'react';
 import { dismissNotice, notify } from '../notices/notices';
+import { RecordChangeBanner } from '../realtime/RecordChangeBanner';
 import { SyncFailureDialog } from './SyncFailureDialog';
 
 interface RecordEditorProps {
@@ -13,13 +14,15 @@ interface RecordEditorProps {
   /** Said after an update instead of the usual sentence. */
   savedText?: string | ((outcome: SaveOutcome) => string);
   onSaved: (outcome: SaveOutcome) => void;
+  /** Reads the record again after another person changed it; the record alone unless given. */
+  onUpdate?: () => void;
 }
 
 const updatedText = 'Registro atualizado com sucesso!';
 
 /** A record's form with what follows a save: the sentences of 1§8, for the good and for the bad. */
-export function RecordEditor({ record, formId, label, savedText = updatedText, onSaved }: RecordEditorProps) {
-  const { isNew, context } = record;
+export function RecordEditor({ record, formId, label, savedText = updatedText, onSaved, onUpdate }: RecordEditorProps) {
+  const { isNew, context, talk } = record;
   const { error, conflict, isSaving } = record.saving;
   const [closedError, setClosedError] = useState<unknown>(null);
   const isOpen = error !== null && error !== closedError && !conflict;
@@ -46,6 +49,14 @@ export function RecordEditor({ record, formId, label, savedText = updatedText, o
 
   return (
     <>
+      {!isNew && context && talk && (
+        <RecordChangeBanner
+          subject={context.subject.subjectIdentifier}
+          talkId={talk.talkId}
+          version={talk.version}
+          onUpdate={onUpdate ?? (() => void record.reload())}
+        />
+      )}
       <RecordForm record={record} id={formId} label={label} onSaved={tellSaved} />
       <SyncFailureDialog
         messages={problems}

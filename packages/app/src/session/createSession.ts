@@ -32,10 +32,13 @@ export interface Session {
   keepConnected(isKept: boolean): void;
   /** Refreshes the token now and then every 480000 ms, and follows the other tabs; answers how to stop. */
   start(): () => void;
+  /** Asks for a new token now; a call that is under way is shared. A refusal ends the session. */
+  renew(): Promise<RefreshResult>;
   /** Ends the session here and on the server; resolves to where another login service ends its own, or `null`. */
   signOut(): Promise<string | null>;
 }
 
+/** What became of a refresh; `unavailable`: the server could not be asked. */
 type RefreshResult = 'refreshed' | 'refused' | 'unavailable';
 
 /**
@@ -145,6 +148,7 @@ export function createSession(options: { fetch: typeof fetch; storages: UserStor
         stopFollowing();
       };
     },
+    renew: refresh,
     async signOut() {
       const { user } = state.get();
       end('left');

@@ -5,6 +5,7 @@ import { createMemoryRouter } from 'react-router';
 import { App } from '../App';
 import { initialPreferences, loadPreferences, type Preferences } from '../preferences/createPreferences';
 import { discoverRoutes, routes } from '../routes';
+import { createFakeSockets } from './fakeSockets';
 import { createSession } from '../session/createSession';
 import { writeStoredUser } from '../session/storedUser';
 
@@ -65,7 +66,8 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     read: async () => JSON.stringify({ ...initialPreferences, ...preferences }),
     write: async () => undefined,
   });
+  const sockets = createFakeSockets();
   const router = createMemoryRouter(routes, { initialEntries: [path], patchRoutesOnNavigation: discoverRoutes });
-  const view = render(<App router={router} session={session} preferences={store} />);
-  return { ...view, router, session, preferences: store, fetchAnswer };
+  const view = render(<App router={router} session={session} preferences={store} openSocket={sockets.openSocket} />);
+  return { ...view, router, session, preferences: store, fetchAnswer, sockets };
 }

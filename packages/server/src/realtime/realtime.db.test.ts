@@ -31,8 +31,11 @@ eachDatabase('the realtime channel', (given) => {
     await addRecords(given.database, 2);
     // Agents see what is not secret, and of it all but the cost; customers see what they made themselves.
     const readable = [...fixture.chamado.attributeIds.keys()].filter((identifier) => identifier !== 'custo');
-    const secret = { '!=': [{ var: 'titulo' }, 'Segredo'] };
-    await grant(given.database, fixture, 500, 'chamado', { actions: ['Read'], readable, filters: { Read: secret } });
+    await grant(given.database, fixture, 500, 'chamado', {
+      actions: ['Read'],
+      readable,
+      filters: { Read: { '!=': [{ var: 'titulo' }, 'Segredo'] } },
+    });
     await grant(given.database, fixture, 1196, 'chamado', {
       actions: ['Read', 'Create'],
       filters: { Read: { '==': [{ var: '$createdBy' }, { me: 'accountId' }] } },

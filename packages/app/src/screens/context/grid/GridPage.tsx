@@ -9,6 +9,7 @@ import { RecordActionDialogs } from '../../../records/actions/RecordActionDialog
 import { subjectActions } from '../../../records/actions/subjectActions';
 import { useRecordActions } from '../../../records/actions/useRecordActions';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
+import { ListChangeBanner } from '../../../realtime/ListChangeBanner';
 import { FilterBar } from './FilterBar';
 import { recallView, rememberView } from './gridMemory';
 import { GridToolbar } from './GridToolbar';
@@ -85,6 +86,7 @@ export function GridPage({ address, context, label }: GridPageProps) {
       >
         <FilterBar attributes={attributes} filter={filter} onChange={applyFilter} />
       </GridToolbar>
+      <ListChangeBanner subject={subject} onUpdate={() => records.invalidate(subject)} />
       <RecordGrid
         subject={subject}
         label={label}

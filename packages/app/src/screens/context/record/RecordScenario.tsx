@@ -112,7 +112,7 @@ export default function RecordScenario({ address }: { address: ContextAddress })
       <div className="as-record-body" data-beside={isTalkScenario || undefined}>
         <div className="as-record-form">
           <h2 className="as-visually-hidden">Dados do registro</h2>
-          <RecordEditor record={record} formId={formId} label={title} onSaved={afterSave} />
+          <RecordEditor record={record} formId={formId} label={title} onSaved={afterSave} onUpdate={showChange} />
         </div>
         {isTalkScenario && (
           <aside className="as-record-aside" aria-label="Relacionados e histórico">

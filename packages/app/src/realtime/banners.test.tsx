@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import type { SendTalkUpdates } from '@assunto/engine/core';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppServicesContext, type AppServices } from '../AppServices';
+import { createValueStore } from '../support/valueStore';
+import { testUser } from '../testing/renderApp';
+import type { Realtime, RealtimeEvent } from './createRealtime';
+import { ListChangeBanner } from './ListChangeBanner';
+import { RecordChangeBanner } from './RecordChangeBanner';
+
+afterEach(cleanup);
+
+/** Draws something that listens; answers how to tell it of an event. */
+function draw(children: ReactNode) {
+  const listeners = new Set<(event: RealtimeEvent) => void>();
+  const realtime: Pick<Realtime, 'listen'> = {
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const session = { state: createValueStore({ user: testUser(), ended: null }) };
+  const inServices = (content: ReactNode) => (
+    <AppServicesContext value={{ realtime, session } as unknown as AppServices}>{content}</AppServicesContext>
+  );
+  const view = render(inServices(children));
+  return {
+    tell: (event: RealtimeEvent) => act(() => listeners.forEach((listener) => listener(event))),
+    redraw: (content: ReactNode) => view.rerender(inServices(content)),
+  };
+}
+
+const update: SendTalkUpdates = {
+  type: 'SendTalkUpdates',
+  id: 1,
+  subject: 'chamado',
+  action: 'update',
+  talks: [{ talkId: 9001, version: 4 }],
+  actorId: 8,
+  actorName: 'Bruno Tavares',
+};
+const banner = () => screen.queryByRole('status') ?? screen.queryByRole('alert');
+const pressUpdate = () => fireEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+
+describe('the banner of a list', () => {
+  const text = 'Outra pessoa alterou registros desta lista.';
+
+  it('comes when another person changed the same subject, and reads the list again when asked [RT-07]', () => {
+    const onUpdate = vi.fn();
+    const { tell } = draw(<ListChangeBanner subject="Chamado" onUpdate={onUpdate} />);
+    expect(banner()).toBeNull();
+    tell(update);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(onUpdate).not.toHaveBeenCalled();
+    pressUpdate();
+    expect(onUpdate).toHaveBeenCalledOnce();
+    expect(banner()).toBeNull();
+  });
+
+  it('does not come for one’s own changes, nor for another subject [RT-07]', () => {
+    const { tell } = draw(<ListChangeBanner subject="chamado" onUpdate={vi.fn()} />);
+    tell({ ...update, actorId: testUser().accountId });
+    tell({ ...update, subject: 'cliente' });
+    expect(banner()).toBeNull();
+  });
+
+  it('says that nobody knows after a connection that was lost for long', () => {
+    const { tell } = draw(<ListChangeBanner subject="chamado" onUpdate={vi.fn()} />);
+    tell({ type: 'Reload' });
+    expect(screen.getByText('Esta lista pode ter mudado enquanto a conexão esteve perdida.')).toBeTruthy();
+    tell(update);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});
+
+describe('the banner of a record', () => {
+  const record = (version: number, onUpdate = vi.fn()) => (
+    <RecordChangeBanner subject="chamado" talkId={9001} version={version} onUpdate={onUpdate} />
+  );
+
+  it('names who changed it, and reads it again when asked [RT-07]', () => {
+    const onUpdate = vi.fn();
+    const { tell } = draw(record(3, onUpdate));
+    tell(update);
+    expect(screen.getByText('Este registro foi alterado por Bruno Tavares.')).toBeTruthy();
+    pressUpdate();
+    expect(onUpdate).toHaveBeenCalledOnce();
+    expect(banner()).toBeNull();
+  });
+
+  it('goes once the record on the screen holds the change', () => {
+    const { tell, redraw } = draw(record(3));
+    tell(update);
+    redraw(record(4));
+    expect(banner()).toBeNull();
+    tell({ ...update, id: 2 });
+    expect(banner()).toBeNull();
+  });
+
+  it('does not come for another record, nor for one’s own changes', () => {
+    const { tell } = draw(record(3));
+    tell({ ...update, talks: [{ talkId: 9002, version: 4 }] });
+    tell({ ...update, actorId: testUser().accountId });
+    expect(banner()).toBeNull();
+  });
+
+  it('says who deleted it, and offers nothing to read again', () => {
+    const { tell } = draw(record(3));
+    tell({ ...update, action: 'delete' });
+    expect(screen.getByText('Este registro foi excluído por Bruno Tavares.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Atualizar' })).toBeNull();
+  });
+});

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { realtimeCloseCodes } from '@assunto/engine/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../session/createSession';
+import { createValueStore } from '../support/valueStore';
+import { createFakeSockets } from '../testing/fakeSockets';
+import { testUser } from '../testing/renderApp';
+import { createRealtime, longestSilence, type RealtimeEvent } from './createRealtime';
+import { reconnectDelay } from './reconnectDelay';
+
+function started({ renew = async () => 'refreshed' }: Partial<Pick<Session, 'renew'>> = {}) {
+  const sockets = createFakeSockets();
+  const state = createValueStore<ReturnType<Session['state']['get']>>({ user: testUser(), ended: null });
+  const asked = vi.fn(renew);
+  const realtime = createRealtime({ session: { state, renew: asked }, openSocket: sockets.openSocket });
+  const states: string[] = [];
+  realtime.state.subscribe(() => states.push(realtime.state.get()));
+  const events: RealtimeEvent[] = [];
+  realtime.listen((event) => events.push(event));
+  const stop = realtime.start();
+  return { realtime, sockets, state, states, events, renew: asked, stop };
+}
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+const goOnline = (isOnline: boolean): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the realtime connection', () => {
+  it('goes through starting, reconnecting, reconnected and closed [RT-02]', async () => {
+    const { sockets, states, realtime } = started();
+    sockets.last().welcome();
+    sockets.last().end();
+    await seconds(1);
+    sockets.last().welcome();
+    sockets.last().end();
+    while (realtime.state.get() !== 'closed') {
+      await seconds(1);
+      sockets.last().end();
+    }
+    expect(states).toEqual(['starting', 'connected', 'reconnecting', 'reconnected', 'reconnecting', 'closed']);
+    // Closed is not the end: the server may come back after an hour.
+    for (let second = 0; second < 3600; second += 1) {
+      await seconds(1);
+      sockets.last().end();
+    }
+    const count = sockets.all.length;
+    while (sockets.all.length === count) await seconds(1);
+    sockets.last().welcome();
+    expect(realtime.state.get()).toBe('reconnected');
+  });
+
+  it('opens at /websocket and sends its token in the first message, never in the address [RT-03]', () => {
+    const { sockets } = started();
+    expect(sockets.paths).toEqual(['/websocket']);
+    expect(sockets.last().sent).toEqual([]);
+    sockets.last().open();
+    expect(sockets.last().sent).toEqual([{ type: 'Authenticate', token: testUser().token }]);
+  });
+
+  it('renews the token before it comes back, and says where it stood', async () => {
+    const { sockets, renew } = started();
+    sockets.last().welcome('7.1');
+    sockets.last().say({ type: 'Beat', cursor: '9.2' });
+    sockets.last().end();
+    await seconds(1);
+    expect(renew).toHaveBeenCalledOnce();
+    sockets.last().open();
+    expect(sockets.last().sent).toEqual([{ type: 'Authenticate', token: testUser().token, cursor: '9.2' }]);
+  });
+
+  it('sends a token that was refreshed on the open socket', () => {
+    const { sockets, state } = started();
+    sockets.last().welcome();
+    state.set({ user: testUser({ token: 'novo' }), ended: null });
+    expect(sockets.last().sent.at(-1)).toMatchObject({ type: 'Authenticate', token: 'novo' });
+    expect(sockets.all).toHaveLength(1);
+  });
+
+  it('renews a token that ended while the page slept, without a word', async () => {
+    const { sockets, states } = started();
+    sockets.last().end(realtimeCloseCodes.notAuthenticated);
+    await vi.advanceTimersByTimeAsync(0);
+    sockets.last().welcome();
+    expect(states).toEqual(['starting', 'connected']);
+  });
+
+  it('tells each event once, though it is told again after a reconnection', async () => {
+    const { sockets, events } = started();
+    sockets.last().welcome();
+    sockets.last().say({ type: 'SendNotification', id: 5 });
+    sockets.last().end();
+    await seconds(1);
+    sockets.last().open();
+    sockets.last().say({ type: 'SendNotification', id: 5 });
+    sockets.last().say({ type: 'SendNotification', id: 6 });
+    expect(events.map((event) => 'id' in event && event.id)).toEqual([5, 6]);
+  });
+
+  it('tells that anything may have changed when the first connection came late', async () => {
+    const { sockets, events } = started();
+    sockets.last().end();
+    await seconds(1);
+    sockets.last().welcome();
+    expect(events).toEqual([{ type: 'Reload' }]);
+  });
+
+  it('takes a server that says nothing for lost', async () => {
+    const { sockets, realtime } = started();
+    sockets.last().welcome();
+    await vi.advanceTimersByTimeAsync(longestSilence - 1000);
+    sockets.last().say({ type: 'Beat', cursor: '2.2' });
+    await vi.advanceTimersByTimeAsync(longestSilence - 1000);
+    expect(realtime.state.get()).toBe('connected');
+    const silent = sockets.last();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(realtime.state.get()).toBe('reconnecting');
+    expect(silent.close).toHaveBeenCalled();
+  });
+
+  it('stops at sign-out, and starts anew for whoever comes next', async () => {
+    const { sockets, state, states } = started();
+    const first = sockets.last();
+    first.welcome();
+    state.set({ user: null, ended: 'left' });
+    expect(first.close).toHaveBeenCalled();
+    await minutes(10);
+    expect(sockets.all).toHaveLength(1);
+    state.set({ user: testUser({ accountId: 8, token: 'de-outra' }), ended: null });
+    sockets.last().open();
+    expect(sockets.last().sent).toEqual([{ type: 'Authenticate', token: 'de-outra' }]);
+    expect(states).toEqual(['starting', 'connected', 'stopped', 'starting']);
+  });
+
+  it('stops when the token is refused', async () => {
+    const { sockets, realtime, state } = started({
+      renew: async () => {
+        state.set({ user: null, ended: 'lost' });
+        return 'refused';
+      },
+    });
+    sockets.last().welcome();
+    sockets.last().end(realtimeCloseCodes.notAuthenticated);
+    await minutes(10);
+    expect([realtime.state.get(), sockets.all.length]).toEqual(['stopped', 1]);
+  });
+
+  it('waits while the server cannot be asked for a token', async () => {
+    let result: 'unavailable' | 'refreshed' = 'unavailable';
+    const { sockets, realtime } = started({ renew: async () => result });
+    sockets.last().welcome();
+    sockets.last().end();
+    await minutes(10);
+    expect([realtime.state.get(), sockets.all.length]).toEqual(['closed', 1]);
+    result = 'refreshed';
+    await minutes(2);
+    sockets.last().welcome();
+    expect(realtime.state.get()).toBe('reconnected');
+  });
+
+  it('pauses without a network, and comes back with it', async () => {
+    const { sockets, states, realtime } = started();
+    sockets.last().welcome();
+    goOnline(false);
+    await minutes(10);
+    expect([realtime.state.get(), sockets.all.length]).toEqual(['paused', 1]);
+    goOnline(true);
+    await vi.advanceTimersByTimeAsync(0);
+    sockets.last().welcome();
+    expect(states).toEqual(['starting', 'connected', 'paused', 'reconnecting', 'reconnected']);
+  });
+
+  it('waits longer from try to try, at most 30 s until it counts as closed, and never in step with others', () => {
+    const longest = [0, 1, 2, 3, 4, 5, 6, 60].map((tries) => reconnectDelay(tries, () => 1));
+    expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 60_000, 60_000]);
+    expect(reconnectDelay(3, () => 0)).toBe(4000);
+  });
+});

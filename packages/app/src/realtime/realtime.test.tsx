@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissNotice, notices } from '../notices/notices';
+import { renderApp } from '../testing/renderApp';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  for (const { id } of notices.get()) dismissNotice(id);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+const failed = 'Erro ao tentar iniciar a conexão com o servidor de tempo real';
+const reconnecting = 'Tentando reconexão com servidor em tempo real';
+const reconnected = 'Conexão com servidor em tempo real reestabelecida';
+const closed = 'Conexão com servidor em tempo real perdida';
+
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** The text is there until the very end of its time. */
+async function expectToStay(text: string, ms: number): Promise<void> {
+  expect(screen.getByText(text)).toBeTruthy();
+  await after(ms - 2000);
+  expect(screen.getByText(text)).toBeTruthy();
+  await after(2500);
+  expect(screen.queryByText(text)).toBeNull();
+}
+
+describe('what is said of the realtime connection', () => {
+  it('says for 60 s that it could not be started [RT-08] [RT-09]', async () => {
+    const { sockets } = await renderApp('/');
+    await screen.findByRole('banner');
+    expect(screen.queryByText(failed)).toBeNull();
+    act(() => sockets.last().end());
+    expect(screen.getByText(failed).closest('[role="alert"]')).toBeTruthy();
+    await expectToStay(failed, 60_000);
+  });
+
+  it('says for 45 s that it is tried again [RT-10] [RT-11]', async () => {
+    const { sockets } = await renderApp('/', {
+      answers: { '/account/refresh': () => Response.json(null, { status: 503 }) },
+    });
+    await screen.findByRole('banner');
+    act(() => sockets.last().welcome());
+    // Tries wait as long as they can, so that the state lasts longer than its message.
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    act(() => sockets.last().end());
+    await expectToStay(reconnecting, 45_000);
+  });
+
+  it('says for 45 s that it is back, in place of what was said before [RT-12] [RT-13]', async () => {
+    const { sockets } = await renderApp('/');
+    await screen.findByRole('banner');
+    act(() => sockets.last().welcome());
+    act(() => sockets.last().end());
+    expect(screen.getByText(reconnecting)).toBeTruthy();
+    await after(1500);
+    act(() => sockets.last().welcome());
+    expect(screen.queryByText(reconnecting)).toBeNull();
+    const alive = setInterval(() => sockets.last().say({ type: 'Beat', cursor: '1.1' }), 15_000);
+    await expectToStay(reconnected, 45_000);
+    clearInterval(alive);
+  });
+
+  it('says for 60 s that it is lost once it was tried in vain [RT-14] [RT-15]', async () => {
+    const { sockets } = await renderApp('/', {
+      answers: { '/account/refresh': () => Response.json(null, { status: 503 }) },
+    });
+    await screen.findByRole('banner');
+    act(() => sockets.last().welcome());
+    act(() => sockets.last().end());
+    for (let second = 0; second < 300 && !screen.queryByText(closed); second += 1) await after(500);
+    expect(screen.queryByText(reconnecting)).toBeNull();
+    await expectToStay(closed, 60_000);
+  });
+
+  it('says nothing when all is well, nor when the person leaves', async () => {
+    const { sockets, session } = await renderApp('/');
+    await screen.findByRole('banner');
+    act(() => sockets.last().welcome());
+    await act(() => session.signOut());
+    await after(5000);
+    for (const text of [failed, reconnecting, reconnected, closed]) expect(screen.queryByText(text)).toBeNull();
+  });
+});
+
+describe('what the server tells', () => {
+  it('counts the inbox again when something arrived, without a reload of the page [RT-01] [RT-04]', async () => {
+    let unread = 2;
+    const { sockets } = await renderApp('/', {
+      answers: { '/notifications/unread': () => Response.json({ unread }) },
+    });
+    await screen.findByText('2');
+    act(() => sockets.last().welcome());
+    unread = 3;
+    act(() => sockets.last().say({ type: 'SendNotification', id: 1 }));
+    await screen.findByText('3');
+  });
+});
