@@ -193,7 +193,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^packages/[^/]+/dist/' },
+    // The rivals of the benches are a package of their own, installed by the bench alone.
+    exclude: { path: '^packages/[^/]+/dist/|^packages/engine/bench/peers/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: true,

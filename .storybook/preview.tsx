@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { preloadField } from '../packages/components/src/testing/FieldStory';
 import { ThemedDocs } from './ThemedDocs';
 import '@assunto/components/page.css';
 import '@assunto/components/styles.css';
@@ -15,6 +16,7 @@ const withTheme: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [withTheme],
+  loaders: [async ({ args }) => (typeof args['componentId'] === 'number' ? preloadField(args['componentId']) : {})],
   tags: ['autodocs'],
   globalTypes: {
     theme: {

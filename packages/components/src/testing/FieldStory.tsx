@@ -38,6 +38,9 @@ export interface FieldStoryProps extends Partial<Omit<EditorProps, 'attribute' |
   dir?: 'ltr' | 'rtl';
 }
 
+/** Fetches the editor of a component number, as a form does before it draws; stories begin once it is there. */
+export const preloadField = async (componentId: number): Promise<void> => registry.get(componentId).preload?.();
+
 /** An editor as a form shows it: found by its component number, its value held outside. */
 export function FieldStory({
   componentId,

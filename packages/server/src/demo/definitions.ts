@@ -26,7 +26,7 @@ interface DemoColumn {
 }
 
 /** Conditional rules of a field (`docs/form-rules.md`). */
-export type DemoRules = Partial<Record<'visibleWhen' | 'requiredWhen' | 'readOnlyWhen' | 'valueWhen', unknown>>;
+type DemoRules = Partial<Record<'visibleWhen' | 'requiredWhen' | 'readOnlyWhen' | 'valueWhen', unknown>>;
 
 /** A section of a form: attributes with their share of the row in twelfths. */
 export interface DemoSection {

@@ -7,7 +7,7 @@ import {
 } from '@assunto/engine/core';
 
 /** A column while it is designed: columns have no id of their own. */
-export interface DraftColumn {
+interface DraftColumn {
   key: number;
   column: ReportColumn;
 }

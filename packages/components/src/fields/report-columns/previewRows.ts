@@ -9,7 +9,7 @@ import {
 } from '@assunto/engine/core';
 
 /** Rows of a preview, and lines of a cell whose column is grouped (2§2). */
-export const previewSize = { rows: 5, repeats: 3 } as const;
+const previewSize = { rows: 5, repeats: 3 } as const;
 
 interface PreviewSource {
   subjects: readonly ReportSubject[];

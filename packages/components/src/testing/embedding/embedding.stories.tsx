@@ -37,9 +37,10 @@ export const Unknown: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByText('Galpão 3'));
-    const place = await canvas.findByRole('textbox', { name: 'Local' });
-    await waitFor(() => expect(place).toHaveValue('Galpão 3'));
-    await userEvent.type(place, ' fundos');
+    // The form of the record takes the place of the empty one that was there before.
+    const place = () => canvas.getByRole('textbox', { name: 'Local' });
+    await waitFor(() => expect(place()).toHaveValue('Galpão 3'));
+    await userEvent.type(place(), ' fundos');
     await userEvent.click(canvas.getByRole('button', { name: 'Salvar' }));
     await expect(await canvas.findByText('Galpão 3 fundos')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Mapa' })).toHaveAccessibleDescription(/componente 99/);
