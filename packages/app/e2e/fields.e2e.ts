@@ -1,0 +1,230 @@
+import { expect, test } from '@playwright/test';
+import { saveAndReload, startOrder, textbox } from './support/orders';
+import { openAs } from './support/people';
+import { columnTexts, expectRows, quickFilter } from './support/records';
+
+/** One dot. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+
+/** A pickup may not be further away than a year. */
+const pickup = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
+  Date.now() + 3 * 24 * 60 * 60 * 1000,
+);
+
+/** What a person types into each input, and what stands there when they have left it. */
+const typed: readonly [label: string, keys: string, shown: string][] = [
+  ['Documento do destinatário', '11222333000181', '11.222.333/0001-81'],
+  ['Telefone do destinatário', '21987654321', '(21) 98765-4321'],
+  ['E-mail do destinatário', 'recebe@cliente.example', 'recebe@cliente.example'],
+  ['Veículo', 'Scania R450', 'Scania R450'],
+  ['Motorista', 'João da Silva', 'João da Silva'],
+  ['Placas', 'abc1d23, xyz1234', 'ABC-1D23, XYZ-1234'],
+  ['Placa do reboque', 'abc1d23', 'ABC-1D23'],
+  ['Horário limite de entrega', '183000', '18:30:00'],
+  ['Janela de coleta: data', pickup, pickup],
+  ['Janela de coleta: início', '0800', '08:00'],
+  ['Janela de coleta: fim', '1030', '10:30'],
+  ['Previsão de início', '211120260800', '21/11/2026 08:00'],
+  ['Previsão de término', '211120261800', '21/11/2026 18:00'],
+  ['Duração da viagem', '0830', '08:30'],
+  ['Repetição', 'toda semana na segunda-feira', 'Toda semana na segunda-feira'],
+  ['Endereço de rastreamento', 'rastreio.example/ot', 'https://rastreio.example/ot'],
+  ['Valor do frete', '12345,6', '12.345,60'],
+  ['Desconto', '12,5', '12,50'],
+  ['Peso bruto', '12500,25', '12.500,250'],
+  ['Volume', '33,3', '33,300'],
+  ['Cor da etiqueta', '#f80', '#ff8800'],
+];
+
+test.describe('the fields of an order', () => {
+  test.beforeEach(async ({ page }) => {
+    await openAs(page, 'agent');
+  });
+
+  test('keep every kind of value as it was typed, after a reload and in the grid [FIELD-18] [FIELD-21] [FIELD-25] [FIELD-28] [FIELD-32] [FIELD-33] [FIELD-34] [FIELD-60] [FIELD-66] [FIELD-67]', async ({
+    page,
+  }) => {
+    const order = await startOrder(page);
+    for (const [label, keys, shown] of typed) {
+      const input = textbox(page, label);
+      await input.fill('');
+      await input.pressSequentially(keys);
+      await input.blur();
+      await expect(input, label).toHaveValue(shown);
+    }
+    for (const [label, first, second] of [
+      ['E-mails que recebem avisos', 'doca@cliente.example', 'portaria@cliente.example'],
+      ['Notas fiscais', 'NF 20417', 'NF 20418'],
+    ] as const) {
+      await textbox(page, label).pressSequentially(`${first};${second}`);
+      await page.keyboard.press('Enter');
+    }
+    await saveAndReload(page);
+
+    for (const [label, , shown] of typed) await expect(textbox(page, label), label).toHaveValue(shown);
+    for (const part of ['doca@cliente.example', 'portaria@cliente.example', 'NF 20417', 'NF 20418'])
+      await expect(page.getByRole('listitem').filter({ hasText: part }).first()).toBeVisible();
+    const history = page.locator('.as-history-entry').first();
+    await expect(history).toContainText('R$ 12.345,60');
+    await expect(history).toContainText('12.500,250 kg');
+    await expect(history).toContainText(`${pickup} 08:00 – 10:30`);
+
+    await page.goto('/context/grid/transporte');
+    await expectRows(page);
+    await quickFilter(page, 'Ordem', order);
+    expect(await columnTexts(page, 'Documento do destinatário')).toEqual(['11.222.333/0001-81']);
+    expect(await columnTexts(page, 'Transportador')).toEqual(['Scania R450 / João da Silva / ABC-1D23, XYZ-1234']);
+  });
+
+  test('show and require what a rule says, while it holds', async ({ page }) => {
+    await startOrder(page);
+    const reason = textbox(page, 'Motivo da urgência');
+    await expect(reason).toHaveCount(0);
+    await page.getByRole('switch', { name: 'Urgente' }).press('Space');
+    await expect(reason).toBeVisible();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveAccessibleDescription('É obrigatório preencher o campo Motivo da urgência.');
+    await reason.fill('Carga perecível');
+    await saveAndReload(page);
+    await expect(reason).toHaveValue('Carga perecível');
+    await page.getByRole('switch', { name: 'Urgente' }).press('Space');
+    await expect(reason).toHaveCount(0);
+  });
+
+  test('refuse a duration that is longer than its period [FIELD-56]', async ({ page }) => {
+    await startOrder(page);
+    await textbox(page, 'Previsão de início').fill('21/11/2026 08:00');
+    await textbox(page, 'Previsão de término').fill('21/11/2026 18:00');
+    const duration = textbox(page, 'Duração da viagem');
+    await duration.fill('10:01');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(duration).toHaveAccessibleDescription(
+      'A duração não pode ser maior do que o período entre a previsão de início e a previsão de término',
+    );
+    await duration.fill('10:00');
+    await saveAndReload(page);
+    await expect(duration).toHaveValue('10:00');
+  });
+
+  test('take the pictures and documents that they should, and say why they refuse the others [FIELD-29] [FIELD-36] [FIELD-37] [FIELD-38] [FIELD-39]', async ({
+    page,
+  }) => {
+    await startOrder(page, undefined, 'Entregue');
+    const fieldOf = (label: string) =>
+      page.locator('.as-field').filter({ has: page.getByLabel(label, { exact: true }) });
+    const documents = fieldOf('Documentos da carga');
+    const photo = fieldOf('Foto da carga');
+    const receipt = fieldOf('Canhoto assinado');
+    const choose = (field: typeof photo, name: string, buffer: Buffer) =>
+      field.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+
+    await choose(photo, 'instalador.exe', Buffer.from('MZ'));
+    await expect(photo.getByText('Extensão não suportada')).toBeVisible();
+    await expect(photo.getByText('Extensão não suportada')).toBeHidden({ timeout: 6000 });
+    await choose(photo, 'nota.gif', png);
+    await expect(photo.getByText('Extensão não suportada')).toBeVisible();
+    await choose(photo, 'carga.png', png);
+    await expect(photo.locator('img')).toBeVisible();
+
+    await choose(documents, 'falso.png', Buffer.from('<html><script>alert(1)</script></html>'));
+    await expect(documents.getByText('O conteúdo do arquivo não é de um arquivo .png.')).toBeVisible();
+    await choose(documents, 'nota.pdf', pdf);
+    await expect(documents.getByText('nota.pdf')).toBeVisible();
+    await choose(receipt, 'canhoto.pdf', pdf);
+    await expect(receipt.getByText('canhoto.pdf')).toBeVisible();
+    await saveAndReload(page);
+
+    await expect(documents.getByText('nota.pdf')).toBeVisible();
+    await expect(documents.getByText('falso.png')).toHaveCount(0);
+    await expect(receipt.getByText('canhoto.pdf')).toBeVisible();
+    await photo.getByText('carga.png').click();
+    const preview = page.getByRole('dialog', { name: 'carga.png' });
+    const picture = preview.getByRole('img');
+    await expect(picture).toBeVisible();
+    // The page's own policy lets it load: a picture that is refused has no width.
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  });
+
+  test('choose a place in the tree of places, with the keyboard alone [FIELD-26]', async ({ page }) => {
+    await startOrder(page);
+    const site = page.getByRole('combobox', { name: 'Unidade de origem' });
+    await site.focus();
+    await page.keyboard.press('ArrowDown');
+    const tree = page.getByRole('tree');
+    await expect(tree.getByRole('treeitem', { name: 'Guará Transportes' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(tree.getByRole('treeitem', { name: 'Regional Sudeste' })).toBeVisible();
+    await site.pressSequentially('barueri');
+    await expect(tree.getByRole('treeitem', { name: /Terminal de Barueri/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(site).toHaveValue('Terminal de Barueri');
+    await saveAndReload(page);
+    await expect(site).toHaveValue('Terminal de Barueri');
+  });
+
+  test('design the columns of a report, and keep them [FIELD-27] [REPORT-01] [REPORT-02] [REPORT-06] [REPORT-07] [REPORT-12] [REPORT-14]', async ({
+    page,
+  }) => {
+    await startOrder(page);
+    await page.getByRole('button', { name: 'Editar Relatório ao destinatário' }).click();
+    const designer = page.getByRole('dialog', { name: 'Colunas do relatório' });
+    await designer.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(designer.getByText('Adicione pelo menos uma coluna')).toBeVisible();
+    await designer.getByRole('button', { name: 'Adicionar coluna' }).click();
+    await designer.getByRole('textbox', { name: 'Nome da coluna' }).fill('Frete');
+    await designer.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(designer.getByText('Nenhum atributo selecionado')).toBeVisible();
+    await designer.getByRole('combobox', { name: 'Inserir atributo' }).fill('valor');
+    await page.getByRole('option', { name: /Valor do frete/ }).click();
+    await designer.getByRole('button', { name: 'Visualizar colunas' }).click();
+    const preview = page.getByRole('dialog', { name: 'Visualização das colunas' });
+    await expect(preview.getByRole('rowheader')).toHaveText(['1', '2', '3', '4', '5']);
+    await preview.getByRole('button', { name: 'Fechar visualização' }).click();
+    await designer.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(page.getByText('1 coluna: Frete')).toBeVisible();
+    await saveAndReload(page);
+    await expect(page.getByText('1 coluna: Frete').first()).toBeVisible();
+  });
+
+  test('say a repetition in words with its next dates, and keep a filter as its sentence [FIELD-24]', async ({
+    page,
+  }) => {
+    await startOrder(page);
+    await page.getByRole('button', { name: /Repetição/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Recorrência' });
+    await dialog.getByRole('combobox').selectOption({ label: 'dia' });
+    await expect(dialog.getByText('Todo dia', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(textbox(page, 'Repetição')).toHaveValue('Todo dia');
+
+    await page.getByRole('button', { name: 'Editar Avisar quando' }).click();
+    const builder = page.getByRole('dialog', { name: 'Avisar quando' });
+    await builder.getByRole('button', { name: 'Adicionar condição' }).click();
+    await builder.getByRole('combobox', { name: 'Atributo' }).fill('Valor do frete');
+    await page.getByRole('option', { name: 'Valor do frete', exact: true }).click();
+    await builder.getByRole('textbox', { name: 'Valor do frete, valor' }).fill('1000');
+    await builder.getByRole('button', { name: 'Aplicar' }).click();
+    await saveAndReload(page);
+    await expect(page.getByText('Valor do frete é igual a R$ 1.000,00')).toHaveCount(2);
+  });
+});
+
+test('a CNPJ that another record has is said to be taken while one types [FIELD-64]', async ({ page }) => {
+  await openAs(page, 'administrator', '/context/grid/cliente');
+  await expectRows(page);
+  const taken = (await columnTexts(page, 'CNPJ')).find((text) => text !== '') ?? '';
+  await page.goto('/context/talk/cliente/add');
+  const input = textbox(page, 'CNPJ');
+  await input.pressSequentially(taken.replace(/\D/g, ''));
+  await expect(input).toHaveValue(taken);
+  await expect(input).toHaveAccessibleDescription('O CNPJ informado já está sendo usado.');
+  await input.fill('11222333000182');
+  await input.blur();
+  await expect(input).toHaveAccessibleDescription('O número do CNPJ informado é inválido');
+});
