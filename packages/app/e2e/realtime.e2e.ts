@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openAs } from './support/people';
+import { createTicket, expectRows, quickFilter, rows } from './support/records';
+
+/** Waits until the page's socket was taken by the server. */
+function untilWelcome(page: Page): Promise<unknown> {
+  return page
+    .waitForEvent('websocket', (socket) => new URL(socket.url()).pathname === '/websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('Welcome')));
+}
+
+test.describe('what another person changes', () => {
+  test('raises the banners of the list and of the record within seconds, and is there once it is asked for [RT-03] [RT-05] [RT-07]', async ({
+    page,
+    browser,
+  }) => {
+    await openAs(page, 'administrator');
+    const id = await createTicket(page, 'Servidor de arquivos lento');
+    const agent = await (await browser.newContext()).newPage();
+    await openAs(agent, 'agent');
+
+    const isListening = untilWelcome(agent);
+    await agent.goto('/context/grid/chamado');
+    await expectRows(agent);
+    await isListening;
+    await quickFilter(agent, 'Título', 'Servidor de arquivos');
+
+    await page.getByLabel('Título').fill('Servidor de arquivos parado');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+
+    const banner = agent.getByRole('status').filter({ hasText: 'Outra pessoa alterou registros desta lista.' });
+    await expect(banner).toBeVisible({ timeout: 5000 });
+    await expect(rows(agent).filter({ hasText: 'Servidor de arquivos lento' })).toHaveCount(1);
+    await banner.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(rows(agent).filter({ hasText: 'Servidor de arquivos parado' })).toHaveCount(1);
+    await expect(banner).toHaveCount(0);
+    // One's own change is no news.
+    await expect(page.getByText('Este registro foi alterado por')).toHaveCount(0);
+
+    const isBack = untilWelcome(agent);
+    await agent.goto(`/context/talk/chamado/${id}`);
+    await isBack;
+    await agent.getByLabel('Descrição').fill('Digitado antes da mudança.');
+    await page.getByLabel('Título').fill('Servidor de arquivos voltou');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const changed = agent.getByRole('status').filter({ hasText: 'Este registro foi alterado por Ana Ribeiro.' });
+    await expect(changed).toBeVisible({ timeout: 5000 });
+    await changed.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(agent.getByLabel('Título')).toHaveValue('Servidor de arquivos voltou');
+    await expect(agent.getByLabel('Descrição')).toHaveValue('Digitado antes da mudança.');
+    await expect(changed).toHaveCount(0);
+    await agent.context().close();
+  });
+
+  test('is said again once a cut connection is back, with what was missed meanwhile [RT-12]', async ({
+    page,
+    browser,
+  }) => {
+    await openAs(page, 'administrator');
+    const id = await createTicket(page, 'Telefone mudo');
+    const agent = await (await browser.newContext()).newPage();
+    await openAs(agent, 'agent');
+    const isListening = untilWelcome(agent);
+    await agent.goto(`/context/talk/chamado/${id}`);
+    await isListening;
+    await agent.context().setOffline(true);
+    await expect(agent.getByText('Ops! Parece que você não tem uma conexão')).toBeVisible();
+    await page.getByLabel('Título').fill('Telefone com ruído');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+    await agent.context().setOffline(false);
+    await expect(agent.getByText('Conexão com servidor em tempo real reestabelecida')).toBeVisible();
+    await expect(agent.getByText('Este registro foi alterado por Ana Ribeiro.')).toBeVisible();
+    await agent.context().close();
+  });
+});
