@@ -138,12 +138,12 @@ test.describe('the grid', () => {
     await expectRows(page);
     await quickFilter(page, 'Título', 'Excluir este chamado');
     await selectRow(page, 'Excluir este chamado');
-    await page.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await expect(page.getByRole('alertdialog', { name: 'Excluir registro' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(rows(page)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Registro(s) excluído(s) com sucesso!')).toBeVisible();
     await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
@@ -153,7 +153,7 @@ test.describe('the grid', () => {
     await openAs(page, 'administrator', '/context/grid/cliente');
     await expectRows(page);
     await rows(page).first().getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Registros relacionados podem impedir a exclusão.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
     const blocked = page.getByRole('dialog');
@@ -193,7 +193,7 @@ test.describe('the grid', () => {
     const sentence = 'Registro alterado com sucesso, porém será necessário recarregar o grid.';
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(rows(page)).toContainText('Outro nome, fora do filtro');
-    await page.getByRole('button', { name: 'Recarregar' }).click();
+    await page.getByRole('button', { name: 'Recarregar', exact: true }).click();
     await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
   });
 
