@@ -36,7 +36,9 @@ function columnOf(column: GridColumn, context: ColumnsContext, showsSync: boolea
   const { attribute, label, width, isFixed } = column;
   const type = componentTypes.get(attribute.componentId);
   const cellRendererParams: GridCellParams = { gridColumn: column, showsSync };
-  const headerComponentParams: ColumnHeaderParams = { gridColumn: column };
+  // Files, filters and report columns stand before or after nothing: no server orders by them.
+  const isOrderable = column.isOrderable && type.filterType(attribute) !== 'json';
+  const headerComponentParams: ColumnHeaderParams = { gridColumn: { ...column, isOrderable } };
   return {
     colId: String(attribute.subjectAttributeId),
     headerName: label,

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import { chamadoFixture } from '../testing/chamado.fixture';
+import { createRegistry } from '../registry/createRegistry';
+import { attribute } from '../testing/builders';
+import type { ColumnHeaderParams } from './ColumnHeader';
+import { columnsOf } from './columnsOf';
 import { createRowMaker } from './gridRows';
 import { nextOrder } from './nextOrder';
 import { quickFilterTree } from './quickFilterTree';
@@ -25,6 +29,34 @@ describe('nextOrder', () => {
 
   it('orders by the talk id', () => {
     expect(nextOrder([], null, false)).toEqual([{ subjectAttributeId: null, direction: 1 }]);
+  });
+});
+
+describe('columnsOf', () => {
+  it('offers no order by files, which no server orders by', () => {
+    const componentTypes = createComponentTypes();
+    const columns = [attribute({ componentId: 22 }), attribute({ componentId: 5, subjectAttributeId: 2 })].map(
+      (one) => ({
+        attribute: one,
+        label: one.name,
+        width: 200,
+        isOrderable: true,
+        isHidden: false,
+        isFixed: false,
+      }),
+    );
+    const context = {
+      registry: createRegistry([]),
+      componentTypes,
+      format: { timeZone: 'America/Sao_Paulo' },
+      talkIdLabel: 'Código',
+      isNarrow: false,
+    };
+    const made = columnsOf({ templateId: 1, showTalkId: false, columns, order: [] }, context);
+    const orderable = made.map(
+      ({ headerComponentParams: params }) => (params as ColumnHeaderParams).gridColumn?.isOrderable,
+    );
+    expect(orderable).toEqual([false, true]);
   });
 });
 

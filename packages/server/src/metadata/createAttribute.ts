@@ -64,8 +64,11 @@ export async function addAttribute(
   given: NewAttribute,
 ): Promise<{ subjectAttributeId: number; indexes: ReturnType<typeof attributeIndexes> }> {
   const related = await relatedSubject(transaction, companyId, given.relatedSubjectId ?? null);
-  const draft = describe(given, related);
   const componentType = componentTypes.get(given.componentId);
+  const described = describe(given, related);
+  // What only knows being empty or filled has no order.
+  const isOrderable = described.isOrderable && componentType.filterType(described) !== 'json';
+  const draft = { ...described, isOrderable };
   const columnType = componentType.columnType(draft);
   const subjectAttributeId = await insertRow(transaction, companyId, subjectId, draft, columnType);
   const column = columnName(subjectAttributeId);

@@ -31,6 +31,22 @@ eachDatabase('subjects and attributes', (given) => {
     }
   });
 
+  it('keeps what only knows being empty or filled out of orders', async () => {
+    const orders = async (componentId: number) => {
+      const id = await createAttribute(given.database, componentTypes, {
+        companyId: 1,
+        subjectId: fixture.cliente.subjectId,
+        attribute: { identifier: `ordem${componentId}`, name: 'Ordem', componentId, isOrderable: true },
+      });
+      const { rows } = await given.database.query<{ is_orderable: boolean }>(
+        'SELECT is_orderable FROM subject_attribute WHERE company_id = 1 AND subject_attribute_id = $1',
+        [id],
+      );
+      return rows[0]?.is_orderable;
+    };
+    expect([await orders(22), await orders(15), await orders(5)]).toEqual([false, false, true]);
+  });
+
   it('never gives an identifier away twice, whatever its case, nor leaves half an attribute', async () => {
     const add = (identifier: string) =>
       createAttribute(given.database, componentTypes, {
