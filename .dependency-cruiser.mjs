@@ -157,7 +157,8 @@ export default {
         `enter-${name}-by-its-entry`,
         `Import @assunto/${name} by name through its entry files; add the name you need to the entry.`,
         { path: '^packages/', pathNot: `^packages/${name}/` },
-        { path: `^packages/${name}/`, pathNot: entry },
+        // Benches share their instruments.
+        { path: `^packages/${name}/(?!bench/)`, pathNot: entry },
       ),
     ),
     forbid(
