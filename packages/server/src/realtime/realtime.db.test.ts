@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { realtimeCloseCodes, type RealtimeMessage } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../createServer';
 import type { Database } from '../database/Database';
 import { openDatabase } from '../database/openDatabase';
@@ -11,7 +10,6 @@ import { createListener, type Listener } from '../testing/createListener';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
-import { connectionsPerAccount } from './createHub';
 import { publishTalkTag } from './publishTalkTag';
 import { sweepEvents } from './readEvents';
 
@@ -98,85 +96,6 @@ eachDatabase('the realtime channel', (given) => {
     ]);
     for (const listener of all) await listener.next('SendNotification');
   };
-
-  describe('who comes in', () => {
-    it('opens at /websocket with a token in its first message, and is welcome [RT-03]', async () => {
-      const listener = await open(here);
-      expect(listener.messages).toEqual([]);
-      listener.authenticate(tokens.admin);
-      expect((await listener.next('Welcome')).cursor).toMatch(/^\d+\.\d+$/);
-    });
-
-    it('refuses a handshake of another origin, and one without', async () => {
-      for (const other of ['https://mau.example', 'null', 'http://localhost:5190.mau.example', ''])
-        await expect(createListener(here, other)).rejects.toThrow('403');
-    });
-
-    it('tells nothing to who sends no token in time', async () => {
-      const listener = await open(here);
-      await create({ titulo: 'Ninguém ouve' });
-      expect(await listener.closed).toBe(realtimeCloseCodes.notAuthenticated);
-      expect(listener.messages).toEqual([]);
-    }, 15_000);
-
-    it('refuses tokens that are none, of another’s making, or of a session that ended', async () => {
-      const { email } = await addPerson(given.database, 1, 'saiu@tempo.example', { roomId: 500 });
-      const { token: ended } = await createBrowser(here, origin).signIn({ email });
-      await here.inject({ method: 'POST', url: '/account/logout', headers: withToken(ended) });
-      for (const token of ['x', 'eyJhbGciOiJub25lIn0.e30.x', `${tokens.admin.slice(0, -4)}AAAA`, ended]) {
-        const listener = await open(here);
-        listener.authenticate(token);
-        expect(await listener.closed, token).toBe(realtimeCloseCodes.notAuthenticated);
-        expect(listener.messages).toEqual([]);
-      }
-    });
-
-    it('closes on whatever is no message, and lives on', async () => {
-      const malformed: (string | Buffer)[] = [
-        '',
-        '{',
-        'null',
-        '[]',
-        '{"type":"Authenticate"}',
-        '{"type":"Outra"}',
-        `{"type":"Authenticate","token":"x","__proto__":{"caller":1}}`,
-        '['.repeat(8000),
-        randomBytes(64),
-      ];
-      for (const text of malformed) {
-        const listener = await open(here);
-        listener.socket.send(text);
-        expect(await listener.closed, String(text)).toBe(realtimeCloseCodes.malformed);
-      }
-      const flooded = await open(here);
-      flooded.socket.send('x'.repeat(20_000));
-      expect(await flooded.closed).toBe(1009);
-      const torn = await open(here);
-      torn.socket.on('error', () => undefined);
-      // A frame with reserved bits, straight onto the wire.
-      (torn.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(
-        Buffer.from([0xff, 0xff, 1]),
-      );
-      expect([1002, 1006]).toContain(await torn.closed);
-      expect((await here.inject('/health')).statusCode).toBe(200);
-      await open(here, { token: tokens.admin });
-    });
-
-    it('closes on who says more than a page would', async () => {
-      const listener = await open(here, { token: tokens.admin });
-      for (let time = 0; time < 40; time += 1) listener.authenticate(tokens.admin);
-      expect(await listener.closed).toBe(realtimeCloseCodes.tooMany);
-    });
-
-    it(`gives one account at most ${connectionsPerAccount} sockets, and others theirs`, async () => {
-      await vi.waitFor(() => expect(here.websocketServer?.clients.size ?? 0).toBe(0));
-      for (let count = 0; count < connectionsPerAccount; count += 1) await open(here, { token: tokens.agent });
-      const tooMuch = await open(here);
-      tooMuch.authenticate(tokens.agent);
-      expect(await tooMuch.closed).toBe(realtimeCloseCodes.tooMany);
-      await open(here, { token: tokens.admin });
-    });
-  });
 
   describe('what is told', () => {
     it('sends SendNotification to the person whose inbox it is, and to nobody else [RT-04]', async () => {

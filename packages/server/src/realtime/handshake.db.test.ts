@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { realtimeCloseCodes } from '@assunto/engine/core';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createServer } from '../createServer';
+import { createBrowser, withToken } from '../testing/createBrowser';
+import { createListener, type Listener } from '../testing/createListener';
+import { eachDatabase } from '../testing/eachDatabase';
+import { addPerson } from '../testing/people';
+import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
+import { connectionsPerAccount } from './createHub';
+
+const origin = 'http://localhost:5190';
+
+eachDatabase('who comes in to the realtime channel', (given) => {
+  let app: FastifyInstance;
+  let fixture: RecordFixture;
+  const tokens = { admin: '', agent: '' };
+  const listeners: Listener[] = [];
+
+  beforeAll(async () => {
+    fixture = await addRecords(given.database);
+    await grant(given.database, fixture, 500, 'chamado', { actions: ['Read'] });
+    const config = { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir } as const;
+    app = await createServer({ database: given.database, config, logger: false });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    for (const [name, roomId] of [
+      ['admin', 1],
+      ['agent', 500],
+    ] as const) {
+      const { email } = await addPerson(given.database, 1, `${name}@tempo.example`, { roomId });
+      tokens[name] = (await createBrowser(app, origin).signIn({ email })).token;
+    }
+  });
+  afterEach(() => {
+    for (const { socket } of listeners.splice(0)) socket.terminate();
+  });
+  afterAll(() => app.close());
+
+  const open = async (options: { token?: string } = {}): Promise<Listener> => {
+    const listener = await createListener(app, origin, options);
+    listeners.push(listener);
+    return listener;
+  };
+
+  it('opens at /websocket with a token in its first message, and is welcome [RT-03]', async () => {
+    const listener = await open();
+    expect(listener.messages).toEqual([]);
+    listener.authenticate(tokens.admin);
+    expect((await listener.next('Welcome')).cursor).toMatch(/^\d+\.\d+$/);
+  });
+
+  it('refuses a handshake of another origin, and one without', async () => {
+    for (const other of ['https://mau.example', 'null', 'http://localhost:5190.mau.example', ''])
+      await expect(createListener(app, other)).rejects.toThrow('403');
+  });
+
+  it('tells nothing to who sends no token in time', async () => {
+    const listener = await open();
+    await given.database.query(
+      `INSERT INTO talk_history (company_id, talk_id, subject_id, action, version, account_id, actor_name)
+       VALUES (1, 77, $1, 'create', 1, 1, 'Ana')`,
+      [fixture.chamado.subjectId],
+    );
+    expect(await listener.closed).toBe(realtimeCloseCodes.notAuthenticated);
+    expect(listener.messages).toEqual([]);
+  }, 15_000);
+
+  it('refuses tokens that are none, of another’s making, or of a session that ended', async () => {
+    const { email } = await addPerson(given.database, 1, 'saiu@tempo.example', { roomId: 500 });
+    const { token: ended } = await createBrowser(app, origin).signIn({ email });
+    await app.inject({ method: 'POST', url: '/account/logout', headers: withToken(ended) });
+    for (const token of ['x', 'eyJhbGciOiJub25lIn0.e30.x', `${tokens.admin.slice(0, -4)}AAAA`, ended]) {
+      const listener = await open();
+      listener.authenticate(token);
+      expect(await listener.closed, token).toBe(realtimeCloseCodes.notAuthenticated);
+      expect(listener.messages).toEqual([]);
+    }
+  });
+
+  it('closes on whatever is no message, and lives on', async () => {
+    const malformed: (string | Buffer)[] = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"type":"Authenticate"}',
+      '{"type":"Outra"}',
+      `{"type":"Authenticate","token":"x","__proto__":{"caller":1}}`,
+      '['.repeat(8000),
+      randomBytes(64),
+    ];
+    for (const text of malformed) {
+      const listener = await open();
+      listener.socket.send(text);
+      expect(await listener.closed, String(text)).toBe(realtimeCloseCodes.malformed);
+    }
+    const flooded = await open();
+    flooded.socket.send('x'.repeat(20_000));
+    expect(await flooded.closed).toBe(1009);
+    const torn = await open();
+    torn.socket.on('error', () => undefined);
+    // A frame with reserved bits, straight onto the wire.
+    (torn.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(Buffer.from([0xff, 0xff, 1]));
+    expect([1002, 1006]).toContain(await torn.closed);
+    expect((await app.inject('/health')).statusCode).toBe(200);
+    await open({ token: tokens.admin });
+  });
+
+  it('closes on who says more than a page would', async () => {
+    const listener = await open({ token: tokens.admin });
+    for (let time = 0; time < 40; time += 1) listener.authenticate(tokens.admin);
+    expect(await listener.closed).toBe(realtimeCloseCodes.tooMany);
+  });
+
+  it(`gives one account at most ${connectionsPerAccount} sockets, and others theirs`, async () => {
+    await vi.waitFor(() => expect(app.websocketServer?.clients.size ?? 0).toBe(0));
+    for (let count = 0; count < connectionsPerAccount; count += 1) await open({ token: tokens.agent });
+    const tooMuch = await open();
+    tooMuch.authenticate(tokens.agent);
+    expect(await tooMuch.closed).toBe(realtimeCloseCodes.tooMany);
+    await open({ token: tokens.admin });
+  });
+});
