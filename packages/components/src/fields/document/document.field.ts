@@ -1,14 +1,22 @@
 import { defineField } from '@assunto/engine';
-import { documentType } from '@assunto/engine/core';
+import { documentKinds, documentType, type SubjectAttribute } from '@assunto/engine/core';
 import { MaskedCell } from '../../field-parts/MaskedCell';
 import { withKeptForm } from '../../field-parts/withKeptForm';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { DocumentEditor } from './DocumentEditor';
+
+/** Digits that are a right CNPJ or CPF are meant as one, though a foreign document could have them as well. */
+const asOneOfBrazil = (attribute: SubjectAttribute): SubjectAttribute => {
+  const documents = documentKinds(attribute).filter((kind) => kind !== 'foreign');
+  return documents.length === 0
+    ? attribute
+    : { ...attribute, componentConfigs: { ...attribute.componentConfigs, documents } };
+};
 
 /** 2: CNPJ, CPF or foreign document. */
 export const documentField = defineField({
   type: documentType,
   Editor: withNaturalKeyCheck(documentType, DocumentEditor),
   Cell: MaskedCell,
-  FilterValueEditor: withKeptForm(documentType),
+  FilterValueEditor: withKeptForm(documentType, asOneOfBrazil),
 });
