@@ -161,7 +161,7 @@ describe('the realtime connection', () => {
     await minutes(10);
     expect([realtime.state.get(), sockets.all.length]).toEqual(['closed', 1]);
     result = 'refreshed';
-    await minutes(2);
+    while (sockets.all.length === 1) await seconds(1);
     sockets.last().welcome();
     expect(realtime.state.get()).toBe('reconnected');
   });
