@@ -76,6 +76,11 @@ test.describe('the fields of an order', () => {
     await page.goto('/context/grid/transporte');
     await expectRows(page);
     await quickFilter(page, 'Ordem', order);
+    // Digits alone find what is kept with its punctuation.
+    const documentFilter = page.getByRole('textbox', { name: 'Filtrar Documento do destinatário' });
+    await documentFilter.fill('11222333000181');
+    await expect(documentFilter).toHaveValue('11.222.333/0001-81');
+    await expectRows(page);
     expect(await columnTexts(page, 'Documento do destinatário')).toEqual(['11.222.333/0001-81']);
     expect(await columnTexts(page, 'Transportador')).toEqual(['Scania R450 / João da Silva / ABC-1D23, XYZ-1234']);
   });
@@ -136,7 +141,12 @@ test.describe('the fields of an order', () => {
     await choose(documents, 'nota.pdf', pdf);
     await expect(documents.getByText('nota.pdf')).toBeVisible();
     await choose(receipt, 'canhoto.pdf', pdf);
-    await expect(receipt.getByText('canhoto.pdf')).toBeVisible();
+    // Nothing is saved while a file is on its way.
+    for (const [field, name] of [
+      [documents, 'nota.pdf'],
+      [receipt, 'canhoto.pdf'],
+    ] as const)
+      await expect(field.getByRole('status')).toContainText(`${name} foi anexado.`);
     await saveAndReload(page);
 
     await expect(documents.getByText('nota.pdf')).toBeVisible();
