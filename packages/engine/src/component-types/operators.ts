@@ -23,4 +23,5 @@ export const filterOperators = [
   'empty',
   'notEmpty',
 ] as const;
+/** One of the dialect's comparisons (docs/filters.md). */
 export type FilterOperator = (typeof filterOperators)[number];
