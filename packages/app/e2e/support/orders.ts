@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** A number that no other order of this run has. */
-export const orderNumber = (): string => `OT-E${Date.now().toString(36)}`.toUpperCase();
+const orderNumber = (): string => `OT-E${Date.now().toString(36)}`.toUpperCase();
 
 /** The text input of a field, by its whole label. A required field's mark is no part of its name. */
 export const textbox = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -16,7 +16,7 @@ export async function startOrder(page: Page, order = orderNumber(), status = 'Pr
 }
 
 /** Picks an option of a select by typing a part of it and pressing Enter. */
-export async function pickOption(page: Page, label: string, option: string): Promise<void> {
+async function pickOption(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(option);
   await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible();
   await page.keyboard.press('Enter');

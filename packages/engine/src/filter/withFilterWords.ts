@@ -7,7 +7,7 @@ import type { FilterTree } from './FilterTree';
  * out of reach is told as being there, and no more.
  *
  * @example
- * const context = withFilterWords(engine.format, { attributes, componentTypes });
+ * const context = withFilterWords({ timeZone: 'America/Sao_Paulo' }, { attributes, componentTypes });
  * filterValueType.words?.(tree, attribute, context); // Valor é maior que 1.000,00
  */
 export function withFilterWords(format: FormatContext, options: FilterInWordsOptions): FormatContext {

@@ -13,7 +13,7 @@ add('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz');
 add(latin1From, latin1To);
 add(extendedFrom, extendedTo);
 
-// eslint-disable-next-line no-control-regex -- what is sought is exactly the range of ASCII
+// What is sought is exactly the range of ASCII.
 const plain = /^[\0-\x7f]*$/;
 
 /**
