@@ -15,7 +15,7 @@ interface UploadItemProps {
 /** A file on its way: how far it is and how to stop it, or why it failed and how to try again. */
 export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
   const say = useSay();
-  const { file, part, failure } = upload;
+  const { file, part, failure, canRetry } = upload;
   const percent = Math.round(part * 100);
   return (
     <li className="as-file-item" data-failed={failure !== null || undefined}>
@@ -36,14 +36,16 @@ export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
             <span className="as-file-failure" role="alert">
               {failure}
             </span>
-            <Button
-              isCompact
-              icon={<RotateCw />}
-              onClick={onRetry}
-              aria-label={say('Tentar novamente: {name}', { name: file.name })}
-            >
-              {say('Tentar novamente')}
-            </Button>
+            {canRetry && (
+              <Button
+                isCompact
+                icon={<RotateCw />}
+                onClick={onRetry}
+                aria-label={say('Tentar novamente: {name}', { name: file.name })}
+              >
+                {say('Tentar novamente')}
+              </Button>
+            )}
           </>
         )}
       </span>

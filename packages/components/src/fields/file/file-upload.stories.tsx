@@ -1,5 +1,6 @@
 import type { EditorServices } from '@assunto/engine';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { EngineError } from '@assunto/engine/core';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fitsPhone, fitsRightToLeft } from '../../testing/fieldPlays';
 import { FieldStory } from '../../testing/FieldStory';
@@ -96,6 +97,28 @@ export const Failed: Story = {
     await expect(args.onBusy).toHaveBeenLastCalledWith(null);
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente: Contrato.pdf' }));
     await waitFor(() => expect(args.onValue).toHaveBeenLastCalledWith([valueOf(file)]));
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+};
+
+const sentence = 'O conteúdo de Foto.png não é o de uma imagem PNG.';
+const lookedAt = new EngineError('REQUEST_FAILED', {
+  method: 'POST',
+  path: '/file',
+  status: 422,
+  message: sentence,
+  answer: { code: 'FILE_REFUSED', message: sentence, errors: [] },
+});
+
+export const ContentRefused: Story = {
+  name: 'Offers no second try for a file that the server has looked at and refused',
+  args: { services: { ...fileCalls, uploadFile: () => Promise.reject(lookedAt) } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await user.upload(await input(canvasElement), chosenFile('Foto.png'));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(sentence);
+    await expect(canvas.queryByRole('button', { name: /^Tentar novamente/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Descartar Foto.png' }));
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };

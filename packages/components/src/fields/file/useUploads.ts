@@ -1,4 +1,4 @@
-import { userMessageOf, type EditorProps } from '@assunto/engine';
+import { statusOf, userMessageOf, type EditorProps } from '@assunto/engine';
 import { mostFiles, type FileValue } from '@assunto/engine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { extensionRefused, refusalOf } from './acceptFile';
@@ -14,6 +14,8 @@ export interface Upload {
   part: number;
   /** The sentence that says why it failed. */
   failure: string | null;
+  /** Whether the same file may do better another time: not one that the server has looked at and refused. */
+  canRetry: boolean;
 }
 
 export interface Uploads {
@@ -75,7 +77,7 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
         setNews(`${kept.name} foi anexado.`);
         change(key, null);
       } catch (error) {
-        if (!control.signal.aborted) change(key, { failure: userMessageOf(error), part: 0 });
+        if (!control.signal.aborted) change(key, { failure: userMessageOf(error), canRetry: mayPass(error), part: 0 });
       } finally {
         if (running.current?.key === key) running.current = null;
       }
@@ -132,7 +134,7 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
       setRefusal(taken.length > room ? `Anexe no máximo ${mostFiles} arquivos.` : refused);
       const added = taken.slice(0, Math.max(room, 0)).map((file) => {
         lastKey.current += 1;
-        return { key: lastKey.current, file, part: 0, failure: null };
+        return { key: lastKey.current, file, part: 0, failure: null, canRetry: true };
       });
       if (added.length === 0) return;
       // One file takes the place of another, also of one that is still on its way.
@@ -145,4 +147,10 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
       change(key, { failure: null });
     },
   };
+}
+
+/** A network or a server that failed may work the next time, and so may one that was too busy; a refusal stands. */
+function mayPass(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === null || status >= 500 || status === 408 || status === 429;
 }
