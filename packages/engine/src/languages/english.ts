@@ -323,6 +323,8 @@ export const english = {
   Anual: 'Yearly',
   'Com última data': 'With a last date',
   'Com número de vezes': 'With a number of times',
+  // A filter that cannot be told
+  'Filtro definido': 'Filter set',
 } as const;
 
 /** A Portuguese text of the engine. */

@@ -329,4 +329,6 @@ export const spanish = {
   Anual: 'Anual',
   'Com última data': 'Con última fecha',
   'Com número de vezes': 'Con número de veces',
+  // A filter that cannot be told
+  'Filtro definido': 'Filtro definido',
 } as const satisfies Readonly<Record<EngineText, string>>;
