@@ -75,7 +75,7 @@ export const Edited: StoryObj<typeof meta> = {
       }),
     );
     const sentence = canvasElement.querySelector('.as-filter-sentence');
-    await expect(sentence).toHaveTextContent('Frete é maior que 2.500,50');
+    await expect(sentence).toHaveTextContent('Frete é maior que R$ 2.500,50');
     await expect(sentence).toHaveTextContent('Espera é menor ou igual a "09:00"');
   },
 };
