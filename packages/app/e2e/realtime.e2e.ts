@@ -64,6 +64,7 @@ test.describe('what another person changes', () => {
     const isListening = untilWelcome(agent);
     await agent.goto(`/context/talk/chamado/${id}`);
     await isListening;
+    await expect(agent.getByLabel('Título')).toHaveValue('Telefone mudo');
     await agent.context().setOffline(true);
     await expect(agent.getByText('Ops! Parece que você não tem uma conexão')).toBeVisible();
     await page.getByLabel('Título').fill('Telefone com ruído');
