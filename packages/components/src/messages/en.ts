@@ -70,7 +70,6 @@ export const english = {
   Fechar: 'Close',
   'Fechar aviso': 'Close notice',
   'Fechar visualização': 'Close preview',
-  'Filtro definido': 'Filter set',
   Grupo: 'Group',
   Hoje: 'Today',
   'Há campos a corrigir': 'There are fields to correct',

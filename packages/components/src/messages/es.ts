@@ -69,7 +69,6 @@ export const spanish = {
   Fechar: 'Cerrar',
   'Fechar aviso': 'Cerrar aviso',
   'Fechar visualização': 'Cerrar vista previa',
-  'Filtro definido': 'Filtro definido',
   Grupo: 'Grupo',
   Hoje: 'Hoy',
   'Há campos a corrigir': 'Hay campos que corregir',
