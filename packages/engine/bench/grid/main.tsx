@@ -10,14 +10,19 @@ const load = Object.entries(modules).find(([path]) => path.split('/').at(-1) ===
 if (!load) throw new Error(`The bench has no grid "${asked}".`);
 const { default: Grid } = await load();
 
-let show: (page: number) => void = () => undefined;
 let page = 0;
 
-/** A screen before the grid, and the grid: opening it is a navigation within the application. */
+/** A screen before the grid, and the grid. Pages are turned by a press, which React answers sooner than other changes. */
 function Screens() {
   const [shown, setShown] = useState(0);
-  show = setShown;
-  return shown > 0 ? <Grid page={shown} /> : <p>Início</p>;
+  return (
+    <>
+      <button id="next" onClick={() => setShown(shown + 1)}>
+        Próxima
+      </button>
+      {shown > 0 && <Grid page={shown} />}
+    </>
+  );
 }
 
 const root = document.getElementById('root');
@@ -28,7 +33,7 @@ const turn = () => {
   page += 1;
   const first = `Valor 0 de ${(page - 1) * 100 + 1}`;
   return settled(
-    () => show(page),
+    () => document.getElementById('next')?.click(),
     () => [...root.querySelectorAll('.ag-cell')].some(({ textContent }) => textContent?.trim() === first),
   );
 };

@@ -7,7 +7,7 @@ import type {
   SuppressHeaderKeyboardEventParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { TalkFilter, TalkOrder } from '../contract/talk';
 import type { FilterTree } from '../filter/FilterTree';
 import { useEngine } from '../react/Engine';
@@ -26,6 +26,7 @@ import { pageSizes, Pager } from './Pager';
 import { quickFilterTree, type QuickFilterValues } from './quickFilterTree';
 import { styleContainer } from './styleContainer';
 import { useIsNarrow } from './useIsNarrow';
+import { useStable } from './useStable';
 
 /** Which page of a list is shown, and in what order; held by the page around the grid (the address, a preference). */
 export interface GridState {
@@ -99,14 +100,18 @@ export function RecordGrid(props: RecordGridProps) {
     onQuickFilterChange?.(treeOf(next));
     if (state.page !== 1) onStateChange({ ...state, page: 1 });
   };
-  const scope: GridScope = {
-    order: state.order,
-    onOrder: (subjectAttributeId, isMulti) =>
-      onStateChange({ ...state, page: 1, order: nextOrder(state.order, subjectAttributeId, isMulti) }),
-    hasQuickFilters,
-    quickFilterReset,
-    onQuickFilter: (subjectAttributeId, value) => applyQuick(new Map(quick).set(subjectAttributeId, value)),
-  };
+  const { order } = state;
+  const onOrder = useStable((subjectAttributeId: number | null, isMulti: boolean) =>
+    onStateChange({ ...state, page: 1, order: nextOrder(order, subjectAttributeId, isMulti) }),
+  );
+  const onQuickFilter = useStable((subjectAttributeId: number, value: unknown) =>
+    applyQuick(new Map(quick).set(subjectAttributeId, value)),
+  );
+  // Kept, so that headers are not drawn again with each page.
+  const scope = useMemo<GridScope>(
+    () => ({ order, onOrder, hasQuickFilters, quickFilterReset, onQuickFilter }),
+    [order, onOrder, hasQuickFilters, quickFilterReset, onQuickFilter],
+  );
   const clearQuick = () => {
     setQuickFilterReset(quickFilterReset + 1);
     applyQuick(new Map());
@@ -115,21 +120,45 @@ export function RecordGrid(props: RecordGridProps) {
   const open = (event: CellClickedEvent<GridRow> | CellKeyDownEvent<GridRow>) => {
     if (event.data && event.data.talkId > 0) onOpen?.(event.data.talkId);
   };
-  const openByClick = (event: CellClickedEvent<GridRow>) => {
+  const openByClick = useStable((event: CellClickedEvent<GridRow>) => {
     const isSelecting = event.column.getColId() === selectionColumnId || hasSelectedText();
     if (!isSelecting) open(event);
-  };
-  const onKey = (event: CellKeyDownEvent<GridRow> | { event?: Event | null }) => {
+  });
+  const onKey = useStable((event: CellKeyDownEvent<GridRow> | { event?: Event | null }) => {
     if (!('column' in event) || !(event.event instanceof KeyboardEvent)) return;
     if (event.event.key === 'Enter') open(event);
     else copyCell(event, definition, { componentTypes, format });
-  };
-  const tellSelection = useCallback(
-    ({ api }: Pick<SelectionChangedEvent<GridRow>, 'api'>) => {
-      const selected = api.getSelectedRows().map(({ talkId }) => talkId);
-      onSelectionChange?.(selected.filter((talkId) => talkId > 0));
-    },
-    [onSelectionChange],
+  });
+  const isSelectable = onSelectionChange !== undefined;
+  const tellSelection = useStable(({ api }: Pick<SelectionChangedEvent<GridRow>, 'api'>) => {
+    const selected = api.getSelectedRows().map(({ talkId }) => talkId);
+    onSelectionChange?.(selected.filter((talkId) => talkId > 0));
+  });
+
+  // Kept, since AG Grid compares all its options at each drawing.
+  const table = useMemo(
+    () => (
+      <AgGridReact<GridRow>
+        theme={gridTheme}
+        themeStyleContainer={styleContainer}
+        rowData={rows}
+        columnDefs={columns}
+        defaultColDef={defaultColumn}
+        getRowId={rowId}
+        rowClassRules={rowClassRules}
+        headerHeight={hasQuickFilters ? 84 : 44}
+        localeText={gridTexts}
+        suppressNoRowsOverlay
+        suppressCellFocus={false}
+        suppressMovableColumns
+        {...(isSelectable && { rowSelection, selectionColumnDef })}
+        onCellClicked={openByClick}
+        onCellKeyDown={onKey}
+        onSelectionChanged={tellSelection}
+        onRowDataUpdated={tellSelection}
+      />
+    ),
+    [rows, columns, hasQuickFilters, gridTexts, isSelectable, openByClick, onKey, tellSelection],
   );
 
   return (
@@ -138,25 +167,7 @@ export function RecordGrid(props: RecordGridProps) {
         {toolbar && <div className="as-grid-toolbar">{toolbar}</div>}
         <div className="as-grid-body" data-quick-filters={hasQuickFilters || undefined}>
           {records.flags.active && records.flags.ready && <div className="as-grid-progress" />}
-          <AgGridReact<GridRow>
-            theme={gridTheme}
-            themeStyleContainer={styleContainer}
-            rowData={rows}
-            columnDefs={columns}
-            defaultColDef={defaultColumn}
-            getRowId={rowId}
-            rowClassRules={rowClassRules}
-            headerHeight={hasQuickFilters ? 84 : 44}
-            localeText={gridTexts}
-            suppressNoRowsOverlay
-            suppressCellFocus={false}
-            suppressMovableColumns
-            {...(onSelectionChange && { rowSelection, selectionColumnDef })}
-            onCellClicked={openByClick}
-            onCellKeyDown={onKey}
-            onSelectionChanged={tellSelection}
-            onRowDataUpdated={tellSelection}
-          />
+          {table}
           <GridNotice records={records} isFiltered={filterJson !== null} />
         </div>
         <Pager
