@@ -4,13 +4,14 @@ import type { SubjectAccess } from '../../access/SubjectAccess';
 import { SqlValues } from '../../database/SqlValues';
 import { statementName } from '../../database/statementNames';
 import { HttpError } from '../../http/errors';
-import { checkNewValues } from './checkValues';
-import type { KeptValues } from './KeptValues';
+import { checkNew } from '../../talks/checkNew';
+import { checkNewValues } from '../../talks/checkValues';
+import type { KeptValues } from '../../talks/KeptValues';
 import { earlierAnswer, type IdempotencyKey } from './idempotency';
-import { checkReach, linkCondition, linkRefused } from './recordChecks';
-import { saveError } from './saveErrors';
-import { fillFiles, filesOfCreation } from './talkFiles';
-import type { TalkServices } from './TalkServices';
+import { linkCondition, linkRefused } from '../../talks/recordChecks';
+import { saveError } from '../../talks/saveErrors';
+import { fillFiles, filesOfCreation } from '../../talks/talkFiles';
+import type { TalkServices } from '../../talks/TalkServices';
 
 /** What is kept of a creation under its idempotency key. */
 interface Created {
@@ -52,16 +53,6 @@ export async function createTalk(
   const taken = await fillFiles(services.database, caller, access, kept, null);
   if (taken.length > 0) throw new HttpError('TALK_INVALID', { errors: taken });
   throw linkRefused(access, kept);
-}
-
-/** A new record must be within what the caller may create. */
-export function checkNew(services: TalkServices, caller: CallerAccess, access: SubjectAccess, kept: KeptValues): void {
-  checkReach(services, caller, access, 'Create', kept, {
-    talkId: 0,
-    isActive: true,
-    createdBy: caller.caller.accountId,
-    insertedIn: caller.context.now.toISOString(),
-  });
 }
 
 /** What history keeps of a creation: [attribute, nothing, value]. */

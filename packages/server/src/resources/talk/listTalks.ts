@@ -5,10 +5,10 @@ import type { Queryable } from '../../database/Database';
 import { isValueOutOfRange } from '../../database/sqlErrors';
 import { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
-import { listConditions } from './listConditions';
-import { listOrder } from './listOrder';
+import { listConditions } from '../../talks/listConditions';
+import { listOrder } from '../../talks/listOrder';
 import { updateCondition } from '../../access/updateCondition';
-import type { TalkServices } from './TalkServices';
+import type { TalkServices } from '../../talks/TalkServices';
 import { talkColumns, toTalks, type TalkRow } from '../../access/toTalks';
 
 /** Totals are counted up to here. */

@@ -4,12 +4,12 @@ import { checkAddress, createTalk } from './createTalk';
 import { deleteTalks } from './deleteTalks';
 import { forgetOldKeys, idempotencyKey, type IdempotencyKey } from './idempotency';
 import { listTalks } from './listTalks';
-import { readTalk } from './readTalk';
+import { readTalk } from '../../talks/readTalk';
 import { createMany, updateMany } from './saveMany';
 import { talkSchemas } from './schemas';
 import { setActive } from './setActive';
 import { talkHistory } from './talkHistory';
-import type { TalkServices } from './TalkServices';
+import type { TalkServices } from '../../talks/TalkServices';
 import { updateOnce } from './updateOnce';
 
 const hour = 3_600_000;

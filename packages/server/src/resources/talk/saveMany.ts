@@ -5,14 +5,15 @@ import type { Queryable } from '../../database/Database';
 import { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
 import { insertTalks } from '../../metadata/insertTalks';
-import { checkNewValues } from './checkValues';
-import type { KeptValues } from './KeptValues';
-import { checkAddress, checkNew } from './createTalk';
+import { checkNewValues } from '../../talks/checkValues';
+import type { KeptValues } from '../../talks/KeptValues';
+import { checkNew } from '../../talks/checkNew';
+import { checkAddress } from './createTalk';
 import { claimKey, earlierAnswer, keepAnswer, type IdempotencyKey } from './idempotency';
-import { linkCondition, linkRefused } from './recordChecks';
-import { saveError } from './saveErrors';
-import { attachFiles, fillFiles } from './talkFiles';
-import type { TalkServices } from './TalkServices';
+import { linkCondition, linkRefused } from '../../talks/recordChecks';
+import { saveError } from '../../talks/saveErrors';
+import { attachFiles, fillFiles } from '../../talks/talkFiles';
+import type { TalkServices } from '../../talks/TalkServices';
 import { updateTalk } from './updateTalk';
 
 /** Creates several records, all or none; answers their ids in order. The problems of all of them are told at once. */

@@ -1,8 +1,8 @@
 import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import { HttpError } from '../../http/errors';
-import { lockTalks } from './lockTalks';
-import type { TalkServices } from './TalkServices';
+import { lockTalks } from '../../talks/lockTalks';
+import type { TalkServices } from '../../talks/TalkServices';
 
 /**
  * Activates or deactivates records, all or none; those that are so already stay as they are. Both take the action

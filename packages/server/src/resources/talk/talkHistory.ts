@@ -4,7 +4,7 @@ import { relatedLabels } from '../../access/relatedLabels';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
-import { readTalkRow } from './readTalk';
+import { readTalkRow } from '../../talks/readTalk';
 import { idsBySubject, shownValue } from '../../access/toTalks';
 
 interface HistoryRow {

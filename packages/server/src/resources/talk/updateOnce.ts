@@ -2,7 +2,7 @@ import type { TalkSave } from '@assunto/engine/core';
 import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import { claimKey, earlierAnswer, type IdempotencyKey } from './idempotency';
-import type { TalkServices } from './TalkServices';
+import type { TalkServices } from '../../talks/TalkServices';
 import { updateTalk } from './updateTalk';
 
 /** `updateTalk` in a transaction of its own; with a key that has done it before, nothing is done again. */

@@ -4,15 +4,15 @@ import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
 import { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
-import { refuse, sentValues, validate } from './checkValues';
-import type { KeptValues } from './KeptValues';
+import { refuse, sentValues, validate } from '../../talks/checkValues';
+import type { KeptValues } from '../../talks/KeptValues';
 import { changesSince, type ChangesSince } from './changesSince';
-import { checkReach, linkCondition, linkRefused } from './recordChecks';
-import { sameKept } from './sameKept';
-import { saveError } from './saveErrors';
-import { settleForm } from './settleForm';
-import { attachFiles, fillFiles } from './talkFiles';
-import type { TalkServices } from './TalkServices';
+import { checkReach, linkCondition, linkRefused } from '../../talks/recordChecks';
+import { sameKept } from '../../talks/sameKept';
+import { saveError } from '../../talks/saveErrors';
+import { settleForm } from '../../talks/settleForm';
+import { attachFiles, fillFiles } from '../../talks/talkFiles';
+import type { TalkServices } from '../../talks/TalkServices';
 
 /** A record while it is changed: every attribute, readable or not. */
 interface LockedRow {

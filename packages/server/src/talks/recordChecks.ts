@@ -1,10 +1,10 @@
 import { compileFilter, type FilterRecord, type SubjectAction } from '@assunto/engine/core';
-import type { CallerAccess } from '../../access/createAccess';
-import type { SubjectAccess } from '../../access/SubjectAccess';
-import type { SqlValues } from '../../database/SqlValues';
-import { HttpError } from '../../http/errors';
+import type { CallerAccess } from '../access/createAccess';
+import type { SubjectAccess } from '../access/SubjectAccess';
+import type { SqlValues } from '../database/SqlValues';
+import { HttpError } from '../http/errors';
 import type { KeptValues } from './KeptValues';
-import { idsBySubject } from '../../access/toTalks';
+import { idsBySubject } from '../access/toTalks';
 import type { TalkServices } from './TalkServices';
 
 /** The record's own variables, as they will be. */

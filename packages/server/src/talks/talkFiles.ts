@@ -1,10 +1,10 @@
 import type { ErrorDetail, FileValue } from '@assunto/engine/core';
-import type { CallerAccess } from '../../access/createAccess';
-import type { SubjectAccess } from '../../access/SubjectAccess';
-import type { Queryable } from '../../database/Database';
-import type { SqlValues } from '../../database/SqlValues';
-import { HttpError } from '../../http/errors';
-import type { AttributeColumn } from '../../metadata/CompanyMetadata';
+import type { CallerAccess } from '../access/createAccess';
+import type { SubjectAccess } from '../access/SubjectAccess';
+import type { Queryable } from '../database/Database';
+import type { SqlValues } from '../database/SqlValues';
+import { HttpError } from '../http/errors';
+import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { KeptValues } from './KeptValues';
 
 /** The attributes that hold files, with the files that a save gives them. */

@@ -1,8 +1,8 @@
 import type { ErrorDetail, TalkSave } from '@assunto/engine/core';
-import type { CallerAccess } from '../../access/createAccess';
-import type { SubjectAccess } from '../../access/SubjectAccess';
-import { HttpError } from '../../http/errors';
-import type { AttributeColumn } from '../../metadata/CompanyMetadata';
+import type { CallerAccess } from '../access/createAccess';
+import type { SubjectAccess } from '../access/SubjectAccess';
+import { HttpError } from '../http/errors';
+import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import { checkTogether, isCheckedTogether } from './checkTogether';
 import { settleForm } from './settleForm';
 import type { KeptValues } from './KeptValues';

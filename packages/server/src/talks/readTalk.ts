@@ -1,12 +1,12 @@
 import type { Talk } from '@assunto/engine/core';
-import type { CallerAccess } from '../../access/createAccess';
-import type { SubjectAccess } from '../../access/SubjectAccess';
-import { talkColumns, toTalks, type TalkRow } from '../../access/toTalks';
-import { updateCondition } from '../../access/updateCondition';
-import type { Queryable } from '../../database/Database';
-import { SqlValues } from '../../database/SqlValues';
-import { statementName } from '../../database/statementNames';
-import { HttpError } from '../../http/errors';
+import type { CallerAccess } from '../access/createAccess';
+import type { SubjectAccess } from '../access/SubjectAccess';
+import { talkColumns, toTalks, type TalkRow } from '../access/toTalks';
+import { updateCondition } from '../access/updateCondition';
+import type { Queryable } from '../database/Database';
+import { SqlValues } from '../database/SqlValues';
+import { statementName } from '../database/statementNames';
+import { HttpError } from '../http/errors';
 
 /** The row of a record that the caller may read. Throws TALK_NOT_FOUND for a missing and for a forbidden one alike. */
 export async function readTalkRow(

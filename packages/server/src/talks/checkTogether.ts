@@ -1,7 +1,7 @@
 import type { CheckContext, ErrorDetail } from '@assunto/engine/core';
-import type { CallerAccess } from '../../access/createAccess';
-import type { SubjectAccess } from '../../access/SubjectAccess';
-import type { AttributeColumn } from '../../metadata/CompanyMetadata';
+import type { CallerAccess } from '../access/createAccess';
+import type { SubjectAccess } from '../access/SubjectAccess';
+import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { KeptValues } from './KeptValues';
 import type { TalkServices } from './TalkServices';
 

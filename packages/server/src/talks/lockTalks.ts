@@ -1,10 +1,10 @@
 import type { SubjectAction } from '@assunto/engine/core';
-import type { CallerAccess } from '../../access/createAccess';
-import { labelText, unnamed } from '../../access/relatedLabels';
-import type { SubjectAccess } from '../../access/SubjectAccess';
-import type { Queryable } from '../../database/Database';
-import { SqlValues } from '../../database/SqlValues';
-import { HttpError } from '../../http/errors';
+import type { CallerAccess } from '../access/createAccess';
+import { labelText, unnamed } from '../access/relatedLabels';
+import type { SubjectAccess } from '../access/SubjectAccess';
+import type { Queryable } from '../database/Database';
+import { SqlValues } from '../database/SqlValues';
+import { HttpError } from '../http/errors';
 
 /** A record that waits for a change of several at once. */
 export interface LockedTalk {

@@ -1,11 +1,11 @@
 import { foldText, parseFilter, EngineError, type ComponentTypeCatalogue, type TalkFilter } from '@assunto/engine/core';
-import type { CallerAccess } from '../../access/createAccess';
-import { filterCondition } from '../../access/recordSql';
-import type { SubjectAccess } from '../../access/SubjectAccess';
-import type { Queryable } from '../../database/Database';
-import type { SqlValues } from '../../database/SqlValues';
-import { HttpError } from '../../http/errors';
-import { comparedColumn } from '../../metadata/attributeIndexes';
+import type { CallerAccess } from '../access/createAccess';
+import { filterCondition } from '../access/recordSql';
+import type { SubjectAccess } from '../access/SubjectAccess';
+import type { Queryable } from '../database/Database';
+import type { SqlValues } from '../database/SqlValues';
+import { HttpError } from '../http/errors';
+import { comparedColumn } from '../metadata/attributeIndexes';
 import { readTalkRow } from './readTalk';
 
 const alias = 't';

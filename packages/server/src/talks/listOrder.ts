@@ -1,10 +1,10 @@
 import type { TalkOrder } from '@assunto/engine/core';
-import type { CallerAccess } from '../../access/createAccess';
-import type { SubjectAccess } from '../../access/SubjectAccess';
-import type { SqlValues } from '../../database/SqlValues';
-import { HttpError } from '../../http/errors';
-import { comparedColumn } from '../../metadata/attributeIndexes';
-import type { AttributeColumn } from '../../metadata/CompanyMetadata';
+import type { CallerAccess } from '../access/createAccess';
+import type { SubjectAccess } from '../access/SubjectAccess';
+import type { SqlValues } from '../database/SqlValues';
+import { HttpError } from '../http/errors';
+import { comparedColumn } from '../metadata/attributeIndexes';
+import type { AttributeColumn } from '../metadata/CompanyMetadata';
 
 /** How a list is ordered: the keys as SQL, and the joins that name related talks. */
 export interface ListOrder {

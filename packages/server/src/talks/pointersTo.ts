@@ -1,9 +1,9 @@
 import type { TalkBlocker } from '@assunto/engine/core';
-import type { CallerAccess } from '../../access/createAccess';
-import { labelText, unnamed } from '../../access/relatedLabels';
-import type { Queryable } from '../../database/Database';
-import { SqlValues } from '../../database/SqlValues';
-import type { AttributeColumn, SubjectMetadata } from '../../metadata/CompanyMetadata';
+import type { CallerAccess } from '../access/createAccess';
+import { labelText, unnamed } from '../access/relatedLabels';
+import type { Queryable } from '../database/Database';
+import { SqlValues } from '../database/SqlValues';
+import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetadata';
 
 /** As many are named for each attribute that points; a person reads no more. */
 const namedUpTo = 100;

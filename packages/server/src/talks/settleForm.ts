@@ -10,11 +10,11 @@ import {
   type SubjectAttribute,
   type TalkSave,
 } from '@assunto/engine/core';
-import type { CallerAccess } from '../../access/createAccess';
-import { describeSubject } from '../../access/describeSubject';
-import type { SubjectAccess } from '../../access/SubjectAccess';
-import { templateFor } from '../../access/templates';
-import type { AttributeColumn } from '../../metadata/CompanyMetadata';
+import type { CallerAccess } from '../access/createAccess';
+import { describeSubject } from '../access/describeSubject';
+import type { SubjectAccess } from '../access/SubjectAccess';
+import { templateFor } from '../access/templates';
+import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { KeptValues } from './KeptValues';
 import type { LockedTalkValues } from './LockedTalkValues';
 import { sameKept } from './sameKept';

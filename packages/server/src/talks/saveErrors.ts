@@ -1,8 +1,8 @@
 import { naturalKeyMessage } from '@assunto/engine/core';
-import type { SubjectAccess } from '../../access/SubjectAccess';
-import { isValueOutOfRange, uniqueViolation } from '../../database/sqlErrors';
-import { HttpError } from '../../http/errors';
-import { attributeOfNaturalKey } from '../../metadata/names';
+import type { SubjectAccess } from '../access/SubjectAccess';
+import { isValueOutOfRange, uniqueViolation } from '../database/sqlErrors';
+import { HttpError } from '../http/errors';
+import { attributeOfNaturalKey } from '../metadata/names';
 
 /** What the caller is told when the database refused a save; any other error comes back as it is. */
 export function saveError(error: unknown, { subject, permissions }: SubjectAccess): unknown {
