@@ -15,6 +15,7 @@ const entries = {
 /** The folders of the engine, each with the folders it may import; the order of style.md. */
 const engineFolders = {
   text: [],
+  table: [],
   contract: [],
   errors: ['contract', 'text'],
   'component-types': ['contract', 'errors', 'text'],

@@ -42,6 +42,10 @@ export interface RecordStore {
   markEditing(subject: string, talk: Talk, isEditing: boolean): void;
   /** Shows the new values at once and sends them; on failure the values stay, marked `failed`, and the error is thrown. */
   save(subject: string, request: SaveRequest): Promise<SaveOutcome>;
+  /** Sends a refused save again as it was, with the same idempotency key; `null` when nothing of the record was refused. */
+  retry(subject: string, talkId: number): Promise<SaveOutcome | null>;
+  /** Gives a refused save up: the record is shown as it was read. */
+  discard(subject: string, talkId: number): void;
   /** Lists that just read the subject know these versions: what is not newer is forgotten. */
   settle(subject: string, read: readonly Talk[]): void;
   /** Grows when the subject's lists should be read again. */
@@ -57,6 +61,7 @@ export function createRecordStore(adapter: DataAdapter): RecordStore {
   const bySubject = new Map<string, PrimitiveAtom<ReadonlyMap<number, RecordState>>>();
 
   const generations = new Map<string, PrimitiveAtom<number>>();
+  const refused = new WeakMap<Talk, { request: SaveRequest; before: RecordState | undefined }>();
 
   const ahead = (subject: string) => {
     let known = bySubject.get(subject);
@@ -85,10 +90,46 @@ export function createRecordStore(adapter: DataAdapter): RecordStore {
     return { talk: { ...optimistic, talkId: resourceId, version: 1 }, replacedId: optimistic.talkId, location };
   };
 
+  const save = async (subject: string, request: SaveRequest): Promise<SaveOutcome> => {
+    const { optimistic } = request;
+    const last = jotai.get(ahead(subject)).get(optimistic.talkId);
+    // What an earlier save came to may be ahead of the lists: giving this one up leads back to it.
+    const before = last?.sync === 'idle' ? last : last && refused.get(last.talk)?.before;
+    change(subject, (records) => records.set(optimistic.talkId, { talk: optimistic, sync: 'syncing', messages: [] }));
+    try {
+      const outcome = await send(subject, request);
+      change(subject, (records) => {
+        if (outcome.replacedId !== null) records.delete(outcome.replacedId);
+        records.set(outcome.talk.talkId, { talk: outcome.talk, sync: 'idle', messages: [] });
+      });
+      return outcome;
+    } catch (error) {
+      const problems = problemsOf(error).map((problem) => problem.message);
+      const messages = problems.length > 0 ? problems : [userMessageOf(error)];
+      refused.set(optimistic, { request, before });
+      change(subject, (records) => records.set(optimistic.talkId, { talk: optimistic, sync: 'failed', messages }));
+      throw error;
+    }
+  };
+
   return {
     jotai,
     nextTemporaryId,
     ahead,
+    save,
+
+    async retry(subject, talkId) {
+      const state = jotai.get(ahead(subject)).get(talkId);
+      const known = state?.sync === 'failed' ? refused.get(state.talk) : undefined;
+      return known ? save(subject, known.request) : null;
+    },
+
+    discard(subject, talkId) {
+      const state = jotai.get(ahead(subject)).get(talkId);
+      if (state?.sync !== 'failed') return;
+      const before = refused.get(state.talk)?.before;
+      change(subject, (records) => (before ? records.set(talkId, before) : records.delete(talkId)));
+    },
 
     markEditing(subject, talk, isEditing) {
       const sync = jotai.get(ahead(subject)).get(talk.talkId)?.sync ?? 'idle';
@@ -97,24 +138,6 @@ export function createRecordStore(adapter: DataAdapter): RecordStore {
         if (isEditing) records.set(talk.talkId, { talk, sync: 'editing', messages: [] });
         else records.delete(talk.talkId);
       });
-    },
-
-    async save(subject, request) {
-      const { optimistic } = request;
-      change(subject, (records) => records.set(optimistic.talkId, { talk: optimistic, sync: 'syncing', messages: [] }));
-      try {
-        const outcome = await send(subject, request);
-        change(subject, (records) => {
-          if (outcome.replacedId !== null) records.delete(outcome.replacedId);
-          records.set(outcome.talk.talkId, { talk: outcome.talk, sync: 'idle', messages: [] });
-        });
-        return outcome;
-      } catch (error) {
-        const problems = problemsOf(error).map((problem) => problem.message);
-        const messages = problems.length > 0 ? problems : [userMessageOf(error)];
-        change(subject, (records) => records.set(optimistic.talkId, { talk: optimistic, sync: 'failed', messages }));
-        throw error;
-      }
     },
 
     settle(subject, read) {
