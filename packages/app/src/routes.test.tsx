@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, testUser } from './testing/renderApp';
 
@@ -15,11 +15,12 @@ afterEach(() => {
 
 const adminPages: [id: string, path: string, title: string][] = [
   ['ROUTE-03', '/tags/list/', 'Tags'],
-  ['ROUTE-05', '/tags/editor', 'Editor de tags'],
-  ['ROUTE-05', '/tags/editor/4', 'Editor de tags'],
+  ['ROUTE-05', '/tags/editor', 'Criar nova tag'],
+  ['ROUTE-05', '/tags/editor/4', 'Editar tag'],
   ['ROUTE-06', '/automation/list', 'Automações'],
-  ['ROUTE-07', '/automation/editor', 'Editor de automações'],
-  ['ROUTE-07', '/automation/editor/4', 'Editor de automações'],
+  ['ROUTE-07', '/automation/editor', 'Configurar nova automação'],
+  ['ROUTE-07', '/automation/editor/4', 'Editar automação'],
+  ['ROUTE-07', '/automation/editor/4?delete=true', 'Excluir automação'],
   ['ROUTE-08', '/config/menu', 'Menu'],
   ['ROUTE-09', '/config/users', 'Todos os usuários'],
   ['ROUTE-10', '/config/users/add', 'Adicionar Novo Usuário'],
@@ -36,15 +37,50 @@ const adminPages: [id: string, path: string, title: string][] = [
   ['ROUTE-21', '/notification', 'Cadastrar Notificações'],
   ['ROUTE-21', '/notification/4', 'Cadastrar Notificações'],
   ['ROUTE-22', '/channels', 'Canais'],
-  ['ROUTE-23', '/admin/atributos', 'Administração'],
+  ['ROUTE-23', '/admin/atributos', 'Atributos'],
+  ['ROUTE-27', '/admin/menu', 'Menu'],
 ];
 
 describe('the routes', () => {
-  // These tests prove the guard and the addresses; the pages themselves come with the administration area.
-  it.each(adminPages)('lead an administrator to %s %s', async (_, path, title) => {
+  it.each(adminPages)('lead an administrator to [%s] %s', async (_, path, title) => {
     await renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    const tabs = within(await screen.findByRole('navigation', { name: 'Páginas abertas' }));
+    expect(tabs.getByRole('link', { name: title, current: 'page' })).toBeTruthy();
   });
+
+  it('name the administration as its own specification does, and say that it is not there yet [ROUTE-01]', async () => {
+    await renderApp('/config/users');
+    expect(await screen.findByRole('heading', { name: 'Todos os usuários' })).toBeTruthy();
+    expect(screen.getByText('Esta área da administração estará disponível em uma próxima versão.')).toBeTruthy();
+  });
+
+  it('take a wish to be read again as the same page [ROUTE-04]', async () => {
+    const { router } = await renderApp('/tags/list/');
+    await screen.findByRole('heading', { name: 'Tags' });
+    await act(() => router.navigate('/tags/list/?refresh=true'));
+    expect(await screen.findByRole('heading', { name: 'Tags' })).toBeTruthy();
+    const tabs = within(screen.getByRole('navigation', { name: 'Páginas abertas' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Tags']);
+  });
+
+  it("show the administration's attributes with an entry at the side and a logo [ROUTE-24] [ROUTE-25] [ROUTE-26]", async () => {
+    await renderApp('/admin/ATRIBUTOS');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Atributos' });
+    const menu = within(screen.getByRole('navigation', { name: 'Administração' }));
+    expect(menu.getByRole('link', { name: 'Atributos', current: 'page' })).toBeTruthy();
+    const page = heading.closest('section');
+    if (!page) throw new Error('the page has no section');
+    expect(within(page).getByRole('img', { name: 'Assunto' })).toBeTruthy();
+  });
+
+  it.each(['/tags/editor/abc', '/config/users/edit/0', '/template/editor/outro', '/admin/outro'])(
+    'show the logo where a parameter leads nowhere: %s',
+    async (path) => {
+      await renderApp(path);
+      expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
+    },
+  );
 
   it('send a non-admin away from every admin-only route [ROUTE-02]', async () => {
     for (const [, path] of adminPages) {
@@ -68,13 +104,13 @@ describe('the routes', () => {
   });
 
   it.each([
-    ['/search/', 'Resultado da Busca', ''],
-    ['/notifications', 'Notificações', ''],
-    ['/config/theme', 'Temas', ''],
-    ['/config/dark-mode', 'Modo escuro', ' [ROUTE-33]'],
-    ['/usuario', 'Informações do usuário', ''],
+    ['/search/', 'Resultado da Busca', ' [ROUTE-30]'],
+    ['/notifications', 'Notificações', ' [ROUTE-31]'],
+    ['/config/theme', 'Temas', ' [ROUTE-32]'],
+    ['/config/dark-mode', 'Modo escuro', ' [ROUTE-33] [THEME-03] [THEME-04] [THEME-06]'],
+    ['/usuario', 'Informações do usuário', ' [ROUTE-34] [PROFILE-01] [PROFILE-02] [PROFILE-03]'],
     ['/USUARIO/', 'Informações do usuário', ''],
-  ])('lead anybody to %s: %s%s', async (path, title) => {
+  ])('lead anybody to %s: %s%s', async (path, title, _ids) => {
     await renderApp(path, { user: testUser({ isAdmin: false, roomId: 1196 }) });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });

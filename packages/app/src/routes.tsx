@@ -4,6 +4,7 @@ import { SignedIn } from './session/SignedIn';
 import { SignInCallback } from './session/SignInCallback';
 import { AppShell } from './shell/AppShell';
 import { LaterPage } from './shell/LaterPage';
+import { Logo } from './shell/Logo';
 import { LogoPage } from './shell/LogoPage';
 import { PageFailure } from './shell/PageFailure';
 import { PageLoading } from './shell/PageLoading';
@@ -19,6 +20,10 @@ const loadSearchScreen = async () => ({ Component: (await import('./screens/sear
 const loadInboxScreen = async () => ({ Component: (await import('./screens/inbox/InboxScreen')).default });
 const loadThemeScreen = async () => ({ Component: (await import('./screens/theme/ThemeScreen')).default });
 const loadDarkModeScreen = async () => ({ Component: (await import('./screens/dark-mode/DarkModeScreen')).default });
+
+function UnknownPage() {
+  return <LogoPage title="Página não encontrada" />;
+}
 
 /**
  * Every route of the product (1§2), matched whatever the case (decision 15). `handle.title` names a page's tab; screens
@@ -45,7 +50,7 @@ export const routes: RouteObject[] = [
               later('usuario', 'Informações do usuário'),
               { path: 'context/:scenario/:subject/:third?/:fourth?', lazy: loadContextScreen },
               { id: 'admin', element: <AdminOnly />, children: [] },
-              { path: '*', element: <LogoPage title="Página não encontrada" /> },
+              { path: '*', element: <UnknownPage /> },
             ],
           },
         ],
@@ -61,5 +66,5 @@ const adminPath = /^\/(tags|automation|config|template|notification|channels|adm
 export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (!adminPath.test(path)) return;
   const { adminRoutes } = await import('@assunto/admin');
-  patch('admin', adminRoutes);
+  patch('admin', adminRoutes({ notFound: <UnknownPage />, logo: <Logo isMarkOnly size={72} /> }));
 };

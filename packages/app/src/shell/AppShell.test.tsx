@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, testUser } from '../testing/renderApp';
 
@@ -112,6 +112,19 @@ describe('the shell', () => {
     fireEvent.click(close);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(screen.queryByRole('navigation', { name: 'Páginas abertas' })).toBeNull();
+  });
+
+  it('shows the settings as a side navigation, open on a page of theirs [SETTINGS-01]', async () => {
+    await renderApp('/');
+    const settings = within(await screen.findByRole('navigation', { name: 'Configurações' }));
+    expect(settings.queryByRole('link')).toBeNull();
+    fireEvent.click(settings.getByRole('button', { name: 'Configurações' }));
+    expect(settings.getByRole('list', { name: 'Cores e Acessibilidade' })).toBeTruthy();
+    fireEvent.click(settings.getByRole('link', { name: 'Modo escuro' }));
+    expect(await screen.findByRole('heading', { name: 'Modo escuro' })).toBeTruthy();
+    cleanup();
+    await renderApp('/config/theme');
+    expect(await screen.findByRole('link', { name: 'Modo escuro' })).toBeTruthy();
   });
 
   it('says when the menu cannot be loaded, and tries again', async () => {

@@ -1,6 +1,6 @@
 import type { Menu } from '@assunto/engine/core';
 import { useState } from 'react';
-import { Outlet, useMatches } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { useServices } from '../AppServices';
 import { MenuContext } from '../menu/MenuContext';
 import { useMenu } from '../menu/useMenu';
@@ -31,7 +31,7 @@ export function AppShell() {
   useTheme();
   useKeptFullscreen();
   const menu = useMenu();
-  const title = titleOf(useMatches().at(-1)?.handle);
+  const title = useRouteTitle();
   const isMenuOpen = isNarrow ? isDrawerOpen : isPinned;
   const toggleMenu = (): void => {
     if (isNarrow) setDrawerOpen((before) => !before);
@@ -79,6 +79,15 @@ function NamedPage({ title }: { title: string }) {
   return null;
 }
 
-function titleOf(handle: unknown): string | null {
-  return (handle as { title?: string } | undefined)?.title ?? null;
+/** The name that the route gives its page, or `null` where the page names itself. */
+function useRouteTitle(): string | null {
+  const route = useMatches().at(-1);
+  const { search } = useLocation();
+  const title = (route?.handle as RouteHandle | undefined)?.title ?? null;
+  return typeof title === 'function' ? title(route?.params ?? {}, new URLSearchParams(search)) : title;
+}
+
+/** What routes say about their pages. */
+interface RouteHandle {
+  title?: string | ((params: Readonly<Record<string, string | undefined>>, query: URLSearchParams) => string | null);
 }

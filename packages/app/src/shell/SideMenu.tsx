@@ -19,46 +19,63 @@ interface SideMenuProps {
 
 /** The company's navigation, and the settings below it. */
 export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: SideMenuProps) {
+  return (
+    <div id="menu" className="as-side-menu">
+      <nav aria-label="Menu principal">
+        {!menus && !failure && <Skeleton lines={6} label="Carregando o menu..." />}
+        {failure && (
+          <div className="as-side-menu-failure" role="alert">
+            <p>Não foi possível carregar o menu.</p>
+            <Button isCompact onClick={retry}>
+              Tentar novamente
+            </Button>
+          </div>
+        )}
+        {menus?.length === 0 && <p className="as-side-menu-failure">Nenhuma página foi liberada para o seu perfil.</p>}
+        <ul className="as-side-menu-list">
+          {menus?.map((menu) => (
+            <MenuEntry key={menu.Id} menu={menu} onChoose={onChoose} />
+          ))}
+        </ul>
+      </nav>
+      <SettingsMenu onChoose={onChoose} />
+    </div>
+  );
+}
+
+/** The settings that the person is offered, in groups (2§2). Open from the start on a page of theirs. */
+function SettingsMenu({ onChoose }: { onChoose: () => void }) {
   const { session } = useServices();
   const { user } = useStoreValue(session.state);
+  const { pathname } = useLocation();
+  if (!user) return null;
+  const groups = settingsMenu(user);
+  const isHere = groups.some(({ items }) => items.some(({ path }) => isSamePage(path, pathname)));
   return (
-    <nav id="menu" className="as-side-menu" aria-label="Menu principal">
-      {!menus && !failure && <Skeleton lines={6} label="Carregando o menu..." />}
-      {failure && (
-        <div className="as-side-menu-failure" role="alert">
-          <p>Não foi possível carregar o menu.</p>
-          <Button isCompact onClick={retry}>
-            Tentar novamente
-          </Button>
-        </div>
-      )}
-      {menus?.length === 0 && <p className="as-side-menu-failure">Nenhuma página foi liberada para o seu perfil.</p>}
+    <nav className="as-side-menu-settings" aria-label="Configurações">
       <ul className="as-side-menu-list">
-        {menus?.map((menu) => (
-          <MenuEntry key={menu.Id} menu={menu} onChoose={onChoose} />
-        ))}
+        <MenuGroup name="Configurações" icon={<Settings />} isOpenAtFirst={isHere}>
+          {groups.map((group) => (
+            <li key={group.name}>
+              <span className="as-side-menu-heading" id={headingId(group.name)}>
+                {group.name}
+              </span>
+              <ul aria-labelledby={headingId(group.name)}>
+                {group.items.map(({ name, path }) => (
+                  <li key={path}>
+                    <MenuLink path={path} name={name} onChoose={onChoose} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </MenuGroup>
       </ul>
-      {user && (
-        <ul className="as-side-menu-list as-side-menu-settings">
-          <MenuGroup name="Configurações" icon={<Settings />} isOpenAtFirst={false}>
-            {settingsMenu(user).map((group) => (
-              <li key={group.name}>
-                <span className="as-side-menu-heading">{group.name}</span>
-                <ul>
-                  {group.items.map(({ name, path }) => (
-                    <li key={path}>
-                      <MenuLink path={path} name={name} onChoose={onChoose} />
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </MenuGroup>
-        </ul>
-      )}
     </nav>
   );
 }
+
+const headingId = (name: string): string => `settings-${name.toLowerCase().replace(/\W+/g, '-')}`;
 
 function MenuEntry({ menu, onChoose }: { menu: Menu; onChoose: () => void }) {
   const icon = <NamedIcon name={menu.Icon} />;

@@ -1,10 +1,61 @@
 import { describe, expect, it } from 'vitest';
 import { settingsMenu } from './settingsMenu';
 
+const groups = (user: { isAdmin: boolean; roomId: number }) =>
+  Object.fromEntries(settingsMenu(user).map(({ name, items }) => [name, items.map((item) => [item.name, item.path])]));
 const names = (user: { isAdmin: boolean; roomId: number }): string[] =>
   settingsMenu(user).flatMap(({ items }) => items.map(({ name }) => name));
+const administrator = groups({ isAdmin: true, roomId: 1 });
 
 describe('the settings menu', () => {
+  it("has a group 'Usuários' with the list, a new user and the access profiles [SETTINGS-02] [SETTINGS-03] [SETTINGS-04]", () => {
+    expect(administrator['Usuários']).toEqual([
+      ['Todos os usuários', '/config/users'],
+      ['Adicionar usuário', '/config/users/add'],
+      ['Perfis de acesso', '/config/access_profile'],
+    ]);
+  });
+
+  it("has a group 'Cores e Acessibilidade' with themes and dark mode [SETTINGS-05] [SETTINGS-06]", () => {
+    expect(administrator['Cores e Acessibilidade']).toEqual([
+      ['Temas', '/config/theme'],
+      ['Modo escuro', '/config/dark-mode'],
+    ]);
+  });
+
+  it("has a group 'Sistema' with automations, menu and tags [SETTINGS-07] [SETTINGS-08] [SETTINGS-09]", () => {
+    expect(administrator['Sistema']).toEqual([
+      ['Automações', '/automation/list'],
+      ['Menu', '/config/menu'],
+      ['Tags', '/tags/list/'],
+    ]);
+  });
+
+  it("has a group 'Templates' with the three lists [SETTINGS-10] [SETTINGS-11] [SETTINGS-12]", () => {
+    expect(administrator['Templates']).toEqual([
+      ['Templates padrões', '/template/list/default'],
+      ['Templates personalizados', '/template/list/custom'],
+      ['Templates de usuários', '/template/list/users'],
+    ]);
+  });
+
+  it("has a group 'Notificações' with notifications and channels [SETTINGS-13] [SETTINGS-14]", () => {
+    expect(administrator['Notificações']).toEqual([
+      ['Notificações', '/notification/list'],
+      ['Canais', '/channels'],
+    ]);
+  });
+
+  it('names its groups in Portuguese, in the order of the specification [SETTINGS-15]', () => {
+    expect(Object.keys(administrator)).toEqual([
+      'Usuários',
+      'Cores e Acessibilidade',
+      'Sistema',
+      'Templates',
+      'Notificações',
+    ]);
+  });
+
   it("offers automations and tags only in the administrators' room, which is room 1 [PERM-08] [PERM-09] [CONST-18]", () => {
     expect(names({ isAdmin: true, roomId: 1 })).toEqual(expect.arrayContaining(['Automações', 'Tags']));
     expect(names({ isAdmin: true, roomId: 2 })).not.toEqual(expect.arrayContaining(['Automações']));

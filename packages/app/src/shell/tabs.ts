@@ -38,12 +38,13 @@ export function closeTab(
   return { tabs: tabs.filter((_, position) => position !== index), next };
 }
 
-/** Addresses match whatever their case and closing slash (decision 15). */
+/** Addresses match whatever their case and closing slash (decision 15), and whether they ask to be read again or not. */
 export function isSamePage(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
 function plain(path: string): string {
   const [pathname = '', search = ''] = path.split('?');
-  return `${pathname.replace(/\/+$/, '').toLowerCase()}?${search}`;
+  const query = search.replace(/(^|&)refresh(=[^&]*)?(?=&|$)/gi, '').replace(/^&/, '');
+  return `${pathname.replace(/\/+$/, '').toLowerCase()}?${query}`;
 }

@@ -44,6 +44,8 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   const { user = testUser(), preferences = {}, answers = {}, isNarrow = false } = options;
   const storages = { local: window.localStorage, session: window.sessionStorage };
   if (user) writeStoredUser(storages, user);
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width') && isNarrow,
     addEventListener: vi.fn(),

@@ -45,7 +45,7 @@ const rowOf = async (title: string) => {
 const markOf = (row: HTMLElement) => within(row).getByRole('img').getAttribute('aria-label');
 
 describe('the notifications screen', () => {
-  it("is titled 'Notificações' and shows icon, title, date, description and mark of each [BOX-01] [BOX-02] [BOX-03] [BOX-04] [BOX-06] [BOX-07] [BOX-08] [BOX-09]", async () => {
+  it("is titled 'Notificações' and shows icon, title, date, description and mark of each [BOX-01] [BOX-02] [BOX-03] [BOX-04] [BOX-06] [BOX-07] [BOX-08] [BOX-09] [BOX-10]", async () => {
     await renderApp('/notifications', { answers: answersWith([item(1), item(2, { status: true })]) });
     expect(await screen.findByRole('heading', { name: 'Notificações' })).toBeTruthy();
     const row = await rowOf('Aviso 1');
@@ -56,9 +56,12 @@ describe('the notifications screen', () => {
     expect(icon?.querySelector('svg')).toBeTruthy();
     expect(markOf(row)).toBe('Não lida');
     expect(markOf(await rowOf('Aviso 2'))).toBe('Lida');
+    // One tick (done) came, two (done_all) were read.
+    expect(row.querySelector('.as-inbox-mark .lucide-check')).toBeTruthy();
+    expect((await rowOf('Aviso 2')).querySelector('.as-inbox-mark .lucide-check-check')).toBeTruthy();
   });
 
-  it('asks for a page of 100 in the view that the address numbers [INBOX-01] [INBOX-02] [BOX-14] [BOX-20] [BOX-26] [BOX-27] [CONST-01]', async () => {
+  it('asks for a page of 100 in the view that the address numbers [INBOX-01] [INBOX-02] [BOX-14] [BOX-20] [BOX-21] [BOX-26] [BOX-27] [CONST-01]', async () => {
     const { fetchAnswer } = await renderApp('/notifications?view=2', { answers: answersWith([item(1)]) });
     await rowOf('Aviso 1');
     const bodies = () =>
@@ -97,6 +100,17 @@ describe('the notifications screen', () => {
     });
     fireEvent.click(within(await rowOf('Aviso 1')).getByRole('button'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/context/grid/chamado'));
+  });
+
+  it('marks one with a talk but no subject as read, and opens nothing [BOX-18]', async () => {
+    const { router, fetchAnswer } = await renderApp('/notifications', {
+      answers: answersWith([item(1, { subject: null })]),
+    });
+    const row = await rowOf('Aviso 1');
+    fireEvent.click(within(row).getByRole('button'));
+    await waitFor(() => expect(markOf(row)).toBe('Lida'));
+    expect(fetchAnswer.mock.calls.map(([input]) => String(input))).toContain('/notifications/read/');
+    expect(router.state.location.pathname).toBe('/notifications');
   });
 
   it('takes the mark back and says so when the server refuses [INBOX-11] [BOX-24]', async () => {

@@ -63,3 +63,13 @@ describe('the themes page', () => {
     expect(preferences.get().fontSize).toBe(1.125);
   });
 });
+
+describe('the dark mode page', () => {
+  it('has the switch alone [THEME-13]', async () => {
+    await renderApp('/config/dark-mode');
+    expect(await screen.findByRole('heading', { name: 'Modo escuro' })).toBeTruthy();
+    const page = within(screen.getByRole('main'));
+    expect(page.getAllByRole('switch')).toHaveLength(1);
+    for (const role of ['button', 'link', 'radio', 'checkbox', 'textbox']) expect(page.queryByRole(role)).toBeNull();
+  });
+});
