@@ -76,6 +76,13 @@ export {
   SessionAccount,
 } from './contract/account';
 export {
+  CertificateAnswer,
+  CertificateChallenge,
+  certificateResults,
+  CertificateState,
+  certificateValidity,
+} from './contract/certificate';
+export {
   ResourceTypeId,
   ActionIdentifier,
   ResourceAction,

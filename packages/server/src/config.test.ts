@@ -25,6 +25,14 @@ describe('the configuration', () => {
     [{ OIDC_ISSUER: 'https://login.exemplo.com' }, 'OIDC_CLIENT_ID'],
     [{ OIDC_ISSUER: 'http://login.exemplo.com', OIDC_CLIENT_ID: 'a' }, 'https'],
     [{ FILES_MAX_SIZE_MB: '0' }, 'FILES_MAX_SIZE_MB=0'],
+    [{ CERTIFICATE_CA: 'ca.pem' }, 'falta CERTIFICATE_TLS_CERT, CERTIFICATE_TLS_KEY'],
+    [
+      {
+        ...{ CERTIFICATE_CA: 'ca.pem', CERTIFICATE_TLS_CERT: 'a.pem', CERTIFICATE_TLS_KEY: 'a.key' },
+        CERTIFICATE_URL: 'http://certificado.exemplo.com',
+      },
+      'CERTIFICATE_URL=',
+    ],
     [
       { FILES_S3_BUCKET: 'b', FILES_S3_ENDPOINT: 'https://s3.exemplo.com' },
       'falta FILES_S3_ACCESS_KEY_ID, FILES_S3_SECRET',

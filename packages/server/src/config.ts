@@ -29,10 +29,28 @@ export interface ServerConfig {
   /** Largest body of a request, in bytes. */
   bodyLimit: number;
   files: FilesConfig;
+  /** `undefined`: the demo's own authority where there is one, else no certificate service. */
+  certificates: CertificateConfig | undefined;
   /** The built app; nothing is served when it is not there. */
   appFolder: string;
   /** Whether an empty database gets the demo. */
   withDemo: boolean;
+}
+
+/** The listener that asks browsers for a client certificate. Files are PEM. */
+export interface CertificateConfig {
+  port: number;
+  /** Whether somebody chose the port: then nothing else will do. */
+  isPortChosen: boolean;
+  /** Where browsers find it, without a final slash; `undefined`: at the port, under the product's own name. */
+  publicUrl: string | undefined;
+  /** The authorities that client certificates must come from (ICP-Brasil's in production). */
+  ca: string;
+  /** Their lists of revoked certificates, one for each authority of the chain; `undefined`: nobody asks. */
+  crl: string | undefined;
+  /** The listener's own certificate and key. */
+  cert: string;
+  key: string;
 }
 
 /** What is wrong with the environment. `message` is one sentence for whoever starts the server. */
@@ -63,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
       s3: s3Storage(text),
       maxSize: wholeNumber(text('FILES_MAX_SIZE_MB') ?? '100', 'FILES_MAX_SIZE_MB', 1, 5000) * 1024 * 1024,
     },
+    certificates: certificates(text),
     appFolder: join(repository, 'packages/app/dist'),
     withDemo: text('DEMO') !== '0',
   };
@@ -128,6 +147,31 @@ function s3Storage(text: (name: string) => string | undefined): S3Config | undef
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
     throw new ConfigError(`FILES_S3_ENDPOINT=${endpoint} não é válido: use o endereço sem caminho.`);
   return { endpoint: url.origin, bucket, region: text('FILES_S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
+}
+
+/** The certificate service takes its authorities, certificate and key together or none of them. */
+function certificates(text: (name: string) => string | undefined): CertificateConfig | undefined {
+  const names = ['CERTIFICATE_CA', 'CERTIFICATE_TLS_CERT', 'CERTIFICATE_TLS_KEY'];
+  const [ca, cert, key] = names.map(text);
+  if (!ca && !cert && !key) return undefined;
+  if (!ca || !cert || !key) {
+    const missing = names.filter((name) => text(name) === undefined).join(', ');
+    throw new ConfigError(`O serviço de certificado digital está configurado pela metade: falta ${missing}.`);
+  }
+  const port = wholeNumber(text('CERTIFICATE_PORT') ?? '3443', 'CERTIFICATE_PORT', 1, 65_535);
+  const url = text('CERTIFICATE_URL');
+  if (url !== undefined && (!URL.canParse(url) || !url.startsWith('https:') || new URL(url).pathname !== '/'))
+    throw new ConfigError(`CERTIFICATE_URL=${url} não é válido: use um endereço https sem caminho.`);
+  const crl = text('CERTIFICATE_CRL');
+  return {
+    port,
+    isPortChosen: true,
+    publicUrl: url === undefined ? undefined : new URL(url).origin,
+    ca: folder(ca),
+    crl: crl === undefined ? undefined : folder(crl),
+    cert: folder(cert),
+    key: folder(key),
+  };
 }
 
 /** Whether the name is this machine's own. */

@@ -27,6 +27,8 @@ export interface ServerOptions {
   config?: Partial<ServerConfig>;
   /** The headless halves of a product team's own components: new numbers, or numbers they replace. */
   componentTypes?: readonly ComponentType[];
+  /** Where browsers present their certificates (`openCertificateListener`); `null`, the default, for nowhere. */
+  certificateAddress?: string | null;
   /** `false` writes no log; by default JSON lines of `config.logLevel`. */
   logger?: FastifyServerOptions['logger'];
 }
@@ -40,7 +42,7 @@ export interface ServerOptions {
  * await server.listen({ port: 3000 });
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database } = options;
+  const { database, certificateAddress = null } = options;
   const config: ServerConfig = { ...readConfig({}), ...options.config };
   const app = Fastify({
     logger: options.logger ?? loggerOptions(config.logLevel),
@@ -73,9 +75,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     database,
     signIn,
     config,
+    certificateAddress,
     componentTypes: createComponentTypes([...(options.componentTypes ?? [])]),
   });
-  serveApp(app, config.appFolder);
+  serveApp(app, config.appFolder, certificateAddress === null ? [] : [new URL(certificateAddress).origin]);
   await app.ready();
   return app;
 }

@@ -1,5 +1,6 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
+import { createCertificates, type Certificates } from './access/certificates';
 import { createAccess, type Access } from './access/createAccess';
 import { createValidators } from './access/validators';
 import type { Database } from './database/Database';
@@ -28,10 +29,11 @@ interface RecordResourcesOptions {
 export async function registerRecordResources(
   app: FastifyInstance,
   { database, componentTypes, files }: RecordResourcesOptions,
-): Promise<{ access: Access }> {
+): Promise<{ access: Access; certificates: Certificates }> {
   const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
-  const access = createAccess(metadata, componentTypes);
+  const certificates = createCertificates(database);
+  const access = createAccess(metadata, componentTypes, certificates);
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { access, validatorPaths });
   const validatorOf = createValidators(componentTypes);
@@ -45,5 +47,5 @@ export async function registerRecordResources(
   await app.register(inboxRoutes, { database, access });
   await app.register(searchRoutes, { database, access });
   await app.register(reportRoutes, { database, access });
-  return { access };
+  return { access, certificates };
 }

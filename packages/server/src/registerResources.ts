@@ -8,6 +8,7 @@ import { createFileStorage } from './files/createFileStorage';
 import { realtimeRoutes } from './realtime/routes';
 import { registerRecordResources } from './recordResources';
 import { accountRoutes } from './resources/account/routes';
+import { certificateRoutes } from './resources/certificate/routes';
 
 /** What the resources are made of. */
 export interface ResourceOptions {
@@ -15,11 +16,13 @@ export interface ResourceOptions {
   signIn: SignIn;
   componentTypes: ComponentTypeCatalogue;
   config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl'>;
+  /** Where browsers present their certificates; `null` without the certificate service. */
+  certificateAddress: string | null;
 }
 
 /** Every resource of the API. */
 export async function registerResources(app: FastifyInstance, options: ResourceOptions): Promise<void> {
-  const { database, signIn, componentTypes, config } = options;
+  const { database, signIn, componentTypes, config, certificateAddress } = options;
   await app.register(accountRoutes, { database, signIn });
   const files = {
     storage: createFileStorage(config),
@@ -27,6 +30,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     callerOf: async (companyId: number, sid: string) => (await signIn.sessions.find(companyId, sid))?.caller ?? null,
     maxSize: config.files.maxSize,
   };
-  const { access } = await registerRecordResources(app, { database, componentTypes, files });
+  const { access, certificates } = await registerRecordResources(app, { database, componentTypes, files });
+  await app.register(certificateRoutes, { database, access, certificates, address: certificateAddress });
   await app.register(realtimeRoutes, { database, signIn, access, origins: ownOrigins(config) });
 }

@@ -1,10 +1,12 @@
 import { createServer as createListener } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError, type ServerConfig } from './config';
+import { openCertificateListener, type CertificateListener } from './certificate/openCertificateListener';
+import { ConfigError, ownOrigins, type ServerConfig } from './config';
 import { createServer, type ServerOptions } from './createServer';
 import type { Database } from './database/Database';
 import { migrate } from './database/migrate';
 import { openDatabase } from './database/openDatabase';
+import { demoCertificates } from './demo/demoCertificates';
 import { resetData } from './resetData';
 
 /** A server that listens. */
@@ -33,26 +35,62 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   await claimPort(config);
   if (reset) await resetData(config);
   const database = await openDatabase(config);
+  let certificates: CertificateListener | null = null;
   try {
     await migrate(database);
     if (config.withDemo && (await isEmpty(database))) {
       onProgress('Primeiro início: carregando os dados de demonstração...');
-      const { loadDemo } = await import('./demo/loadDemo');
+      const [{ loadDemo }, { makeDemoCertificates }] = await Promise.all([
+        import('./demo/loadDemo'),
+        import('./demo/makeDemoCertificates'),
+      ]);
       await loadDemo(database);
+      await makeDemoCertificates(config);
     }
-    const app = await createServer({ database, config, ...(componentTypes ? { componentTypes } : {}) });
+    const started: { app?: FastifyInstance } = {};
+    certificates = await openCertificates(database, config, (error) =>
+      started.app?.log.warn({ err: error }, 'the certificate service failed'),
+    );
+    const certificateAddress = certificates?.address ?? null;
+    const app = await createServer({
+      database,
+      config,
+      certificateAddress,
+      ...(componentTypes ? { componentTypes } : {}),
+    });
+    started.app = app;
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw portProblem(error, config);
     });
+    const listener = certificates;
     const stop = async (): Promise<void> => {
       await app.close();
+      await listener?.close();
       await database.close();
     };
     return { app, database, stop };
   } catch (error) {
+    await certificates?.close();
     await database.close();
     throw error;
   }
+}
+
+/** The certificate service, where one is configured or the demo made its own authority. */
+async function openCertificates(
+  database: Database,
+  config: ServerConfig,
+  onError: (error: unknown) => void,
+): Promise<CertificateListener | null> {
+  const certificates = config.certificates ?? demoCertificates(config);
+  if (!certificates) return null;
+  return openCertificateListener({
+    database,
+    config: certificates,
+    host: config.host,
+    origins: ownOrigins(config),
+    onError,
+  });
 }
 
 async function isEmpty(database: Database): Promise<boolean> {

@@ -10,6 +10,7 @@ import { HttpError } from '../http/errors';
 import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { Metadata } from '../metadata/createMetadata';
 import type { Caller } from './Caller';
+import { subjectsWithCertificate, type Certificates } from './certificates';
 import { filterCondition } from './recordSql';
 import { subjectAccess, type SubjectAccess } from './SubjectAccess';
 
@@ -24,6 +25,11 @@ export interface CallerAccess {
    * nothing with it, and FORBIDDEN when only `action` is not allowed.
    */
   subject(identifier: string, action: SubjectAction): SubjectAccess;
+  /**
+   * Throws CERTIFICATE_REQUIRED when the caller's room asks for a certificate to open records of the subject and none
+   * of this session counts. `subject` asks the same for every action but Read, which lists need too.
+   */
+  assertCertificate(access: SubjectAccess): void;
   /** A subject whose records the caller may read, or `null`. */
   readableSubject(subjectId: number): SubjectAccess | null;
   /** What the room may do with a subject, whatever it is; `null` when there is no such subject. */
@@ -44,7 +50,11 @@ const adminRoomId = 1;
 type RoomAccess = Map<number, SubjectAccess>;
 
 /** Answers what callers may do. Compiled once for each room and subject, and again whenever the company's metadata changes. */
-export function createAccess(metadata: Metadata, componentTypes: ComponentTypeCatalogue): Access {
+export function createAccess(
+  metadata: Metadata,
+  componentTypes: ComponentTypeCatalogue,
+  certificates: Certificates,
+): Access {
   // Bound to the metadata itself: what was compiled from an older state goes with it.
   const compiled = new WeakMap<CompanyMetadata, Map<number, RoomAccess>>();
 
@@ -71,6 +81,12 @@ export function createAccess(metadata: Metadata, componentTypes: ComponentTypeCa
     async of(caller) {
       const company = await metadata.of(caller.companyId);
       const { accountId, roomId, name, email } = caller;
+      const withCertificate = subjectsWithCertificate(company.rooms.get(roomId));
+      const isVerified = withCertificate.size === 0 || (await certificates.verifiedUntil(caller)) !== null;
+      const assertCertificate = ({ subject }: SubjectAccess): void => {
+        if (!isVerified && withCertificate.has(subject.subjectIdentifier.toLowerCase()))
+          throw new HttpError('CERTIFICATE_REQUIRED');
+      };
       const context: FilterContext = {
         now: new Date(),
         timeZone: company.timeZone,
@@ -86,8 +102,10 @@ export function createAccess(metadata: Metadata, componentTypes: ComponentTypeCa
           if (!access || !Object.values(access.permissions.actions).includes(true))
             throw new HttpError('SUBJECT_NOT_FOUND');
           if (!access.permissions.can(action)) throw new HttpError('FORBIDDEN');
+          if (action !== 'Read') assertCertificate(access);
           return access;
         },
+        assertCertificate,
         readableSubject(subjectId) {
           const subject = company.subjectsById.get(subjectId);
           const access = subject && accessTo(company, roomId, subject);

@@ -16,6 +16,7 @@ import { loadTemplates } from './load/loadTemplates';
 import { createRandom } from './random';
 import { makeClients } from './records/clients';
 import { readRio1746 } from './records/rio1746';
+import { makeReports } from './records/reports';
 import { makeSites } from './records/sites';
 import { makeTasks } from './records/tasks';
 import { makeTransports } from './records/transports';
@@ -46,6 +47,7 @@ export async function loadDemo(database: Database, { now = new Date() } = {}): P
     chamado: tickets,
     tarefa: makeTasks(random, now, taskCount, tickets),
     unidade: makeSites(now),
+    laudo: makeReports(now),
     transporte: makeTransports(random, now, transportCount),
   };
   const componentTypes = createComponentTypes();

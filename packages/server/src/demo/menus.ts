@@ -78,6 +78,7 @@ export const demoMenus: readonly DemoMenu[] = [
       { name: 'Ordens de transporte', icon: 'truck', subject: 'transporte' },
       { name: 'Urgentes', icon: 'alarm-clock', subject: 'transporte', filters: ['Ordens urgentes'] },
       { name: 'Unidades', icon: 'network', subject: 'unidade' },
+      { name: 'Laudos de vistoria', icon: 'file-badge', subject: 'laudo' },
     ],
   },
   {

@@ -14,6 +14,8 @@ export interface DemoPerson {
   phoneNumber: string;
   /** The client company that a customer belongs to, by its `codigo`. */
   clientCode?: number;
+  /** Whose digital certificate may open what asks for one; digits only. */
+  cpf?: string;
 }
 
 /** Everybody's password: the demo runs on a person's own machine and says it at every start. */
@@ -40,9 +42,9 @@ const person = (
 });
 
 export const demoPeople: readonly DemoPerson[] = [
-  person(adminRoomId, 'Ana', 'Ribeiro', '(21) 98811-2040'),
+  { ...person(adminRoomId, 'Ana', 'Ribeiro', '(21) 98811-2040'), cpf: '10472936174' },
   person(adminRoomId, 'Otávio', 'Lacerda', '(21) 98811-2041'),
-  person(agentRoomId, 'Bruno', 'Tavares', '(21) 97720-1101'),
+  { ...person(agentRoomId, 'Bruno', 'Tavares', '(21) 97720-1101'), cpf: '28731564062' },
   person(agentRoomId, 'Carla', 'Menezes', '(21) 97720-1102'),
   person(agentRoomId, 'Diego', 'Nakamura', '(21) 97720-1103'),
   person(agentRoomId, 'Elisa', 'Fontoura', '(21) 97720-1104'),

@@ -1,5 +1,6 @@
 import type { AttributeOption } from '@assunto/engine/core';
 import type { DemoSubject } from './definitions';
+import { reportSubject } from './reportSubject';
 import { siteSubject, transportSubject } from './transportSubjects';
 
 const option = (id: string, name: string, color?: string): AttributeOption => ({
@@ -324,4 +325,5 @@ export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly
   },
   siteSubject,
   transportSubject,
+  reportSubject,
 ];

@@ -15,6 +15,10 @@ const httpErrors = {
   },
   FILE_EMPTY: { status: 400, message: 'O arquivo está vazio. Escolha outro arquivo.' },
   FORBIDDEN: { status: 403, message: 'Você não tem permissão para realizar esta ação.' },
+  CERTIFICATE_REQUIRED: {
+    status: 403,
+    message: 'Este assunto exige um certificado digital verificado. Abra o registro para apresentar o seu.',
+  },
   DELETE_BLOCKED: { status: 403, message: 'Não é possível excluir o registro' },
   NOT_FOUND: { status: 404, message: 'O que você procura não existe ou você não tem acesso.' },
   FILE_MISSING: {
@@ -53,6 +57,10 @@ const httpErrors = {
   LOGIN_SERVICE_UNAVAILABLE: {
     status: 502,
     message: 'O serviço de login não respondeu. Aguarde um momento e tente novamente.',
+  },
+  CERTIFICATE_SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'O serviço de certificado digital não está disponível. Entre em contato com o administrador.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,

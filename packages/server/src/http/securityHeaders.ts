@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What a page may load. `styleNonce` allows the style sheets that carry it; `formTargets` are origins a form may lead to. */
+/** What a page may load. `styleNonce` allows the style sheets that carry it; `formTargets` are origins a form may lead to, `connectTargets` those that it may call. */
 export interface PagePolicy {
   styleNonce?: string;
   formTargets?: readonly string[];
+  connectTargets?: readonly string[];
 }
 
 /**
  * The Content-Security-Policy of our pages: everything from this origin, no inline script, no eval, no plug-in, no frame.
  * Inline styles only with the nonce of the page (AG Grid writes its theme into the page).
  */
-export function contentSecurityPolicy({ styleNonce, formTargets = [] }: PagePolicy = {}): string {
+export function contentSecurityPolicy({ styleNonce, formTargets = [], connectTargets = [] }: PagePolicy = {}): string {
   const style = styleNonce ? `'self' 'nonce-${styleNonce}'` : "'self'";
   return [
     "default-src 'none'",
@@ -20,7 +21,7 @@ export function contentSecurityPolicy({ styleNonce, formTargets = [] }: PagePoli
     `style-src ${style}`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...connectTargets].join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

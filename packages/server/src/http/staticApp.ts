@@ -47,8 +47,11 @@ export function listAppFiles(folder: string): { path: string; file: string }[] {
   );
 }
 
-/** Serves the built app: hashed files for ever, its page with a fresh nonce each time. Files are compressed once, when first asked for. */
-export function serveApp(app: FastifyInstance, folder: string): void {
+/**
+ * Serves the built app: hashed files for ever, its page with a fresh nonce each time. Files are compressed once, when
+ * first asked for. `connectTargets` are other origins that the page may call.
+ */
+export function serveApp(app: FastifyInstance, folder: string, connectTargets: readonly string[] = []): void {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return;
   const config = { isPublic: true, rateLimit: false } as const;
@@ -58,7 +61,7 @@ export function serveApp(app: FastifyInstance, folder: string): void {
   app.get(appPagePath, { config, schema }, async (_, reply) => {
     const styleNonce = createNonce();
     return reply
-      .header('content-security-policy', contentSecurityPolicy({ styleNonce }))
+      .header('content-security-policy', contentSecurityPolicy({ styleNonce, connectTargets }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replace('<head>', `<head>\n    <meta property="csp-nonce" nonce="${styleNonce}" />`));

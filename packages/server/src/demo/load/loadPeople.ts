@@ -3,24 +3,43 @@ import type { Queryable } from '../../database/Database';
 import { adminRoomId, agentRoomId, customerRoomId, demoPassword, demoPeople } from '../people';
 
 const rooms = [
-  { roomId: adminRoomId, roomName: 'Administradores', displayName: 'Administração', color: '#0f766e' },
-  { roomId: agentRoomId, roomName: 'Atendentes', displayName: 'Central de atendimento', color: '#2563eb' },
-  { roomId: customerRoomId, roomName: 'Clientes', displayName: 'Portal do cliente', color: '#b45309' },
+  {
+    roomId: adminRoomId,
+    roomName: 'Administradores',
+    displayName: 'Administração',
+    color: '#0f766e',
+    requireDigitalSignature: ['laudo'],
+  },
+  {
+    roomId: agentRoomId,
+    roomName: 'Atendentes',
+    displayName: 'Central de atendimento',
+    color: '#2563eb',
+    requireDigitalSignature: ['laudo'],
+  },
+  {
+    roomId: customerRoomId,
+    roomName: 'Clientes',
+    displayName: 'Portal do cliente',
+    color: '#b45309',
+    requireDigitalSignature: [],
+  },
 ] as const;
 
 /** Makes the rooms and everybody in them; answers the account ids by e-mail. */
 export async function loadPeople(transaction: Queryable, companyId: number): Promise<Map<string, number>> {
   for (const room of rooms) {
     await transaction.query(
-      'INSERT INTO room (company_id, room_id, room_name, display_name, color) VALUES ($1, $2, $3, $4, $5)',
-      [companyId, room.roomId, room.roomName, room.displayName, room.color],
+      'INSERT INTO room (company_id, room_id, room_name, display_name, color, require_digital_signature) VALUES ($1, $2, $3, $4, $5, $6)',
+      [companyId, room.roomId, room.roomName, room.displayName, room.color, [...room.requireDigitalSignature]],
     );
   }
   const accountIds = new Map<string, number>();
   for (const person of demoPeople) {
     const { rows } = await transaction.query<{ account_id: number }>(
-      `INSERT INTO account (company_id, room_id, first_name, last_name, display_name, email, phone, is_admin, password_hash)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING account_id`,
+      `INSERT INTO account (company_id, room_id, first_name, last_name, display_name, email, phone, is_admin, password_hash,
+         cpf)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING account_id`,
       [
         companyId,
         person.roomId,
@@ -31,6 +50,7 @@ export async function loadPeople(transaction: Queryable, companyId: number): Pro
         person.phoneNumber,
         person.isAdmin,
         await hashPassword(demoPassword),
+        person.cpf ?? null,
       ],
     );
     const accountId = rows[0]?.account_id;

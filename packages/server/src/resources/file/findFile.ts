@@ -40,6 +40,7 @@ async function isHeldInReach(
   const access = subject && caller.readableSubject(subject.subjectId);
   const column = subject?.columns.get(attributeId);
   if (talkId === null || !access?.permissions.canRead(attributeId) || !column) return false;
+  caller.assertCertificate(access);
   const values = new SqlValues();
   const { rowCount } = await database.query(
     `SELECT FROM ${access.subject.table} AS t

@@ -31,13 +31,17 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkServices> = async (app, s
 
   app.get('/talk/:subject/:talkId', { schema: talkSchemas.read }, async ({ caller, params }) => {
     const asker = await access.of(caller);
-    return readTalk(database, asker, asker.subject(params.subject, 'Read'), params.talkId);
+    const subject = asker.subject(params.subject, 'Read');
+    asker.assertCertificate(subject);
+    return readTalk(database, asker, subject, params.talkId);
   });
 
   app.get('/talk/:subject/:talkId/history', { schema: talkSchemas.history }, async ({ caller, params, query }) => {
     const asker = await access.of(caller);
     const page = { page: query.page ?? 1, fetch: query.fetch ?? 50 };
-    return talkHistory(database, asker, asker.subject(params.subject, 'Read'), params.talkId, page);
+    const subject = asker.subject(params.subject, 'Read');
+    asker.assertCertificate(subject);
+    return talkHistory(database, asker, subject, params.talkId, page);
   });
 
   app.post('/talk/:subject', { schema: talkSchemas.create }, async (request, reply) => {
@@ -62,7 +66,9 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkServices> = async (app, s
   app.delete('/talk/:subject', { schema: talkSchemas.remove }, async ({ caller, params, body }) => {
     const asker = await access.of(caller);
     // Without the action Delete the answer names what cannot be deleted, as with a record's own filter.
-    await deleteTalks(services, asker, asker.subject(params.subject, 'Read'), body.talkIds);
+    const subject = asker.subject(params.subject, 'Read');
+    asker.assertCertificate(subject);
+    await deleteTalks(services, asker, subject, body.talkIds);
     return {};
   });
 

@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TLSSocket } from 'node:tls';
+import { certificateResults, type CertificateAnswer } from '@assunto/engine/core';
+import type { Queryable } from '../database/Database';
+import { keepCheck, takeChallenge, userOf } from './challenges';
+import { checkCertificate, type Presented } from './checkCertificate';
+
+/** The path of the certificate service (1§7). */
+export const certificatePath = '/certificado.aspx';
+
+interface AnswerOptions {
+  database: Queryable;
+  /** The origins whose pages may ask. */
+  origins: readonly string[];
+  onError: (error: unknown) => void;
+}
+
+/** Answers one request of the listener. It never throws. */
+export function answerCertificate(
+  { database, origins, onError }: AnswerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { origin } = request.headers;
+  const isOurs = origin !== undefined && origins.includes(origin);
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  response.setHeader('vary', 'origin');
+  // Whoever presented no certificate is asked again only in a new handshake.
+  response.setHeader('connection', 'close');
+  if (isOurs) {
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-allow-credentials', 'true');
+  }
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'https://localhost');
+  if (pathname.toLowerCase() !== certificatePath) return send(response, 404, refused);
+  if (request.method !== 'GET') return send(response, 405, refused);
+  // The certificate goes along with whatever page asks: another's would have it verified for a session of its own.
+  if (!isOurs) return send(response, 403, refused);
+  check(database, searchParams.get('challenge') ?? '', presentedBy(request.socket as TLSSocket)).then(
+    (answer) => send(response, 200, answer),
+    (error: unknown) => {
+      onError(error);
+      send(response, 500, failed);
+    },
+  );
+}
+
+const answerOf = (accountLogTypeId: number, message: string): CertificateAnswer => ({
+  valid: false,
+  user: null,
+  message,
+  accountLogTypeId,
+});
+const refused = answerOf(certificateResults.requestRefused, 'A solicitação de verificação não é válida ou expirou.');
+const failed = answerOf(certificateResults.serviceFailed, 'A verificação do certificado digital falhou.');
+
+function presentedBy(socket: TLSSocket): Presented {
+  const certificate = socket.getPeerX509Certificate();
+  const problem: unknown = socket.authorizationError;
+  return { certificate, problem: socket.authorized ? null : String(problem) };
+}
+
+async function check(database: Queryable, challenge: string, presented: Presented): Promise<CertificateAnswer> {
+  const challenged = await takeChallenge(database, challenge);
+  if (!challenged) return refused;
+  const found = checkCertificate(presented, challenged.cpf);
+  await keepCheck(database, challenged, found, presented.certificate?.fingerprint256 ?? null);
+  const { accountLogTypeId, message, person } = found;
+  const valid = accountLogTypeId === certificateResults.verified;
+  return { valid, user: userOf(person), message, accountLogTypeId };
+}
+
+function send(response: ServerResponse, status: number, answer: CertificateAnswer): void {
+  response.statusCode = status;
+  response.end(JSON.stringify(answer));
+}

@@ -1,0 +1,49 @@
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { createSecureContext, type SecureContextOptions } from 'node:tls';
+import { ConfigError, type CertificateConfig } from '../config';
+
+const watchedEvery = 30_000;
+
+/** Reads the listener's own certificate and key, the trusted chain, and the lists of revocations. Throws `ConfigError`. */
+export function readCertificateFiles({ ca, crl, cert, key }: CertificateConfig): SecureContextOptions {
+  const read = (file: string): Buffer => readFileSync(file);
+  try {
+    const files = {
+      ca: read(ca),
+      cert: read(cert),
+      key: read(key),
+      // Once there is a list, OpenSSL asks for one of every authority of a chain: what cannot be checked is refused.
+      ...(crl === undefined ? {} : { crl: pemBlocks(read(crl)) }),
+    };
+    createSecureContext(files);
+    return files;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `Os arquivos do certificado digital não podem ser usados: ${reason}. Verifique CERTIFICATE_*.`,
+    );
+  }
+}
+
+/** Node takes one list of each text. */
+function pemBlocks(bytes: Buffer): string[] {
+  return bytes.toString('latin1').match(/-----BEGIN X509 CRL-----[\s\S]+?-----END X509 CRL-----/g) ?? [];
+}
+
+/** Reads the files again whenever one changes: lists of revocations are new every day. Answers how to stop. */
+export function watchCertificateFiles(
+  config: CertificateConfig,
+  onChange: (files: SecureContextOptions) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  const files = [config.ca, config.cert, config.key, config.crl].filter((file) => file !== undefined);
+  const changed = (): void => {
+    try {
+      onChange(readCertificateFiles(config));
+    } catch (error) {
+      onError(error);
+    }
+  };
+  for (const file of files) watchFile(file, { interval: watchedEvery, persistent: false }, changed);
+  return () => files.forEach((file) => unwatchFile(file, changed));
+}

@@ -1,0 +1,73 @@
+import type { X509Certificate } from 'node:crypto';
+import { certificateResults } from '@assunto/engine/core';
+import { personOf, type CertificatePerson } from './personOf';
+
+/** What the handshake says of the other side. */
+export interface Presented {
+  certificate: X509Certificate | undefined;
+  /** OpenSSL's word for what is wrong with the chain; `null` when nothing is. */
+  problem: string | null;
+}
+
+/** What a check came to; only with `verified` there is surely a person. */
+export interface CertificateCheck {
+  accountLogTypeId: number;
+  message: string;
+  person: CertificatePerson | null;
+}
+
+type Finding = readonly [accountLogTypeId: number, message: string];
+const { invalid, none, serviceFailed, unusable, untrusted, verified } = certificateResults;
+
+/** OpenSSL's words that have an answer of their own; every other is a certificate that cannot be used. */
+const problems: Readonly<Record<string, Finding>> = {
+  CERT_HAS_EXPIRED: [invalid, 'O certificado digital expirou.'],
+  CERT_NOT_YET_VALID: [invalid, 'O certificado digital ainda não está em vigor.'],
+  CERT_REVOKED: [invalid, 'O certificado digital foi revogado.'],
+  CERT_SIGNATURE_FAILURE: [invalid, 'A assinatura do certificado digital não confere.'],
+  ...Object.fromEntries(
+    [
+      'CERT_UNTRUSTED',
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'INVALID_CA',
+      'PATH_LENGTH_EXCEEDED',
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'UNABLE_TO_GET_ISSUER_CERT',
+      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    ].map((code): [string, Finding] => [
+      code,
+      [untrusted, 'O certificado digital não foi emitido por uma autoridade da ICP-Brasil.'],
+    ]),
+  ),
+  // Without its list of revocations a certificate can be neither trusted nor blamed.
+  ...Object.fromEntries(
+    ['UNABLE_TO_GET_CRL', 'CRL_HAS_EXPIRED', 'CRL_NOT_YET_VALID', 'CRL_SIGNATURE_FAILURE'].map(
+      (code): [string, Finding] => [
+        code,
+        [serviceFailed, 'A lista de certificados revogados não pôde ser consultada.'],
+      ],
+    ),
+  ),
+};
+
+/** Says what a presented certificate is worth to an account; `cpf` is the account's, digits only, where it has one. */
+export function checkCertificate({ certificate, problem }: Presented, cpf: string | null): CertificateCheck {
+  if (!certificate) return found([none, 'Nenhum certificado digital foi apresentado.'], null);
+  const person = personOf(certificate);
+  if (problem !== null)
+    return found(
+      problems[problem] ?? [unusable, 'O certificado digital não serve para identificar uma pessoa.'],
+      person,
+    );
+  if (!person) return found([unusable, 'O certificado digital não traz o CPF de uma pessoa.'], null);
+  if (cpf !== null && cpf !== person.cpf)
+    return found([unusable, 'O certificado digital é de outra pessoa: o CPF não é o da sua conta.'], person);
+  return found([verified, 'Certificado digital verificado.'], person);
+}
+
+const found = ([accountLogTypeId, message]: Finding, person: CertificatePerson | null): CertificateCheck => ({
+  accountLogTypeId,
+  message,
+  person,
+});

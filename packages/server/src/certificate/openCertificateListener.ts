@@ -1,0 +1,78 @@
+import { constants } from 'node:crypto';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { ConfigError, type CertificateConfig } from '../config';
+import type { Database } from '../database/Database';
+import { answerCertificate, certificatePath } from './answerCertificate';
+import { readCertificateFiles, watchCertificateFiles } from './certificateFiles';
+
+/** The certificate service, listening. */
+export interface CertificateListener {
+  /** Where browsers present their certificates. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/** What the listener is opened over. */
+interface ListenerOptions {
+  database: Database;
+  config: CertificateConfig;
+  host: string;
+  /** The origins whose pages may ask, and the name under which browsers find this machine. */
+  origins: readonly string[];
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Opens the listener that asks every browser for a client certificate (1§7). A bad or missing one does not end the
+ * handshake: the answer says what is wrong with it. Throws `ConfigError` when files or port cannot be used.
+ */
+export async function openCertificateListener(options: ListenerOptions): Promise<CertificateListener> {
+  const { database, config, host, origins, onError } = options;
+  const server = createServer({
+    ...readCertificateFiles(config),
+    requestCert: true,
+    rejectUnauthorized: false,
+    minVersion: 'TLSv1.2',
+    // Every question is asked and every list of revocations read anew: nothing of an earlier handshake counts.
+    secureOptions: constants.SSL_OP_NO_TICKET,
+    maxHeaderSize: 8192,
+    requestTimeout: 20_000,
+  });
+  server.maxConnections = 2000;
+  server.on('request', (request, response) => {
+    answerCertificate({ database, origins, onError }, request, response);
+  });
+  await listen(server, config, host);
+  const stopWatching = watchCertificateFiles(config, (files) => server.setSecureContext(files), onError);
+  const { port } = server.address() as AddressInfo;
+  const name = new URL(origins[0] ?? 'http://localhost').hostname;
+  return {
+    address: `${config.publicUrl ?? `https://${name}:${port}`}${certificatePath}`,
+    close: () =>
+      new Promise((resolve) => {
+        stopWatching();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Listens where it is told; where nobody told, a port that is taken is no reason not to start. */
+async function listen(server: Server, { port, isPortChosen }: CertificateConfig, host: string): Promise<void> {
+  const at = (wanted: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(wanted, host, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  try {
+    await at(port);
+  } catch (error) {
+    if (isPortChosen)
+      throw new ConfigError(`A porta ${port} de CERTIFICATE_PORT não pode ser usada. Escolha outra.`, { cause: error });
+    await at(0);
+  }
+}

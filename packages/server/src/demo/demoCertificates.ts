@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CertificateConfig, ServerConfig } from '../config';
+
+/** Where the demo keeps its authority, and the sample certificates that people may try. */
+export const certificateFolder = ({ dataDir }: Pick<ServerConfig, 'dataDir'>): string => join(dataDir, 'certificates');
+
+/** The demo's certificate service, where its first start made an authority; `undefined` in every other installation. */
+export function demoCertificates(
+  config: Pick<ServerConfig, 'dataDir' | 'port' | 'withDemo'>,
+): CertificateConfig | undefined {
+  const folder = certificateFolder(config);
+  if (!config.withDemo || !existsSync(join(folder, 'server.key'))) return undefined;
+  return {
+    port: config.port === 0 || config.port > 65_000 ? 0 : config.port + 443,
+    isPortChosen: false,
+    publicUrl: undefined,
+    ca: join(folder, 'ca.crt'),
+    crl: join(folder, 'ca.crl'),
+    cert: join(folder, 'server.crt'),
+    key: join(folder, 'server.key'),
+  };
+}
