@@ -25,6 +25,7 @@ export {
   ReportColumnConfig,
   ReportModel,
 } from './contract/template';
+export { GridView, GridViewColumn } from './contract/gridView';
 export {
   SubjectActions,
   RelatedSubject,
@@ -278,6 +279,7 @@ export { templateWithinReach } from './rules/templateWithinReach';
 export { attributeSchema } from './schema/attributeSchema';
 export { compileForm } from './schema/compileForm';
 export type { FormRequest } from './schema/compileForm';
+export { arrangeGrid, viewColumnsOf } from './schema/arrangeGrid';
 export { columnWidth, compileGrid } from './schema/compileGrid';
 export { valuesToSave } from './schema/valuesToSave';
 export type { ValuesById } from './schema/valuesToSave';

@@ -3,3 +3,5 @@ export { RecordGrid } from './grid/RecordGrid';
 export type { GridState, RecordGridProps } from './grid/RecordGrid';
 export { initialGridState } from './grid/initialGridState';
 export { defaultPageSize, pageSizes } from './grid/Pager';
+export { gridDensities } from './grid/density';
+export type { GridDensity } from './grid/density';

@@ -35,7 +35,7 @@ export async function registerRecordResources(
   const certificates = createCertificates(database);
   const access = createAccess(metadata, componentTypes, certificates);
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
-  await app.register(contextRoutes, { access, validatorPaths });
+  await app.register(contextRoutes, { database, access, validatorPaths });
   const validatorOf = createValidators(componentTypes);
   await app.register(talkRoutes, { database, access, componentTypes, validatorOf });
   await app.register(naturalKeyRoutes, { database, access, validatorOf });

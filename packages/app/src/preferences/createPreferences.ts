@@ -1,3 +1,4 @@
+import type { GridDensity } from '@assunto/engine/grid';
 import type { Tab } from '../shell/tabs';
 import { createValueStore, type ValueStore } from '../support/valueStore';
 import type { SealedStorage } from './sealedStorage';
@@ -13,6 +14,8 @@ export interface Preferences {
   companyColor: string | null;
   /** A share of the browser's own text size. */
   fontSize: number;
+  /** How close the rows of lists stand. */
+  density: GridDensity;
   /** Whether the product filled the screen when it was last left. */
   isFullscreen: boolean;
   /** Open pages, newest first, of the account that opened them. */
@@ -30,6 +33,7 @@ export const initialPreferences: Preferences = {
   themeColor: null,
   companyColor: null,
   fontSize: 1,
+  density: 'normal',
   isFullscreen: false,
   tabs: null,
 };

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SubjectAttribute } from './attribute';
 import { Id, Nullable } from './common';
+import { GridView } from './gridView';
 import { Template, TemplateType } from './template';
 
 /** What the caller may do with the talks of a subject (1§3). */
@@ -67,6 +68,8 @@ export const Context = Type.Object({
   templateType: TemplateType,
   /** Same-origin path of the module that validates the subject's attributes under a strict CSP. */
   validatorPath: Type.Optional(Type.String()),
+  /** How the caller arranged the grid of this template; absent where they have not, and outside of the grid. */
+  gridView: Type.Optional(GridView),
 });
 export type Context = Static<typeof Context>;
 

@@ -8,6 +8,7 @@ import type {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo, useState, type ReactNode } from 'react';
+import type { GridViewColumn } from '../contract/gridView';
 import type { TalkFilter, TalkOrder } from '../contract/talk';
 import type { FilterTree } from '../filter/FilterTree';
 import { useEngine } from '../react/Engine';
@@ -25,6 +26,8 @@ import { nextOrder } from './nextOrder';
 import { pageSizes, Pager } from './Pager';
 import { quickFilterTree, type QuickFilterValues } from './quickFilterTree';
 import { styleContainer } from './styleContainer';
+import { rowHeights, type GridDensity } from './density';
+import { useColumnChanges } from './useColumnChanges';
 import { useIsNarrow } from './useIsNarrow';
 import { useStable } from './useStable';
 
@@ -55,6 +58,13 @@ export interface RecordGridProps {
   hasQuickFilters?: boolean;
   /** Page sizes that are offered; 10, 25, 50 and 100 unless given. */
   sizes?: readonly number[];
+  /**
+   * Told when a person has moved, resized or pinned columns, for `arrangeGrid` to make the next definition of. Absent:
+   * columns stay where they are.
+   */
+  onColumnsChange?(columns: GridViewColumn[]): void;
+  /** How much room a row has; `normal` unless given. */
+  density?: GridDensity;
   /** Above the grid: buttons, searches. */
   toolbar?: ReactNode;
 }
@@ -70,6 +80,7 @@ export interface RecordGridProps {
 export function RecordGrid(props: RecordGridProps) {
   const { subject, definition, state, onStateChange, filter = null, request, label, toolbar } = props;
   const { onOpen, onSelectionChange, onQuickFilterChange, hasQuickFilters = true, sizes = pageSizes } = props;
+  const { onColumnsChange, density = 'normal' } = props;
   const { registry, componentTypes, format, messages, say } = useEngine('RecordGrid');
   const gridTexts = useMemo(() => localeTextIn(say), [say]);
   const isNarrow = useIsNarrow();
@@ -135,6 +146,8 @@ export function RecordGrid(props: RecordGridProps) {
     onSelectionChange?.(selected.filter((talkId) => talkId > 0));
   });
 
+  const columnChanges = useColumnChanges(definition, isNarrow, onColumnsChange);
+
   // Kept, since AG Grid compares all its options at each drawing.
   const table = useMemo(
     () => (
@@ -150,7 +163,8 @@ export function RecordGrid(props: RecordGridProps) {
         localeText={gridTexts}
         suppressNoRowsOverlay
         suppressCellFocus={false}
-        suppressMovableColumns
+        rowHeight={rowHeights[density]}
+        {...columnChanges}
         {...(isSelectable && { rowSelection, selectionColumnDef })}
         onCellClicked={openByClick}
         onCellKeyDown={onKey}
@@ -158,7 +172,18 @@ export function RecordGrid(props: RecordGridProps) {
         onRowDataUpdated={tellSelection}
       />
     ),
-    [rows, columns, hasQuickFilters, gridTexts, isSelectable, openByClick, onKey, tellSelection],
+    [
+      rows,
+      columns,
+      density,
+      columnChanges,
+      hasQuickFilters,
+      gridTexts,
+      isSelectable,
+      openByClick,
+      onKey,
+      tellSelection,
+    ],
   );
 
   return (

@@ -68,6 +68,7 @@ function talkIdColumn({ talkIdLabel, isNarrow }: ColumnsContext): ColDef<GridRow
     width: 110,
     minWidth: 80,
     pinned: isNarrow ? null : 'left',
+    lockPosition: 'left',
     valueGetter: ({ data }) => data?.talkId,
     valueFormatter: ({ value }) => talkIdText(value),
     equals: drawnWithItsRow,

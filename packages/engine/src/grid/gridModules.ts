@@ -1,5 +1,6 @@
 import {
   ClientSideRowModelModule,
+  ColumnApiModule,
   LocaleModule,
   ModuleRegistry,
   RowSelectionModule,
@@ -8,7 +9,13 @@ import {
 } from 'ag-grid-community';
 
 // One by one: the whole community bundle weighs half as much again.
-ModuleRegistry.registerModules([ClientSideRowModelModule, LocaleModule, RowSelectionModule, RowStyleModule]);
+ModuleRegistry.registerModules([
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  LocaleModule,
+  RowSelectionModule,
+  RowStyleModule,
+]);
 
 /** The grid in the page's own tokens, so that light and dark follow the page. */
 export const gridTheme = themeQuartz.withParams({

@@ -119,6 +119,32 @@ eachDatabase('contexts', (given) => {
     );
   });
 
+  it('keeps how each person arranged a grid under a template, and gives the template back when told', async () => {
+    const templateId = templates['Lista'];
+    const view = {
+      columns: [{ subjectAttributeId: fixture.id('chamado.titulo'), width: 320, isHidden: false, isFixed: true }],
+      isTalkIdHidden: true,
+    };
+    const path = `/context/web/grid/chamado/view/${templateId}`;
+    expect((await context(admin, 'grid/chamado')).gridView).toBeUndefined();
+    expect((await admin('PUT', path, { columns: [] })).statusCode).toBe(200);
+    expect((await admin('PUT', path, view)).statusCode).toBe(200);
+    expect((await context(admin, 'grid/chamado')).gridView).toEqual(view);
+    expect((await context(admin, 'talk/chamado')).gridView).toBeUndefined();
+    expect((await context(server.as({ accountId: 78 }), 'grid/chamado')).gridView).toBeUndefined();
+    expect((await context(admin, `grid/chamado?templateId=0`)).gridView).toBeUndefined();
+    expect((await admin('DELETE', path)).statusCode).toBe(200);
+    expect((await context(admin, 'grid/chamado')).gridView).toBeUndefined();
+  });
+
+  it('keeps no arrangement of a template or subject out of reach, nor one of no width', async () => {
+    const column = { subjectAttributeId: 1, width: 3, isHidden: false, isFixed: false };
+    const put = (path: string, columns: unknown[]) => agent('PUT', `/context/web/grid/${path}`, { columns });
+    expect((await put(`chamado/view/${templates['Só da Ana']}`, [])).statusCode).toBe(404);
+    expect((await put('inexistente/view/0', [])).statusCode).toBe(404);
+    expect((await put('chamado/view/0', [column])).statusCode).toBe(400);
+  });
+
   it('answers the template of a context for new and existing records [API-14]', async () => {
     const path = `/context/${fixture.chamado.subjectId}/template`;
     const name = async (query: string) => (await admin('GET', path + query)).json<Template>().templateName;

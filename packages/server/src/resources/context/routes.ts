@@ -4,10 +4,14 @@ import Type from 'typebox';
 import type { Access } from '../../access/createAccess';
 import { describeSubject } from '../../access/describeSubject';
 import { defaultTemplate, formTemplateFor, templateFor } from '../../access/templates';
+import type { Database } from '../../database/Database';
+import { gridViewRoutes } from './gridViewRoutes';
+import { readGridView } from './gridViews';
 import type { ValidatorPaths } from './validatorPaths';
 import { HttpError } from '../../http/errors';
 
 interface ContextRoutesOptions {
+  database: Database;
   access: Access;
   validatorPaths: ValidatorPaths;
 }
@@ -19,8 +23,10 @@ const templateId = Type.Optional(Type.Integer({ minimum: 0 }));
 /** What screens need to show a subject (1§7): the subject, the template and the validator, as the caller may see them. */
 export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = async (
   app,
-  { access, validatorPaths },
+  { database, access, validatorPaths },
 ) => {
+  await app.register(gridViewRoutes, { database, access });
+
   app.get(
     '/context/web/:scenario/:subject',
     {
@@ -41,6 +47,9 @@ export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = as
           ? defaultTemplate(asker, subjectAccess, type)
           : formTemplateFor(asker, subjectAccess, query.templateId, type);
       const subject = describeSubject(asker, subjectAccess);
+      const { subjectId } = subjectAccess.subject;
+      const gridView =
+        params.scenario === 'grid' ? await readGridView(database, caller, subjectId, template.templateId) : null;
       return {
         contextId: subjectAccess.subject.contextId,
         subject,
@@ -48,6 +57,7 @@ export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = as
         template,
         templateType: template.templateType,
         validatorPath: await validatorPaths(subjectAccess),
+        ...(gridView && { gridView }),
       };
     },
   );

@@ -1,5 +1,5 @@
 import { useEngine } from '@assunto/engine';
-import { compileGrid, type Context, type FilterTree } from '@assunto/engine/core';
+import type { Context, FilterTree } from '@assunto/engine/core';
 import { initialGridState, pageSizes, RecordGrid, type GridState } from '@assunto/engine/grid';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,15 +9,20 @@ import { RecordActionDialogs } from '../../../records/actions/RecordActionDialog
 import { subjectActions } from '../../../records/actions/subjectActions';
 import { useRecordActions } from '../../../records/actions/useRecordActions';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
+import { useServices } from '../../../AppServices';
+import { useStoreValue } from '../../../support/valueStore';
+import { viewWith } from './columnList';
 import { ListChangeBanner } from '../../../realtime/ListChangeBanner';
 import { FilterBar } from './FilterBar';
 import { recallView, rememberView } from './gridMemory';
 import { GridToolbar } from './GridToolbar';
 import { needsReload } from './needsReload';
+import { useGridView } from './useGridView';
 import { useUnsyncedGuard } from './useUnsyncedGuard';
 
 // The form comes with it.
 const EditDialog = lazy(() => import('./EditDialog'));
+const ViewDialog = lazy(() => import('./ViewDialog'));
 
 /** Page sizes after the grid was reset (decision 9). */
 const sizesAfterReset = [...pageSizes, 200, 500];
@@ -37,7 +42,10 @@ export function GridPage({ address, context, label }: GridPageProps) {
   const { pathname, search } = useLocation();
   const path = pathname + search;
   const attributes = context.subject.subjectAttributes;
-  const definition = useMemo(() => compileGrid(context), [context]);
+  const grid = useGridView(context);
+  const { definition, template } = grid;
+  const { density } = useStoreValue(useServices().preferences);
+  const [isViewOpen, setViewOpen] = useState(false);
   const [recalled] = useState(() =>
     recallView(
       path,
@@ -67,7 +75,8 @@ export function GridPage({ address, context, label }: GridPageProps) {
   const reset = (): void => {
     setWasReset(true);
     setFilter(null);
-    setState(initialGridState(definition));
+    setState(initialGridState(template));
+    if (grid.view) grid.change(null);
     records.invalidate(subject);
   };
 
@@ -83,6 +92,7 @@ export function GridPage({ address, context, label }: GridPageProps) {
         onDelete={() => actions.askDelete(chosen)}
         onReload={() => records.invalidate(subject)}
         onReset={reset}
+        onView={() => setViewOpen(true)}
       >
         <FilterBar attributes={attributes} filter={filter} onChange={applyFilter} />
       </GridToolbar>
@@ -95,6 +105,8 @@ export function GridPage({ address, context, label }: GridPageProps) {
         onStateChange={setState}
         filter={filter}
         request={request}
+        density={density}
+        onColumnsChange={(columns) => grid.change(viewWith(grid.view, { columns }, definition))}
         sizes={wasReset ? sizesAfterReset : pageSizes}
         onOpen={(talkId) => void navigate(contextPath({ scenario: 'talk', subject, talkId }))}
         onSelectionChange={select}
@@ -111,6 +123,11 @@ export function GridPage({ address, context, label }: GridPageProps) {
             }
             onClose={() => setEditedId(null)}
           />
+        </Suspense>
+      )}
+      {isViewOpen && (
+        <Suspense fallback={null}>
+          <ViewDialog grid={grid} onClose={() => setViewOpen(false)} />
         </Suspense>
       )}
       <RecordActionDialogs actions={actions} relatedSubjects={context.relatedSubjects} />

@@ -1,6 +1,6 @@
 import { Button, buttonClass, IconButton, Menu, Switch, type MenuItem } from '@assunto/components';
 import type { SubjectActions } from '@assunto/engine/core';
-import { MoreHorizontal, Pencil, Plus, Power, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
+import { Columns3, MoreHorizontal, Pencil, Plus, Power, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
@@ -16,12 +16,14 @@ interface GridToolbarProps {
   onDelete: () => void;
   onReload: () => void;
   onReset: () => void;
+  onView: () => void;
   children: ReactNode;
 }
 
 /** Above a grid: its name, new record, filter, and what can be done with the selected records. */
 export function GridToolbar(props: GridToolbarProps) {
-  const { label, address, actions, selectedCount, onEdit, onStatus, onDelete, onReload, onReset, children } = props;
+  const { label, address, actions, selectedCount, onEdit, onStatus, onDelete, onReload, onReset, onView, children } =
+    props;
   const { subject, isActive } = address;
   const navigate = useNavigate();
   const more: MenuItem[] = [{ id: 'reset', label: 'Restaurar', icon: <RotateCcw />, onAction: onReset }];
@@ -65,6 +67,7 @@ export function GridToolbar(props: GridToolbarProps) {
             onChange={(isOn) => void navigate(contextPath({ ...address, isActive: !isOn }))}
           />
           <IconButton label="Recarregar" icon={<RotateCw />} onClick={onReload} />
+          <IconButton label="Exibição da lista" icon={<Columns3 />} onClick={onView} />
           <Menu label="Mais opções" icon={<MoreHorizontal />} isIconOnly items={more} />
         </div>
       </div>

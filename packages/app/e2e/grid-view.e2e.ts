@@ -1,0 +1,154 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openAs } from './support/people';
+import { columnHeader, expectRows, rows } from './support/records';
+
+const path = '/context/grid/chamado';
+
+/** The names over the columns, from left to right. */
+async function names(page: Page): Promise<string[]> {
+  const headers = await page
+    .getByRole('columnheader')
+    .filter({ has: page.locator('.as-grid-header-name') })
+    .evaluateAll((all) =>
+      all.map((header) => ({
+        left: header.getBoundingClientRect().left,
+        name: header.querySelector('.as-grid-header-name')?.textContent ?? '',
+      })),
+    );
+  return headers.sort((a, b) => a.left - b.left).map(({ name }) => name);
+}
+
+async function openView(page: Page) {
+  await page.getByRole('button', { name: 'Exibição da lista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exibição da lista' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Waits until the server has kept an arrangement. */
+const kept = (page: Page, method = 'PUT') =>
+  page.waitForResponse((answer) => answer.url().includes('/view/') && answer.request().method() === method);
+
+test.describe('how a person arranges a list', () => {
+  test.beforeEach(async ({ page }) => {
+    await openAs(page, 'agent', path);
+    await expectRows(page);
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Restaurar' }).click();
+    await expectRows(page);
+  });
+
+  test('columns are dragged and resized, and stand so after a reload and another sign-in', async ({ page }) => {
+    const before = await names(page);
+    const [, first = '', second = ''] = before;
+    const from = await columnHeader(page, first).locator('.as-grid-header-name').boundingBox();
+    const to = await columnHeader(page, second).boundingBox();
+    if (!from || !to) throw new Error('Both columns are in view.');
+    const saved = kept(page);
+    await page.mouse.move(from.x + 10, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y + from.height / 2, { steps: 4 });
+    await page.mouse.move(to.x + to.width - 20, from.y + from.height / 2, { steps: 12 });
+    await page.mouse.up();
+    await saved;
+    const moved = [before[0], second, first, ...before.slice(3)];
+    expect(await names(page)).toEqual(moved);
+
+    const box = await columnHeader(page, second).boundingBox();
+    if (!box) throw new Error('The column is in view.');
+    const resized = kept(page);
+    await page.mouse.move(box.x + box.width - 2, box.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width + 78, box.y + 12, { steps: 8 });
+    await page.mouse.up();
+    await resized;
+    const width = async () => Math.round((await columnHeader(page, second).boundingBox())?.width ?? 0);
+    const wider = await width();
+    expect(wider).toBeGreaterThan(Math.round(box.width) + 60);
+
+    await page.reload();
+    await expectRows(page);
+    expect(await names(page)).toEqual(moved);
+    expect(await width()).toBe(wider);
+
+    await page.getByRole('button', { name: 'Bruno Tavares' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await openAs(page, 'agent', path);
+    await expectRows(page);
+    expect(await names(page)).toEqual(moved);
+    expect(await width()).toBe(wider);
+  });
+
+  test('columns are moved and resized with the keys alone', async ({ page }) => {
+    const before = await names(page);
+    const [, first = '', second = ''] = before;
+    await rows(page)
+      .first()
+      .getByRole('gridcell')
+      .nth(2)
+      .click({ modifiers: ['Control'], trial: true });
+    await columnHeader(page, first).focus();
+    const saved = kept(page);
+    await page.keyboard.press('Shift+ArrowRight');
+    await saved;
+    expect((await names(page)).slice(1, 3)).toEqual([second, first]);
+    const width = async () => Math.round((await columnHeader(page, first).boundingBox())?.width ?? 0);
+    const narrow = await width();
+    await columnHeader(page, first).focus();
+    const resized = kept(page);
+    await page.keyboard.press('Alt+ArrowRight');
+    await resized;
+    expect(await width()).toBeGreaterThan(narrow);
+  });
+
+  test('the list of columns is searched and hides, fixes and moves them without a mouse; Restaurar brings the template back', async ({
+    page,
+  }) => {
+    const before = await names(page);
+    const dialog = await openView(page);
+    await dialog.getByRole('searchbox', { name: 'Procurar coluna' }).fill('PRIORID');
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    const hidden = kept(page);
+    await dialog.getByRole('checkbox', { name: 'Prioridade' }).focus();
+    await page.keyboard.press('Space');
+    await hidden;
+    await dialog.getByRole('searchbox').fill('');
+    const status = dialog.getByRole('checkbox', { name: 'Status' });
+    await status.focus();
+    const moved = kept(page);
+    await page.keyboard.press('Alt+Home');
+    await moved;
+    await expect(status).toBeFocused();
+    const fixed = kept(page);
+    await dialog.getByRole('button', { name: 'Fixar Status' }).press('Enter');
+    await fixed;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Exibição da lista' })).toBeFocused();
+    const after = await names(page);
+    expect(after).not.toContain('Prioridade');
+    expect(after[1]).toBe('Status');
+
+    await page.reload();
+    await expectRows(page);
+    expect(await names(page)).toEqual(after);
+
+    const restored = kept(page, 'DELETE');
+    await (await openView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();
+    await restored;
+    await page.keyboard.press('Escape');
+    expect(await names(page)).toEqual(before);
+  });
+
+  test('rows stand as close as the person likes, in every list', async ({ page }) => {
+    const height = async () => Math.round((await rows(page).first().boundingBox())?.height ?? 0);
+    const dialog = await openView(page);
+    await dialog.getByRole('radio', { name: 'Compacta' }).check();
+    await expect.poll(height).toBe(32);
+    await page.keyboard.press('Escape');
+    await page.goto('/context/grid/bairro');
+    await expectRows(page);
+    expect(await height()).toBe(32);
+    await (await openView(page)).getByRole('radio', { name: 'Confortável' }).check();
+    await expect.poll(height).toBe(52);
+  });
+});

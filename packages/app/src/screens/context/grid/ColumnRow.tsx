@@ -1,0 +1,64 @@
+import { IconButton } from '@assunto/components';
+import { ArrowDown, ArrowUp, Pin, PinOff } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { ListedColumn } from './columnList';
+
+interface ColumnRowProps {
+  column: ListedColumn;
+  isFirst: boolean;
+  isLast: boolean;
+  onToggle: (isShown: boolean) => void;
+  onFix: (isFixed: boolean) => void;
+  onMove: (steps: number) => void;
+}
+
+const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
+
+/** A column in the list of columns. Alt with an arrow, Home or End moves it from any of its controls. */
+export function ColumnRow({ column, isFirst, isLast, onToggle, onFix, onMove }: ColumnRowProps) {
+  const { label, isHidden, isFixed } = column;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps = moves[event.key];
+    if (!event.altKey || steps === undefined) return;
+    event.preventDefault();
+    onMove(steps);
+  };
+  return (
+    <li className="as-columns-row" data-column={column.subjectAttributeId} onKeyDown={onKeyDown}>
+      <label className="as-columns-name">
+        <input
+          type="checkbox"
+          data-control="shown"
+          checked={!isHidden}
+          onChange={(event) => onToggle(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <IconButton
+        isCompact
+        label={isFixed ? `Soltar ${label}` : `Fixar ${label}`}
+        icon={isFixed ? <PinOff /> : <Pin />}
+        aria-pressed={isFixed}
+        data-control="fixed"
+        disabled={isHidden}
+        onClick={() => onFix(!isFixed)}
+      />
+      <IconButton
+        isCompact
+        label={`Mover ${label} para cima`}
+        icon={<ArrowUp />}
+        data-control="up"
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        isCompact
+        label={`Mover ${label} para baixo`}
+        icon={<ArrowDown />}
+        data-control="down"
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+    </li>
+  );
+}

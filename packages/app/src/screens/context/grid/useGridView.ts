@@ -1,0 +1,49 @@
+import { arrangeGrid, compileGrid, type Context, type GridDefinition, type GridView } from '@assunto/engine/core';
+import { useMemo, useRef, useState } from 'react';
+import { useServices } from '../../../AppServices';
+import { notify } from '../../../notices/notices';
+
+/** A list as its template has it, and as the person arranged it. */
+export interface UsedGridView {
+  template: GridDefinition;
+  definition: GridDefinition;
+  view: GridView | null;
+  /** Shows it at once, and keeps it for the person's next visit. `null` is the template's own arrangement. */
+  change(view: GridView | null): void;
+}
+
+/** The arrangement of a list that its context came with, and its changes, which the server keeps one after the other. */
+export function useGridView(context: Context): UsedGridView {
+  const { client } = useServices();
+  const [view, setView] = useState<GridView | null>(context.gridView ?? null);
+  const template = useMemo(() => compileGrid(context), [context]);
+  const definition = useMemo(() => arrangeGrid(template, view), [template, view]);
+  const keeper = useRef<{ isBusy: boolean; next: (() => Promise<unknown>) | null }>({ isBusy: false, next: null });
+
+  const { subjectIdentifier } = context.subject;
+  const path = `/context/web/grid/${encodeURIComponent(subjectIdentifier)}/view/${template.templateId}`;
+
+  async function keep(): Promise<void> {
+    if (keeper.current.isBusy) return;
+    keeper.current.isBusy = true;
+    try {
+      // Only the newest arrangement matters: what was chosen while another was being kept replaces those between.
+      for (let work = keeper.current.next; work; work = keeper.current.next) {
+        keeper.current.next = null;
+        await work();
+      }
+    } catch {
+      notify('danger', 'Não foi possível guardar a arrumação da lista. Ela vale até a página ser fechada.');
+    } finally {
+      keeper.current.isBusy = false;
+    }
+  }
+
+  function change(next: GridView | null): void {
+    setView(next);
+    keeper.current.next = () => (next ? client.request('PUT', path, { body: next }) : client.request('DELETE', path));
+    void keep();
+  }
+
+  return { template, definition, view, change };
+}
