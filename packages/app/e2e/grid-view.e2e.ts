@@ -51,8 +51,10 @@ test.describe('how a person arranges a list', () => {
     await page.mouse.move(to.x + to.width - 20, from.y + from.height / 2, { steps: 12 });
     await page.mouse.up();
     await saved;
-    const moved = [before[0], second, first, ...before.slice(3)];
-    expect(await names(page)).toEqual(moved);
+    // Columns out of sight are not drawn.
+    const leftmost = async () => (await names(page)).slice(0, 3);
+    const moved = [before[0], second, first];
+    expect(await leftmost()).toEqual(moved);
 
     const box = await columnHeader(page, second).boundingBox();
     if (!box) throw new Error('The column is in view.');
@@ -68,14 +70,14 @@ test.describe('how a person arranges a list', () => {
 
     await page.reload();
     await expectRows(page);
-    expect(await names(page)).toEqual(moved);
+    expect(await leftmost()).toEqual(moved);
     expect(await width()).toBe(wider);
 
     await page.getByRole('button', { name: 'Bruno Tavares' }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await openAs(page, 'agent', path);
     await expectRows(page);
-    expect(await names(page)).toEqual(moved);
+    expect(await leftmost()).toEqual(moved);
     expect(await width()).toBe(wider);
   });
 
@@ -136,7 +138,7 @@ test.describe('how a person arranges a list', () => {
     await (await openView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();
     await restored;
     await page.keyboard.press('Escape');
-    expect(await names(page)).toEqual(before);
+    await expect.poll(() => names(page)).toEqual(before);
   });
 
   test('rows stand as close as the person likes, in every list', async ({ page }) => {

@@ -26,6 +26,7 @@ export {
   ReportModel,
 } from './contract/template';
 export { GridView, GridViewColumn } from './contract/gridView';
+export { SavedFilter, SavedFilterSave } from './contract/savedFilter';
 export {
   SubjectActions,
   RelatedSubject,
@@ -33,7 +34,6 @@ export {
   ScenarioIdentifier,
   Scenario,
   Context,
-  SavedFilter,
 } from './contract/subject';
 export type { SubjectAction } from './contract/subject';
 export {

@@ -14,4 +14,6 @@ CREATE TABLE grid_view (
 ALTER TABLE saved_filter
   ADD COLUMN account_id integer,
   ADD COLUMN is_shared boolean NOT NULL DEFAULT true,
+  ADD COLUMN inserted_in timestamptz NOT NULL DEFAULT now(),
+  ADD COLUMN updated_in timestamptz NOT NULL DEFAULT now(),
   ADD CONSTRAINT saved_filter_of_company CHECK (account_id IS NOT NULL OR is_shared);

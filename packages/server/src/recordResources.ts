@@ -42,7 +42,7 @@ export async function registerRecordResources(
   await app.register(subjectRoutes, { database, access });
   await app.register(presentationRoutes, { access });
   await app.register(scenarioRoutes);
-  await app.register(filterRoutes, { access });
+  await app.register(filterRoutes, { database, access, componentTypes, forget: metadata.forget });
   await app.register(fileRoutes, { database, access, files });
   await app.register(inboxRoutes, { database, access });
   await app.register(searchRoutes, { database, access });

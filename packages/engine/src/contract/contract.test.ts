@@ -10,6 +10,7 @@ import * as jobs from './job';
 import * as menus from './menu';
 import * as notifications from './notification';
 import * as rooms from './room';
+import * as savedFilters from './savedFilter';
 import * as subjects from './subject';
 import * as tags from './tag';
 import * as talks from './talk';
@@ -175,7 +176,7 @@ const listed: [title: string, schema: unknown, fields: string][] = [
   ],
   ['Menu [ENTITY-57]', menus.Menu, 'Id Name Subject Scenario Icon TemplateId Filters Menus'],
   ['Menu item in the editor [ENTITY-62]', menus.MenuItem, 'menuName scenario subject filterIds menus'],
-  ['Filter [ENTITY-63]', subjects.SavedFilter, 'filterId filterName'],
+  ['Filter [ENTITY-63]', savedFilters.SavedFilter, 'filterId filterName'],
   ['Scenario [ENTITY-64]', subjects.Scenario, 'scenarioId scenarioName scenarioIdentifier'],
   ['Created answer', common.CreatedAnswer, 'resourceId'],
   ['List answer', common.ListAnswer(tags.Tag), 'itens totalResults currentPage'],

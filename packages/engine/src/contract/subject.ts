@@ -72,11 +72,3 @@ export const Context = Type.Object({
   gridView: Type.Optional(GridView),
 });
 export type Context = Static<typeof Context>;
-
-/** A saved filter in a list (2§3). */
-export const SavedFilter = Type.Object({
-  filterId: Id,
-  filterName: Type.String({ maxLength: 100 }),
-  filter: Type.Optional(Type.String()),
-});
-export type SavedFilter = Static<typeof SavedFilter>;

@@ -1,6 +1,7 @@
 /** How close the rows of a grid stand. */
 export type GridDensity = 'compact' | 'normal' | 'comfortable';
 
+/** The densities of a grid, closest first. */
 export const gridDensities: readonly GridDensity[] = ['compact', 'normal', 'comfortable'];
 
 /** Pixels of a row. */

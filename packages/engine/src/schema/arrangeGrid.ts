@@ -22,7 +22,12 @@ export function arrangeGrid(definition: GridDefinition, view: GridView | null): 
   };
 }
 
-/** The columns of a grid as a view keeps them. */
+/**
+ * The columns of a grid as a view keeps them.
+ *
+ * @example
+ * const view = { columns: viewColumnsOf(definition) };
+ */
 export function viewColumnsOf(definition: GridDefinition): GridViewColumn[] {
   return definition.columns.map(({ attribute, width, isHidden, isFixed }) => ({
     subjectAttributeId: attribute.subjectAttributeId,

@@ -26,11 +26,23 @@ const httpErrors = {
     message: 'O conteúdo deste arquivo não foi encontrado. Entre em contato com o administrador.',
   },
   SUBJECT_NOT_FOUND: { status: 404, message: 'Este assunto não existe ou você não tem acesso a ele.' },
+  SAVED_FILTER_NOT_FOUND: {
+    status: 404,
+    message: 'Um dos filtros deste endereço não existe mais ou você não tem acesso a ele.',
+  },
   TALK_NOT_FOUND: { status: 404, message: 'Este registro não existe ou você não tem acesso a ele.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Esta operação não é permitida neste endereço.' },
   TALK_CONFLICT: {
     status: 409,
     message: 'Outra pessoa alterou este registro. Revise os campos em conflito e salve novamente.',
+  },
+  SAVED_FILTER_IN_USE: {
+    status: 409,
+    message: 'Este filtro é usado por um menu ou por um perfil de acesso. Retire-o de lá antes de excluí-lo.',
+  },
+  SAVED_FILTER_TOO_MANY: {
+    status: 409,
+    message: 'Você já tem {most} filtros salvos. Exclua os que não usa e tente novamente.',
   },
   NATURAL_KEY_TAKEN: { status: 409, message: 'O valor informado já existe.' },
   FILE_TOO_MANY_WAITING: {

@@ -44,6 +44,12 @@ export interface SavedFilterMetadata {
   filterName: string;
   subjectId: number;
   filter: FilterTree;
+  /** Whose it is; `null` is the company's, which menus use. */
+  accountId: number | null;
+  /** Whether others may use it too. */
+  isShared: boolean;
+  insertedIn: string;
+  updatedIn: string;
 }
 
 /** A menu with its children; `subjectId` is what `Subject` names. */

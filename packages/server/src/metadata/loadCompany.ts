@@ -1,9 +1,10 @@
 import { maxSizeOf, type ColumnType, type ComponentTypeCatalogue, type SubjectAttribute } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
-import type { AttributeColumn, CompanyMetadata, SavedFilterMetadata, SubjectMetadata } from './CompanyMetadata';
+import type { AttributeColumn, CompanyMetadata, SubjectMetadata } from './CompanyMetadata';
 import { loadMenus } from './loadMenus';
 import { loadRooms } from './loadRooms';
+import { loadSavedFilters } from './loadSavedFilters';
 import { loadTemplates } from './loadTemplates';
 import { columnName, tableName } from './names';
 
@@ -64,15 +65,7 @@ export async function loadCompany(
        ORDER BY sort_order, subject_attribute_id`,
       of,
     ),
-    database.query<{
-      filter_id: number;
-      filter_name: string;
-      subject_id: number;
-      filter: SavedFilterMetadata['filter'];
-    }>(
-      'SELECT filter_id, filter_name, subject_id, filter FROM saved_filter WHERE company_id = $1 ORDER BY filter_name, filter_id',
-      of,
-    ),
+    loadSavedFilters(database, companyId),
     loadTemplates(database, companyId),
     loadMenus(database, companyId),
     loadRooms(database, companyId),
@@ -107,14 +100,7 @@ export async function loadCompany(
         subjectName: rowsById.get(pointer.subject_id)?.subject_name ?? '',
       })),
       templates: templates.get(row.subject_id) ?? [],
-      savedFilters: filters.rows
-        .filter(({ subject_id }) => subject_id === row.subject_id)
-        .map(({ filter_id, filter_name, filter }) => ({
-          filterId: filter_id,
-          filterName: filter_name,
-          subjectId: row.subject_id,
-          filter,
-        })),
+      savedFilters: filters.filter(({ subjectId }) => subjectId === row.subject_id),
     };
   });
   const subjectsById = new Map(loaded.map((subject) => [subject.subjectId, subject]));

@@ -1,10 +1,10 @@
-import { foldText, parseFilter, EngineError, type ComponentTypeCatalogue, type TalkFilter } from '@assunto/engine/core';
+import { foldText, parseFilter, type ComponentTypeCatalogue, type TalkFilter } from '@assunto/engine/core';
 import type { CallerAccess } from '../access/createAccess';
 import { filterCondition } from '../access/recordSql';
+import { usableFilter } from '../access/savedFilters';
 import type { SubjectAccess } from '../access/SubjectAccess';
 import type { Queryable } from '../database/Database';
 import type { SqlValues } from '../database/SqlValues';
-import { HttpError } from '../http/errors';
 import { comparedColumn } from '../metadata/attributeIndexes';
 import { readTalkRow } from './readTalk';
 
@@ -31,26 +31,14 @@ export async function listConditions(
   const readable = { attributes: permissions.readable, componentTypes };
   const given = { subject, componentTypes, context: caller.context, alias, values };
   for (const filterId of request.filterIds ?? []) {
-    const saved = subject.savedFilters.find((one) => one.filterId === filterId);
-    if (!saved) throw new HttpError('NOT_FOUND');
-    parts.push(filterCondition(parseSaved(saved.filter, readable), given));
+    const { filter } = usableFilter(caller, access, filterId);
+    parts.push(filterCondition(parseFilter(filter, readable), given));
   }
   if (request.filterJson !== undefined && request.filterJson !== null && request.filterJson !== '')
     parts.push(filterCondition(parseFilter(request.filterJson, readable), given));
   if (request.talkParent) parts.push(await childrenOf(database, caller, access, request.talkParent, values));
   if (request.term) parts.push(...termConditions(access, request.term, values));
   return parts.filter((part) => part !== 'TRUE').join(' AND ');
-}
-
-/** A saved filter over an attribute that the caller may not read is out of reach as a whole. */
-function parseSaved(filter: unknown, readable: Parameters<typeof parseFilter>[1]): ReturnType<typeof parseFilter> {
-  try {
-    return parseFilter(filter, readable);
-  } catch (error) {
-    if (error instanceof EngineError && error.code === 'FILTER_ATTRIBUTE_UNKNOWN')
-      throw new HttpError('NOT_FOUND', { cause: error });
-    throw error;
-  }
 }
 
 async function childrenOf(
