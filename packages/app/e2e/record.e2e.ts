@@ -214,7 +214,7 @@ test.describe('a record', () => {
 
   test('shows an honest page for the scenarios of later versions', async ({ page }) => {
     await openAs(page, 'administrator');
-    for (const scenario of ['help', 'attachments', 'activetask']) {
+    for (const scenario of ['activetask']) {
       await page.goto(`/context/${scenario}/chamado`);
       await expect(page.getByText('Este cenário estará disponível em uma próxima versão.')).toBeVisible();
     }

@@ -93,7 +93,17 @@ export {
   Delimitation,
   Room,
 } from './contract/room';
+export { SubjectHelp, SubjectHelpSave } from './contract/help';
 export { Menu, MenuTree, MenuItem } from './contract/menu';
+export {
+  TalkComment,
+  TalkCommentSave,
+  Timeline,
+  TimelineEntry,
+  TimelineFilter,
+  TimelineKind,
+  TimelinePerson,
+} from './contract/timeline';
 export {
   NotificationChannel,
   Notification,
@@ -105,6 +115,7 @@ export {
 export {
   RealtimeAuthenticate,
   SendNotification,
+  SendTalkComments,
   SendTalkUpdates,
   PublishTalkTag,
   RealtimeMessage,

@@ -10,6 +10,7 @@ import { contextRoutes } from './resources/context/routes';
 import { createValidatorPaths } from './resources/context/validatorPaths';
 import { fileRoutes } from './resources/file/routes';
 import { filterRoutes } from './resources/filter/routes';
+import { helpRoutes } from './resources/help/routes';
 import { inboxRoutes } from './resources/inbox/routes';
 import { presentationRoutes } from './resources/presentation/routes';
 import { reportRoutes } from './resources/report/routes';
@@ -44,6 +45,7 @@ export async function registerRecordResources(
   await app.register(scenarioRoutes);
   await app.register(filterRoutes, { database, access, componentTypes, forget: metadata.forget });
   await app.register(fileRoutes, { database, access, files });
+  await app.register(helpRoutes, { database, access });
   await app.register(inboxRoutes, { database, access });
   await app.register(searchRoutes, { database, access });
   await app.register(reportRoutes, { database, access });

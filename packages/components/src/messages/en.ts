@@ -4,6 +4,7 @@
  */
 export const english = {
   'A imagem não pôde ser mostrada.': 'The picture could not be shown.',
+  'O texto não pôde ser mostrado.': 'The text could not be shown.',
   'A regra tem partes que só outros sistemas entendem. Elas são mantidas como estão:':
     'The rule has parts that only other systems understand. They are kept as they are:',
   'Abrir calendário: {label}': 'Open calendar: {label}',

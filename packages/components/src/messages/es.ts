@@ -3,6 +3,7 @@ import type { ComponentsText } from './en';
 /** The components' texts in Spanish, by the Portuguese text; see `english`. */
 export const spanish = {
   'A imagem não pôde ser mostrada.': 'No se pudo mostrar la imagen.',
+  'O texto não pôde ser mostrado.': 'No se pudo mostrar el texto.',
   'A regra tem partes que só outros sistemas entendem. Elas são mantidas como estão:':
     'La regla tiene partes que solo otros sistemas entienden. Se mantienen como están:',
   'Abrir calendário: {label}': 'Abrir calendario: {label}',

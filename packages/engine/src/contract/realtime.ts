@@ -34,6 +34,17 @@ export const SendTalkUpdates = Type.Object({
 });
 export type SendTalkUpdates = Static<typeof SendTalkUpdates>;
 
+/** Comments of records were written, changed or removed: which records, never what the comments say. */
+export const SendTalkComments = Type.Object({
+  type: Type.Literal('SendTalkComments'),
+  id: Id,
+  subject: Type.String(),
+  talkIds: Type.Array(Id),
+  actorId: Type.Union([Id, Type.Null()]),
+  actorName: Type.String(),
+});
+export type SendTalkComments = Static<typeof SendTalkComments>;
+
 /** A tag was published on records of a subject (1§7). */
 export const PublishTalkTag = Type.Object({
   type: Type.Literal('PublishTalkTag'),
@@ -55,6 +66,7 @@ export const RealtimeMessage = Type.Union([
   Type.Object({ type: Type.Literal('Reload') }),
   SendNotification,
   SendTalkUpdates,
+  SendTalkComments,
   PublishTalkTag,
 ]);
 export type RealtimeMessage = Static<typeof RealtimeMessage>;

@@ -34,6 +34,12 @@ export function defaultTemplate(caller: CallerAccess, access: SubjectAccess, typ
   return found ? prune(access, found) : generatedTemplate(access, type);
 }
 
+/** A form of the files of a record: every readable attribute that holds any, whatever the templates show (decision 25). */
+export function filesTemplate(access: SubjectAccess): Template {
+  const readable = access.readable.filter(({ componentType }) => componentType.kind === 'file');
+  return generatedTemplate({ ...access, readable }, 'TalkModalCompanyEdit');
+}
+
 /** The form that a template of a list stands for in a record's scenario; the template itself where it names none. */
 export function formTemplateFor(
   caller: CallerAccess,

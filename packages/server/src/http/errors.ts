@@ -19,6 +19,10 @@ const httpErrors = {
     status: 403,
     message: 'Este assunto exige um certificado digital verificado. Abra o registro para apresentar o seu.',
   },
+  COMMENT_FIXED: {
+    status: 403,
+    message: 'Só quem escreveu o comentário pode alterá-lo, e apenas nas primeiras 24 horas.',
+  },
   DELETE_BLOCKED: { status: 403, message: 'Não é possível excluir o registro' },
   NOT_FOUND: { status: 404, message: 'O que você procura não existe ou você não tem acesso.' },
   FILE_MISSING: {
@@ -43,6 +47,10 @@ const httpErrors = {
   SAVED_FILTER_TOO_MANY: {
     status: 409,
     message: 'Você já tem {most} filtros salvos. Exclua os que não usa e tente novamente.',
+  },
+  HELP_CHANGED: {
+    status: 409,
+    message: 'Outra pessoa alterou esta ajuda. Copie o que você escreveu, recarregue a página e tente novamente.',
   },
   NATURAL_KEY_TAKEN: { status: 409, message: 'O valor informado já existe.' },
   FILE_TOO_MANY_WAITING: {

@@ -44,7 +44,9 @@ export async function deliver(
 function messageOf(event: StoredEvent, { subject }: SubjectAccess, talks: readonly ChangedTalk[]): RealtimeMessage {
   const { id, action, actorId } = event;
   const about = { id, subject: subject.subjectIdentifier, actorId, actorName: event.actorName ?? '' };
+  const talkIds = talks.map(([talkId]) => talkId);
+  if (action === 'comment') return { type: 'SendTalkComments', ...about, talkIds };
   return action === null
-    ? { type: 'PublishTalkTag', ...about, talkIds: talks.map(([talkId]) => talkId) }
+    ? { type: 'PublishTalkTag', ...about, talkIds }
     : { type: 'SendTalkUpdates', ...about, action, talks: talks.map(([talkId, version]) => ({ talkId, version })) };
 }

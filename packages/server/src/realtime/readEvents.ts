@@ -11,7 +11,7 @@ export interface StoredEvent {
   kind: 'inbox' | 'talks' | 'tag';
   accountId: number | null;
   subjectId: number | null;
-  action: 'create' | 'update' | 'delete' | 'activate' | 'deactivate' | null;
+  action: 'create' | 'update' | 'delete' | 'activate' | 'deactivate' | 'comment' | null;
   actorId: number | null;
   actorName: string | null;
   talks: readonly ChangedTalk[];

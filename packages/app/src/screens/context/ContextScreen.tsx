@@ -10,15 +10,17 @@ type Scenario = ComponentType<{ address: ContextAddress }>;
 
 const GridScenario = lazy(() => import('./grid/GridScenario'));
 const RecordScenario = lazy(() => import('./record/RecordScenario'));
-const TimelineScenario = lazy(() => import('./record/TimelineScenario'));
+const TimelineScenario = lazy(() => import('./record/timeline/TimelineScenario'));
+const HelpScenario = lazy(() => import('./help/HelpScenario'));
+const AttachmentsScenario = lazy(() => import('./record/AttachmentsScenario'));
 
 const scenarios: Record<ScenarioIdentifier, Scenario> = {
   grid: GridScenario,
   talk: RecordScenario,
   form: RecordScenario,
   timeline: TimelineScenario,
-  help: LaterScenario,
-  attachments: LaterScenario,
+  help: HelpScenario,
+  attachments: AttachmentsScenario,
   activetask: LaterScenario,
 };
 

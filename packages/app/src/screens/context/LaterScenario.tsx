@@ -4,8 +4,6 @@ import { usePage } from '../../shell/useTabs';
 import type { ContextAddress } from '../../records/contextAddress';
 
 const names: Partial<Record<ContextAddress['scenario'], string>> = {
-  help: 'Ajuda',
-  attachments: 'Anexos',
   activetask: 'Tarefa em execução',
 };
 

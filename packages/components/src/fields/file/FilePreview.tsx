@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog';
 import { ErrorState } from '../../ui/error-state/ErrorState';
 import { Spinner } from '../../ui/spinner/Spinner';
 import { FileIcon } from './FileIcon';
+import { isShownAsText, TextPreview } from './TextPreview';
 import { useFileUrl } from './useFileUrl';
 
 interface FilePreviewProps {
@@ -17,7 +18,7 @@ interface FilePreviewProps {
   onClose(): void;
 }
 
-/** A file in a dialog: a picture as it is, a PDF in a tab of its own, everything as a download. */
+/** A file in a dialog: a picture or a text as it is, a PDF in a tab of its own, everything as a download. */
 export function FilePreview({ file, onClose, ...rest }: FilePreviewProps) {
   // What was open stays drawn while the dialog fades.
   const [shown, setShown] = useState(file);
@@ -35,7 +36,10 @@ function FileContent({ file, attribute, services }: Omit<FilePreviewProps, 'file
   const view = useFileUrl(services, attribute, file, 'preview', isViewable(contentType));
   const download = useFileUrl(services, attribute, file, 'download');
   const [isBroken, setBroken] = useState(false);
-  const failure = view.failure ?? download.failure ?? (isBroken ? say('A imagem não pôde ser mostrada.') : null);
+  const broken = isPicture(contentType)
+    ? say('A imagem não pôde ser mostrada.')
+    : say('O texto não pôde ser mostrado.');
+  const failure = view.failure ?? download.failure ?? (isBroken ? broken : null);
 
   const retry = () => {
     setBroken(false);
@@ -50,6 +54,8 @@ function FileContent({ file, attribute, services }: Omit<FilePreviewProps, 'file
     <div className="as-file-preview">
       {isPicture(contentType) && view.url ? (
         <img src={view.url} alt={name} onError={() => setBroken(true)} />
+      ) : isShownAsText(file) ? (
+        <TextPreview url={download.url} name={name} onBroken={() => setBroken(true)} />
       ) : (
         <span className="as-file-preview-icon">
           <FileIcon name={name} />

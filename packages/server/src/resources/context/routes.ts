@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../access/createAccess';
 import { describeSubject } from '../../access/describeSubject';
-import { defaultTemplate, formTemplateFor, templateFor } from '../../access/templates';
+import { defaultTemplate, filesTemplate, formTemplateFor, templateFor } from '../../access/templates';
 import type { Database } from '../../database/Database';
 import { gridViewRoutes } from './gridViewRoutes';
 import { readGridView } from './gridViews';
@@ -42,10 +42,11 @@ export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = as
       const asker = await access.of(caller);
       const subjectAccess = asker.subject(params.subject, 'Read');
       const type = templateTypeOf(params.scenario, query.talkId !== undefined);
-      const template =
+      const chosen = (): Template =>
         query.templateId === undefined
           ? defaultTemplate(asker, subjectAccess, type)
           : formTemplateFor(asker, subjectAccess, query.templateId, type);
+      const template = params.scenario === 'attachments' ? filesTemplate(subjectAccess) : chosen();
       const subject = describeSubject(asker, subjectAccess);
       const { subjectId } = subjectAccess.subject;
       const gridView =

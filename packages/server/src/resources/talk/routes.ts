@@ -10,6 +10,7 @@ import { talkSchemas } from './schemas';
 import { setActive } from './setActive';
 import { talkHistory } from './talkHistory';
 import type { TalkServices } from '../../talks/TalkServices';
+import { timelineRoutes } from './timelineRoutes';
 import { updateOnce } from './updateOnce';
 
 const hour = 3_600_000;
@@ -43,6 +44,8 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkServices> = async (app, s
     asker.assertCertificate(subject);
     return talkHistory(database, asker, subject, params.talkId, page);
   });
+
+  await app.register(timelineRoutes, { access, database });
 
   app.post('/talk/:subject', { schema: talkSchemas.create }, async (request, reply) => {
     const { caller, params, body } = request;

@@ -7,7 +7,8 @@ import type { AttributeColumn } from '../../metadata/CompanyMetadata';
 import { readTalkRow } from '../../talks/readTalk';
 import { idsBySubject, shownValue } from '../../access/toTalks';
 
-interface HistoryRow {
+/** A row of the history. `changes` are [subjectAttributeId, from, to]. */
+export interface HistoryRow {
   talk_history_id: number;
   action: TalkHistoryEntry['action'];
   actor_name: string;
@@ -16,8 +17,11 @@ interface HistoryRow {
   changes: [number, unknown, unknown][];
 }
 
-/** Changes that are nothing but attributes which the caller may not read are left out, and not counted either. */
-const visible = `company_id = $1 AND talk_id = $2 AND (action <> 'update'
+/**
+ * Changes that are nothing but attributes which the caller may not read are left out, and not counted either. Parameters:
+ * company, talk, readable attributes.
+ */
+export const visibleChanges = `company_id = $1 AND talk_id = $2 AND (action <> 'update'
   OR EXISTS (SELECT FROM jsonb_array_elements(changes) AS change WHERE (change -> 0)::integer = ANY($3::integer[])))`;
 
 /** The history of a record that the caller may read, newest first, of the attributes that they may read. */
@@ -34,10 +38,10 @@ export async function talkHistory(
   const [found, total] = await Promise.all([
     database.query<HistoryRow>(
       `SELECT talk_history_id, action, actor_name, account_id, inserted_in, changes FROM talk_history
-       WHERE ${visible} ORDER BY talk_history_id DESC LIMIT $4 OFFSET $5`,
+       WHERE ${visibleChanges} ORDER BY talk_history_id DESC LIMIT $4 OFFSET $5`,
       [...of, fetch, (page - 1) * fetch],
     ),
-    database.query<{ count: number }>(`SELECT count(*) AS count FROM talk_history WHERE ${visible}`, of),
+    database.query<{ count: number }>(`SELECT count(*) AS count FROM talk_history WHERE ${visibleChanges}`, of),
   ]);
   return {
     itens: await toEntries(database, caller, readable, found.rows),
@@ -46,7 +50,8 @@ export async function talkHistory(
   };
 }
 
-async function toEntries(
+/** Makes entries of rows, with the readable attributes alone and their values in words where they name records. */
+export async function toEntries(
   database: Queryable,
   caller: CallerAccess,
   readable: ReadonlyMap<number, AttributeColumn>,

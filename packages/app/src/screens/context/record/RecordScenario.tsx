@@ -11,12 +11,12 @@ import { subjectActions } from '../../../records/actions/subjectActions';
 import { useRecordActions } from '../../../records/actions/useRecordActions';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { createdPath } from './createdPath';
-import { HistoryPanel } from './HistoryPanel';
 import { PartDialog } from './PartDialog';
 import { RecordEditor } from '../../../records/RecordEditor';
 import { RecordHeader } from './RecordHeader';
 import { recordMenu } from './recordMenu';
 import { RelatedPanel } from './RelatedPanel';
+import { TimelinePanel } from './timeline/TimelinePanel';
 import { partsOf, type RecordPart } from './taskParts';
 import { UnsavedDialog } from '../../../records/UnsavedDialog';
 import { useUnsavedGuard } from '../../../records/useUnsavedGuard';
@@ -124,7 +124,7 @@ export default function RecordScenario({ address }: { address: ContextAddress })
             )}
             <section className="as-panel">
               <h2>Histórico</h2>
-              <HistoryPanel
+              <TimelinePanel
                 subject={subject}
                 talkId={talk.talkId}
                 attributes={context.subject.subjectAttributes}

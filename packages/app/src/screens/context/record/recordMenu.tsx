@@ -1,6 +1,6 @@
 import type { MenuItem } from '@assunto/components';
 import type { SubjectActions, Talk } from '@assunto/engine/core';
-import { ClipboardPen, FileText, History, PanelsTopLeft, Power, Trash2 } from 'lucide-react';
+import { CircleHelp, ClipboardPen, FileText, History, Paperclip, PanelsTopLeft, Power, Trash2 } from 'lucide-react';
 import type { RecordActions } from '../../../records/actions/useRecordActions';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import type { RecordPart } from './taskParts';
@@ -18,13 +18,15 @@ interface RecordMenuParts {
 /** What the menu of a record's page offers, as far as the subject's permissions allow it (1§6). */
 export function recordMenu({ address, talk, allowed, actions, parts, onPart, navigate }: RecordMenuParts): MenuItem[] {
   const { subject, scenario } = address;
-  const open = (to: 'talk' | 'form' | 'timeline') => () =>
+  const open = (to: 'talk' | 'form' | 'timeline' | 'attachments' | 'help') => () =>
     navigate(contextPath({ scenario: to, subject, talkId: talk.talkId }));
   const items: MenuItem[] = [
     scenario === 'talk'
       ? { id: 'form', label: 'Abrir só o formulário', icon: <FileText />, onAction: open('form') }
       : { id: 'talk', label: 'Abrir o registro completo', icon: <PanelsTopLeft />, onAction: open('talk') },
     { id: 'timeline', label: 'Ver o histórico', icon: <History />, onAction: open('timeline') },
+    { id: 'attachments', label: 'Ver os anexos', icon: <Paperclip />, onAction: open('attachments') },
+    { id: 'help', label: 'Ajuda', icon: <CircleHelp />, onAction: open('help') },
   ];
   if (allowed.Update && !talk.isReadOnly) {
     for (const part of parts) {

@@ -2,6 +2,7 @@ import { Badge, type BadgeTone } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { withFilterWords, type SubjectAttribute, type TalkHistoryEntry } from '@assunto/engine/core';
 import { ArrowRight } from 'lucide-react';
+import { momentInWords } from './momentInWords';
 
 const actions: Record<TalkHistoryEntry['action'], { text: string; tone: BadgeTone }> = {
   create: { text: 'Criou o registro', tone: 'success' },
@@ -34,7 +35,7 @@ export function HistoryEntry({
       <p className="as-history-head">
         <strong>{entry.actorName}</strong>
         <Badge tone={tone}>{text}</Badge>
-        <time dateTime={entry.insertedIn}>{moment(entry.insertedIn, format.timeZone)}</time>
+        <time dateTime={entry.insertedIn}>{momentInWords(entry.insertedIn, format.timeZone)}</time>
       </p>
       {entry.changes.length > 0 && (
         <dl className="as-history-changes">
@@ -64,11 +65,5 @@ function HistoryValue({ label, text, isNew = false }: { label: string; text: str
       <span className="as-visually-hidden">{label} </span>
       {text === '' ? 'vazio' : text}
     </span>
-  );
-}
-
-function moment(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
   );
 }

@@ -2,13 +2,13 @@ import { EmptyState } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
-import { FailurePage } from '../../../shell/FailurePage';
-import { PageLoading } from '../../../shell/PageLoading';
-import { usePage } from '../../../shell/useTabs';
-import { useLoaded } from '../../../support/useLoaded';
-import { contextPath, type ContextAddress } from '../../../records/contextAddress';
-import { HistoryPanel } from './HistoryPanel';
-import { RecordHeader } from './RecordHeader';
+import { FailurePage } from '../../../../shell/FailurePage';
+import { PageLoading } from '../../../../shell/PageLoading';
+import { usePage } from '../../../../shell/useTabs';
+import { useLoaded } from '../../../../support/useLoaded';
+import { contextPath, type ContextAddress } from '../../../../records/contextAddress';
+import { RecordHeader } from '../RecordHeader';
+import { TimelinePanel } from './TimelinePanel';
 
 /** A record's history on a page of its own. */
 export default function TimelineScenario({ address }: { address: ContextAddress }) {
@@ -51,7 +51,8 @@ function Timeline({ subject, talkId }: { subject: string; talkId: number }) {
       </RecordHeader>
       <div className="as-record-body">
         <div className="as-record-form">
-          <HistoryPanel
+          <TimelinePanel
+            isWhole
             subject={subject}
             talkId={talkId}
             attributes={value.context.subject.subjectAttributes}

@@ -1,0 +1,87 @@
+import { Button, EmptyState } from '@assunto/components';
+import { useEngine, userMessageOf } from '@assunto/engine';
+import type { SubjectHelp } from '@assunto/engine/core';
+import { CircleHelp, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useServices } from '../../../AppServices';
+import { contextPath, type ContextAddress } from '../../../records/contextAddress';
+import { FailurePage } from '../../../shell/FailurePage';
+import { PageLoading } from '../../../shell/PageLoading';
+import { usePage } from '../../../shell/useTabs';
+import { RichText } from '../../../support/richText/RichText';
+import { useLoaded } from '../../../support/useLoaded';
+import { HelpEditor } from './HelpEditor';
+import './help.css';
+
+/** The help of a subject (decision 25): everybody who may read the subject reads it, administrators write it. */
+export default function HelpScenario({ address }: { address: ContextAddress }) {
+  const { subject, talkId } = address;
+  const { adapter } = useEngine();
+  const { client, session } = useServices();
+  const { value, failure, retry } = useLoaded(subject, async (signal) => {
+    const [context, help] = await Promise.all([
+      adapter.context({ scenario: 'help', subject }, signal),
+      client.request<SubjectHelp>('GET', helpPath(subject), { signal }),
+    ]);
+    return { name: context.subject.subjectName, help: help.data };
+  });
+  const [saved, setSaved] = useState<SubjectHelp | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const title = `Ajuda: ${value?.name ?? subject}`;
+  usePage(title);
+
+  if (failure) return <FailurePage title={title} message={failure} onRetry={retry} />;
+  if (!value) return <PageLoading />;
+
+  const help = saved ?? value.help;
+  const canEdit = session.state.get().user?.isAdmin === true;
+  const back = talkId
+    ? { path: contextPath({ scenario: 'talk', subject, talkId }), label: 'Abrir o registro' }
+    : { path: contextPath({ scenario: 'grid', subject }), label: 'Ver os registros' };
+
+  const save = async (text: string): Promise<string | null> => {
+    try {
+      const body = { help: text, version: help.version };
+      setSaved((await client.request<SubjectHelp>('PUT', helpPath(subject), { body })).data);
+      setEditing(false);
+      return null;
+    } catch (error) {
+      return userMessageOf(error);
+    }
+  };
+
+  return (
+    <section className="as-page as-help">
+      <header className="as-help-head">
+        <h1>{title}</h1>
+        <div className="as-help-buttons">
+          <Link className="as-button as-button-secondary" to={back.path}>
+            {back.label}
+          </Link>
+          {canEdit && !isEditing && (
+            <Button icon={<Pencil />} onClick={() => setEditing(true)}>
+              {help.help === '' ? 'Escrever a ajuda' : 'Editar'}
+            </Button>
+          )}
+        </div>
+      </header>
+      {isEditing ? (
+        <HelpEditor text={help.help} onSave={save} onCancel={() => setEditing(false)} />
+      ) : help.help === '' ? (
+        <EmptyState title="Ainda não há ajuda para este assunto." icon={<CircleHelp />} />
+      ) : (
+        <article className="as-help-text">
+          <RichText source={help.help} />
+          <p className="as-help-author">
+            {help.actorName} · {new Date(help.updatedIn ?? 0).toLocaleDateString('pt-BR')}
+          </p>
+        </article>
+      )}
+    </section>
+  );
+}
+
+function helpPath(subject: string): string {
+  return `/subject/${encodeURIComponent(subject)}/help`;
+}

@@ -1,0 +1,83 @@
+import { Button, EmptyState } from '@assunto/components';
+import { useRecord, userMessageOf } from '@assunto/engine';
+import { Paperclip, Save } from 'lucide-react';
+import { useCallback, useId } from 'react';
+import { Link } from 'react-router';
+import { contextPath, type ContextAddress } from '../../../records/contextAddress';
+import { RecordEditor } from '../../../records/RecordEditor';
+import { UnsavedDialog } from '../../../records/UnsavedDialog';
+import { useUnsavedGuard } from '../../../records/useUnsavedGuard';
+import { FailurePage } from '../../../shell/FailurePage';
+import { PageLoading } from '../../../shell/PageLoading';
+import { usePage } from '../../../shell/useTabs';
+import { RecordHeader } from './RecordHeader';
+
+/** The files of a record, from all of its attributes that hold any (decision 25): looked at, added and removed. */
+export default function AttachmentsScenario({ address }: { address: ContextAddress }) {
+  if (address.talkId === null) return <NoRecord />;
+  return <Attachments subject={address.subject} talkId={address.talkId} />;
+}
+
+function NoRecord() {
+  usePage('Anexos');
+  return (
+    <section className="as-page">
+      <EmptyState title="Os anexos são incluídos depois que o registro é salvo." icon={<Paperclip />} />
+    </section>
+  );
+}
+
+function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
+  const record = useRecord(subject, talkId, { scenario: 'attachments', keepsDraft: false });
+  const { context, talk, definition, draft, flags, saving, isDirty } = record;
+  const formId = useId();
+  const name = talk?.displayName || `${context?.subject.subjectName ?? subject} ${talkId}`;
+  const title = `Anexos: ${name}`;
+  usePage(title);
+  const blocker = useUnsavedGuard(useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]));
+
+  if (flags.error && !flags.ready) {
+    return <FailurePage title={title} message={userMessageOf(record.loadError)} onRetry={() => void record.reload()} />;
+  }
+  if (!context || !talk || !definition) return <PageLoading />;
+
+  const fields = [...definition.fields.values()];
+  return (
+    <section className="as-record">
+      <RecordHeader subject={context.subject} talk={talk} title={title}>
+        <Link className="as-button as-button-secondary" to={contextPath({ scenario: 'talk', subject, talkId })}>
+          Abrir o registro
+        </Link>
+        {fields.some(({ isReadOnly }) => !isReadOnly) && (
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            icon={<Save />}
+            isPending={saving.isSaving}
+            disabled={!flags.render || !isDirty}
+          >
+            Salvar
+          </Button>
+        )}
+      </RecordHeader>
+      <div className="as-record-body">
+        <div className="as-record-form">
+          {fields.length === 0 ? (
+            <EmptyState title="Os registros deste assunto não têm campos de arquivo." icon={<Paperclip />} />
+          ) : (
+            <RecordEditor record={record} formId={formId} label={title} onSaved={() => undefined} />
+          )}
+        </div>
+      </div>
+      <UnsavedDialog
+        isOpen={blocker.state === 'blocked'}
+        onLeave={() => {
+          record.reset();
+          blocker.proceed?.();
+        }}
+        onStay={() => blocker.reset?.()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Badge, IconButton } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import type { TalkComment } from '@assunto/engine/core';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { RichText } from '../../../../support/richText/RichText';
+import { CommentForm } from './CommentForm';
+import { momentInWords } from './momentInWords';
+
+interface CommentEntryProps {
+  comment: TalkComment;
+  onSave: (text: string, key: string) => Promise<void>;
+  onRemove: () => void;
+}
+
+/** What somebody wrote on the record; its author may change it in its place. */
+export function CommentEntry({ comment, onSave, onRemove }: CommentEntryProps) {
+  const { format } = useEngine();
+  const [isEditing, setEditing] = useState(false);
+  const { actorName, insertedIn, editedIn, text, canEdit, canDelete } = comment;
+  return (
+    <li className="as-history-entry" data-comment>
+      <div className="as-history-head">
+        <strong>{actorName}</strong>
+        <Badge>Comentou</Badge>
+        <time dateTime={insertedIn}>{momentInWords(insertedIn, format.timeZone)}</time>
+        {editedIn && <span className="as-comment-edited">(editado)</span>}
+        {!isEditing && (canEdit || canDelete) && (
+          <span className="as-comment-actions">
+            {canEdit && (
+              <IconButton label="Editar comentário" icon={<Pencil />} isCompact onClick={() => setEditing(true)} />
+            )}
+            {canDelete && <IconButton label="Excluir comentário" icon={<Trash2 />} isCompact onClick={onRemove} />}
+          </span>
+        )}
+      </div>
+      {isEditing ? (
+        <CommentForm
+          label="Editar comentário"
+          text={text}
+          saveLabel="Salvar"
+          onSave={async (written, key) => {
+            await onSave(written, key);
+            setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <div className="as-comment">
+          <RichText source={text} topLevel={3} />
+        </div>
+      )}
+    </li>
+  );
+}

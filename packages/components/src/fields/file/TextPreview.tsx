@@ -1,0 +1,31 @@
+import { useSay } from '@assunto/engine';
+import { useEffect, useState } from 'react';
+import { Spinner } from '../../ui/spinner/Spinner';
+
+/** The largest text that is shown, in bytes; a longer one is downloaded. */
+const longestText = 512 * 1024;
+
+/** Whether a file is text that is shown as it is, as letters: nothing of it is drawn or run. */
+export const isShownAsText = ({ contentType, size }: { contentType: string; size: number }): boolean =>
+  size <= longestText && (contentType.startsWith('text/') || /^application\/(json|xml)$/.test(contentType));
+
+/** The letters of a text file. `onBroken` is told when they cannot be fetched. */
+export function TextPreview({ url, name, onBroken }: { url: string; name: string; onBroken(): void }) {
+  const say = useSay();
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    fetch(url, { signal: abort.signal })
+      .then(async (answer) => (answer.ok ? setText(await answer.text()) : onBroken()))
+      .catch(() => abort.signal.aborted || onBroken());
+    return () => abort.abort();
+    // An address that is renewed is of the same text.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (text === null) return <Spinner label={say('Carregando o arquivo')} isLarge />;
+  return (
+    <pre className="as-file-preview-text" tabIndex={0} aria-label={name}>
+      {text}
+    </pre>
+  );
+}
