@@ -3,6 +3,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { editComment, removeComment, writeComment } from './comments';
 import { idempotencyKey } from './idempotency';
+import type { Caller } from '../../access/Caller';
+import type { CallerAccess } from '../../access/createAccess';
+import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { TalkServices } from '../../talks/TalkServices';
 import { talkTimeline } from './timeline';
 
@@ -17,6 +20,16 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<Pick<TalkServices, 'acces
   app,
   { access, database },
 ) => {
+  const opened = async (
+    caller: Caller,
+    identifier: string,
+  ): Promise<{ asker: CallerAccess; subject: SubjectAccess }> => {
+    const asker = await access.of(caller);
+    const subject = asker.subject(identifier, 'Read');
+    asker.assertCertificate(subject);
+    return { asker, subject };
+  };
+
   app.get(
     '/talk/:subject/:talkId/timeline',
     {
@@ -32,9 +45,9 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<Pick<TalkServices, 'acces
       },
     },
     async ({ caller, params, query }) => {
-      const asker = await access.of(caller);
+      const { asker, subject } = await opened(caller, params.subject);
       const page = { ...query, page: query.page ?? 1, fetch: query.fetch ?? 50 };
-      return talkTimeline(database, asker, asker.subject(params.subject, 'Read'), params.talkId, page);
+      return talkTimeline(database, asker, subject, params.talkId, page);
     },
   );
 
@@ -51,16 +64,9 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<Pick<TalkServices, 'acces
       },
     },
     async ({ caller, params, body, headers, method, url }, reply) => {
-      const asker = await access.of(caller);
+      const { asker, subject } = await opened(caller, params.subject);
       const key = idempotencyKey(headers['idempotency-key'], method, url.toLowerCase(), body);
-      const comment = await writeComment(
-        database,
-        asker,
-        asker.subject(params.subject, 'Read'),
-        params.talkId,
-        body,
-        key,
-      );
+      const comment = await writeComment(database, asker, subject, params.talkId, body, key);
       return reply.code(201).send(comment);
     },
   );
@@ -77,8 +83,8 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<Pick<TalkServices, 'acces
       },
     },
     async ({ caller, params, body }) => {
-      const asker = await access.of(caller);
-      return editComment(database, asker, asker.subject(params.subject, 'Read'), params, body);
+      const { asker, subject } = await opened(caller, params.subject);
+      return editComment(database, asker, subject, params, body);
     },
   );
 
@@ -93,8 +99,8 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<Pick<TalkServices, 'acces
       },
     },
     async ({ caller, params }) => {
-      const asker = await access.of(caller);
-      await removeComment(database, asker, asker.subject(params.subject, 'Read'), params);
+      const { asker, subject } = await opened(caller, params.subject);
+      await removeComment(database, asker, subject, params);
       return {};
     },
   );
