@@ -27,7 +27,7 @@ test.describe('the help of a subject', () => {
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Há dados não salvos, deseja continuar?');
     await question.getByRole('button', { name: 'Voltar' }).click();
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Ajuda atualizada com sucesso!')).toBeVisible();
 
     const other = await browser.newPage();
@@ -72,8 +72,10 @@ test.describe('the attachments of a record', () => {
     await page.keyboard.press('Escape');
     await expect(documents.getByRole('button', { name: 'Abrir nota.xml' })).toBeFocused();
     await documents.getByRole('button', { name: 'Abrir carga.png' }).press('Enter');
-    await expect(page.getByRole('dialog').getByRole('img', { name: 'carga.png' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    const picture = page.getByRole('dialog', { name: 'carga.png' });
+    await expect(picture.getByRole('img', { name: 'carga.png' })).toBeVisible();
+    await picture.press('Escape');
+    await expect(picture).toHaveCount(0);
 
     await documents.getByRole('button', { name: 'Remover nota.xml' }).click();
     await save.click();

@@ -41,7 +41,9 @@ function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
   }
   if (!context || !talk || !definition) return <PageLoading />;
 
-  const fields = [...definition.fields.values()];
+  // The server's template of this scenario has the attributes that hold files, and no others.
+  const hasFiles = context.template.templateAreas.length > 0;
+  const fields = hasFiles ? [...definition.fields.values()] : [];
   return (
     <section className="as-record">
       <RecordHeader subject={context.subject} talk={talk} title={title}>
@@ -63,7 +65,7 @@ function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
       </RecordHeader>
       <div className="as-record-body">
         <div className="as-record-form">
-          {fields.length === 0 ? (
+          {!hasFiles ? (
             <EmptyState title="Os registros deste assunto não têm campos de arquivo." icon={<Paperclip />} />
           ) : (
             <RecordEditor record={record} formId={formId} label={title} onSaved={() => undefined} />
