@@ -10,10 +10,12 @@ import { browserKey, createSealedStorage } from './preferences/sealedStorage';
 import { openBrowserSocket } from './realtime/RealtimeSocket';
 import { discoverRoutes, routes } from './routes';
 import { createSession } from './session/createSession';
+import { openSessionPeers } from './session/sessionPeers';
 
 const session = createSession({
   fetch: window.fetch.bind(window),
   storages: { local: window.localStorage, session: window.sessionStorage },
+  peers: openSessionPeers(),
 });
 const preferences = await loadPreferences(createSealedStorage(window.localStorage, browserKey));
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });

@@ -3,23 +3,17 @@ import { AdminOnly } from './session/AdminOnly';
 import { SignedIn } from './session/SignedIn';
 import { SignInCallback } from './session/SignInCallback';
 import { AppShell } from './shell/AppShell';
-import { LaterPage } from './shell/LaterPage';
 import { Logo } from './shell/Logo';
 import { LogoPage } from './shell/LogoPage';
 import { PageFailure } from './shell/PageFailure';
 import { PageLoading } from './shell/PageLoading';
-
-const later = (path: string, title: string): RouteObject => ({
-  path,
-  element: <LaterPage title={title} />,
-  handle: { title },
-});
 
 const loadContextScreen = async () => ({ Component: (await import('./screens/context/ContextScreen')).default });
 const loadSearchScreen = async () => ({ Component: (await import('./screens/search/SearchScreen')).default });
 const loadInboxScreen = async () => ({ Component: (await import('./screens/inbox/InboxScreen')).default });
 const loadThemeScreen = async () => ({ Component: (await import('./screens/theme/ThemeScreen')).default });
 const loadDarkModeScreen = async () => ({ Component: (await import('./screens/dark-mode/DarkModeScreen')).default });
+const loadUserScreen = async () => ({ Component: (await import('./screens/user/UserScreen')).default });
 
 function UnknownPage() {
   return <LogoPage title="Página não encontrada" />;
@@ -47,7 +41,7 @@ export const routes: RouteObject[] = [
               { path: 'notifications', lazy: loadInboxScreen, handle: { title: 'Notificações' } },
               { path: 'config/theme', lazy: loadThemeScreen, handle: { title: 'Temas' } },
               { path: 'config/dark-mode', lazy: loadDarkModeScreen, handle: { title: 'Modo escuro' } },
-              later('usuario', 'Informações do usuário'),
+              { path: 'usuario', lazy: loadUserScreen, handle: { title: 'Informações do usuário' } },
               { path: 'context/:scenario/:subject/:third?/:fourth?', lazy: loadContextScreen },
               { id: 'admin', element: <AdminOnly />, children: [] },
               { path: '*', element: <UnknownPage /> },

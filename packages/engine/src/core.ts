@@ -75,6 +75,8 @@ export {
   LogoutAnswer,
   StoredUser,
   SessionAccount,
+  OwnAccountChange,
+  profileImageLimit,
 } from './contract/account';
 export {
   CertificateAnswer,
@@ -298,6 +300,8 @@ export type { FormDefinition, FormField, FormSection, GridColumn, GridDefinition
 export { createValidator } from './validation/createValidator';
 export { loadValidator } from './validation/loadValidator';
 export { naturalKeyMessage } from './validation/naturalKeyMessage';
+export { passwordMinimum, passwordScore } from './validation/passwordScore';
+export type { PasswordScore } from './validation/passwordScore';
 export { validationMessages } from './validation/messages';
 export type { ValidationMessage } from './validation/messages';
 export type { ValidationProblem, Validator } from './validation/Validator';

@@ -9,6 +9,7 @@ import { realtimeRoutes } from './realtime/routes';
 import { registerRecordResources } from './recordResources';
 import { accountRoutes } from './resources/account/routes';
 import { certificateRoutes } from './resources/certificate/routes';
+import { ownAccountRoutes } from './resources/account/ownAccountRoutes';
 
 /** What the resources are made of. */
 export interface ResourceOptions {
@@ -24,6 +25,7 @@ export interface ResourceOptions {
 export async function registerResources(app: FastifyInstance, options: ResourceOptions): Promise<void> {
   const { database, signIn, componentTypes, config, certificateAddress } = options;
   await app.register(accountRoutes, { database, signIn });
+  await app.register(ownAccountRoutes, { database, signIn });
   const files = {
     storage: createFileStorage(config),
     addresses: createFileAddresses(await loadFileAddressKey(database)),

@@ -20,7 +20,11 @@ afterEach(() => {
 
 function signedIn(accountId = 7) {
   writeStoredUser(storages, testUser({ accountId }));
-  const session = createSession({ fetch: async () => Response.json({}), storages });
+  const session = createSession({
+    fetch: async () => Response.json({}),
+    storages,
+    peers: { tell: () => undefined, listen: () => () => undefined },
+  });
   return { session, drafts: createDraftStorage(window.localStorage, async () => browserKey, session) };
 }
 

@@ -5,13 +5,18 @@ import { beginSignIn } from './signIn';
 import { lostAccessText } from './createSession';
 
 /** Why the person is on this page. */
-export type SignInReason = 'arriving' | 'returning' | 'left' | 'lost' | 'failed';
+export type SignInReason = 'arriving' | 'returning' | 'left' | 'lost' | 'replaced' | 'failed';
 
 const texts: Record<SignInReason, { title: string; text: string; action: string }> = {
   arriving: { title: 'Entrando', text: 'Abrindo a página de login...', action: 'Tentar novamente' },
   returning: { title: 'Entrando', text: 'Confirmando o seu acesso...', action: 'Tentar novamente' },
   left: { title: 'Até logo!', text: 'Você saiu do sistema.', action: 'Entrar' },
   lost: { title: 'Sessão encerrada', text: lostAccessText, action: 'Entrar' },
+  replaced: {
+    title: 'Outra pessoa entrou',
+    text: 'Outra pessoa entrou no sistema em outra aba deste navegador.',
+    action: 'Continuar',
+  },
   failed: {
     title: 'Não foi possível entrar',
     text: 'O login não foi concluído. Verifique a conexão e tente novamente.',
@@ -53,7 +58,10 @@ export function SignInPage({ reason, returnTo }: { reason: SignInReason; returnT
         <h1>{title}</h1>
         <p role={isBusy ? 'status' : 'alert'}>{text}</p>
         {isBusy && <span className="as-sign-in-progress" aria-hidden="true" />}
-        <Button variant={isBusy ? 'secondary' : 'primary'} onClick={redirect}>
+        <Button
+          variant={isBusy ? 'secondary' : 'primary'}
+          onClick={reason === 'replaced' ? () => window.location.reload() : redirect}
+        >
           {action}
         </Button>
       </div>

@@ -2,12 +2,21 @@
 import type { StoredUser } from '@assunto/engine/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession, refreshInterval } from './createSession';
+import type { EndedSession, SessionPeers } from './sessionPeers';
 import { readStoredUser, writeStoredUser } from './storedUser';
 
 const storages = { local: window.localStorage, session: window.sessionStorage };
 
-function token(name: string): string {
-  const claims = { name, accountId: 7, requireDigitalSignature: [], roomId: 1, companyId: 1, isAdmin: true, sid: 's' };
+function token(name: string, sid = 's'): string {
+  const claims = {
+    name,
+    accountId: name === 'Bruno' ? 8 : 7,
+    requireDigitalSignature: [],
+    roomId: 1,
+    companyId: 1,
+    isAdmin: true,
+    sid,
+  };
   const payload = btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims))));
   return `h.${payload.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}.s`;
 }
@@ -29,11 +38,42 @@ const user: StoredUser = {
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 const refreshed = (): Response => json({ authorized: true, token: token('Ana Conceição') });
 
-function signedIn(answer: (path: string, headers: Headers) => Response | Promise<Response>) {
-  writeStoredUser(storages, user);
+const account = {
+  accountId: 7,
+  name: 'Ana',
+  email: 'ana@demo.example',
+  phoneNumber: '(21) 98811-2040',
+  image: null,
+  customer: false,
+  roomId: 1,
+  attributes: [],
+};
+
+/** Tabs of one browser: what one tells, all others hear. */
+function createTabs() {
+  const listeners = new Set<(message: EndedSession) => void>();
+  return (): SessionPeers => {
+    let own: ((message: EndedSession) => void) | null = null;
+    return {
+      tell: (message) => [...listeners].filter((one) => one !== own).forEach((one) => one(message)),
+      listen: (listener) => {
+        own = listener;
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+  };
+}
+
+function signedIn(
+  answer: (path: string, headers: Headers) => Response | Promise<Response>,
+  { peers = createTabs()(), who = user, own = storages } = {},
+) {
+  writeStoredUser(own, who);
   const calls: string[] = [];
   const session = createSession({
-    storages,
+    peers,
+    storages: own,
     fetch: vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
       calls.push(String(input));
       return answer(String(input), new Headers(init?.headers));
@@ -50,14 +90,16 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  it('stores what the login answers about user, company and app [SESSION-08]', () => {
-    const session = createSession({ storages, fetch: vi.fn() });
+  it('stores what the login answers about user, company and app, and holds the account [SESSION-08] [SESSION-10]', () => {
+    const session = createSession({ storages, fetch: vi.fn(), peers: createTabs()() });
     session.accept({
       token: token('Ana'),
       keepConnected: false,
       getCompanyDataResponse: { companyIdentifier: 'demo', companyName: 'Demo', themeColor: null },
       getAppResponse: { appIdentifier: 'web', appName: 'Assunto' },
+      account,
     });
+    expect(session.account.get()).toEqual(account);
     expect(readStoredUser(storages)).toEqual(user);
   });
 
@@ -187,4 +229,80 @@ describe('the session', () => {
     expect(calls).toEqual(['/account/refresh']);
     expect(sent).toEqual([`Bearer ${token('Ana')}`, `Bearer ${token('Ana Conceição')}`]);
   });
+
+  it("holds the account's e-mail, phone, picture, room, attributes and whether it is a customer's, from each refresh [SESSION-10]", async () => {
+    const { session } = signedIn(() => json({ authorized: true, token: token('Ana'), account }));
+    expect(session.account.get()).toBeNull();
+    await session.renew();
+    expect(session.account.get()).toEqual(account);
+    session.keepConnected(true);
+    expect(session.account.get()).toEqual(account);
+  });
 });
+
+describe('the tabs of one browser', () => {
+  const ownStorages = () => ({ local: window.localStorage, session: fakeStorage() });
+  const bruno: StoredUser = { ...user, name: 'Bruno', accountId: 8, token: token('Bruno') };
+
+  it('are all signed out when the person leaves in one, each session on the server too', () => {
+    const peersOf = createTabs();
+    const here = signedIn(() => json({}), { peers: peersOf(), own: ownStorages() });
+    const second = { ...user, token: token('Ana', 'outra') };
+    const there = signedIn(() => json({}), { peers: peersOf(), own: ownStorages(), who: second });
+    const other = signedIn(() => json({}), { peers: peersOf(), own: ownStorages(), who: bruno });
+    const stops = [here, there, other].map(({ session }) => session.start());
+    void here.session.signOut();
+    expect(there.session.state.get()).toEqual({ user: null, ended: 'left' });
+    expect(there.calls).toContain('/account/logout');
+    expect(other.session.state.get().user?.name).toBe('Bruno');
+    stops.forEach((stop) => stop());
+  });
+
+  it('learn that a session was lost where it is theirs', async () => {
+    const peersOf = createTabs();
+    const refused = () => json({ authorized: false, token: null });
+    const here = signedIn(refused, { peers: peersOf(), own: ownStorages() });
+    const same = signedIn(refreshed, { peers: peersOf(), own: ownStorages() });
+    const second = { ...user, token: token('Ana', 'outra') };
+    const own = signedIn(() => json({ authorized: true, token: second.token }), {
+      peers: peersOf(),
+      own: ownStorages(),
+      who: second,
+    });
+    const stops = [same, own].map(({ session }) => session.start());
+    await here.session.renew();
+    expect(same.session.state.get().ended).toBe('lost');
+    expect(own.session.state.get().user).not.toBeNull();
+    stops.forEach((stop) => stop());
+  });
+
+  it('stop at once when another person signs in, and go on as the same one', () => {
+    const kept = { ...user, keepConnected: true };
+    const { session } = signedIn(refreshed, { who: kept });
+    const stop = session.start();
+    const store = (next: StoredUser) => {
+      writeStoredUser(storages, next);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'assunto.user' }));
+    };
+    store({ ...kept, token: token('Ana', 'nova') });
+    expect(session.state.get().user?.token).toBe(token('Ana', 'nova'));
+    store({ ...bruno, keepConnected: true });
+    expect(session.state.get()).toEqual({ user: null, ended: 'replaced' });
+    expect(readStoredUser(storages)?.name).toBe('Bruno');
+    stop();
+  });
+});
+
+function fakeStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
+}

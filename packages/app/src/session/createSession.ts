@@ -1,6 +1,7 @@
 import { sendFile } from '@assunto/engine';
-import type { LoginAnswer, LogoutAnswer, RefreshAnswer, StoredUser } from '@assunto/engine/core';
+import type { LoginAnswer, LogoutAnswer, RefreshAnswer, SessionAccount, StoredUser } from '@assunto/engine/core';
 import { createValueStore, type ValueStore } from '../support/valueStore';
+import type { EndedSession, SessionPeers } from './sessionPeers';
 import { clearStoredUser, onStoredUserChange, readStoredUser, type UserStorages, writeStoredUser } from './storedUser';
 import { tokenClaims } from './tokenClaims';
 
@@ -16,12 +17,17 @@ const callsWithoutRefresh = /^\/account\/(requestjwt|refresh|login|verify-?passc
 interface SessionState {
   /** The signed-in user, or `null`. */
   user: StoredUser | null;
-  /** Why nobody is signed in: the server refused to refresh (`lost`), the user left (`left`), or nobody came yet. */
-  ended: 'lost' | 'left' | null;
+  /**
+   * Why nobody is signed in here: the server refused to refresh (`lost`), the user left (`left`), another person signed in
+   * in another tab (`replaced`), or nobody came yet.
+   */
+  ended: 'lost' | 'left' | 'replaced' | null;
 }
 
 export interface Session {
   state: Pick<ValueStore<SessionState>, 'get' | 'subscribe'>;
+  /** What the server knows of the account (1§3); `null` until the first answer that says it. */
+  account: Pick<ValueStore<SessionAccount | null>, 'get' | 'subscribe'>;
   /** `fetch` with the token; after a 401 or 403 it refreshes once and tries once more (decision 4). */
   fetch: typeof fetch;
   /** As `fetch`, for files on their way to the server. */
@@ -45,18 +51,39 @@ type RefreshResult = 'refreshed' | 'refused' | 'unavailable';
  * The session of this page (1§4, 1§8). Only a refused refresh ends it: a server that cannot be reached, or that is
  * restarting, leaves the user signed in.
  */
-export function createSession(options: { fetch: typeof fetch; storages: UserStorages }): Session {
-  const { storages } = options;
+export function createSession(options: {
+  fetch: typeof fetch;
+  storages: UserStorages;
+  /** The other tabs of this browser. */
+  peers: SessionPeers;
+}): Session {
+  const { storages, peers } = options;
   const state = createValueStore<SessionState>({ user: readStoredUser(storages), ended: null });
+  const account = createValueStore<SessionAccount | null>(null);
+  /** Whom the memory of this page belongs to. */
+  let owner = state.get().user;
   let refreshing: Promise<RefreshResult> | null = null;
 
-  function keep(user: StoredUser): void {
+  function keep(user: StoredUser, known = account.get()): void {
+    owner = user;
     writeStoredUser(storages, user);
+    account.set(known);
     state.set({ user, ended: null });
   }
 
   function end(ended: 'lost' | 'left'): void {
+    const { user } = state.get();
+    if (user) peers.tell({ ended, ...sessionOf(user) });
+    forget(ended);
+  }
+
+  function forget(ended: 'lost' | 'left'): void {
     clearStoredUser(storages);
+    leave(ended);
+  }
+
+  function leave(ended: SessionState['ended']): void {
+    account.set(null);
     state.set({ user: null, ended });
   }
 
@@ -87,7 +114,7 @@ export function createSession(options: { fetch: typeof fetch; storages: UserStor
       return 'refused';
     }
     const { name, roomId, isAdmin } = tokenClaims(body.token);
-    keep({ ...user, token: body.token, name, roomId, isAdmin });
+    keep({ ...user, token: body.token, name, roomId, isAdmin }, body.account);
     return 'refreshed';
   }
 
@@ -103,15 +130,42 @@ export function createSession(options: { fetch: typeof fetch; storages: UserStor
     return token ? send(token) : answer;
   }
 
-  function followOtherTabs(): void {
+  function followStorage(): void {
     const user = readStoredUser(storages);
-    const current = state.get().user;
-    if (user && user.token !== current?.token) state.set({ user, ended: null });
-    else if (!user && current) state.set({ user: null, ended: 'left' });
+    const { user: current } = state.get();
+    if (user && owner && !isSameAccount(user, owner)) {
+      // What this page remembers is another's: it is left at once, and only a fresh page goes on.
+      leave('replaced');
+    } else if (user && user.token !== current?.token) {
+      owner = user;
+      state.set({ user, ended: null });
+    } else if (!user && current) {
+      leave('left');
+    }
+  }
+
+  /** Another tab ended its session. Leaving is meant for every tab of the person; a lost session is lost where it is used. */
+  function followPeer({ ended, sid, ...who }: EndedSession): void {
+    const { user, ended: own } = state.get();
+    if (!owner || !isSameAccount(who, owner)) return;
+    const isSameSession = sessionOf(owner).sid === sid;
+    if (ended === 'lost' && !isSameSession) return;
+    if (!user && own !== 'left') return;
+    forget(ended);
+    if (user && !isSameSession) void tellServer(user);
+  }
+
+  /** The session is over in this browser even when the server cannot be told. */
+  async function tellServer(user: StoredUser): Promise<LogoutAnswer | null> {
+    const answer = await options
+      .fetch('/account/logout', { method: 'POST', headers: { Authorization: `Bearer ${user.token}` } })
+      .catch(() => null);
+    return answer?.ok ? ((await answer.json().catch(() => null)) as LogoutAnswer | null) : null;
   }
 
   return {
     state,
+    account,
     fetch: (input, init) => authorised(pathOf(input), (token) => options.fetch(input, withToken(init, token))),
     sendFile: ({ headers, ...sending }) =>
       authorised(pathOf(sending.url), (token) =>
@@ -121,19 +175,9 @@ export function createSession(options: { fetch: typeof fetch; storages: UserStor
       const { name, accountId, roomId, companyId, isAdmin } = tokenClaims(answer.token);
       const { companyIdentifier, companyName } = answer.getCompanyDataResponse;
       const { appIdentifier, appName } = answer.getAppResponse;
-      keep({
-        keepConnected: answer.keepConnected,
-        name,
-        accountId,
-        roomId,
-        companyId,
-        token: answer.token,
-        isAdmin,
-        companyIdentifier,
-        companyName,
-        appIdentifier,
-        appName,
-      });
+      const { token, keepConnected } = answer;
+      const who = { name, accountId, roomId, companyId, isAdmin };
+      keep({ keepConnected, token, ...who, companyIdentifier, companyName, appIdentifier, appName }, answer.account);
     },
     keepConnected(isKept) {
       const { user } = state.get();
@@ -142,25 +186,28 @@ export function createSession(options: { fetch: typeof fetch; storages: UserStor
     start() {
       if (state.get().user) void refresh();
       const timer = setInterval(() => state.get().user && void refresh(), refreshInterval);
-      const stopFollowing = onStoredUserChange(followOtherTabs);
+      const stops = [onStoredUserChange(followStorage), peers.listen(followPeer)];
       return () => {
         clearInterval(timer);
-        stopFollowing();
+        stops.forEach((stop) => stop());
       };
     },
     renew: refresh,
     async signOut() {
       const { user } = state.get();
       end('left');
-      if (!user) return null;
-      // The session is over in this browser even when the server cannot be told.
-      const answer = await options
-        .fetch('/account/logout', { method: 'POST', headers: { Authorization: `Bearer ${user.token}` } })
-        .catch(() => null);
-      const body = answer?.ok ? ((await answer.json().catch(() => null)) as LogoutAnswer | null) : null;
-      return body?.endSessionUrl ?? null;
+      return user && ((await tellServer(user))?.endSessionUrl ?? null);
     },
   };
+}
+
+type AccountKey = Pick<StoredUser, 'companyId' | 'accountId'>;
+
+const isSameAccount = (one: AccountKey, other: AccountKey): boolean =>
+  one.companyId === other.companyId && one.accountId === other.accountId;
+
+function sessionOf({ companyId, accountId, token }: StoredUser): Omit<EndedSession, 'ended'> {
+  return { companyId, accountId, sid: tokenClaims(token).sid };
 }
 
 function withToken(init: RequestInit | undefined, token: string | undefined): RequestInit {

@@ -1,23 +1,12 @@
 import { IconButton, Menu } from '@assunto/components';
-import {
-  Bell,
-  CircleUserRound,
-  LogOut,
-  Maximize,
-  Menu as MenuIcon,
-  Moon,
-  Pin,
-  PinOff,
-  Search,
-  Sun,
-  UserRound,
-} from 'lucide-react';
+import { Bell, LogOut, Maximize, Menu as MenuIcon, Moon, Pin, PinOff, Search, Sun, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useEffect } from 'react';
 import { useServices } from '../AppServices';
 import { useStoreValue } from '../support/valueStore';
 import { toggleFullscreen } from './fullscreen';
 import { SearchBox } from '../screens/search/SearchBox';
+import { Avatar } from './Avatar';
 import { Logo } from './Logo';
 
 interface HeaderProps {
@@ -32,6 +21,7 @@ export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: Hea
   const { session, inbox } = useServices();
   const unread = useStoreValue(inbox.unread) ?? 0;
   const { user } = useStoreValue(session.state);
+  const account = useStoreValue(session.account);
   const navigate = useNavigate();
   const accountId = user?.accountId;
   useEffect(() => {
@@ -83,7 +73,7 @@ export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: Hea
       <div className="as-header-user">
         <Menu
           label={user.name}
-          icon={<CircleUserRound />}
+          icon={<Avatar picture={account?.image ?? null} />}
           variant="ghost"
           items={[
             { id: 'user', label: 'Meus dados', icon: <UserRound />, onAction: () => void navigate('/usuario') },

@@ -63,7 +63,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
       : Response.json({ code: 'NOT_FOUND', message: 'Não encontrado.', errors: [] }, { status: 404 });
   });
   vi.stubGlobal('fetch', fetchAnswer);
-  const session = createSession({ fetch: fetchAnswer, storages });
+  const session = createSession({ fetch: fetchAnswer, storages, peers: { tell: vi.fn(), listen: () => vi.fn() } });
   const store = await loadPreferences({
     read: async () => JSON.stringify({ ...initialPreferences, ...preferences }),
     write: async () => undefined,

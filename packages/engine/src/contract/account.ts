@@ -51,8 +51,28 @@ export const Account = Type.Object({
   notifications: Type.Array(NotificationEntry),
   room: Type.Optional(Type.Unknown()),
   attrSelecteds: Type.Optional(Type.Array(AttributeSelection)),
+  /** Whether it signs in with a password of ours; said to its owner alone. */
+  hasPassword: Type.Optional(Type.Boolean()),
 });
 export type Account = Static<typeof Account>;
+
+/** The longest picture of a profile, in characters of its address. */
+export const profileImageLimit = 65_536;
+
+/**
+ * Body of `PUT /account/{id}` for one's own account (2§7, decision 11); what is absent stays. A new password needs the
+ * current one. `profileImage.url` is a PNG or JPEG as a `data:` address.
+ */
+export const OwnAccountChange = Type.Object({
+  displayName: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
+  firstName: Type.Optional(Nullable(Type.String({ maxLength: 150 }))),
+  lastName: Type.Optional(Nullable(Type.String({ maxLength: 250 }))),
+  phoneNumber: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
+  profileImage: Type.Optional(Nullable(Type.Object({ url: Type.String({ maxLength: profileImageLimit }) }))),
+  currentPassword: Type.Optional(Type.String({ maxLength: 200 })),
+  newPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+});
+export type OwnAccountChange = Static<typeof OwnAccountChange>;
 
 /** Answer of the creation of an app integration (2§3): its credentials are shown this once. */
 export const IntegrationCreatedAnswer = Type.Interface([CreatedAnswer], {
@@ -60,6 +80,20 @@ export const IntegrationCreatedAnswer = Type.Interface([CreatedAnswer], {
   password: Type.String(),
 });
 export type IntegrationCreatedAnswer = Static<typeof IntegrationCreatedAnswer>;
+
+/** The signed-in account's own data (1§3 Account in session). */
+export const SessionAccount = Type.Object({
+  accountId: Id,
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  phoneNumber: Nullable(Type.String()),
+  image: Nullable(Type.String()),
+  /** True for people of the customer room (1196). */
+  customer: Type.Boolean(),
+  roomId: Id,
+  attributes: Type.Array(AttributeSelection),
+});
+export type SessionAccount = Static<typeof SessionAccount>;
 
 /** Claims of the login token (1§3), plus the session that it belongs to. */
 export const TokenClaims = Type.Object({
@@ -114,14 +148,19 @@ export const LoginAnswer = Type.Object({
   keepConnected: Type.Boolean(),
   getCompanyDataResponse: CompanyData,
   getAppResponse: AppData,
+  account: SessionAccount,
 });
 export type LoginAnswer = Static<typeof LoginAnswer>;
 
 /** Body and answer of `POST /account/refresh` (1§7). */
 export const RefreshRequest = Type.Object({ token: Type.String({ minLength: 1, maxLength: 8192 }) });
 export type RefreshRequest = Static<typeof RefreshRequest>;
-/** A new pair of tokens for an old one (2§7). */
-export const RefreshAnswer = Type.Object({ authorized: Type.Boolean(), token: Nullable(Type.String()) });
+/** A new token for an old one (1§7), and the account as it is now. */
+export const RefreshAnswer = Type.Object({
+  authorized: Type.Boolean(),
+  token: Nullable(Type.String()),
+  account: Type.Optional(SessionAccount),
+});
 export type RefreshAnswer = Static<typeof RefreshAnswer>;
 
 /** Answer of `POST /account/logout`: where to go to end the session of another login service, if there is one. */
@@ -143,17 +182,3 @@ export const StoredUser = Type.Object({
   appName: Type.String(),
 });
 export type StoredUser = Static<typeof StoredUser>;
-
-/** The signed-in account's own data (1§3 Account in session). */
-export const SessionAccount = Type.Object({
-  accountId: Id,
-  name: Type.String(),
-  email: Nullable(Type.String()),
-  phoneNumber: Nullable(Type.String()),
-  image: Nullable(Type.String()),
-  /** True for people of the customer room (1196). */
-  customer: Type.Boolean(),
-  roomId: Id,
-  attributes: Type.Array(AttributeSelection),
-});
-export type SessionAccount = Static<typeof SessionAccount>;

@@ -48,6 +48,7 @@ eachDatabase('signing in', (given) => {
         keepConnected: false,
         getCompanyDataResponse: { companyIdentifier: 'empresa-3', companyName: 'Empresa 3', themeColor: '#0c5f58' },
         getAppResponse: { appIdentifier: 'assunto', appName: 'Assunto' },
+        account: expect.objectContaining({ accountId: ana.accountId, email: ana.email }),
       });
     });
 
@@ -191,7 +192,8 @@ eachDatabase('signing in', (given) => {
     it('gives a new token for the old one [API-06] [API-07]', async () => {
       const { token } = await browser().signIn({ email: ana.email });
       const answer = await refresh(token);
-      expect(answer).toEqual({ authorized: true, token: expect.any(String) });
+      const account = expect.objectContaining({ accountId: ana.accountId, email: ana.email });
+      expect(answer).toEqual({ authorized: true, token: expect.any(String), account });
       expect((await whoAmI(String(answer.token))).statusCode).toBe(200);
     });
 

@@ -5,6 +5,11 @@ const httpErrors = {
   REQUEST_INVALID: { status: 400, message: 'Há dados inválidos na solicitação. Verifique e tente novamente.' },
   BODY_UNREADABLE: { status: 400, message: 'O conteúdo enviado não pôde ser lido. Verifique e tente novamente.' },
   TALK_INVALID: { status: 400, message: 'Há campos inválidos no registro. Verifique e tente novamente.' },
+  PASSWORD_WEAK: { status: 400, message: 'Esta senha não é segura o suficiente' },
+  PROFILE_IMAGE_REFUSED: {
+    status: 400,
+    message: 'A imagem do perfil não pôde ser lida. Envie um arquivo .png, .jpeg ou .jpg menor.',
+  },
   SIGN_IN_REFUSED: { status: 401, message: 'Não foi possível entrar. Realize o login novamente.' },
   NOT_AUTHENTICATED: { status: 401, message: 'Realize o login para continuar.' },
   SESSION_ENDED: { status: 401, message: 'Sua sessão terminou. Realize o login novamente.' },
@@ -53,6 +58,7 @@ const httpErrors = {
     message: 'Outra pessoa alterou esta ajuda. Copie o que você escreveu, recarregue a página e tente novamente.',
   },
   NATURAL_KEY_TAKEN: { status: 409, message: 'O valor informado já existe.' },
+  PASSWORD_WRONG: { status: 409, message: 'Senha inválida' },
   FILE_TOO_MANY_WAITING: {
     status: 409,
     message: 'Há muitos arquivos enviados em registros ainda não salvos. Salve os registros e tente novamente.',

@@ -10,7 +10,7 @@ import { subjectOf } from '../accounts';
 import { checkPassword } from './checkPassword';
 import { signInPath } from './paths';
 import { forwardTo, originOf } from './mountProvider';
-import { createFailureCounter } from './createFailureCounter';
+import { createFailureCounter } from '../createFailureCounter';
 import { stylesPath } from './pageShell';
 import { renderProblemPage } from './problemPage';
 import { renderSignInPage } from './signInPage';

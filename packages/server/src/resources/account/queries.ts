@@ -1,5 +1,7 @@
 import type { AppData, AttributeSelection, CompanyData, SessionAccount } from '@assunto/engine/core';
+import type { Caller } from '../../access/Caller';
 import type { Queryable } from '../../database/Database';
+import { HttpError } from '../../http/errors';
 import { findAccountsByEmail, type SignInAccount } from '../../auth/accounts';
 
 /** The app half of every login answer (1§3). */
@@ -29,12 +31,11 @@ export async function readSignatureSubjects(database: Queryable, companyId: numb
   return rows[0]?.require_digital_signature ?? [];
 }
 
-/** The signed-in account's own data (1§3). `null` when it does not exist. */
+/** The signed-in account's own data (1§3). Throws SESSION_ENDED when it does not exist any more. */
 export async function readSessionAccount(
   database: Queryable,
-  companyId: number,
-  accountId: number,
-): Promise<SessionAccount | null> {
+  { companyId, accountId }: Pick<Caller, 'companyId' | 'accountId'>,
+): Promise<SessionAccount> {
   const { rows } = await database.query<{
     display_name: string;
     email: string | null;
@@ -47,7 +48,7 @@ export async function readSessionAccount(
     [companyId, accountId],
   );
   const row = rows[0];
-  if (!row) return null;
+  if (!row) throw new HttpError('SESSION_ENDED');
   return {
     accountId,
     name: row.display_name,

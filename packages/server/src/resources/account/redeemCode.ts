@@ -5,7 +5,7 @@ import type { Identity } from '../../auth/loginService';
 import type { SignIn } from '../../auth/setUpSignIn';
 import type { Database } from '../../database/Database';
 import { HttpError } from '../../http/errors';
-import { appData, findAccountOfEmail, readCompany, readSignatureSubjects } from './queries';
+import { appData, findAccountOfEmail, readCompany, readSessionAccount, readSignatureSubjects } from './queries';
 
 /** Turns the code that the login service gave into a session of ours and its token. Throws SIGN_IN_REFUSED. */
 export async function redeemCode(database: Database, signIn: SignIn, body: RequestJwt): Promise<LoginAnswer> {
@@ -32,6 +32,7 @@ export async function redeemCode(database: Database, signIn: SignIn, body: Reque
     keepConnected,
     getCompanyDataResponse: await readCompany(database, companyId),
     getAppResponse: appData,
+    account: await readSessionAccount(database, session.caller),
   };
 }
 

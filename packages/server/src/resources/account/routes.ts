@@ -70,7 +70,11 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRoutesOptions> = as
       const session = claims && (await sessions.read(claims.companyId, claims.sid));
       if (!session || session.caller.accountId !== claims.accountId) return { authorized: false, token: null };
       await sessions.extend(claims.companyId, claims.sid);
-      return { authorized: true, token: await signToken(database, signIn, session.caller) };
+      const [token, account] = await Promise.all([
+        signToken(database, signIn, session.caller),
+        readSessionAccount(database, session.caller),
+      ]);
+      return { authorized: true, token, account };
     },
   );
 
@@ -92,10 +96,6 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRoutesOptions> = as
   app.get(
     '/account/session',
     { schema: { ...schema, summary: 'A conta que entrou', response: { 200: SessionAccount } } },
-    async ({ caller }) => {
-      const account = await readSessionAccount(database, caller.companyId, caller.accountId);
-      if (!account) throw new HttpError('SESSION_ENDED');
-      return account;
-    },
+    async ({ caller }) => readSessionAccount(database, caller),
   );
 };

@@ -1,0 +1,54 @@
+import { Button } from '@assunto/components';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { notify } from '../../notices/notices';
+import { Avatar } from '../../shell/Avatar';
+import { isPictureName, pictureExtensions, readPicture } from './readPicture';
+
+interface PictureChooserProps {
+  picture: string | null;
+  onChange: (picture: string | null) => void;
+}
+
+/** How long the refusal of a file stays, in milliseconds (1§5). */
+const refusedDuration = 3_000;
+
+/** The picture of a profile, and how to choose another. */
+export function PictureChooser({ picture, onChange }: PictureChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (file: File | undefined): void => {
+    if (!file) return;
+    if (!isPictureName(file.name)) {
+      notify('danger', 'Extensão não suportada', refusedDuration);
+      return;
+    }
+    readPicture(file).then(onChange, () =>
+      notify('danger', 'Não foi possível ler a imagem. Escolha outro arquivo.', refusedDuration),
+    );
+  };
+  return (
+    <div className="as-profile-picture">
+      <Avatar picture={picture} size={88} />
+      <input
+        ref={input}
+        type="file"
+        className="as-visually-hidden"
+        tabIndex={-1}
+        aria-label="Arquivo da imagem do perfil"
+        accept={pictureExtensions}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Button icon={<ImageUp />} onClick={() => input.current?.click()}>
+        {picture ? 'Trocar imagem' : 'Escolher imagem'}
+      </Button>
+      {picture && (
+        <Button variant="ghost" icon={<Trash2 />} onClick={() => onChange(null)}>
+          Remover imagem
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dismissNotice, notices } from '../../notices/notices';
+import { renderApp } from '../../testing/renderApp';
+import { scoreNames } from './PasswordStrength';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  notices.get().forEach(({ id }) => dismissNotice(id));
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+const account = {
+  accountId: 7,
+  accountType: 1,
+  firstName: 'Ana',
+  lastName: 'Ribeiro',
+  displayName: 'Ana Ribeiro',
+  appName: null,
+  phoneNumber: '(21) 98811-2040',
+  email: 'ana@demo.example',
+  profileId: 1,
+  profileImage: null,
+  sharedTalks: null,
+  attributes: [],
+  inativo: false,
+  canEdit: true,
+  notifications: [],
+  hasPassword: true,
+};
+
+/** The page over a server whose changes are answered with `status`. */
+async function open(status = 200, changes: Partial<typeof account> = {}) {
+  const app = await renderApp('/usuario', {
+    answers: { '/account/7': () => Response.json({ ...account, ...changes }) },
+  });
+  await screen.findByLabelText('Primeiro Nome');
+  const answer = app.fetchAnswer.getMockImplementation();
+  const sent: unknown[] = [];
+  app.fetchAnswer.mockImplementation(async (input, init) => {
+    if (init?.method !== 'PUT') return answer?.(input, init) ?? new Response();
+    sent.push(JSON.parse(String(init.body)));
+    return Response.json(status === 200 ? account : { code: 'X', message: 'x', errors: [] }, { status });
+  });
+  return { ...app, sent };
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+const problemOf = (label: string) => {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(ids.find((id) => id.endsWith('-problem')) ?? '')?.textContent ?? null;
+};
+const usePasswords = (current: string, next: string, again = next) => {
+  type('Senha atual', current);
+  type('Nova senha', next);
+  type('Confirmar nova senha', again);
+};
+
+describe("one's own data", () => {
+  it('has personal data, picture and access data, and the buttons [PROFILE-04] [PROFILE-05] [PROFILE-06] [PROFILE-07] [PROFILE-08] [PROFILE-11] [PROFILE-12]', async () => {
+    await open();
+    for (const name of ['Dados pessoais', 'Imagem do perfil', 'Dados de acesso'])
+      expect(screen.getByRole('group', { name })).toBeTruthy();
+    for (const name of ['Senha atual', 'Nova senha', 'Confirmar nova senha'])
+      expect(screen.getByLabelText(name)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').readOnly).toBe(true);
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Salvar' })).toBeTruthy();
+  });
+
+  it('sends what changed alone, renews the session and says so [PROFILE-39]', async () => {
+    const { sent, fetchAnswer } = await open();
+    type('Telefone', '(11) 91234-5678');
+    fetchAnswer.mockClear();
+    save();
+    expect(await screen.findByText('Dados do usuário editado com sucesso!')).toBeTruthy();
+    expect(sent).toEqual([{ phoneNumber: '(11) 91234-5678' }]);
+    expect(fetchAnswer.mock.calls.map(([input]) => String(input))).toContain('/account/refresh');
+  });
+
+  it('limits name for display and phone to 20, and lets longer ones that are kept stay [PROFILE-19] [PROFILE-20]', async () => {
+    const { sent } = await open(200, { displayName: 'Um nome mais longo que vinte' });
+    type('Telefone', '1'.repeat(21));
+    save();
+    await waitFor(() => expect(problemOf('Telefone')).toBe('Use no máximo 20 caracteres'));
+    expect(problemOf('Nome para Exibição *')).toBeNull();
+    type('Nome para Exibição *', 'Outro nome que também é longo');
+    expect(problemOf('Nome para Exibição *')).toBe('Use no máximo 20 caracteres');
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['', 'umbuzeiro-do-sertao', 'umbuzeiro-do-sertao', 'Senha atual', 'Senha inválida', '[PROFILE-22]'],
+    [
+      'antiga',
+      'umbuzeiro-do-sertao',
+      'umbuzeiro',
+      'Confirmar nova senha',
+      'Senhas não conferem',
+      '[PROFILE-23] [PROFILE-24]',
+    ],
+    ['antiga', 'minhacasa1', 'minhacasa1', 'Nova senha', 'Esta senha não é segura o suficiente', '[PROFILE-26]'],
+    ['antiga', 'curta', 'curta', 'Nova senha', 'Digite no mínimo 10 caracteres', '[PROFILE-28]'],
+  ])('refuses current %j, new %j, again %j: %s, %s %s', async (current, next, again, label, text) => {
+    const { sent } = await open();
+    usePasswords(current, next, again);
+    save();
+    await waitFor(() => expect(problemOf(label)).toBe(text));
+    expect(sent).toEqual([]);
+  });
+
+  it('rates the new password by name, and asks for a strong one before [PROFILE-09] [PROFILE-35] [PROFILE-36]', async () => {
+    await open();
+    expect(screen.getByText('Use uma senha forte, com no mínimo 10 caracteres.')).toBeTruthy();
+    type('Nova senha', 'minhacasa1');
+    expect(screen.getByRole('meter', { name: 'Força da senha' }).getAttribute('value')).toBe('2');
+    expect(screen.getByText('Fraca')).toBeTruthy();
+  });
+
+  it('calls the scores as the specification does [PROFILE-29] [PROFILE-30] [PROFILE-31] [PROFILE-32] [PROFILE-33]', () => {
+    expect(Object.values(scoreNames)).toEqual(['Não segura', 'Muito fraca', 'Fraca', 'Forte', 'Muito forte']);
+  });
+
+  it("takes a 409 as a wrong current password: 'Senha inválida' [PROFILE-37]", async () => {
+    const { sent } = await open(409);
+    usePasswords('errada', 'umbuzeiro-do-sertao');
+    save();
+    await waitFor(() => expect(problemOf('Senha atual')).toBe('Senha inválida'));
+    expect(sent).toEqual([{ currentPassword: 'errada', newPassword: 'umbuzeiro-do-sertao' }]);
+  });
+
+  it('says so when saving fails otherwise [PROFILE-38]', async () => {
+    await open(500);
+    type('Sobrenome', 'Prado');
+    save();
+    expect(await screen.findByText('Ocorreu um erro ao editar os dados do usuário.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Sobrenome').value).toBe('Prado');
+  });
+
+  it("refuses files that are no pictures: 'Extensão não suportada'", async () => {
+    await open();
+    const file = new File(['x'], 'contrato.pdf', { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText('Arquivo da imagem do perfil'), { target: { files: [file] } });
+    expect(await screen.findByText('Extensão não suportada')).toBeTruthy();
+    expect(notices.get().at(-1)?.duration).toBe(3_000);
+  });
+
+  it('leaves the password to a login service that is not ours', async () => {
+    await open(200, { hasPassword: false });
+    expect(screen.queryByLabelText('Nova senha')).toBeNull();
+    expect(screen.getByText('A senha é alterada no serviço de login da sua empresa.')).toBeTruthy();
+  });
+});

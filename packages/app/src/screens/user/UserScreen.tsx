@@ -1,0 +1,26 @@
+import { ErrorState, Skeleton } from '@assunto/components';
+import type { Account } from '@assunto/engine/core';
+import { useServices } from '../../AppServices';
+import { useLoaded } from '../../support/useLoaded';
+import { useStoreValue } from '../../support/valueStore';
+import { ProfileForm } from './ProfileForm';
+
+/** One's own data (2§2). */
+export default function UserScreen() {
+  const { client, session } = useServices();
+  const accountId = useStoreValue(session.state).user?.accountId ?? 0;
+  const { value, failure, retry } = useLoaded(
+    `account/${accountId}`,
+    async (signal) => (await client.request<Account>('GET', `/account/${accountId}`, { signal })).data,
+  );
+  return (
+    <section className="as-page as-profile" aria-labelledby="profile-title">
+      <h1 id="profile-title">Informações do usuário</h1>
+      {failure && (
+        <ErrorState message="Ocorreu um erro no carregamento da página. Por favor, tente novamente." onRetry={retry} />
+      )}
+      {!failure && !value && <Skeleton lines={8} label="Carregando os seus dados..." />}
+      {value && <ProfileForm account={value} onSaved={retry} />}
+    </section>
+  );
+}

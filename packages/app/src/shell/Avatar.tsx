@@ -1,0 +1,16 @@
+import { CircleUserRound } from 'lucide-react';
+
+/** A person's picture, or the outline of one; it decorates. `size` in pixels. */
+export function Avatar({ picture, size = 20 }: { picture: string | null; size?: number }) {
+  return picture ? (
+    <img className="as-avatar" src={picture} alt="" width={size} height={size} />
+  ) : (
+    <CircleUserRound
+      className="as-avatar"
+      width={size}
+      height={size}
+      strokeWidth={size > 40 ? 1 : 2}
+      aria-hidden="true"
+    />
+  );
+}
