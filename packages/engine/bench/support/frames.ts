@@ -7,13 +7,11 @@ export interface Settled {
 /** A page that did not change for so many milliseconds has come to rest. */
 const quiet = 500;
 
-/** Calls back when the next frame has been laid out and painted. */
-function afterFrame(callback: () => void): void {
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = callback;
-    port2.postMessage(null);
-  });
+/** Called within a frame: calls back when it has been laid out and painted. */
+function afterPaint(callback: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = callback;
+  port2.postMessage(null);
 }
 
 /** After so many milliseconds without a single change nothing will come. */
@@ -31,16 +29,21 @@ export function settled(start: () => void, isShown: () => boolean): Promise<Sett
       clearTimeout(timer);
       if (isWaiting) return;
       isWaiting = true;
-      afterFrame(() => {
+      requestAnimationFrame(() => {
         isWaiting = false;
-        last = performance.now() - started;
-        if (Number.isNaN(first) && isShown()) first = last;
-        timer = setTimeout(() => {
-          if (Number.isNaN(first)) return;
-          clearTimeout(tooLong);
-          observer.disconnect();
-          resolve({ first, last });
-        }, quiet);
+        // Asked of what this frame paints: by the time that it is done, the page may have gone on to the next.
+        const isShownNow = Number.isNaN(first) && isShown();
+        afterPaint(() => {
+          clearTimeout(timer);
+          last = performance.now() - started;
+          if (isShownNow) first = last;
+          timer = setTimeout(() => {
+            if (Number.isNaN(first)) return;
+            clearTimeout(tooLong);
+            observer.disconnect();
+            resolve({ first, last });
+          }, quiet);
+        });
       });
     });
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -53,7 +56,7 @@ let times: number[] = [];
 
 document.addEventListener(
   'keydown',
-  ({ timeStamp }) => afterFrame(() => void times.push(performance.now() - timeStamp)),
+  ({ timeStamp }) => requestAnimationFrame(() => afterPaint(() => void times.push(performance.now() - timeStamp))),
   { capture: true },
 );
 

@@ -29,6 +29,7 @@ import { styleContainer } from './styleContainer';
 import { rowHeights, type GridDensity } from './density';
 import { useColumnChanges } from './useColumnChanges';
 import { useIsNarrow } from './useIsNarrow';
+import { useRowData } from './useRowData';
 import { useStable } from './useStable';
 
 /** Which page of a list is shown, and in what order; held by the page around the grid (the address, a preference). */
@@ -146,26 +147,31 @@ export function RecordGrid(props: RecordGridProps) {
     onSelectionChange?.(selected.filter((talkId) => talkId > 0));
   });
 
+  const { grid, firstRows, onGridReady } = useRowData(rows);
   const columnChanges = useColumnChanges(definition, isNarrow, onColumnsChange);
 
   // Kept, since AG Grid compares all its options at each drawing.
   const table = useMemo(
     () => (
       <AgGridReact<GridRow>
+        ref={grid}
         theme={gridTheme}
         themeStyleContainer={styleContainer}
-        rowData={rows}
+        rowData={firstRows}
         columnDefs={columns}
         defaultColDef={defaultColumn}
         getRowId={rowId}
         rowClassRules={rowClassRules}
         headerHeight={hasQuickFilters ? 84 : 44}
         localeText={gridTexts}
+        // A page takes the place of another: rows that fade cost more than those that are drawn.
+        animateRows={false}
         suppressNoRowsOverlay
         suppressCellFocus={false}
         rowHeight={rowHeights[density]}
         {...columnChanges}
         {...(isSelectable && { rowSelection, selectionColumnDef })}
+        onGridReady={onGridReady}
         onCellClicked={openByClick}
         onCellKeyDown={onKey}
         onSelectionChanged={tellSelection}
@@ -173,7 +179,9 @@ export function RecordGrid(props: RecordGridProps) {
       />
     ),
     [
-      rows,
+      grid,
+      firstRows,
+      onGridReady,
       columns,
       density,
       columnChanges,
