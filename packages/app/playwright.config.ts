@@ -1,3 +1,5 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
@@ -5,6 +7,7 @@ import { freePort } from '../../scripts/support/ports.mjs';
 
 // Playwright reads this file again in every worker: what is chosen once travels in the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'assunto-e2e-'));
 
 // The name that sign-in comes back to unless PUBLIC_URL says otherwise.
 const address = `http://localhost:${process.env['E2E_PORT']}`;
@@ -34,7 +37,12 @@ export default defineConfig({
     cwd: join(import.meta.dirname, '../..'),
     url: `${address}/ready`,
     // One browser asks as fast as many people do.
-    env: { PORT: process.env['E2E_PORT'], HOST: '127.0.0.1', RATE_LIMIT: '100000' },
+    env: {
+      PORT: process.env['E2E_PORT'],
+      FRESH_DIR: process.env['E2E_DATA'],
+      HOST: '127.0.0.1',
+      RATE_LIMIT: '100000',
+    },
     timeout: 300_000,
     stdout: 'ignore',
     stderr: 'pipe',

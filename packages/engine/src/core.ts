@@ -122,6 +122,8 @@ export {
   PublishTalkTag,
   RealtimeMessage,
   realtimeCloseCodes,
+  RealtimePresent,
+  TalkPresence,
 } from './contract/realtime';
 export { TagFilter, Tag } from './contract/tag';
 export { taskAttributeIdentifiers } from './contract/task';

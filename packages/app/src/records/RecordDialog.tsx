@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@assunto/components';
 import { useRecord, type SaveOutcome, type UsedRecord } from '@assunto/engine';
 import { useCallback, useId, useState, type ReactNode } from 'react';
+import { CertificateGate } from '../certificate/CertificateGate';
 import { RecordEditor } from './RecordEditor';
 import { UnsavedDialog } from './UnsavedDialog';
 import { useUnsavedGuard } from './useUnsavedGuard';
@@ -19,6 +20,22 @@ interface RecordDialogProps {
 
 /** A record in a dialog 1080 pixels wide. It asks before unsaved changes are lost, and closes once they are saved. */
 export function RecordDialog(props: RecordDialogProps) {
+  const { subject, title, onClose } = props;
+  return (
+    <CertificateGate
+      subject={subject}
+      frame={(content) => (
+        <Dialog isOpen size={1080} title={title} onClose={onClose} footer={<Button onClick={onClose}>Cancelar</Button>}>
+          {content}
+        </Dialog>
+      )}
+    >
+      <OpenRecordDialog {...props} />
+    </CertificateGate>
+  );
+}
+
+function OpenRecordDialog(props: RecordDialogProps) {
   const { subject, talkId, title, savedText, actions, onSaved, onClose } = props;
   const record = useRecord(subject, talkId, { scenario: 'talkmodal' });
   const { draft, flags, saving, talk } = record;

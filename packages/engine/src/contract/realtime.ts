@@ -12,6 +12,45 @@ export const RealtimeAuthenticate = Type.Object(
 );
 export type RealtimeAuthenticate = Static<typeof RealtimeAuthenticate>;
 
+/** What the page says when it opens a record, when its person goes to another field of it, and when it closes it (`null`). */
+export const RealtimePresent = Type.Object(
+  {
+    type: Type.Literal('Present'),
+    talk: Type.Union([
+      Type.Object(
+        {
+          subject: Type.String({ maxLength: 100 }),
+          talkId: Id,
+          /** The identifier of the attribute that is being edited. */
+          attribute: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
+        },
+        { additionalProperties: false },
+      ),
+      Type.Null(),
+    ]),
+  },
+  { additionalProperties: false },
+);
+export type RealtimePresent = Static<typeof RealtimePresent>;
+
+/**
+ * Who else has the record open that the page has open, all of them at once. `name` and `accountId` are `null` for people
+ * whom the caller may not see; `attributes` are identifiers of what they are editing.
+ */
+export const TalkPresence = Type.Object({
+  type: Type.Literal('TalkPresence'),
+  subject: Type.String(),
+  talkId: Id,
+  people: Type.Array(
+    Type.Object({
+      accountId: Type.Union([Id, Type.Null()]),
+      name: Type.Union([Type.String(), Type.Null()]),
+      attributes: Type.Array(Type.String()),
+    }),
+  ),
+});
+export type TalkPresence = Static<typeof TalkPresence>;
+
 /** Something arrived in the inbox of the person who is told (1§7). */
 export const SendNotification = Type.Object({ type: Type.Literal('SendNotification'), id: Id });
 export type SendNotification = Static<typeof SendNotification>;
@@ -68,6 +107,7 @@ export const RealtimeMessage = Type.Union([
   SendTalkUpdates,
   SendTalkComments,
   PublishTalkTag,
+  TalkPresence,
 ]);
 export type RealtimeMessage = Static<typeof RealtimeMessage>;
 

@@ -1,15 +1,16 @@
-import { realtimeCloseCodes, RealtimeAuthenticate, type RealtimeMessage } from '@assunto/engine/core';
+import { realtimeCloseCodes, RealtimeAuthenticate, RealtimePresent, type RealtimeMessage } from '@assunto/engine/core';
 import { decodeJwt } from 'jose';
 import { Value } from 'typebox/value';
 import type { WebSocket } from 'ws';
 import type { SignIn } from '../auth/setUpSignIn';
 import type { Connection } from './Connection';
 import type { Hub } from './createHub';
+import type { Presence } from './presence/createPresence';
 
 /** How long a socket may stay without a token, in milliseconds. */
 const patience = 5_000;
-/** A page says something when it comes and when its token is new: more than this a minute is no page of ours. */
-const messagesPerMinute = 30;
+/** A page says something when its token is new, and once a second where its person is: more is no page of ours. */
+const messagesPerMinute = 120;
 /** A page that does not take what it is told is let go; it catches up when it comes back. In bytes. */
 const largestBacklog = 1024 * 1024;
 const goneAfter = 2_000;
@@ -18,6 +19,7 @@ const goneAfter = 2_000;
 export function acceptSocket(
   socket: WebSocket,
   hub: Hub,
+  presence: Presence,
   { tokens, sessions }: Pick<SignIn, 'tokens' | 'sessions'>,
 ): void {
   let connection: Connection | null = null;
@@ -71,13 +73,20 @@ export function acceptSocket(
     else if (socket.readyState !== socket.OPEN) hub.leave(connection);
   }
 
+  async function take(message: RealtimeAuthenticate | RealtimePresent): Promise<void> {
+    if (message.type === 'Authenticate') return authenticate(message);
+    if (!connection) return close(realtimeCloseCodes.notAuthenticated);
+    await presence.move(connection, message.talk);
+    if (socket.readyState !== socket.OPEN) presence.leave(connection);
+  }
+
   socket.on('message', (data, isBinary) => {
     const now = Date.now();
     while (messageTimes[0] !== undefined && messageTimes[0] < now - 60_000) messageTimes.shift();
     if (messageTimes.push(now) > messagesPerMinute) return close(realtimeCloseCodes.tooMany);
     const message = isBinary ? null : parse(String(data));
     if (!message) return close(realtimeCloseCodes.malformed);
-    work = work.then(() => authenticate(message)).catch(() => close(1011));
+    work = work.then(() => take(message)).catch(() => close(1011));
   });
   socket.on('pong', () => {
     isAlive = true;
@@ -90,10 +99,11 @@ export function acceptSocket(
   });
 }
 
-function parse(text: string): RealtimeAuthenticate | null {
+function parse(text: string): RealtimeAuthenticate | RealtimePresent | null {
   try {
     const message: unknown = JSON.parse(text);
-    return Value.Check(RealtimeAuthenticate, message) ? message : null;
+    if (Value.Check(RealtimeAuthenticate, message) || Value.Check(RealtimePresent, message)) return message;
+    return null;
   } catch {
     return null;
   }

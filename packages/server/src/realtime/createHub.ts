@@ -4,6 +4,7 @@ import type { Access } from '../access/createAccess';
 import type { Sessions } from '../auth/sessions';
 import type { Database } from '../database/Database';
 import type { Connection } from './Connection';
+import type { Presence } from './presence/createPresence';
 import { cursorOf, horizonOf } from './cursor';
 import { deliver } from './deliver';
 import { readEvents, sweepEvents } from './readEvents';
@@ -23,6 +24,7 @@ interface HubOptions {
   access: Access;
   sessions: Sessions;
   log: FastifyBaseLogger;
+  presence: Pick<Presence, 'leave'>;
 }
 
 /** All pages that listen to this process, and the events that they are told. */
@@ -37,7 +39,7 @@ export interface Hub {
  * Opens the hub. A notification of the database only wakes it: it always reads what is new since the last horizon, so
  * that one that was missed is made good by the next, or by the beat.
  */
-export async function createHub({ database, access, sessions, log }: HubOptions): Promise<Hub> {
+export async function createHub({ database, access, sessions, log, presence }: HubOptions): Promise<Hub> {
   const companies = new Map<number, Set<Connection>>();
   const known = new Map<number, number>();
   let horizon: number | null = null;
@@ -117,6 +119,7 @@ export async function createHub({ database, access, sessions, log }: HubOptions)
   }
 
   function leave(connection: Connection): void {
+    presence.leave(connection);
     const { companyId } = connection.caller;
     const connections = companies.get(companyId);
     connections?.delete(connection);

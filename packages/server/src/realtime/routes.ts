@@ -6,6 +6,7 @@ import type { Database } from '../database/Database';
 import { HttpError } from '../http/errors';
 import { acceptSocket } from './acceptSocket';
 import { createHub } from './createHub';
+import { createPresence } from './presence/createPresence';
 
 interface RealtimeRoutesOptions {
   database: Database;
@@ -28,7 +29,8 @@ export const realtimeRoutes: FastifyPluginAsync<RealtimeRoutesOptions> = async (
   app,
   { database, signIn, access, origins },
 ) => {
-  const hub = await createHub({ database, access, sessions: signIn.sessions, log: app.log });
+  const presence = await createPresence({ database, access, log: app.log });
+  const hub = await createHub({ database, access, sessions: signIn.sessions, log: app.log, presence });
   await app.register(websocket, {
     options: { maxPayload: largestMessage, perMessageDeflate: false },
     preClose: (done) => {
@@ -36,7 +38,7 @@ export const realtimeRoutes: FastifyPluginAsync<RealtimeRoutesOptions> = async (
       setTimeout(() => {
         for (const socket of app.websocketServer.clients) socket.terminate();
       }, 1000).unref();
-      hub.close().then(() => app.websocketServer.close(() => done()), done);
+      Promise.all([hub.close(), presence.close()]).then(() => app.websocketServer.close(() => done()), done);
     },
   });
   app.get(
@@ -49,6 +51,6 @@ export const realtimeRoutes: FastifyPluginAsync<RealtimeRoutesOptions> = async (
         if (app.websocketServer.clients.size >= largestCrowd) throw new HttpError('DATABASE_UNAVAILABLE');
       },
     },
-    (socket) => acceptSocket(socket, hub, signIn),
+    (socket) => acceptSocket(socket, hub, presence, signIn),
   );
 };

@@ -1,6 +1,8 @@
 import type { ScenarioIdentifier } from '@assunto/engine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { CertificateGate } from '../../certificate/CertificateGate';
+import { CertificatePage } from '../../certificate/CertificatePage';
 import { LogoPage } from '../../shell/LogoPage';
 import { PageLoading } from '../../shell/PageLoading';
 import { readContextAddress, type ContextAddress } from '../../records/contextAddress';
@@ -41,9 +43,15 @@ export default function ContextScreen() {
   const Scenario = scenarios[address.scenario];
   // Another record or another list is another screen: nothing of the one before stays.
   const { scenario, subject, talkId, templateId } = address;
-  return (
+  const shown = (
     <Suspense fallback={<PageLoading />}>
       <Scenario key={`${scenario}/${subject}/${talkId ?? 'add'}/${templateId ?? ''}`} address={address} />
     </Suspense>
+  );
+  if (scenario === 'grid') return shown;
+  return (
+    <CertificateGate subject={subject} frame={(content) => <CertificatePage>{content}</CertificatePage>}>
+      {shown}
+    </CertificateGate>
   );
 }

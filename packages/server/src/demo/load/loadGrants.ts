@@ -2,7 +2,7 @@ import type { ActionIdentifier, FilterTree, ResourceTypeId, SubjectAction } from
 import type { Queryable } from '../../database/Database';
 import type { DemoGrant } from '../definitions';
 import { demoGrants } from '../grants';
-import { agentRoomId, customerRoomId } from '../people';
+import { adminRoomId, agentRoomId, customerRoomId } from '../people';
 import { attributeIdOf, subjectOf, type LoadedSubject } from './LoadedSubject';
 
 const actionIdentifiers: Record<SubjectAction, ActionIdentifier> = {
@@ -28,7 +28,7 @@ export async function loadGrants(
   subjects: readonly LoadedSubject[],
   menuIds: readonly number[],
 ): Promise<void> {
-  const permissions = [
+  const permissions: Permission[] = [
     ...demoGrants.flatMap((grant) => permissionsOf(grant, subjectOf(subjects, grant.subject))),
     ...[agentRoomId, customerRoomId].flatMap((roomId) =>
       menuIds.map((resourceId): Permission => ({
@@ -39,6 +39,8 @@ export async function loadGrants(
         filter: null,
       })),
     ),
+    // Agents see the administrators by name.
+    { roomId: agentRoomId, resourceTypeId: 4, resourceId: adminRoomId, actionIdentifier: 'SELECT', filter: null },
   ];
   await transaction.query(
     `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier, filter)

@@ -1,0 +1,79 @@
+import { Button, Spinner } from '@assunto/components';
+import { RotateCw, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useServices } from '../AppServices';
+import { notify } from '../notices/notices';
+import './certificate.css';
+import { certificateUser } from './certificateUser';
+import { verifyCertificate, type Verification } from './verifyCertificate';
+
+interface CertificateCheckProps {
+  subject: string;
+  /** Called with the moment until which the certificate counts, in milliseconds since 1970. */
+  onVerified: (until: number) => void;
+}
+
+type Failed = Extract<Verification, { failure: unknown }>;
+
+/** Has the certificate verified, and says what is wrong with it, what to do, and how to try again (1§8). */
+export default function CertificateCheck({ subject, onVerified }: CertificateCheckProps) {
+  const { client } = useServices();
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const retry = useRef<HTMLButtonElement>(null);
+  const settle = useEffectEvent((result: Verification) => {
+    if ('failure' in result) return setFailed(result);
+    if (result.user !== null)
+      notify('success', `Certificado digital de ${certificateUser(result.user).name} verificado.`);
+    onVerified(result.until);
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    verifyCertificate(client, subject, abort.signal).then(
+      (result) => !abort.signal.aborted && settle(result),
+      // Whoever left is told nothing.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [client, subject, attempt]);
+  // The button went while the certificate was verified again.
+  useEffect(() => {
+    if (failed && attempt > 0) retry.current?.focus();
+  }, [failed, attempt]);
+
+  if (!failed) {
+    return (
+      <div className="as-certificate">
+        <span className="as-certificate-icon" aria-hidden="true">
+          <ShieldCheck />
+        </span>
+        <Spinner label="Verificando o certificado digital..." />
+        <p>Os registros deste assunto exigem um certificado digital. Escolha o seu se o navegador perguntar.</p>
+      </div>
+    );
+  }
+  const { failure, detail } = failed;
+  return (
+    <div className="as-certificate" data-failed="">
+      <span className="as-certificate-icon" aria-hidden="true">
+        <ShieldAlert />
+      </span>
+      <div role="alert">
+        <h2>{failure.message}</h2>
+        {detail !== null && detail !== failure.message && <p className="as-certificate-detail">{detail}</p>}
+        <p>{failure.orientation}</p>
+      </div>
+      <Button
+        ref={retry}
+        variant="primary"
+        icon={<RotateCw />}
+        onClick={() => {
+          setFailed(null);
+          setAttempt((before) => before + 1);
+        }}
+      >
+        Tentar novamente
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TalkPresence } from '@assunto/engine/core';
+import type { CallerAccess } from '../../access/createAccess';
+import type { SubjectAccess } from '../../access/SubjectAccess';
+import type { Present } from './presenceStore';
+
+const adminRoomId = 1;
+
+/**
+ * The others at a record, as the caller may know them: each person once, however many pages they have, with the
+ * attributes they edit of those that the caller may read. A person whom the caller may not see has no name.
+ */
+export function othersOf(
+  present: readonly Present[],
+  caller: CallerAccess,
+  access: SubjectAccess,
+): TalkPresence['people'] {
+  const { roomId, accountId } = caller.caller;
+  const connected = caller.company.rooms.get(roomId)?.connectedRooms.map((room) => room.roomId) ?? [];
+  const maySee = (room: number): boolean => roomId === adminRoomId || room === roomId || connected.includes(room);
+  const readable = new Set(access.readable.map(({ attribute }) => attribute.identifier));
+  const people = new Map<number, TalkPresence['people'][number]>();
+  for (const { accountId: id, name, roomId: room, attribute } of present) {
+    if (id === accountId) continue;
+    const person = people.get(id) ?? {
+      accountId: maySee(room) ? id : null,
+      name: maySee(room) ? name : null,
+      attributes: [],
+    };
+    people.set(id, person);
+    if (attribute !== null && readable.has(attribute) && !person.attributes.includes(attribute))
+      person.attributes.push(attribute);
+  }
+  return [...people.values()];
+}

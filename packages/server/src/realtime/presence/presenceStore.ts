@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../database/Database';
+
+/** Where a page is: the record that it has open, and the attribute that its person is editing. */
+export interface Spot {
+  companyId: number;
+  accountId: number;
+  talkId: number;
+  attribute: string | null;
+}
+
+/** Somebody at a record, over all servers. */
+export interface Present extends Spot {
+  name: string;
+  roomId: number;
+}
+
+/** A server that was not seen for so long is dead, in seconds; the living say so three times as often. */
+const deadAfter = 30;
+export const aliveEvery = 10_000;
+
+/** What this server process says about its pages, and what all of them say. */
+export function createPresenceStore(database: Queryable) {
+  const serverId = randomUUID();
+  return {
+    /** Says that this process lives and forgets the dead; answers whether it was taken for dead itself. */
+    async live(): Promise<boolean> {
+      const { rows } = await database.query<{ is_new: boolean }>(
+        `INSERT INTO presence_server (server_id) VALUES ($1)
+         ON CONFLICT (company_id, server_id) DO UPDATE SET seen_in = clock_timestamp()
+         RETURNING xmax = 0 AS is_new`,
+        [serverId],
+        'presence-live',
+      );
+      await database.query(
+        `DELETE FROM presence_server WHERE seen_in < clock_timestamp() - $1::integer * interval '1 second'`,
+        [deadAfter],
+        'presence-forget',
+      );
+      return rows[0]?.is_new ?? false;
+    },
+
+    async put(connectionId: string, { companyId, accountId, talkId, attribute }: Spot): Promise<void> {
+      // A page that goes from one record to another leaves the first: two statements, so that both are told.
+      await database.query(
+        'DELETE FROM presence WHERE company_id = $1 AND connection_id = $2 AND talk_id <> $3',
+        [companyId, connectionId, talkId],
+        'presence-move',
+      );
+      await database.query(
+        `INSERT INTO presence (company_id, connection_id, server_id, account_id, talk_id, attribute_identifier)
+         SELECT $1, $2, server_id, $4, $5, $6 FROM presence_server WHERE server_id = $3
+         ON CONFLICT (company_id, connection_id) DO UPDATE SET attribute_identifier = excluded.attribute_identifier`,
+        [companyId, connectionId, serverId, accountId, talkId, attribute],
+        'presence-put',
+      );
+    },
+
+    async remove(companyId: number, connectionId: string): Promise<void> {
+      await database.query(
+        'DELETE FROM presence WHERE company_id = $1 AND connection_id = $2',
+        [companyId, connectionId],
+        'presence-remove',
+      );
+    },
+
+    /** Everybody who has one of the records open, on a server that lives. */
+    async read(companyId: number, talkIds: readonly number[]): Promise<Present[]> {
+      const { rows } = await database.query<Present>(
+        `SELECT p.company_id AS "companyId", p.account_id AS "accountId", p.talk_id AS "talkId",
+           p.attribute_identifier AS attribute, a.display_name AS name, a.room_id AS "roomId"
+         FROM presence p
+         JOIN presence_server s ON s.server_id = p.server_id
+         JOIN account a ON a.company_id = p.company_id AND a.account_id = p.account_id
+         WHERE p.company_id = $1 AND p.talk_id = ANY($2::bigint[]) AND NOT a.inactive
+           AND s.seen_in >= clock_timestamp() - $3::integer * interval '1 second'
+         ORDER BY a.display_name, p.account_id, p.connection_id`,
+        [companyId, talkIds, deadAfter],
+        'presence-read',
+      );
+      return rows;
+    },
+
+    /** This process ends: its pages are nowhere. */
+    async end(): Promise<void> {
+      await database.query('DELETE FROM presence_server WHERE server_id = $1', [serverId]);
+    },
+  };
+}
