@@ -5,3 +5,13 @@ export { initialGridState } from './grid/initialGridState';
 export { defaultPageSize, pageSizes } from './grid/Pager';
 export { gridDensities } from './grid/density';
 export type { GridDensity } from './grid/density';
+export type { CellWork, GridEditingOptions, PastePlan, UnkeptCell } from './grid/editing/GridEditingOptions';
+export type {
+  CellChange,
+  CellEdits,
+  CellRefusal,
+  CellStep,
+  EditResult,
+  EditWork,
+  RefusedRow,
+} from './store/cell-edits/CellEdits';

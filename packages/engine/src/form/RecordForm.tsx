@@ -23,7 +23,7 @@ import { formChunks } from './formChunks';
 import { FormSectionView } from './FormSectionView';
 import { KeptDraftNotice } from './KeptDraftNotice';
 import { createLeafRegistry } from './leaf';
-import { recordServices } from './recordServices';
+import { recordServices } from '../react/recordServices';
 import { SaveFailure } from './SaveFailure';
 import { useUndo } from './useUndo';
 

@@ -2,12 +2,14 @@ import type {
   CellClickedEvent,
   CellKeyDownEvent,
   GetRowIdParams,
+  GridApi,
+  GridReadyEvent,
   RowSelectionOptions,
   SelectionChangedEvent,
   SuppressHeaderKeyboardEventParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useMemo, useState, type ReactNode } from 'react';
 import type { GridViewColumn } from '../contract/gridView';
 import type { TalkFilter, TalkOrder } from '../contract/talk';
 import type { FilterTree } from '../filter/FilterTree';
@@ -16,6 +18,7 @@ import { useRecords } from '../react/useRecords';
 import type { GridDefinition } from '../schema/definitions';
 import { columnsOf } from './columnsOf';
 import { copyCell, hasSelectedText } from './copyCell';
+import type { GridEditingOptions } from './editing/GridEditingOptions';
 import './grid.css';
 import { gridTheme } from './gridModules';
 import { GridNotice } from './GridNotice';
@@ -31,6 +34,8 @@ import { useColumnChanges } from './useColumnChanges';
 import { useIsNarrow } from './useIsNarrow';
 import { useRowData } from './useRowData';
 import { useStable } from './useStable';
+
+const GridEditing = lazy(() => import('./editing/GridEditing'));
 
 /** Which page of a list is shown, and in what order; held by the page around the grid (the address, a preference). */
 export interface GridState {
@@ -66,6 +71,8 @@ export interface RecordGridProps {
   onColumnsChange?(columns: GridViewColumn[]): void;
   /** How much room a row has; `normal` unless given. */
   density?: GridDensity;
+  /** Present while cells can be edited: a click then selects a cell, and F2, Enter, typing or a double click edits it. Must be stable. */
+  editing?: GridEditingOptions | null;
   /** Above the grid: buttons, searches. */
   toolbar?: ReactNode;
 }
@@ -81,13 +88,17 @@ export interface RecordGridProps {
 export function RecordGrid(props: RecordGridProps) {
   const { subject, definition, state, onStateChange, filter = null, request, label, toolbar } = props;
   const { onOpen, onSelectionChange, onQuickFilterChange, hasQuickFilters = true, sizes = pageSizes } = props;
-  const { onColumnsChange, density = 'normal' } = props;
+  const { onColumnsChange, density = 'normal', editing = null } = props;
   const { registry, componentTypes, format, messages, say } = useEngine('RecordGrid');
   const gridTexts = useMemo(() => localeTextIn(say), [say]);
   const isNarrow = useIsNarrow();
   const [quick, setQuick] = useState<QuickFilterValues>(new Map());
   const [quickFilterReset, setQuickFilterReset] = useState(0);
   const [makeRows] = useState(createRowMaker);
+  const [api, setApi] = useState<GridApi<GridRow> | null>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const editingName = useId();
+  const isEditing = editing !== null;
 
   const treeOf = (values: QuickFilterValues) =>
     quickFilterTree(
@@ -134,10 +145,10 @@ export function RecordGrid(props: RecordGridProps) {
   };
   const openByClick = useStable((event: CellClickedEvent<GridRow>) => {
     const isSelecting = event.column.getColId() === selectionColumnId || hasSelectedText();
-    if (!isSelecting) open(event);
+    if (!isSelecting && !isEditing) open(event);
   });
   const onKey = useStable((event: CellKeyDownEvent<GridRow> | { event?: Event | null }) => {
-    if (!('column' in event) || !(event.event instanceof KeyboardEvent)) return;
+    if (isEditing || !('column' in event) || !(event.event instanceof KeyboardEvent)) return;
     if (event.event.key === 'Enter') open(event);
     else copyCell(event, definition, { componentTypes, format });
   });
@@ -148,6 +159,10 @@ export function RecordGrid(props: RecordGridProps) {
   });
 
   const { grid, firstRows, onGridReady } = useRowData(rows);
+  const begin = useStable((event: GridReadyEvent<GridRow>) => {
+    onGridReady();
+    setApi(event.api);
+  });
   const columnChanges = useColumnChanges(definition, isNarrow, onColumnsChange);
 
   // Kept, since AG Grid compares all its options at each drawing.
@@ -171,7 +186,7 @@ export function RecordGrid(props: RecordGridProps) {
         rowHeight={rowHeights[density]}
         {...columnChanges}
         {...(isSelectable && { rowSelection, selectionColumnDef })}
-        onGridReady={onGridReady}
+        onGridReady={begin}
         onCellClicked={openByClick}
         onCellKeyDown={onKey}
         onSelectionChanged={tellSelection}
@@ -181,7 +196,7 @@ export function RecordGrid(props: RecordGridProps) {
     [
       grid,
       firstRows,
-      onGridReady,
+      begin,
       columns,
       density,
       columnChanges,
@@ -198,10 +213,29 @@ export function RecordGrid(props: RecordGridProps) {
     <GridScopeContext.Provider value={scope}>
       <div className="as-grid" role="region" aria-label={label} aria-busy={records.flags.active}>
         {toolbar && <div className="as-grid-toolbar">{toolbar}</div>}
-        <div className="as-grid-body" data-quick-filters={hasQuickFilters || undefined}>
+        <div
+          className="as-grid-body"
+          ref={setBody}
+          data-quick-filters={hasQuickFilters || undefined}
+          data-editing={isEditing ? editingName : undefined}
+        >
           {records.flags.active && records.flags.ready && <div className="as-grid-progress" />}
           {table}
           <GridNotice records={records} isFiltered={filterJson !== null} />
+          {editing && api && body && (
+            <Suspense fallback={null}>
+              <GridEditing
+                api={api}
+                body={body}
+                name={editingName}
+                subject={subject}
+                definition={definition}
+                itens={itens}
+                options={editing}
+                onOpen={onOpen}
+              />
+            </Suspense>
+          )}
         </div>
         <Pager
           page={records.page}

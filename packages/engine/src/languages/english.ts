@@ -60,6 +60,23 @@ export const english = {
   'Próxima página': 'Next page',
   'Última página': 'Last page',
   Paginação: 'Pagination',
+  // Cells that are edited
+  'Células salvas: {count}': 'Cells saved: {count}',
+  'Células copiadas: {count}': 'Cells copied: {count}',
+  'Linhas selecionadas: {rows}, colunas: {columns}': 'Rows selected: {rows}, columns: {columns}',
+  'Arraste para baixo para preencher (Ctrl+D)': 'Drag down to fill (Ctrl+D)',
+  'Este campo não pode ser alterado.': 'This field cannot be changed.',
+  'Você não tem permissão para alterar este campo.': 'You are not allowed to change this field.',
+  'Este registro é somente para leitura.': 'This record is read-only.',
+  'Este campo não pode ser alterado com os outros valores deste registro.':
+    'This field cannot be changed with the other values of this record.',
+  'O valor deste campo é calculado.': 'The value of this field is calculated.',
+  'Este campo não está no formulário de edição do registro.': "This field is not in the record's form.",
+  'Este campo só pode ser alterado no formulário do registro.': "This field can only be changed in the record's form.",
+  'Este registro ainda não foi salvo.': 'This record has not been saved yet.',
+  'Este registro não está mais nesta lista.': 'This record is no longer in this list.',
+  'Você não pode esvaziar o campo {name}.': 'You cannot empty {name}.',
+  'O valor mudou depois disso e ficou como está.': 'The value has changed since and was left as it is.',
   // What screen readers say of the grid
   marcado: 'checked',
   desmarcado: 'unchecked',

@@ -10,6 +10,7 @@ import { filterInWords, operatorInWords } from '../filter/filterInWords';
 import type { FilterTree, RelativeDate } from '../filter/FilterTree';
 import { localeText } from '../grid/localeText';
 import { engineMessages } from '../react/messages';
+import { cellEditMessages, lockedMessages } from '../store/cell-edits/messages';
 import { filterFixture } from '../testing/filter.fixture';
 import { sayInPortuguese, type Say } from '../text/say';
 import { validationMessages } from '../validation/messages';
@@ -52,6 +53,8 @@ const sources = new Set(
     ...Object.values(engineMessages),
     ...Object.values(localeText),
     ...Object.values(validationMessages),
+    ...Object.values(cellEditMessages).filter((text) => !text.startsWith('{name}: ')),
+    ...Object.values(lockedMessages),
     ...Object.values(errorCatalogue).map(({ user }) => user),
     ...textsIn('component-types'),
     ...createComponentTypes()

@@ -59,6 +59,24 @@ export const spanish = {
   'Próxima página': 'Página siguiente',
   'Última página': 'Última página',
   Paginação: 'Paginación',
+  // Cells that are edited
+  'Células salvas: {count}': 'Celdas guardadas: {count}',
+  'Células copiadas: {count}': 'Celdas copiadas: {count}',
+  'Linhas selecionadas: {rows}, colunas: {columns}': 'Filas seleccionadas: {rows}, columnas: {columns}',
+  'Arraste para baixo para preencher (Ctrl+D)': 'Arrastre hacia abajo para rellenar (Ctrl+D)',
+  'Este campo não pode ser alterado.': 'Este campo no se puede cambiar.',
+  'Você não tem permissão para alterar este campo.': 'No tiene permiso para cambiar este campo.',
+  'Este registro é somente para leitura.': 'Este registro es de solo lectura.',
+  'Este campo não pode ser alterado com os outros valores deste registro.':
+    'Este campo no se puede cambiar con los demás valores de este registro.',
+  'O valor deste campo é calculado.': 'El valor de este campo se calcula.',
+  'Este campo não está no formulário de edição do registro.': 'Este campo no está en el formulario del registro.',
+  'Este campo só pode ser alterado no formulário do registro.':
+    'Este campo solo se puede cambiar en el formulario del registro.',
+  'Este registro ainda não foi salvo.': 'Este registro todavía no se ha guardado.',
+  'Este registro não está mais nesta lista.': 'Este registro ya no está en esta lista.',
+  'Você não pode esvaziar o campo {name}.': 'No puede vaciar el campo {name}.',
+  'O valor mudou depois disso e ficou como está.': 'El valor cambió después y quedó como está.',
   // What screen readers say of the grid
   marcado: 'marcado',
   desmarcado: 'sin marcar',

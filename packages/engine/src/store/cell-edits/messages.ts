@@ -20,3 +20,15 @@ export const cellEditMessages = {
   changedSince: 'O valor mudou depois disso e ficou como está.',
   other: '{name}: {message}',
 } as const;
+
+const lockedForAll = new Set<string>([
+  lockedMessages.configured,
+  lockedMessages.noUpdateAction,
+  cellEditMessages.notInForm,
+  cellEditMessages.inFormOnly,
+]);
+
+/** Whether a reason concerns an attribute in every record of its list. */
+export function isLockedForAll(reason: string | null): boolean {
+  return reason !== null && lockedForAll.has(reason);
+}

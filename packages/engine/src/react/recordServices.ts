@@ -1,4 +1,4 @@
-import type { Engine } from '../react/Engine';
+import type { Engine } from './Engine';
 import type { EditorServices } from '../registry/FieldDefinition';
 
 /**

@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RangeBounds } from './cellRange';
+import type { GridCells } from './gridCells';
+
+interface FillHandleProps {
+  bounds: RangeBounds;
+  cells: GridCells;
+  body: HTMLElement;
+  title: string;
+  /** Told how many rows the selection has once it was dragged down. */
+  onFill(rows: number): void;
+}
+
+/** The small square at the end of a selection that fills the cells below when it is dragged. Ctrl+D does the same by key. */
+export function FillHandle({ bounds, cells, body, title, onFill }: FillHandleProps) {
+  const handle = useRef<HTMLDivElement>(null);
+  const [rows, setRows] = useState<number | null>(null);
+  const last = { row: bounds.top + (rows ?? bounds.rows) - 1, column: bounds.left + bounds.columns - 1 };
+
+  useLayoutEffect(() => {
+    const place = () => putAt(handle.current, body, cells.element(last));
+    place();
+    body.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      body.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  });
+
+  const isDragging = rows !== null;
+  useEffect(() => {
+    if (!isDragging) return undefined;
+    const onMove = (event: PointerEvent) => {
+      const under = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.closest('.ag-cell'));
+      const place = cells.placeOf(under ?? null);
+      if (place) setRows(Math.max(bounds.rows, place.row - bounds.top + 1));
+    };
+    const onRelease = () => {
+      setRows(null);
+      if (rows > bounds.rows) onFill(rows);
+    };
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onRelease);
+    return () => {
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onRelease);
+    };
+  }, [isDragging, rows, bounds, cells, onFill]);
+
+  return (
+    <div
+      ref={handle}
+      className="as-fill-handle"
+      title={title}
+      data-dragging={isDragging || undefined}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        setRows(bounds.rows);
+      }}
+    />
+  );
+}
+
+/** Puts the handle on the end of a cell; one that was scrolled away takes it along. */
+function putAt(handle: HTMLElement | null, body: HTMLElement, cell: HTMLElement | null): void {
+  if (!handle) return;
+  const around = body.getBoundingClientRect();
+  const end = cell?.getBoundingClientRect();
+  handle.style.visibility = end && end.bottom > around.top ? 'visible' : 'hidden';
+  if (!end) return;
+  handle.style.left = `${end.right - around.left}px`;
+  handle.style.top = `${end.bottom - around.top}px`;
+}

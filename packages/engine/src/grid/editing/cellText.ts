@@ -1,0 +1,29 @@
+import type { ComponentTypeCatalogue, FormatContext } from '../../component-types/ComponentType';
+import { printTsv } from '../../table/tsv';
+import { talkIdText } from '../GridCell';
+import type { CellPlace, RangeBounds } from './cellRange';
+import type { GridCells } from './gridCells';
+
+interface TextContext {
+  componentTypes: ComponentTypeCatalogue;
+  format: FormatContext;
+}
+
+/** A cell as a person reads it; '' for an empty one. */
+export function cellText(cells: GridCells, place: CellPlace, { componentTypes, format }: TextContext): string {
+  const column = cells.column(place);
+  const value = cells.value(place);
+  if (!column) return talkIdText(Number(value));
+  const type = componentTypes.get(column.attribute.componentId);
+  return (type.words ?? type.format)(value, column.attribute, format);
+}
+
+/** A block of cells as spreadsheets read it. */
+export function rangeText(cells: GridCells, bounds: RangeBounds, context: TextContext): string {
+  const rows = Array.from({ length: bounds.rows }, (_, row) =>
+    Array.from({ length: bounds.columns }, (_unused, column) =>
+      cellText(cells, { row: bounds.top + row, column: bounds.left + column }, context),
+    ),
+  );
+  return printTsv(rows);
+}

@@ -1,0 +1,133 @@
+import type { ComponentTypeCatalogue, FormatContext } from '../../component-types/ComponentType';
+import type { SubjectAttribute } from '../../contract/attribute';
+import type { EditorServices, OptionItem } from '../../registry/FieldDefinition';
+import type { CellChange, CellEdits } from '../../store/cell-edits/CellEdits';
+import { sameValue } from '../../store/sameValue';
+import { placeCells } from '../../table/placeCells';
+import { parseTsv } from '../../table/tsv';
+import { foldText } from '../../text/foldText';
+import type { RangeBounds } from './cellRange';
+import { cellText } from './cellText';
+import type { GridCells } from './gridCells';
+import type { PastePlan, UnkeptCell } from './GridEditingOptions';
+
+/** What was copied in this page: its values come back exact, also those that their text does not tell. */
+export interface CopiedCells {
+  text: string;
+  values: readonly (readonly { attribute: SubjectAttribute; value: unknown }[])[];
+}
+
+interface PasteRequest {
+  text: string;
+  copied: CopiedCells | null;
+  bounds: RangeBounds;
+  cells: GridCells;
+  edits: Pick<CellEdits, 'lockedReason' | 'check'>;
+  componentTypes: ComponentTypeCatalogue;
+  format: FormatContext;
+  services: EditorServices;
+}
+
+/** What a pasted text would change: each cell read by its own component, and checked as its form does. */
+export async function planPaste(request: PasteRequest): Promise<PastePlan> {
+  const { text, copied, bounds, cells, edits } = request;
+  const texts = parseTsv(text);
+  const known = copied?.text === text ? copied.values : null;
+  const block = { rows: texts.length, columns: Math.max(...texts.map((row) => row.length)) };
+  const size = cells.size();
+  const room = { rows: size.rows - bounds.top, columns: size.columns - bounds.left };
+  const { cells: placed, lost } = placeCells({ block, selected: bounds, room });
+  const namedOption = optionFinder(request.services);
+
+  const unkept: UnkeptCell[] = [];
+  const changes: (CellChange & { text: string; attribute: SubjectAttribute })[] = [];
+  const reads = placed.map(async ({ from, to }) => {
+    const place = { row: bounds.top + to.row, column: bounds.left + to.column };
+    const pasted = texts[from.row]?.[from.column];
+    const row = cells.row(place);
+    // A shorter row of the block says nothing of this cell, and what it has already is no change.
+    if (pasted === undefined || !row || pasted === cellText(cells, place, request)) return;
+    const attribute = cells.column(place)?.attribute;
+    if (!attribute) return;
+    const { talkId } = row;
+    const refuse = (message: string) => unkept.push({ talkId, attribute, text: pasted, message });
+    const locked = edits.lockedReason(talkId, attribute.subjectAttributeId);
+    if (locked !== null) {
+      refuse(locked);
+      return;
+    }
+    const source = known?.[from.row]?.[from.column];
+    const read =
+      source && isSameKind(source.attribute, attribute)
+        ? { ok: true as const, value: source.value }
+        : await readText(pasted, attribute, request, namedOption);
+    if (!read.ok) refuse(read.message);
+    else if (!sameValue(read.value, cells.value(place)))
+      changes.push({
+        talkId,
+        subjectAttributeId: attribute.subjectAttributeId,
+        value: read.value,
+        text: pasted,
+        attribute,
+      });
+  });
+  await Promise.all(reads);
+
+  const wrong = new Map(edits.check(changes).map((one) => [`${one.talkId}/${one.subjectAttributeId}`, one.message]));
+  const kept = changes.filter((one) => {
+    const message = wrong.get(`${one.talkId}/${one.subjectAttributeId}`);
+    if (message !== undefined) unkept.push({ talkId: one.talkId, attribute: one.attribute, text: one.text, message });
+    return message === undefined;
+  });
+  return {
+    changes: kept.map(({ talkId, subjectAttributeId, value }) => ({ talkId, subjectAttributeId, value })),
+    unkept,
+    lost,
+  };
+}
+
+/** Values of the two mean the same: both are of one component, and of one list where they are options. */
+function isSameKind(one: SubjectAttribute, other: SubjectAttribute): boolean {
+  if (one.subjectAttributeId === other.subjectAttributeId) return true;
+  return (
+    one.componentId === other.componentId &&
+    one.isMultipleValues === other.isMultipleValues &&
+    one.relatedSubject?.subjectId === other.relatedSubject?.subjectId &&
+    sameValue(one.componentConfigs, other.componentConfigs)
+  );
+}
+
+type OptionFinder = (attribute: SubjectAttribute, name: string) => Promise<OptionItem | null>;
+
+/** Finds talks of a related subject by their whole name, asking for each name once. */
+function optionFinder(services: EditorServices): OptionFinder {
+  const asked = new Map<string, Promise<OptionItem | null>>();
+  return (attribute, name) => {
+    const key = `${attribute.subjectAttributeId}/${foldText(name)}`;
+    let found = asked.get(key);
+    if (!found) {
+      found = services
+        .searchOptions(attribute, name, new AbortController().signal)
+        .then((options) => options.find((one) => foldText(one.name) === foldText(name)) ?? null);
+      asked.set(key, found);
+    }
+    return found;
+  };
+}
+
+async function readText(
+  text: string,
+  attribute: SubjectAttribute,
+  { componentTypes, format }: PasteRequest,
+  namedOption: OptionFinder,
+) {
+  const type = componentTypes.get(attribute.componentId);
+  const isOption = type.filterType(attribute) === 'option' || type.filterType(attribute) === 'options';
+  if (!attribute.relatedSubject || !isOption || text.trim() === '') return type.parse(text, attribute, format);
+  const names = attribute.isMultipleValues ? text.split(/[,;]/).filter((name) => name.trim() !== '') : [text];
+  const found = await Promise.all(names.map((name) => namedOption(attribute, name.trim())));
+  const options = found.flatMap((one) => (one ? [{ id: one.id, name: one.name }] : []));
+  // The component says what is wrong with a name that it does not know.
+  if (options.length < names.length) return type.parse(text, attribute, format);
+  return { ok: true as const, value: attribute.isMultipleValues ? options : options[0] };
+}
