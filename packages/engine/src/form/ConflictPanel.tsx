@@ -6,7 +6,9 @@ import type { FormDefinition } from '../schema/definitions';
 import type { ConflictChoices } from '../store/createRecordSession';
 import { ConflictChoice, type ShownConflict } from './ConflictChoice';
 
+/** A conflict to be settled, and who is told how. */
 export interface ConflictPanelProps {
+  /** What happened, in a few words. */
   title: string;
   conflicts: readonly ShownConflict[];
   definition: FormDefinition;
@@ -15,7 +17,18 @@ export interface ConflictPanelProps {
 
 type Side = ConflictChoices[number];
 
-/** The attributes that have two new values, both shown side by side: one is chosen for each, and nothing is lost unseen. */
+/**
+ * The attributes that have two new values, both shown side by side: one is chosen for each, and nothing is lost unseen.
+ * `RecordForm` shows it by itself.
+ *
+ * @example
+ * <ConflictPanel
+ *   title="Outra pessoa alterou este registro"
+ *   conflicts={conflict.conflicts}
+ *   definition={definition}
+ *   onResolve={(choices) => edits.resolve(9001, choices)}
+ * />
+ */
 export function ConflictPanel({ title, conflicts, definition, onResolve }: ConflictPanelProps) {
   const { messages, componentTypes, format, say } = useEngine('ConflictPanel');
   const attributes = [...definition.fields.values()].map(({ attribute }) => attribute);

@@ -13,16 +13,21 @@ import { useServices } from '../../../AppServices';
 import { useStoreValue } from '../../../support/valueStore';
 import { viewWith } from './columnList';
 import { ListChangeBanner } from '../../../realtime/ListChangeBanner';
+import { EditingTools } from './editing/EditingTools';
+import { FailureBanner } from './editing/FailureBanner';
+import { useListEditing } from './editing/useListEditing';
 import { FilterBar } from './FilterBar';
 import { recallView, rememberView } from './gridMemory';
 import { GridToolbar } from './GridToolbar';
-import { needsReload } from './needsReload';
 import { useGridView } from './useGridView';
+import { changesList, needsReload, type ShownList } from './needsReload';
 import { useUnsyncedGuard } from './useUnsyncedGuard';
 
 // The form comes with it.
 const EditDialog = lazy(() => import('./EditDialog'));
 const ViewDialog = lazy(() => import('./ViewDialog'));
+const PasteDialog = lazy(() => import('./editing/PasteDialog'));
+const FailuresDialog = lazy(() => import('./editing/FailuresDialog'));
 
 /** Page sizes after the grid was reset (decision 9). */
 const sizesAfterReset = [...pageSizes, 200, 500];
@@ -68,6 +73,9 @@ export function GridPage({ address, context, label }: GridPageProps) {
   const request = useMemo(() => ({ isActive, scenario: 'grid', filterIds: [...filterIds] }), [isActive, filterIds]);
   const chosen = selected.map((talkId) => ({ talkId, displayName: '' }));
 
+  const shownList: ShownList = { order: state.order, filter: asked, filterIds, attributes };
+  const editing = useListEditing(subject, (ids) => changesList(ids, shownList));
+
   const applyFilter = (tree: FilterTree | null): void => {
     setFilter(tree);
     setState((before) => ({ ...before, page: 1 }));
@@ -95,7 +103,9 @@ export function GridPage({ address, context, label }: GridPageProps) {
         onView={() => setViewOpen(true)}
       >
         <FilterBar attributes={attributes} filter={filter} onChange={applyFilter} />
+        {context.subject.actions.Update && <EditingTools editing={editing} />}
       </GridToolbar>
+      <FailureBanner subject={subject} onOpen={editing.failures.open} />
       <ListChangeBanner subject={subject} onUpdate={() => records.invalidate(subject)} />
       <RecordGrid
         subject={subject}
@@ -111,6 +121,7 @@ export function GridPage({ address, context, label }: GridPageProps) {
         onOpen={(talkId) => void navigate(contextPath({ scenario: 'talk', subject, talkId }))}
         onSelectionChange={select}
         onQuickFilterChange={setQuickFilter}
+        editing={editing.options}
       />
       {editedId !== null && (
         <Suspense fallback={null}>
@@ -118,9 +129,7 @@ export function GridPage({ address, context, label }: GridPageProps) {
             key={editedId}
             subject={subject}
             talkId={editedId}
-            needsReload={(before, after) =>
-              needsReload(before, after, { order: state.order, filter: asked, filterIds, attributes })
-            }
+            needsReload={(before, after) => needsReload(before, after, shownList)}
             onClose={() => setEditedId(null)}
           />
         </Suspense>
@@ -130,6 +139,12 @@ export function GridPage({ address, context, label }: GridPageProps) {
           <ViewDialog grid={grid} onClose={() => setViewOpen(false)} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        {editing.askedPaste && <PasteDialog asked={editing.askedPaste} />}
+        {editing.failures.isOpen && (
+          <FailuresDialog subject={subject} edits={editing.edits} onClose={editing.failures.close} />
+        )}
+      </Suspense>
       <RecordActionDialogs actions={actions} relatedSubjects={context.relatedSubjects} />
     </section>
   );

@@ -1,0 +1,53 @@
+import { Button, IconButton } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import type { CellEdits } from '@assunto/engine/grid';
+import { useAtomValue } from 'jotai/react';
+import { Check, Redo2, TableProperties, Undo2 } from 'lucide-react';
+import type { ListEditing } from './useListEditing';
+
+/** Turns the editing of a list's cells on and off, and undoes what was done. */
+export function EditingTools({ editing }: { editing: ListEditing }) {
+  const { isOn, turn, edits, go } = editing;
+  return (
+    <div className="as-list-editing" role="group" aria-label="Edição na lista">
+      <Button
+        isCompact
+        variant={isOn ? 'primary' : 'secondary'}
+        icon={isOn ? <Check /> : <TableProperties />}
+        aria-pressed={isOn}
+        onClick={() => turn(!isOn)}
+      >
+        Editar na lista
+      </Button>
+      {isOn && edits && <StepButtons edits={edits} go={go} />}
+    </div>
+  );
+}
+
+function StepButtons({ edits, go }: { edits: CellEdits; go: ListEditing['go'] }) {
+  const store = useEngine().records.jotai;
+  const steps = useAtomValue(edits.steps, { store });
+  const work = useAtomValue(edits.work, { store });
+  if (work) {
+    return (
+      <span className="as-list-work" role="status">
+        <progress max={work.total} value={work.done} aria-label="Registros salvos" />
+        {`Salvando ${work.done} de ${work.total}`}
+        <Button isCompact variant="ghost" onClick={edits.cancel}>
+          Cancelar
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <>
+      <IconButton label="Desfazer (Ctrl+Z)" icon={<Undo2 />} disabled={steps.undo === 0} onClick={() => go('undo')} />
+      <IconButton
+        label="Refazer (Ctrl+Shift+Z)"
+        icon={<Redo2 />}
+        disabled={steps.redo === 0}
+        onClick={() => go('redo')}
+      />
+    </>
+  );
+}

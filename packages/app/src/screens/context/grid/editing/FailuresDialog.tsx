@@ -1,0 +1,137 @@
+import { Button, Dialog } from '@assunto/components';
+import { useEngine, type RecordState } from '@assunto/engine';
+import type { Talk } from '@assunto/engine/core';
+import type { CellEdits, RefusedRow } from '@assunto/engine/grid';
+import { atom } from 'jotai/vanilla';
+import { useAtomValue } from 'jotai/react';
+import { lazy, Suspense, useState } from 'react';
+import { notify } from '../../../../notices/notices';
+import { useFailedRecords } from './useFailedRecords';
+
+// The form comes with it.
+const ConflictPanel = lazy(() => import('@assunto/engine/form').then((form) => ({ default: form.ConflictPanel })));
+
+interface FailuresDialogProps {
+  subject: string;
+  /** The cells that are being edited, if any: they know of conflicts. */
+  edits: CellEdits | null;
+  onClose: () => void;
+}
+
+const none = atom<ReadonlyMap<number, RefusedRow>>(new Map());
+const failedText = 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.';
+
+/** Every record that the server refused, with each message (1§8): each is sent again, or its changes are given up. */
+export default function FailuresDialog({ subject, edits, onClose }: FailuresDialogProps) {
+  const { records } = useEngine();
+  const failed = useFailedRecords(subject);
+  const refused = useAtomValue(edits?.refused ?? none, { store: records.jotai });
+  const [pending, setPending] = useState<ReadonlySet<number>>(new Set());
+
+  const send = async (talkId: number): Promise<boolean> => {
+    setPending((before) => new Set(before).add(talkId));
+    try {
+      if (refused.has(talkId) && edits) return (await edits.retry(talkId)).refused.length === 0;
+      return (await records.retry(subject, talkId)) !== null;
+    } catch {
+      return false;
+    } finally {
+      setPending((before) => new Set([...before].filter((one) => one !== talkId)));
+    }
+  };
+  const retry = async (talkIds: readonly number[]): Promise<void> => {
+    const sent = await Promise.all(talkIds.map(send));
+    const isAll = sent.every(Boolean);
+    if (isAll) notify('success', 'Registro atualizado com sucesso!');
+    else notify('danger', failedText);
+    if (isAll && talkIds.length === failed.length) onClose();
+  };
+  const discard = (talkId: number): void => {
+    if (refused.has(talkId) && edits) edits.discard(talkId);
+    else records.discard(subject, talkId);
+    if (failed.length === 1) onClose();
+  };
+  const plain = failed.filter(({ talk }) => !refused.get(talk.talkId)?.conflict).map(({ talk }) => talk.talkId);
+
+  return (
+    <Dialog
+      isOpen
+      size={540}
+      role="alertdialog"
+      tone="danger"
+      title="Falha na sincronização"
+      onClose={onClose}
+      footer={
+        <>
+          <Button autoFocus onClick={onClose}>
+            Voltar à lista
+          </Button>
+          <Button
+            variant="danger"
+            disabled={plain.length === 0}
+            isPending={pending.size > 0}
+            onClick={() => void retry(plain)}
+          >
+            Tentar novamente
+          </Button>
+        </>
+      }
+    >
+      <p>As seguintes falhas aconteceram durante a sincronização dos dados:</p>
+      <ul className="as-sync-failures">
+        {failed.map((state) => {
+          const row = refused.get(state.talk.talkId);
+          return (
+            <li key={state.talk.talkId}>
+              <FailureHead state={state} isPending={pending.has(state.talk.talkId)} onDiscard={discard} />
+              {row?.conflict && edits && (
+                <Suspense fallback={null}>
+                  <ConflictPanel
+                    title="Outra pessoa alterou este registro"
+                    conflicts={row.conflict.conflicts}
+                    definition={row.definition}
+                    onResolve={(choices) => {
+                      void edits.resolve(state.talk.talkId, choices).then((result) => {
+                        if (result.refused.length === 0 && failed.length === 1) onClose();
+                      });
+                    }}
+                  />
+                </Suspense>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface FailureHeadProps {
+  state: RecordState;
+  isPending: boolean;
+  onDiscard: (talkId: number) => void;
+}
+
+function FailureHead({ state: { talk, messages }, isPending, onDiscard }: FailureHeadProps) {
+  return (
+    <div className="as-sync-failure">
+      <div>
+        <strong>{nameOf(talk)}</strong>
+        <ul className="as-failures">
+          {(messages.length > 0 ? messages : [failedText]).map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </div>
+      <Button isCompact variant="ghost" disabled={isPending} onClick={() => onDiscard(talk.talkId)}>
+        Descartar alterações
+      </Button>
+    </div>
+  );
+}
+
+/** A record that was never saved has no number yet. */
+function nameOf({ talkId, displayName }: Talk): string {
+  if (talkId < 0) return 'Registro novo';
+  return displayName ? `${talkId} · ${displayName}` : String(talkId);
+}
