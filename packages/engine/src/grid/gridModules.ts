@@ -3,8 +3,10 @@ import {
   ColumnApiModule,
   LocaleModule,
   ModuleRegistry,
+  RowApiModule,
   RowSelectionModule,
   RowStyleModule,
+  ScrollApiModule,
   themeQuartz,
 } from 'ag-grid-community';
 
@@ -13,8 +15,10 @@ ModuleRegistry.registerModules([
   ClientSideRowModelModule,
   ColumnApiModule,
   LocaleModule,
+  RowApiModule,
   RowSelectionModule,
   RowStyleModule,
+  ScrollApiModule,
 ]);
 
 /** The grid in the page's own tokens, so that light and dark follow the page. */

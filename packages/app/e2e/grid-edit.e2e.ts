@@ -1,0 +1,171 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { openAs } from './support/people';
+import { columnHeader, columnTexts, createTicket, expectRows, quickFilter, rows } from './support/records';
+
+/** Opens the list of tickets with those of a test alone, ready to be edited. */
+async function editTickets(page: Page, titles: readonly string[]): Promise<void> {
+  await page.goto('/context/grid/chamado');
+  await expectRows(page);
+  await quickFilter(page, 'Título', titles[0]?.split(' ')[0] ?? '');
+  await expect(rows(page)).toHaveCount(titles.length);
+  await page.getByRole('button', { name: 'Editar na lista' }).click();
+  await expect(page.getByRole('button', { name: 'Desfazer (Ctrl+Z)' })).toBeVisible();
+}
+
+/** The cell of a column in the row that has a text. */
+async function cell(page: Page, rowText: string, column: string): Promise<Locator> {
+  const id = await columnHeader(page, column).getAttribute('col-id');
+  return rows(page).filter({ hasText: rowText }).locator(`[col-id="${id}"]`);
+}
+
+const word = () => `Grade${Date.now().toString(36)}`;
+const editor = (page: Page) => page.locator('.as-cell-editor');
+
+test.describe('editing in the grid', () => {
+  test('changes a cell by keys alone, keeps what is wrong in its editor, and undoes it', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const name = word();
+    await createTicket(page, `${name} um`);
+    await editTickets(page, [`${name} um`]);
+    const title = await cell(page, name, 'Título');
+    await title.click();
+    await expect(page).toHaveURL(/\/context\/grid\/chamado$/);
+    await page.keyboard.press('F2');
+    await expect(editor(page).getByRole('textbox', { name: 'Título' })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    await expect(editor(page).getByRole('alert')).toBeVisible();
+    await page.keyboard.type(`${name} dois`);
+    const saved = page.waitForResponse((one) => one.request().method() === 'PUT');
+    await page.keyboard.press('Enter');
+    expect((await saved).status()).toBe(200);
+    await expect(editor(page)).toHaveCount(0);
+    await expect(title).toHaveText(`${name} dois`);
+
+    await title.click();
+    await page.keyboard.type('X');
+    await page.keyboard.press('Escape');
+    await expect(title).toHaveText(`${name} dois`);
+    await expect(title).toBeFocused();
+
+    const undone = page.waitForResponse((one) => one.request().method() === 'PUT');
+    await page.keyboard.press('ControlOrMeta+z');
+    expect((await undone).status()).toBe(200);
+    await expect(title).toHaveText(`${name} um`);
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(title).toHaveText(`${name} dois`);
+    await page.reload();
+    await expectRows(page);
+    await quickFilter(page, 'Título', `${name} dois`);
+  });
+
+  test('chooses an option by typing in the cell', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const name = word();
+    await createTicket(page, `${name} um`);
+    await editTickets(page, [`${name} um`]);
+    const priority = await cell(page, name, 'Prioridade');
+    await priority.click();
+    await page.keyboard.type('Urg');
+    await expect(page.getByRole('option', { name: 'Urgente' })).toBeVisible();
+    const saved = page.waitForResponse((one) => one.request().method() === 'PUT');
+    await page.keyboard.press('Enter');
+    expect((await saved).status()).toBe(200);
+    await expect(priority).toHaveText('Urgente');
+  });
+
+  test('pastes a block of a spreadsheet, says what cannot be kept, and fills down', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAs(page, 'administrator');
+    const name = word();
+    for (const one of ['um', 'dois', 'tres']) await createTicket(page, `${name} ${one}`);
+    await editTickets(
+      page,
+      ['um', 'dois', 'tres'].map((one) => `${name} ${one}`),
+    );
+    const first = rows(page).first();
+    const id = await columnHeader(page, 'Prioridade').getAttribute('col-id');
+    await first.locator(`[col-id="${id}"]`).click();
+    await page.evaluate(() => navigator.clipboard.writeText('Urgente\nNão existe\nBaixa\n'));
+    await page.keyboard.press('ControlOrMeta+v');
+    const question = page.getByRole('dialog', { name: 'Conferir o que foi colado' });
+    await expect(question).toContainText('2 células podem ser salvas. 1 não pode.');
+    await expect(question.getByRole('row').last()).toContainText('Não existe');
+    await expect(question.getByRole('row').last()).toContainText('Selecione um item da lista.');
+    await question.getByRole('button', { name: 'Salvar 2 células' }).click();
+    await expect(page.getByText('Colagem: 2 registros alterados.')).toBeVisible();
+    const pasted = await columnTexts(page, 'Prioridade');
+    expect([pasted[0], pasted[2]]).toEqual(['Urgente', 'Baixa']);
+
+    await first.locator(`[col-id="${id}"]`).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('ControlOrMeta+c');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Urgente\n.*\nBaixa$/);
+    await page.keyboard.press('ControlOrMeta+d');
+    await expect.poll(async () => columnTexts(page, 'Prioridade')).toEqual(['Urgente', 'Urgente', 'Urgente']);
+    await page.getByRole('button', { name: 'Desfazer (Ctrl+Z)' }).click();
+    await expect.poll(async () => columnTexts(page, 'Prioridade')).toEqual(pasted);
+  });
+
+  test('settles a conflict with another person, and nothing is lost', async ({ page, browser }) => {
+    await openAs(page, 'administrator');
+    const name = word();
+    const talkId = await createTicket(page, `${name} um`);
+    await editTickets(page, [`${name} um`]);
+
+    const other = await browser.newPage();
+    await openAs(other, 'agent', `/context/talk/chamado/${talkId}`);
+    await other.getByLabel('Título').fill(`${name} de outra pessoa`);
+    await other.getByRole('button', { name: 'Salvar' }).click();
+    await expect(other.getByText('Registro atualizado com sucesso!')).toBeVisible();
+    await other.close();
+
+    await (await cell(page, name, 'Título')).dblclick();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(`${name} meu`);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Falha na sincronização' });
+    await expect(dialog).toContainText('Outra pessoa alterou este registro');
+    await expect(dialog).toContainText(`${name} de outra pessoa`);
+    await dialog.getByRole('button', { name: 'Ficar com todos os meus' }).click();
+    await dialog.getByRole('button', { name: 'Aplicar escolhas' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(await cell(page, name, 'Título')).toHaveText(`${name} meu`);
+  });
+
+  test('shows in red what could not be saved with each message, and sends it again', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const name = word();
+    await createTicket(page, `${name} um`);
+    await editTickets(page, [`${name} um`]);
+    const message = 'O título não pode ser este.';
+    await page.route('**/talk/chamado/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      const errors = [{ code: 'TALK_INVALID', message, attribute: 'titulo' }];
+      return route.fulfill({ status: 422, json: { code: 'TALK_INVALID', message: 'x', errors, requestId: 'r' } });
+    });
+    await (await cell(page, name, 'Título')).dblclick();
+    await page.keyboard.type(' e meio');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Falha na sincronização' });
+    await expect(dialog).toContainText('As seguintes falhas aconteceram durante a sincronização dos dados:');
+    await expect(dialog).toContainText(message);
+    await dialog.getByRole('button', { name: 'Voltar à lista' }).click();
+    await expect(page.getByText('1 registro não foi sincronizado.')).toBeVisible();
+    await expect(await cell(page, name, 'Título')).toHaveText(`${name} um e meio`);
+    await expect(
+      rows(page)
+        .first()
+        .getByRole('img', { name: /Não sincronizado/ }),
+    ).toBeVisible();
+
+    await page.unroute('**/talk/chamado/*');
+    await page.getByRole('button', { name: 'Ver falhas' }).click();
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+    await expect(page.getByText('1 registro não foi sincronizado.')).toHaveCount(0);
+  });
+});
