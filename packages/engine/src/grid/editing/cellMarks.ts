@@ -2,7 +2,7 @@ import type { RangeBounds } from './cellRange';
 import type { GridCells } from './gridCells';
 
 /** What is to be seen of the editing of cells. */
-export interface CellMarks {
+interface CellMarks {
   range: RangeBounds | null;
   /** Ids of columns that nobody can edit here. */
   lockedColumns: readonly string[];
