@@ -160,7 +160,7 @@ export function RecordGrid(props: RecordGridProps) {
 
   const { grid, firstRows, onGridReady } = useRowData(rows);
   const begin = useStable((event: GridReadyEvent<GridRow>) => {
-    onGridReady();
+    onGridReady(event);
     setApi(event.api);
   });
   const columnChanges = useColumnChanges(definition, isNarrow, onColumnsChange);
