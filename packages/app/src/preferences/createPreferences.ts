@@ -3,6 +3,12 @@ import type { Tab } from '../shell/tabs';
 import { createValueStore, type ValueStore } from '../support/valueStore';
 import type { SealedStorage } from './sealedStorage';
 
+/** Pages of one account: another's are nobody else's business. */
+export interface OwnPages {
+  accountId: number;
+  pages: readonly Tab[];
+}
+
 /** What a person chose in this browser (1§4). */
 export interface Preferences {
   /** `null` follows the system. */
@@ -19,7 +25,9 @@ export interface Preferences {
   /** Whether the product filled the screen when it was last left. */
   isFullscreen: boolean;
   /** Open pages, newest first, of the account that opened them. */
-  tabs: { accountId: number; pages: readonly Tab[] } | null;
+  tabs: OwnPages | null;
+  /** Records that were opened last, newest first, of the account that opened them. */
+  recents: OwnPages | null;
 }
 
 export type PreferencesStore = Pick<ValueStore<Preferences>, 'get' | 'subscribe'> & {
@@ -36,6 +44,7 @@ export const initialPreferences: Preferences = {
   density: 'normal',
   isFullscreen: false,
   tabs: null,
+  recents: null,
 };
 
 /** Reads the preferences that this browser keeps. Where it cannot keep any, they last as long as the page. */

@@ -149,4 +149,27 @@ describe('the shell', () => {
     await screen.findByRole('banner');
     expect(screen.queryByText('Segredo')).toBeNull();
   });
+
+  it('moves over the open pages with the arrows, and closes one with Delete or the middle button [SHELL-03] [SHELL-05]', async () => {
+    const pages = ['a', 'b', 'c', 'd'].map((name) => ({ path: `/context/help/${name}`, label: `Ajuda ${name}` }));
+    const { router, preferences } = await renderApp('/context/help/b', {
+      preferences: { tabs: { accountId: 7, pages } },
+    });
+    const bar = within(await screen.findByRole('navigation', { name: 'Páginas abertas' }));
+    const links = () => bar.getAllByRole('link');
+    const focused = () => document.activeElement;
+    expect(links().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1]);
+    links()[1]?.focus();
+    fireEvent.keyDown(links()[1] as HTMLElement, { key: 'ArrowRight' });
+    expect(focused()).toBe(links()[2]);
+    fireEvent.keyDown(links()[2] as HTMLElement, { key: 'End' });
+    fireEvent.keyDown(links()[3] as HTMLElement, { key: 'ArrowRight' });
+    expect(focused()).toBe(links()[0]);
+    fireEvent.keyDown(links()[0] as HTMLElement, { key: 'Delete' });
+    await waitFor(() => expect(preferences.get().tabs?.pages).toHaveLength(3));
+    expect(router.state.location.pathname).toBe('/context/help/b');
+    await waitFor(() => expect(focused()).toBe(links()[0]));
+    fireEvent(links()[2] as HTMLElement, new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }));
+    await waitFor(() => expect(preferences.get().tabs?.pages).toHaveLength(2));
+  });
 });

@@ -1,9 +1,10 @@
 import type { Menu } from '@assunto/engine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useServices } from '../AppServices';
 import { MenuContext } from '../menu/MenuContext';
 import { useMenu } from '../menu/useMenu';
+import type { ShellActions } from '../palette/usePaletteEntries';
 import { Notices } from '../notices/Notices';
 import { useMediaQuery } from '../support/useMediaQuery';
 import { useStoreValue } from '../support/valueStore';
@@ -18,6 +19,9 @@ import { useNightMode } from './useNightMode';
 import { useKeptFullscreen } from './useKeptFullscreen';
 import { useShortcuts } from './useShortcuts';
 import { usePage } from './useTabs';
+
+const CommandPalette = lazy(() => import('../palette/CommandPalette'));
+const ShortcutSheet = lazy(() => import('./ShortcutSheet'));
 
 const noMenus: readonly Menu[] = [];
 
@@ -37,7 +41,15 @@ export function AppShell() {
     if (isNarrow) setDrawerOpen((before) => !before);
     else preferences.change({ isMenuOpen: !isPinned });
   };
-  useShortcuts({ KeyG: toggleNight, KeyH: toggleFullscreen, KeyJ: toggleMenu });
+  const [overlay, setOverlay] = useState<'palette' | 'sheet' | null>(null);
+  const actions: ShellActions = {
+    palette: () => setOverlay((before) => (before === 'palette' ? null : 'palette')),
+    sheet: () => setOverlay('sheet'),
+    night: toggleNight,
+    fullscreen: toggleFullscreen,
+    menu: toggleMenu,
+  };
+  useShortcuts(actions);
   return (
     <div
       className="as-shell"
@@ -49,7 +61,7 @@ export function AppShell() {
       <a className="as-skip-link" href="#page">
         Ir para o conteúdo
       </a>
-      <Header isMenuOpen={isMenuOpen} isNight={isNight} onToggleMenu={toggleMenu} onToggleNight={toggleNight} />
+      <Header isMenuOpen={isMenuOpen} isNight={isNight} actions={actions} />
       {/* Hidden, not taken away: opening it again asks the server nothing. */}
       <aside className="as-shell-menu" hidden={!isMenuOpen}>
         <SideMenu menu={menu} onChoose={() => setDrawerOpen(false)} />
@@ -67,6 +79,14 @@ export function AppShell() {
           </MenuContext>
         </main>
       </div>
+      <MenuContext value={menu.value ?? noMenus}>
+        <Suspense>
+          {overlay === 'palette' && (
+            <CommandPalette actions={actions} isNight={isNight} onClose={() => setOverlay(null)} />
+          )}
+          {overlay === 'sheet' && <ShortcutSheet onClose={() => setOverlay(null)} />}
+        </Suspense>
+      </MenuContext>
       <Notices />
       <Devtools />
     </div>

@@ -1,28 +1,42 @@
 import { IconButton, Menu } from '@assunto/components';
-import { Bell, LogOut, Maximize, Menu as MenuIcon, Moon, Pin, PinOff, Search, Sun, UserRound } from 'lucide-react';
+import {
+  Bell,
+  Command,
+  Keyboard,
+  LogOut,
+  Maximize,
+  Menu as MenuIcon,
+  Moon,
+  Pin,
+  PinOff,
+  Search,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useEffect } from 'react';
 import { useServices } from '../AppServices';
 import { useStoreValue } from '../support/valueStore';
-import { toggleFullscreen } from './fullscreen';
+import type { ShellActions } from '../palette/usePaletteEntries';
 import { SearchBox } from '../screens/search/SearchBox';
+import { useSignOut } from './useSignOut';
 import { Avatar } from './Avatar';
 import { Logo } from './Logo';
 
 interface HeaderProps {
   isMenuOpen: boolean;
   isNight: boolean;
-  onToggleMenu: () => void;
-  onToggleNight: () => void;
+  actions: ShellActions;
 }
 
 /** The top of every page: menu, logo, company, night mode and the signed-in user. */
-export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: HeaderProps) {
+export function Header({ isMenuOpen, isNight, actions }: HeaderProps) {
   const { session, inbox } = useServices();
   const unread = useStoreValue(inbox.unread) ?? 0;
   const { user } = useStoreValue(session.state);
   const account = useStoreValue(session.account);
   const navigate = useNavigate();
+  const signOut = useSignOut();
   const accountId = user?.accountId;
   useEffect(() => {
     if (accountId === undefined) return;
@@ -32,10 +46,6 @@ export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: Hea
     return () => document.removeEventListener('visibilitychange', count);
   }, [inbox, accountId]);
   if (!user) return null;
-  const leave = async (): Promise<void> => {
-    const endSessionUrl = await session.signOut();
-    if (endSessionUrl) window.location.assign(endSessionUrl);
-  };
   return (
     <header className="as-header">
       <IconButton
@@ -43,7 +53,7 @@ export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: Hea
         icon={<MenuIcon />}
         aria-expanded={isMenuOpen}
         aria-controls="menu"
-        onClick={onToggleMenu}
+        onClick={actions.menu}
       />
       <Link to="/" className="as-header-home" aria-label="Assunto: página inicial">
         <Logo />
@@ -53,6 +63,12 @@ export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: Hea
       <span className="as-header-search">
         <IconButton label="Buscar" icon={<Search />} onClick={() => void navigate('/search/')} />
       </span>
+      <IconButton
+        label="Ir para ou fazer (Ctrl+K)"
+        icon={<Command />}
+        aria-haspopup="dialog"
+        onClick={actions.palette}
+      />
       <span className="as-header-inbox">
         <IconButton
           label={unread === 0 ? 'Notificações' : `Notificações: ${unread} não ${unread === 1 ? 'lida' : 'lidas'}`}
@@ -68,7 +84,7 @@ export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: Hea
       <IconButton
         label={isNight ? 'Desativar o modo noturno (Alt+G)' : 'Ativar o modo noturno (Alt+G)'}
         icon={isNight ? <Sun /> : <Moon />}
-        onClick={onToggleNight}
+        onClick={actions.night}
       />
       <div className="as-header-user">
         <Menu
@@ -77,7 +93,8 @@ export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: Hea
           variant="ghost"
           items={[
             { id: 'user', label: 'Meus dados', icon: <UserRound />, onAction: () => void navigate('/usuario') },
-            { id: 'fullscreen', label: 'Tela cheia (Alt+H)', icon: <Maximize />, onAction: toggleFullscreen },
+            { id: 'fullscreen', label: 'Tela cheia (Alt+H)', icon: <Maximize />, onAction: actions.fullscreen },
+            { id: 'sheet', label: 'Atalhos do teclado (?)', icon: <Keyboard />, onAction: actions.sheet },
             {
               id: 'keep',
               label: user.keepConnected ? 'Não manter conectado' : 'Manter conectado',
@@ -89,7 +106,7 @@ export function Header({ isMenuOpen, isNight, onToggleMenu, onToggleNight }: Hea
               label: 'Sair',
               icon: <LogOut />,
               startsGroup: true,
-              onAction: () => void leave(),
+              onAction: signOut,
             },
           ]}
         />

@@ -38,6 +38,18 @@ export function closeTab(
   return { tabs: tabs.filter((_, position) => position !== index), next };
 }
 
+/** How many records are remembered as recent. */
+const recentCount = 12;
+
+/** Whether an address is a record's own page. */
+export const isRecordPath = (path: string): boolean =>
+  /^\/context\/(talk|form)\/[^/]+\/\d+\/?$/i.test(path.split('?')[0] ?? '');
+
+/** Puts a page before those remembered so far. */
+export function rememberPage(pages: readonly Tab[], page: Tab): readonly Tab[] {
+  return [page, ...pages.filter(({ path }) => !isSamePage(path, page.path))].slice(0, recentCount);
+}
+
 /** Addresses match whatever their case and closing slash (decision 15), and whether they ask to be read again or not. */
 export function isSamePage(one: string, other: string): boolean {
   return plain(one) === plain(other);

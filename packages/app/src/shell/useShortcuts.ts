@@ -1,30 +1,22 @@
 import { useEffect, useRef } from 'react';
+import { globalShortcuts, type GlobalShortcutName } from './shortcuts';
 
-/** The keys that work everywhere with Alt (1§2), by `event.code` so that keyboard layouts do not matter. */
-export interface Shortcuts {
-  KeyG(): void;
-  KeyH(): void;
-  KeyJ(): void;
-}
-
-/** Alt+g, Alt+h and Alt+j call the given functions. */
-export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
+/** Calls the given functions for the shortcuts that work everywhere (1§2). */
+export function useShortcuts(actions: Record<GlobalShortcutName, () => void>): void {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = shortcuts;
+    latest.current = actions;
   });
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
-      if (!isShortcut(event.code)) return;
+      if (event.repeat || event.defaultPrevented) return;
+      const names = Object.keys(globalShortcuts) as GlobalShortcutName[];
+      const name = names.find((one) => globalShortcuts[one].matches(event));
+      if (!name) return;
       event.preventDefault();
-      latest.current[event.code]();
+      latest.current[name]();
     };
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);
   }, []);
-}
-
-function isShortcut(code: string): code is keyof Shortcuts {
-  return code === 'KeyG' || code === 'KeyH' || code === 'KeyJ';
 }

@@ -46,6 +46,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   if (user) writeStoredUser(storages, user);
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width') && isNarrow,
     addEventListener: vi.fn(),

@@ -1,0 +1,132 @@
+import { Dialog } from '@assunto/components';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { fuzzyScore } from './fuzzyScore';
+import type { PaletteEntry } from './PaletteEntry';
+import { usePaletteEntries, type ShellActions } from './usePaletteEntries';
+
+interface CommandPaletteProps {
+  actions: ShellActions;
+  isNight: boolean;
+  onClose: () => void;
+}
+
+/** The most entries that are shown at once. */
+const most = 50;
+
+/** Where a person types where to go or what to do; the arrows choose, Enter goes (combobox of the ARIA practices). */
+export default function CommandPalette({ actions, isNight, onClose }: CommandPaletteProps) {
+  const navigate = useNavigate();
+  const all = usePaletteEntries(actions, isNight);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const entries = found(all, typed);
+  const words = typed.trim();
+  if (words !== '') {
+    entries.push({
+      id: 'search',
+      name: `Buscar "${words}" em todos os registros`,
+      kind: 'Busca',
+      icon: <Search />,
+      run: () => void navigate(`/search/?${new URLSearchParams({ q: words }).toString()}`),
+    });
+  }
+  const current = Math.min(chosen, entries.length - 1);
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const run = (entry: PaletteEntry | undefined): void => {
+    if (!entry) return;
+    onClose();
+    entry.run();
+  };
+  const steps: Record<string, () => number> = {
+    ArrowDown: () => (current + 1) % entries.length,
+    ArrowUp: () => (current - 1 + entries.length) % entries.length,
+    PageDown: () => Math.min(current + 8, entries.length - 1),
+    PageUp: () => Math.max(current - 8, 0),
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      run(entries[current]);
+    }
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    setChosen(step());
+  };
+
+  return (
+    <Dialog isOpen title="Ir para ou fazer" size={540} isDismissable onClose={onClose}>
+      <div className="as-palette">
+        <input
+          type="text"
+          role="combobox"
+          className="as-input"
+          aria-label="Página, registro ou ação"
+          placeholder="Digite uma página, um registro ou uma ação"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={`${listId}-${current}`}
+          autoComplete="off"
+          spellCheck={false}
+          // The palette was opened to type.
+          autoFocus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={press}
+        />
+        <ul ref={list} id={listId} role="listbox" aria-label="Páginas, registros e ações" className="as-palette-list">
+          {entries.map((entry, place) => (
+            <li
+              key={entry.id}
+              id={`${listId}-${place}`}
+              role="option"
+              aria-selected={place === current}
+              onPointerMove={() => setChosen(place)}
+              onClick={() => run(entry)}
+            >
+              <span className="as-palette-icon" aria-hidden="true">
+                {entry.icon}
+              </span>
+              <span className="as-palette-name">{entry.name}</span>
+              <span className="as-palette-kind">{entry.kind}</span>
+              {entry.keys && (
+                <span className="as-palette-keys" aria-hidden="true">
+                  {entry.keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="as-visually-hidden" role="status">
+          {entries.length === 1 ? '1 opção' : `${entries.length} opções`}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function found(all: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+  if (typed.trim() === '') return all.slice(0, most);
+  return all
+    .map((entry) => ({
+      entry,
+      score: Math.max(fuzzyScore(entry.name, typed), fuzzyScore(`${entry.kind} ${entry.name}`, typed) - 1),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, most)
+    .map(({ entry }) => entry);
+}

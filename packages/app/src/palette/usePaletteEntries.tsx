@@ -1,0 +1,144 @@
+import type { ListOf, Menu, Subject } from '@assunto/engine/core';
+import {
+  Bell,
+  CopyX,
+  History,
+  House,
+  Keyboard,
+  LogOut,
+  Maximize,
+  Menu as MenuIcon,
+  Moon,
+  Palette,
+  Pin,
+  Plus,
+  Search,
+  Settings,
+  Sun,
+  UserRound,
+  X,
+} from 'lucide-react';
+import { use } from 'react';
+import { useNavigate } from 'react-router';
+import { useServices } from '../AppServices';
+import { MenuContext } from '../menu/MenuContext';
+import { menuPath } from '../menu/menuPath';
+import { subjectActions } from '../records/actions/subjectActions';
+import { contextPath } from '../records/contextAddress';
+import { NamedIcon } from '../shell/NamedIcon';
+import { settingsMenu } from '../shell/settingsMenu';
+import { globalShortcuts, type GlobalShortcutName } from '../shell/shortcuts';
+import { isSamePage } from '../shell/tabs';
+import { useRecents, useTabs } from '../shell/useTabs';
+import { useSignOut } from '../shell/useSignOut';
+import { useLoaded } from '../support/useLoaded';
+import { useStoreValue } from '../support/valueStore';
+import type { PaletteEntry } from './PaletteEntry';
+
+/** What the shell can do, by the shortcut that does the same. */
+export type ShellActions = Record<GlobalShortcutName, () => void>;
+
+/** Everything that the signed-in person can go to or do, recent records first. */
+export function usePaletteEntries(actions: ShellActions, isNight: boolean): readonly PaletteEntry[] {
+  const navigate = useNavigate();
+  const recents = useRecents();
+  const menus = use(MenuContext);
+  const subjects = useSubjects();
+  const shell = useShellEntries(actions, isNight);
+  const { session } = useServices();
+  const { user } = useStoreValue(session.state);
+  if (!user) return [];
+
+  const page = (name: string, path: string, icon: PaletteEntry['icon'], kind = 'Página'): PaletteEntry => ({
+    id: `${kind} ${path}`,
+    name,
+    kind,
+    icon,
+    run: () => void navigate(path),
+  });
+  const fromMenu = menuEntries(menus).map(({ menu, path, kind }) =>
+    page(menu.Name, path, <NamedIcon name={menu.Icon} />, kind),
+  );
+  const lists = subjects
+    .filter(
+      ({ subjectIdentifier }) => !menuEntries(menus).some(({ path }) => isSamePage(path, listOf(subjectIdentifier))),
+    )
+    .map(({ subjectName, subjectIdentifier, icon }) =>
+      page(subjectName, listOf(subjectIdentifier), <NamedIcon name={icon} />, 'Assunto'),
+    );
+  const news = subjects
+    .filter((subject) => subjectActions(subject).Create)
+    .map(({ subjectName, subjectIdentifier: subject }) =>
+      page(
+        `Novo registro em ${subjectName}`,
+        contextPath({ scenario: 'talk', subject, isNew: true }),
+        <Plus />,
+        'Ação',
+      ),
+    );
+  return [
+    ...recents.map(({ path, label }) => page(label, path, <History />, 'Registro recente')),
+    page('Início', '/', <House />),
+    ...fromMenu,
+    ...lists,
+    ...news,
+    page('Busca', '/search/', <Search />),
+    page('Notificações', '/notifications', <Bell />),
+    page('Informações do usuário', '/usuario', <UserRound />),
+    ...settingsMenu(user).flatMap(({ name, items }) =>
+      items.map((item) => page(item.name, item.path, item.path === '/config/theme' ? <Palette /> : <Settings />, name)),
+    ),
+    ...shell,
+  ];
+}
+
+const listOf = (subject: string): string => contextPath({ scenario: 'grid', subject });
+
+/** The subjects that the person may read; none while they are on their way, or when they do not come. */
+function useSubjects(): readonly Subject[] {
+  const { client } = useServices();
+  const { value } = useLoaded('subjects', async (signal) => {
+    const answer = await client.request<ListOf<Subject>>('GET', '/subject', { signal });
+    return answer.data.itens;
+  });
+  return value ?? [];
+}
+
+function menuEntries(menus: readonly Menu[], kind = 'Menu'): { menu: Menu; path: string; kind: string }[] {
+  return menus.flatMap((menu) => {
+    const path = menuPath(menu);
+    return [...(path ? [{ menu, path, kind }] : []), ...menuEntries(menu.Menus, menu.Name)];
+  });
+}
+
+function useShellEntries(actions: ShellActions, isNight: boolean): PaletteEntry[] {
+  const { session, preferences } = useServices();
+  const { tabs, activePath, close, closeOthers } = useTabs();
+  const signOut = useSignOut();
+  const { isMenuOpen } = useStoreValue(preferences);
+  const user = useStoreValue(session.state).user;
+  const action = (id: string, name: string, icon: PaletteEntry['icon'], run: () => void): PaletteEntry => ({
+    id,
+    name,
+    icon,
+    run,
+    kind: 'Ação',
+  });
+  const shortcut = (id: GlobalShortcutName, name: string, icon: PaletteEntry['icon']): PaletteEntry => ({
+    ...action(id, name, icon, actions[id]),
+    keys: globalShortcuts[id].keys,
+  });
+  const isOpen = tabs.some(({ path }) => isSamePage(path, activePath));
+  return [
+    shortcut('night', isNight ? 'Desativar o modo escuro' : 'Ativar o modo escuro', isNight ? <Sun /> : <Moon />),
+    shortcut('fullscreen', document.fullscreenElement ? 'Sair da tela cheia' : 'Tela cheia', <Maximize />),
+    shortcut('menu', isMenuOpen ? 'Fechar o menu' : 'Abrir o menu', <MenuIcon />),
+    shortcut('sheet', 'Atalhos do teclado', <Keyboard />),
+    ...(isOpen ? [action('close', 'Fechar esta página', <X />, () => close(activePath))] : []),
+    ...(tabs.length > 1 ? [action('close-others', 'Fechar as outras páginas', <CopyX />, closeOthers)] : []),
+    action('keep', user?.keepConnected ? 'Não manter conectado' : 'Manter conectado', <Pin />, () =>
+      session.keepConnected(!user?.keepConnected),
+    ),
+    action('leave', 'Sair', <LogOut />, signOut),
+  ];
+}

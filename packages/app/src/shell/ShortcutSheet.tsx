@@ -1,0 +1,29 @@
+import { Dialog } from '@assunto/components';
+import { shortcutGroups } from './shortcuts';
+
+/** What the keyboard can do, by where it works. */
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog isOpen title="Atalhos do teclado" size={540} isDismissable onClose={onClose}>
+      <div className="as-shortcuts">
+        {shortcutGroups.map(({ name, shortcuts }) => (
+          <section key={name} aria-label={name}>
+            <h3>{name}</h3>
+            <dl>
+              {shortcuts.map((shortcut) => (
+                <div key={shortcut.name}>
+                  <dt>{shortcut.name}</dt>
+                  <dd>
+                    {shortcut.keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
