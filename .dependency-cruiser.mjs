@@ -25,6 +25,7 @@ const engineFolders = {
   validation: ['contract', 'errors', 'text', 'component-types', 'schema'],
   permissions: ['contract', 'errors', 'text', 'component-types', 'schema', 'filter'],
   rules: ['contract', 'errors', 'text', 'component-types', 'schema', 'filter'],
+  desk: ['contract', 'errors', 'text'],
 };
 const core = Object.keys(engineFolders);
 const coreFolders = `${engine}/(${core.join('|')})/`;

@@ -126,7 +126,28 @@ export {
   TalkPresence,
 } from './contract/realtime';
 export { TagFilter, Tag } from './contract/tag';
-export { taskAttributeIdentifiers } from './contract/task';
+export {
+  taskAttributeIdentifiers,
+  taskSubject,
+  TaskAnswer,
+  TaskCall,
+  TaskDelayed,
+  TaskInProgress,
+  TaskTimer,
+  TaskTimers,
+} from './contract/task';
+export { isSameStatus } from './desk/statusName';
+export { durationInMinutes } from './desk/durationInMinutes';
+export { taskAttributes } from './desk/taskAttributes';
+export type { TaskAttributes } from './desk/taskAttributes';
+export { taskDelay } from './desk/taskDelay';
+export type { TaskDelay } from './desk/taskDelay';
+export { taskStage, taskStageNames } from './desk/taskStage';
+export type { TaskStage } from './desk/taskStage';
+export { customerRoomId, ticketAttributeIdentifiers, ticketStatusWarning, ticketSubject } from './desk/ticketNames';
+export { allowedTicketStatuses, mayChangeTicketStatus } from './desk/ticketTransitions';
+export { ticketStage } from './desk/ticketStage';
+export type { TicketStage } from './desk/ticketStage';
 export {
   EventStep,
   workStepTypes,

@@ -18,6 +18,7 @@ import { scenarioRoutes } from './resources/scenario/routes';
 import { searchRoutes } from './resources/search/routes';
 import { naturalKeyRoutes } from './resources/subject/naturalKeyRoutes';
 import { subjectRoutes } from './resources/subject/routes';
+import { taskRoutes } from './resources/task/routes';
 import { talkRoutes } from './resources/talk/routes';
 
 interface RecordResourcesOptions {
@@ -39,6 +40,7 @@ export async function registerRecordResources(
   await app.register(contextRoutes, { database, access, validatorPaths });
   const validatorOf = createValidators(componentTypes);
   await app.register(talkRoutes, { database, access, componentTypes, validatorOf });
+  await app.register(taskRoutes, { database, access });
   await app.register(naturalKeyRoutes, { database, access, validatorOf });
   await app.register(subjectRoutes, { database, access });
   await app.register(presentationRoutes, { access });

@@ -284,7 +284,8 @@ export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly
         defaultValue: 'aguardando_execucao',
       },
       { identifier: 'chamado', name: 'Chamado', componentId: 4, relatedSubject: 'chamado' },
-      { identifier: 'assunto', name: 'Assunto', componentId: 1, length: 120 },
+      { identifier: 'assunto', name: 'Assunto de origem', componentId: 1, length: 120 },
+      { identifier: 'talkid', name: 'Registro de origem', componentId: 3 },
       { identifier: 'responsavel', name: 'Responsável', componentId: 4, options: agents },
       { identifier: 'Previsaodetermino', name: 'Previsão de término', componentId: 11 },
       { identifier: 'Duracaoestimada', name: 'Duração estimada (minutos)', componentId: 3, configs: { minimum: 0 } },
@@ -309,6 +310,8 @@ export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly
           ['StatusTarefa', 4],
           ['chamado', 6],
           ['responsavel', 6],
+          ['assunto', 6],
+          ['talkid', 6],
         ],
       },
       {

@@ -10,6 +10,10 @@ const httpErrors = {
     status: 400,
     message: 'A imagem do perfil não pôde ser lida. Envie um arquivo .png, .jpeg ou .jpg menor.',
   },
+  TASK_ESTIMATES_MISSING: {
+    status: 400,
+    message: 'Informe a previsão de término e a duração estimada para iniciar a tarefa.',
+  },
   SIGN_IN_REFUSED: { status: 401, message: 'Não foi possível entrar. Realize o login novamente.' },
   NOT_AUTHENTICATED: { status: 401, message: 'Realize o login para continuar.' },
   SESSION_ENDED: { status: 401, message: 'Sua sessão terminou. Realize o login novamente.' },
@@ -57,6 +61,7 @@ const httpErrors = {
     status: 409,
     message: 'Outra pessoa alterou esta ajuda. Copie o que você escreveu, recarregue a página e tente novamente.',
   },
+  TASK_REFUSED: { status: 409, message: 'A tarefa não está em um status que permita esta ação.' },
   NATURAL_KEY_TAKEN: { status: 409, message: 'O valor informado já existe.' },
   PASSWORD_WRONG: { status: 409, message: 'Senha inválida' },
   FILE_TOO_MANY_WAITING: {
@@ -76,6 +81,13 @@ const httpErrors = {
     message: 'Esta solicitação já foi enviada com outro conteúdo. Recarregue e tente novamente.',
   },
   RATE_LIMITED: { status: 429, message: 'Muitas solicitações em pouco tempo. Aguarde {seconds} s e tente novamente.' },
+  // The specification has finishing a late task without its reasons fail with 500 (1§4).
+  TASK_DELAYED: { status: 500, message: 'A tarefa está atrasada. Informe o motivo do atraso para finalizá-la.' },
+  TASKS_NOT_CONFIGURED: {
+    status: 501,
+    message:
+      'O assunto das tarefas não tem os atributos ou os status necessários. Entre em contato com o administrador.',
+  },
   INTERNAL: {
     status: 500,
     message: 'Ocorreu um erro inesperado. Tente novamente ou entre em contato com o administrador.',

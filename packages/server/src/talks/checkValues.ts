@@ -1,6 +1,7 @@
 import type { ErrorDetail, TalkSave } from '@assunto/engine/core';
 import type { CallerAccess } from '../access/createAccess';
 import type { SubjectAccess } from '../access/SubjectAccess';
+import { ruleOf } from '../desk/ruleOf';
 import { HttpError } from '../http/errors';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import { checkTogether, isCheckedTogether } from './checkTogether';
@@ -35,6 +36,7 @@ export function checkNewValues(
   const form = settleForm(services, caller, access, save, kept, null);
   for (const id of form.computed) sent.add(id);
   problems.push(...form.problems, ...validate(services, caller, access, kept, sent, null));
+  problems.push(...(ruleOf(access.subject)?.check({ caller, access, kept, stored: null }) ?? []));
   refuse(problems);
   return kept;
 }

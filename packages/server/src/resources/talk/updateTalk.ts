@@ -3,6 +3,7 @@ import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
 import { SqlValues } from '../../database/SqlValues';
+import { ruleOf } from '../../desk/ruleOf';
 import { HttpError } from '../../http/errors';
 import { refuse, sentValues, validate } from '../../talks/checkValues';
 import type { KeptValues } from '../../talks/KeptValues';
@@ -57,10 +58,12 @@ export async function updateTalk(
     const conflicts = conflictsOf(access, row, mine, since);
     if (problems.length === 0 && conflicts.length > 0) throw conflict(row.version, conflicts);
   }
+  const rule = ruleOf(access.subject);
   if (mine.size > 0) {
     const record = { values: stored, variables: variablesOf(row) };
     problems.push(...settleForm(services, caller, access, save, mine, record).problems);
     problems.push(...validate(services, caller, access, mine, mine.keys(), stored));
+    problems.push(...(rule?.check({ caller, access, kept: mine, stored }) ?? []));
   }
   refuse(problems);
   if (mine.size === 0) return;
@@ -72,6 +75,7 @@ export async function updateTalk(
     createdBy: row.created_by,
     insertedIn: row.inserted_in,
   });
+  await rule?.settle?.(transaction, { caller, access, kept: mine, stored }, talkId);
   await write(transaction, caller, access, row, mine);
   await attachFiles(transaction, caller, access, mine, talkId);
 }

@@ -1,0 +1,39 @@
+import { taskAttributeIdentifiers } from '../contract/task';
+
+/** The attributes of a task by what they are for; `null` where the subject has none. */
+export interface TaskAttributes<Attribute> {
+  status: Attribute | null;
+  /** Id of the record that the task is about, and the identifier of its subject. */
+  talkId: Attribute | null;
+  subject: Attribute | null;
+  expectedEnd: Attribute | null;
+  estimatedDuration: Attribute | null;
+  deadlineDelayReason: Attribute | null;
+  estimateDelayReason: Attribute | null;
+  totalDuration: Attribute | null;
+}
+
+/**
+ * Finds a task's attributes by their identifiers (1§3), in any case.
+ *
+ * @example
+ * const { status } = taskAttributes(context.subject.subjectAttributes);
+ */
+export function taskAttributes<Attribute extends { identifier: string }>(
+  attributes: readonly Attribute[],
+): TaskAttributes<Attribute> {
+  const byIdentifier = new Map(attributes.map((attribute) => [attribute.identifier.toLowerCase(), attribute]));
+  const find = (...identifiers: string[]): Attribute | null =>
+    identifiers.map((identifier) => byIdentifier.get(identifier.toLowerCase())).find((found) => found) ?? null;
+  const { totalDuration, ...single } = taskAttributeIdentifiers;
+  return {
+    status: find(single.status),
+    talkId: find(single.talkId),
+    subject: find(single.subject),
+    expectedEnd: find(single.expectedEnd),
+    estimatedDuration: find(single.estimatedDuration),
+    deadlineDelayReason: find(single.deadlineDelayReason),
+    estimateDelayReason: find(single.estimateDelayReason),
+    totalDuration: find(...totalDuration),
+  };
+}

@@ -1,0 +1,26 @@
+/** What a task exceeded. */
+export interface TaskDelay {
+  deadlineExceeded: boolean;
+  estimateExceeded: boolean;
+}
+
+/**
+ * What a task exceeds at a moment (1§4). Moments and `worked` are in milliseconds, the estimate in minutes; an estimate
+ * that is not there cannot be exceeded.
+ *
+ * @example
+ * taskDelay({ now, worked: 61 * 60_000, expectedEnd: null, estimatedMinutes: 60 }).estimateExceeded; // true
+ */
+export function taskDelay(task: {
+  now: number;
+  worked: number;
+  expectedEnd: number | null;
+  estimatedMinutes: number | null;
+}): TaskDelay {
+  const { now, worked, expectedEnd, estimatedMinutes } = task;
+  return {
+    deadlineExceeded: expectedEnd !== null && now > expectedEnd,
+    // The total is kept in whole minutes: a task is not late by the seconds of the minute that it ends in.
+    estimateExceeded: estimatedMinutes !== null && Math.floor(worked / 60_000) > estimatedMinutes,
+  };
+}
