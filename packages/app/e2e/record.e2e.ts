@@ -211,12 +211,4 @@ test.describe('a record', () => {
     await openAs(page, 'administrator', '/context/talk/chamado/999999');
     await expect(page.getByRole('alert')).toContainText('não existe ou você não tem acesso');
   });
-
-  test('shows an honest page for the scenarios of later versions', async ({ page }) => {
-    await openAs(page, 'administrator');
-    for (const scenario of ['activetask']) {
-      await page.goto(`/context/${scenario}/chamado`);
-      await expect(page.getByText('Este cenário estará disponível em uma próxima versão.')).toBeVisible();
-    }
-  });
 });

@@ -11,6 +11,7 @@ import { createRealtime } from './realtime/createRealtime';
 import { tellRealtimeState } from './realtime/realtimeNotices';
 import type { OpenSocket } from './realtime/RealtimeSocket';
 import type { Session } from './session/createSession';
+import { createTasks } from './tasks/createTasks';
 import { useStoreValue } from './support/valueStore';
 
 interface AppProps {
@@ -39,24 +40,26 @@ export function App({ router, session, preferences, openSocket }: AppProps) {
   const services = useMemo(() => {
     const client = createClient(reach);
     const realtime = createRealtime({ session, openSocket });
-    return { session, preferences, client, inbox: createInbox(client), realtime };
+    const tasks = createTasks({ client, realtime, session });
+    return { session, preferences, client, inbox: createInbox(client), realtime, tasks };
   }, [session, preferences, reach, openSocket]);
   const drafts = useMemo(() => createDraftStorage(window.localStorage, browserKey, session), [session]);
   const { user } = useStoreValue(session.state);
   const { accountId = 0, roomId = 0, name = '' } = user ?? {};
   const me = useMemo(() => ({ accountId, roomId, name, email: null }), [accountId, roomId, name]);
   useEffect(() => session.start(), [session]);
-  const { realtime, inbox } = services;
+  const { realtime, inbox, tasks } = services;
   useEffect(() => {
     const stops = [
       tellRealtimeState(realtime),
       realtime.listen(({ type }) => {
         if (type === 'SendNotification' || type === 'Reload') inbox.arrived();
       }),
+      tasks.start(),
       realtime.start(),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [realtime, inbox]);
+  }, [realtime, inbox, tasks]);
   return (
     <AppServicesContext value={services}>
       <EngineProvider adapter={adapter} registry={registry} loadValidator={loadValidator} me={me} drafts={drafts}>

@@ -4,6 +4,7 @@ import type { Inbox } from './inbox/createInbox';
 import type { PreferencesStore } from './preferences/createPreferences';
 import type { Realtime } from './realtime/createRealtime';
 import type { Session } from './session/createSession';
+import type { Tasks } from './tasks/createTasks';
 
 /** What every screen may ask for. */
 export interface AppServices {
@@ -13,6 +14,7 @@ export interface AppServices {
   client: Client;
   inbox: Inbox;
   realtime: Realtime;
+  tasks: Tasks;
 }
 
 export const AppServicesContext = createContext<AppServices | null>(null);

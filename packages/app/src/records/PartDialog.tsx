@@ -1,9 +1,9 @@
 import { Button, Dialog } from '@assunto/components';
-import { useRecord, type UsedRecord } from '@assunto/engine';
+import { useRecord, type SaveOutcome, type UsedRecord } from '@assunto/engine';
 import { useId, useMemo, useState } from 'react';
-import { RecordEditor } from '../../../records/RecordEditor';
-import type { RecordPart } from './taskParts';
-import { UnsavedDialog } from '../../../records/UnsavedDialog';
+import { RecordEditor, type RecordEditorProps } from './RecordEditor';
+import type { RecordPart } from './RecordPart';
+import { UnsavedDialog } from './UnsavedDialog';
 
 interface PartDialogProps {
   subject: string;
@@ -16,12 +16,26 @@ interface PartDialogProps {
 /** Fills a few attributes of a record, such as a task's estimates or the motives of its delay (1§2). */
 export function PartDialog({ subject, talkId, part, onSaved, onClose }: PartDialogProps) {
   const record = useRecord(subject, talkId, { scenario: 'talkmodal', keepsDraft: false });
+  return <PartForm record={record} part={part} onSaved={onSaved} onClose={onClose} />;
+}
+
+interface PartFormProps extends Pick<RecordEditorProps, 'insertedText'> {
+  /** The whole record, which a save saves. */
+  record: UsedRecord;
+  part: RecordPart;
+  onSaved: (outcome: SaveOutcome) => void;
+  onClose: () => void;
+}
+
+/** The same over a record that the page holds already, such as one that is not saved yet. */
+export function PartForm({ record, part, insertedText, onSaved, onClose }: PartFormProps) {
   const shown = useMemo(() => withPartAlone(record, part), [record, part]);
   const formId = useId();
   const [asksToLeave, setAsksToLeave] = useState(false);
   const { draft } = record;
   const hasUnsaved = (): boolean => draft !== null && draft.store.get(draft.isDirty);
-  const close = (): void => (hasUnsaved() ? setAsksToLeave(true) : onClose());
+  // What is typed into a record that is not saved yet stays with it.
+  const close = (): void => (hasUnsaved() && !record.isNew ? setAsksToLeave(true) : onClose());
   const leave = (): void => {
     record.reset();
     onClose();
@@ -48,7 +62,14 @@ export function PartDialog({ subject, talkId, part, onSaved, onClose }: PartDial
           </>
         }
       >
-        <RecordEditor record={shown} formId={formId} label={part.title} savedText={part.savedText} onSaved={onSaved} />
+        <RecordEditor
+          record={shown}
+          formId={formId}
+          label={part.title}
+          savedText={part.savedText}
+          {...(insertedText && { insertedText })}
+          onSaved={onSaved}
+        />
       </Dialog>
       <UnsavedDialog isOpen={asksToLeave} onLeave={leave} onStay={() => setAsksToLeave(false)} />
     </>
@@ -56,11 +77,25 @@ export function PartDialog({ subject, talkId, part, onSaved, onClose }: PartDial
 }
 
 /** The same record, whose form shows the part's fields alone. */
-function withPartAlone(record: UsedRecord, { identifiers }: RecordPart): UsedRecord {
-  if (!record.definition) return record;
-  const all = [...record.definition.fields.values()];
+function withPartAlone(record: UsedRecord, { identifiers, isRequired = false }: RecordPart): UsedRecord {
+  const { definition, draft } = record;
+  if (!definition || !draft) return record;
+  const all = [...definition.fields.values()];
   const fields = identifiers.flatMap((identifier) =>
-    all.filter(({ attribute }) => attribute.identifier === identifier).map((field) => ({ ...field, columns: 12 })),
+    all
+      .filter(({ attribute }) => attribute.identifier === identifier)
+      .map((field) => ({ ...field, columns: 12, isRequired: isRequired || field.isRequired })),
   );
-  return { ...record, definition: { ...record.definition, sections: [{ name: null, fields }] } };
+  const shown = { ...record, definition: { ...definition, sections: [{ name: null, fields }] } };
+  if (!isRequired) return shown;
+  const save = async (): Promise<SaveOutcome | null> => {
+    const empty = fields.filter(({ attribute }) => (draft.value(attribute.subjectAttributeId) ?? null) === null);
+    for (const { attribute } of empty) {
+      const { identifier, name, subjectAttributeId } = attribute;
+      const message = `O campo ${name} é obrigatório.`;
+      draft.setProblem(subjectAttributeId, { attribute: identifier, subjectAttributeId, code: 'required', message });
+    }
+    return empty.length > 0 ? null : record.save();
+  };
+  return { ...shown, save };
 }

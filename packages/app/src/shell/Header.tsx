@@ -21,6 +21,7 @@ import type { ShellActions } from '../palette/usePaletteEntries';
 import { SearchBox } from '../screens/search/SearchBox';
 import { useSignOut } from './useSignOut';
 import { Avatar } from './Avatar';
+import { HeaderTask } from '../tasks/HeaderTask';
 import { Logo } from './Logo';
 
 interface HeaderProps {
@@ -60,6 +61,7 @@ export function Header({ isMenuOpen, isNight, actions }: HeaderProps) {
       </Link>
       <span className="as-header-company">{user.companyName}</span>
       <SearchBox />
+      <HeaderTask />
       <span className="as-header-search">
         <IconButton label="Buscar" icon={<Search />} onClick={() => void navigate('/search/')} />
       </span>

@@ -6,12 +6,12 @@ import { CertificatePage } from '../../certificate/CertificatePage';
 import { LogoPage } from '../../shell/LogoPage';
 import { PageLoading } from '../../shell/PageLoading';
 import { readContextAddress, type ContextAddress } from '../../records/contextAddress';
-import { LaterScenario } from './LaterScenario';
 
 type Scenario = ComponentType<{ address: ContextAddress }>;
 
 const GridScenario = lazy(() => import('./grid/GridScenario'));
 const RecordScenario = lazy(() => import('./record/RecordScenario'));
+const ActiveTaskScenario = lazy(() => import('./task/ActiveTaskScenario'));
 const TimelineScenario = lazy(() => import('./record/timeline/TimelineScenario'));
 const HelpScenario = lazy(() => import('./help/HelpScenario'));
 const AttachmentsScenario = lazy(() => import('./record/AttachmentsScenario'));
@@ -23,7 +23,7 @@ const scenarios: Record<ScenarioIdentifier, Scenario> = {
   timeline: TimelineScenario,
   help: HelpScenario,
   attachments: AttachmentsScenario,
-  activetask: LaterScenario,
+  activetask: ActiveTaskScenario,
 };
 
 /** The screen behind every `/context/...` address: talks of one subject, in one scenario (1§2). */

@@ -1,7 +1,8 @@
 import { Button, Menu } from '@assunto/components';
 import { useRecord, userMessageOf, type SaveOutcome } from '@assunto/engine';
-import { MoreHorizontal, Save } from 'lucide-react';
-import { useCallback, useId, useState } from 'react';
+import { MoreHorizontal, Play, Save } from 'lucide-react';
+import { isTask } from '../../../tasks/isTask';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FailurePage } from '../../../shell/FailurePage';
 import { PageLoading } from '../../../shell/PageLoading';
@@ -11,15 +12,20 @@ import { subjectActions } from '../../../records/actions/subjectActions';
 import { useRecordActions } from '../../../records/actions/useRecordActions';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { createdPath } from './createdPath';
-import { PartDialog } from './PartDialog';
+import { PartDialog } from '../../../records/PartDialog';
 import { RecordEditor } from '../../../records/RecordEditor';
 import { RecordHeader } from './RecordHeader';
 import { recordMenu } from './recordMenu';
 import { RelatedPanel } from './RelatedPanel';
 import { TimelinePanel } from './timeline/TimelinePanel';
-import { partsOf, type RecordPart } from './taskParts';
+import type { RecordPart } from '../../../records/RecordPart';
+import { partsOf } from '../../../tasks/taskParts';
+import { useNewTask } from '../../../tasks/useNewTask';
+import { useTaskOrigin } from '../../../tasks/useTaskOrigin';
 import { UnsavedDialog } from '../../../records/UnsavedDialog';
 import { useUnsavedGuard } from '../../../records/useUnsavedGuard';
+
+const TaskBar = lazy(() => import('../../../tasks/TaskBar'));
 
 /**
  * One record: in the scenario `talk` its form with related records and history beside it, in the scenario `form` the
@@ -61,9 +67,15 @@ export default function RecordScenario({ address }: { address: ContextAddress })
     showChange();
   });
 
+  const newTask = useNewTask(record, isNew && isTask(subject));
+  const makeTask = useTaskOrigin(context, talk);
+
   const afterSave = ({ talk: saved, location, replacedId }: SaveOutcome): void => {
     setRevision((before) => before + 1);
-    if (replacedId !== null) leave(here, createdPath(location, { scenario, subject, talkId: saved.talkId }));
+    if (replacedId === null) return;
+    const created = createdPath(location, { scenario, subject, talkId: saved.talkId });
+    if (newTask) void newTask.saved(saved.talkId).then((isRead) => leave(here, isRead ? created : list));
+    else leave(here, created);
   };
 
   if (flags.error && !flags.ready) {
@@ -79,11 +91,29 @@ export default function RecordScenario({ address }: { address: ContextAddress })
   return (
     <section className="as-record">
       <RecordHeader subject={context.subject} talk={isNew ? null : talk} title={title}>
+        {!isNew && isTask(subject) && (
+          <Suspense>
+            <TaskBar talkId={talk.talkId} onMoved={showChange} />
+          </Suspense>
+        )}
+        {canSave && newTask && (
+          <Button
+            type="submit"
+            form={formId}
+            icon={<Play />}
+            isPending={saving.isSaving}
+            disabled={!flags.render}
+            onClick={newTask.startAfter}
+          >
+            Salvar e iniciar
+          </Button>
+        )}
         {canSave && (
           <Button
             variant="primary"
             type="submit"
             form={formId}
+            onClick={newTask?.saveOnly}
             icon={<Save />}
             isPending={saving.isSaving}
             disabled={!flags.render}
@@ -104,6 +134,7 @@ export default function RecordScenario({ address }: { address: ContextAddress })
               actions,
               parts: partsOf(context.subject.subjectAttributes),
               onPart: setPart,
+              onTask: makeTask,
               navigate: (path) => void navigate(path),
             })}
           />
@@ -112,7 +143,15 @@ export default function RecordScenario({ address }: { address: ContextAddress })
       <div className="as-record-body" data-beside={isTalkScenario || undefined}>
         <div className="as-record-form">
           <h2 className="as-visually-hidden">Dados do registro</h2>
-          <RecordEditor record={record} formId={formId} label={title} onSaved={afterSave} onUpdate={showChange} />
+          <RecordEditor
+            record={record}
+            formId={formId}
+            label={title}
+            {...newTask?.texts}
+            onSaved={afterSave}
+            onUpdate={showChange}
+          />
+          {newTask?.dialog(afterSave)}
         </div>
         {isTalkScenario && (
           <aside className="as-record-aside" aria-label="Relacionados e histórico">

@@ -1,9 +1,9 @@
 import type { MenuItem } from '@assunto/components';
 import type { SubjectActions, Talk } from '@assunto/engine/core';
-import { CircleHelp, ClipboardPen, FileText, History, Paperclip, PanelsTopLeft, Power, Trash2 } from 'lucide-react';
+import { CircleHelp, ClipboardPen, FileText, History, ListPlus, Paperclip, PanelsTopLeft, Power, Trash2 } from 'lucide-react';
 import type { RecordActions } from '../../../records/actions/useRecordActions';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
-import type { RecordPart } from './taskParts';
+import type { RecordPart } from '../../../records/RecordPart';
 
 interface RecordMenuParts {
   address: ContextAddress;
@@ -12,11 +12,22 @@ interface RecordMenuParts {
   actions: RecordActions;
   parts: readonly RecordPart[];
   onPart: (part: RecordPart) => void;
+  /** Opens a new task about the record; `null` for who may create none, and for tasks. */
+  onTask: (() => void) | null;
   navigate: (path: string) => void;
 }
 
 /** What the menu of a record's page offers, as far as the subject's permissions allow it (1§6). */
-export function recordMenu({ address, talk, allowed, actions, parts, onPart, navigate }: RecordMenuParts): MenuItem[] {
+export function recordMenu({
+  address,
+  talk,
+  allowed,
+  actions,
+  parts,
+  onPart,
+  onTask,
+  navigate,
+}: RecordMenuParts): MenuItem[] {
   const { subject, scenario } = address;
   const open = (to: 'talk' | 'form' | 'timeline' | 'attachments' | 'help') => () =>
     navigate(contextPath({ scenario: to, subject, talkId: talk.talkId }));
@@ -33,6 +44,7 @@ export function recordMenu({ address, talk, allowed, actions, parts, onPart, nav
       items.push({ id: part.id, label: part.label, icon: <ClipboardPen />, onAction: () => onPart(part) });
     }
   }
+  if (onTask) items.push({ id: 'task', label: 'Criar tarefa', icon: <ListPlus />, onAction: onTask });
   const changes: MenuItem[] = [];
   if (allowed.Deactivate) {
     changes.push({

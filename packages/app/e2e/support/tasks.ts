@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The running task in the header. */
+export const taskChip = (page: Page): Locator => page.getByRole('group', { name: 'Tarefa em execução' });
+
+/** The timer of a task on its own page. */
+export const taskBar = (page: Page): Locator => page.getByRole('group', { name: 'Tempo da tarefa' });
+
+export const far = '31/12/2099 12:00';
+export const past = '05/01/2026 12:00';
+
+interface NewTask {
+  title: string;
+  /** `null`: left empty. */
+  expectedEnd?: string | null;
+  minutes?: string | null;
+}
+
+/** Opens the form of a new task and fills it. */
+export async function fillTask(page: Page, { title, expectedEnd = far, minutes = '60' }: NewTask): Promise<void> {
+  await page.goto('/context/talk/tarefa/add');
+  await page.getByLabel('Título').fill(title);
+  if (minutes !== null) await page.getByLabel('Duração estimada (minutos)').fill(minutes);
+  if (expectedEnd !== null) await page.getByRole('textbox', { name: 'Previsão de término' }).fill(expectedEnd);
+}
+
+/** Creates a task and answers its id, on its page. */
+export async function createTask(page: Page, task: NewTask): Promise<number> {
+  await fillTask(page, task);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.waitForURL(/\/context\/talk\/tarefa\/\d+$/);
+  await expect(taskBar(page)).toBeVisible();
+  return idOf(page);
+}
+
+/** The id of the record on the page. */
+export const idOf = (page: Page): number => Number(page.url().split('/').pop());
+
+/** The seconds that a timer shows. */
+export async function secondsOf(timer: Locator): Promise<number> {
+  const [hours = 0, minutes = 0, seconds = 0] = (await timer.innerText()).split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}

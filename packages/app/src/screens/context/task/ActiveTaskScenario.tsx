@@ -1,0 +1,83 @@
+import { Button, EmptyState } from '@assunto/components';
+import { taskSubject, type TaskTimer } from '@assunto/engine/core';
+import { ListPlus, Timer } from 'lucide-react';
+import { Link } from 'react-router';
+import { useServices } from '../../../AppServices';
+import { contextPath, type ContextAddress } from '../../../records/contextAddress';
+import { PageLoading } from '../../../shell/PageLoading';
+import { usePage } from '../../../shell/useTabs';
+import { useStoreValue } from '../../../support/valueStore';
+import '../../../styles/tasks.css';
+import { TaskButtons } from '../../../tasks/TaskButtons';
+import { TimerText } from '../../../tasks/TimerText';
+import { useTimer } from '../../../tasks/useTimer';
+import { TaskFacts } from './TaskFacts';
+import { TaskSearch } from './TaskSearch';
+import { useCurrentTask } from './useCurrentTask';
+
+/** The caller's running task with its timer and controls (decision 25), or the task of the address, and what to do next. */
+export default function ActiveTaskScenario({ address }: { address: ContextAddress }) {
+  usePage('Tarefa em execução');
+  return address.talkId === null ? <CurrentTask /> : <NamedTask talkId={address.talkId} />;
+}
+
+function NamedTask({ talkId }: { talkId: number }) {
+  useCurrentTask();
+  const timer = useTimer(talkId);
+  return <TaskPage timer={timer} isKnown={timer !== null} />;
+}
+
+function CurrentTask() {
+  const current = useCurrentTask();
+  return <TaskPage timer={current?.message ?? null} isKnown={current !== null} />;
+}
+
+function TaskPage({ timer, isKnown }: { timer: TaskTimer | null; isKnown: boolean }) {
+  const { tasks } = useServices();
+  const current = useStoreValue(tasks.current);
+  if (!isKnown) return <PageLoading />;
+  return (
+    <section className="as-page as-active-task">
+      <div className="as-active-task-top">
+        <h1>Tarefa em execução</h1>
+        {current?.canCreate && (
+          <Button icon={<ListPlus />} onClick={() => tasks.step.set({ kind: 'new', about: null })}>
+            Nova tarefa
+          </Button>
+        )}
+      </div>
+      {timer ? <TaskCard timer={timer} /> : <NoTask canWork={current?.canWork ?? false} />}
+      {current?.canWork && <TaskSearch />}
+    </section>
+  );
+}
+
+function NoTask({ canWork }: { canWork: boolean }) {
+  return (
+    <EmptyState title="Nenhuma tarefa em execução" icon={<Timer />}>
+      {canWork ? 'Inicie uma das tarefas abaixo ou crie uma nova.' : 'Seu perfil não trabalha com tarefas.'}
+    </EmptyState>
+  );
+}
+
+function TaskCard({ timer }: { timer: TaskTimer }) {
+  const { talkId, displayName, startedAt } = timer;
+  return (
+    <article className="as-panel as-task-card" data-running={startedAt !== null || undefined} aria-label={displayName}>
+      <p className="as-task-card-number">
+        Tarefa #{talkId}
+        {timer.status !== null && ` · ${timer.status}`}
+      </p>
+      <h2>
+        <Link to={contextPath({ scenario: 'talk', subject: taskSubject, talkId })}>{displayName}</Link>
+      </h2>
+      <p className="as-task-card-time">
+        <TimerText timer={timer} />
+      </p>
+      <TaskFacts timer={timer} />
+      <div className="as-task-card-buttons">
+        <TaskButtons timer={timer} />
+      </div>
+    </article>
+  );
+}

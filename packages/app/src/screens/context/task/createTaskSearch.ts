@@ -1,0 +1,49 @@
+import type { DataAdapter } from '@assunto/engine';
+import {
+  durationInMinutes,
+  taskAttributes,
+  taskStage,
+  taskSubject,
+  type Context,
+  type FilterTree,
+  type Talk,
+} from '@assunto/engine/core';
+
+/** A task as the list of what to do shows it. */
+export interface StartableTask {
+  talkId: number;
+  displayName: string;
+  /** ISO instant or day, or `null`. */
+  expectedEnd: string | null;
+  estimatedMinutes: number | null;
+}
+
+const most = 20;
+
+/** A search of the tasks that wait to be started and have the words, what is due first on top. */
+export function createTaskSearch(
+  adapter: Pick<DataAdapter, 'context' | 'list'>,
+): (term: string, signal: AbortSignal) => Promise<readonly StartableTask[]> {
+  let context: Context | null = null;
+  return async (term, signal) => {
+    context ??= await adapter.context({ scenario: 'talkmodal', subject: taskSubject }, signal);
+    const { status, expectedEnd, estimatedDuration } = taskAttributes(context.subject.subjectAttributes);
+    const waiting = (status?.componentConfigs.options ?? []).filter(({ name }) => taskStage(name) === 'waiting');
+    const filterJson: FilterTree | null =
+      status && waiting.length > 0 ? { in: [{ var: status.identifier }, waiting.map(({ id }) => id)] } : null;
+    const order = expectedEnd ? [{ subjectAttributeId: expectedEnd.subjectAttributeId, direction: 1 as const }] : [];
+    const request = { scenario: 'Task', isActive: true, page: 1, fetch: most, want: 'page' as const, order };
+    const asked = { ...request, ...(filterJson && { filterJson }), ...(term !== '' && { term }) };
+    const { itens } = await adapter.list(taskSubject, asked, signal);
+    return itens.map((talk) => ({
+      talkId: talk.talkId,
+      displayName: talk.displayName,
+      expectedEnd: valueOf(talk, expectedEnd?.subjectAttributeId) as string | null,
+      estimatedMinutes: durationInMinutes(valueOf(talk, estimatedDuration?.subjectAttributeId)),
+    }));
+  };
+}
+
+function valueOf({ talkValues }: Talk, id: number | undefined): unknown {
+  return talkValues.find(({ subjectAttributeId }) => subjectAttributeId === id)?.value ?? null;
+}

@@ -1,0 +1,94 @@
+import { Button, Dialog, ErrorState, Skeleton } from '@assunto/components';
+import { useEngine, useRecord } from '@assunto/engine';
+import { taskSubject } from '@assunto/engine/core';
+import { Play } from 'lucide-react';
+import { useCallback, useId, useState } from 'react';
+import { RecordEditor } from '../records/RecordEditor';
+import { UnsavedDialog } from '../records/UnsavedDialog';
+import { useUnsavedUnload } from '../records/useUnsavedGuard';
+import { useLoaded } from '../support/useLoaded';
+import { originValues } from './originValues';
+import type { TaskOrigin } from './TaskStep';
+import { useNewTask } from './useNewTask';
+
+interface NewTaskDialogProps {
+  about: TaskOrigin | null;
+  onClose: () => void;
+}
+
+const title = 'Nova tarefa';
+
+/** Creates a task without leaving the page, and starts it where that is wanted. */
+export function NewTaskDialog({ about, onClose }: NewTaskDialogProps) {
+  const { adapter } = useEngine();
+  // What the task is about is put into the attributes for it, which only their subject knows.
+  const { value, failure, retry } = useLoaded(`${about?.subject}/${about?.talkId}`, async (signal) => {
+    if (!about) return {};
+    const { subject } = await adapter.context({ scenario: 'talkmodal', subject: taskSubject }, signal);
+    return originValues(subject.subjectAttributes, about);
+  });
+  if (value) return <NewTaskForm initialValues={value} about={about} onClose={onClose} />;
+  return (
+    <Dialog isOpen size={1080} title={title} onClose={onClose}>
+      {failure ? <ErrorState message={failure} onRetry={retry} /> : <Skeleton lines={6} label="Carregando..." />}
+    </Dialog>
+  );
+}
+
+function NewTaskForm({
+  initialValues,
+  about,
+  onClose,
+}: NewTaskDialogProps & { initialValues: Readonly<Record<number, unknown>> }) {
+  const record = useRecord(taskSubject, 'add', { scenario: 'talkmodal', keepsDraft: false, initialValues });
+  const newTask = useNewTask(record, true);
+  const { draft, flags, saving } = record;
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const formId = useId();
+  const hasUnsaved = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
+  useUnsavedUnload(hasUnsaved);
+  const close = (): void => (hasUnsaved() ? setAsksToLeave(true) : onClose());
+  const saved = ({ talk }: { talk: { talkId: number } }): void => {
+    onClose();
+    void newTask?.saved(talk.talkId);
+  };
+  return (
+    <>
+      <Dialog
+        isOpen
+        size={1080}
+        title={about ? `${title}: ${about.displayName}` : title}
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close}>Cancelar</Button>
+            <Button
+              type="submit"
+              form={formId}
+              isPending={saving.isSaving}
+              disabled={!flags.render}
+              onClick={newTask?.saveOnly}
+            >
+              Salvar
+            </Button>
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              icon={<Play />}
+              isPending={saving.isSaving}
+              disabled={!flags.render}
+              onClick={newTask?.startAfter}
+            >
+              Salvar e iniciar
+            </Button>
+          </>
+        }
+      >
+        <RecordEditor record={record} formId={formId} label={title} {...newTask?.texts} onSaved={saved} />
+      </Dialog>
+      {newTask?.dialog(saved)}
+      <UnsavedDialog isOpen={asksToLeave} onLeave={onClose} onStay={() => setAsksToLeave(false)} />
+    </>
+  );
+}

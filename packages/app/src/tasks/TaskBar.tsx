@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useServices } from '../AppServices';
+import '../styles/tasks.css';
+import { TaskButtons } from './TaskButtons';
+import { TimerText } from './TimerText';
+import { useTimer } from './useTimer';
+
+interface TaskBarProps {
+  talkId: number;
+  /** The task was started, paused or finished: the record is not what it was (1§4). */
+  onMoved: () => void;
+}
+
+/** The timer of a task and its buttons, on the task's own page. */
+export default function TaskBar({ talkId, onMoved }: TaskBarProps) {
+  const { tasks, session } = useServices();
+  const timer = useTimer(talkId);
+  const moved = useEffectEvent((id: number) => {
+    if (id === talkId) onMoved();
+  });
+  useEffect(() => tasks.listen((id) => moved(id)), [tasks]);
+  if (!timer) return null;
+  const isOthers = timer.startedAt !== null && timer.accountId !== session.state.get().user?.accountId;
+  return (
+    <div
+      className="as-task-bar"
+      role="group"
+      aria-label="Tempo da tarefa"
+      data-running={timer.startedAt !== null || undefined}
+    >
+      <span className="as-task-bar-time">
+        <TimerText timer={timer} />
+        {isOthers && <span className="as-task-bar-person">{timer.accountName}</span>}
+      </span>
+      <TaskButtons timer={timer} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconButton, Menu, type MenuItem } from '@assunto/components';
+import { taskSubject } from '@assunto/engine/core';
+import { ChevronDown, CircleStop, ExternalLink, ListChecks, ListPlus, Pause, Timer } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useServices } from '../AppServices';
+import { contextPath } from '../records/contextAddress';
+import { useStoreValue } from '../support/valueStore';
+import '../styles/tasks.css';
+import { finishTask, pauseTask } from './taskMoves';
+import { TimerText } from './TimerText';
+
+/** The running task with its timer, on every page; without one, the way to the tasks. */
+export default function TaskChip() {
+  const { tasks } = useServices();
+  const navigate = useNavigate();
+  const current = useStoreValue(tasks.current);
+  const timer = current?.message ?? null;
+  const page = contextPath({ scenario: 'activetask', subject: taskSubject });
+  const create: MenuItem[] = current?.canCreate
+    ? [
+        {
+          id: 'new',
+          label: 'Nova tarefa',
+          icon: <ListPlus />,
+          onAction: () => tasks.step.set({ kind: 'new', about: null }),
+        },
+      ]
+    : [];
+  if (!timer)
+    return (
+      <span className="as-header-tasks">
+        <IconButton label="Tarefas" icon={<Timer />} onClick={() => void navigate(page)} />
+      </span>
+    );
+  const { talkId, displayName } = timer;
+  const open = contextPath({ scenario: 'talk', subject: taskSubject, talkId });
+  return (
+    <div className="as-task-chip" role="group" aria-label="Tarefa em execução">
+      <Link to={page} className="as-task-chip-link" title={`Em execução: ${displayName}`}>
+        <span className="as-task-pulse" aria-hidden="true" />
+        <span className="as-task-chip-name">{displayName}</span>
+        <TimerText timer={timer} />
+      </Link>
+      {timer.canWork && (
+        <IconButton label="Pausar a tarefa" icon={<Pause />} onClick={() => void pauseTask(tasks, talkId)} />
+      )}
+      <Menu
+        label="Ações da tarefa"
+        icon={<ChevronDown />}
+        isIconOnly
+        items={[
+          ...(timer.canWork
+            ? [
+                {
+                  id: 'finish',
+                  label: 'Finalizar',
+                  icon: <CircleStop />,
+                  onAction: () => void finishTask(tasks, talkId),
+                },
+              ]
+            : []),
+          { id: 'open', label: 'Abrir a tarefa', icon: <ExternalLink />, onAction: () => void navigate(open) },
+          { id: 'list', label: 'Tarefas a fazer', icon: <ListChecks />, onAction: () => void navigate(page) },
+          ...create,
+        ]}
+      />
+    </div>
+  );
+}

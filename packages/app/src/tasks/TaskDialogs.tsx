@@ -1,0 +1,29 @@
+import { taskSubject } from '@assunto/engine/core';
+import { useServices } from '../AppServices';
+import { PartDialog } from '../records/PartDialog';
+import { NewTaskDialog } from './NewTaskDialog';
+import { finishTask, startTask } from './taskMoves';
+import { estimatesToStart, reasonsToFinish } from './taskParts';
+import type { TaskStep } from './TaskStep';
+
+/** The dialogs that tasks ask with, on whichever page the person is: what is missing is saved, then the task goes on. */
+export default function TaskDialogs({ step }: { step: TaskStep }) {
+  const { tasks } = useServices();
+  const close = (): void => tasks.step.set(null);
+  if (step.kind === 'new') return <NewTaskDialog about={step.about} onClose={close} />;
+  const { talkId } = step;
+  const goOn = (): void => {
+    close();
+    void (step.kind === 'estimates' ? startTask(tasks, talkId) : finishTask(tasks, talkId));
+  };
+  return (
+    <PartDialog
+      key={`${step.kind}/${talkId}`}
+      subject={taskSubject}
+      talkId={talkId}
+      part={step.kind === 'estimates' ? estimatesToStart : reasonsToFinish(step)}
+      onSaved={goOn}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { taskAttributes, type SubjectAttribute } from '@assunto/engine/core';
+import type { TaskOrigin } from './TaskStep';
+
+/**
+ * The first values of a task about a record, by subjectAttributeId: the record's id and subject where tasks keep them
+ * (1§3), and every select of one record of that subject.
+ */
+export function originValues(
+  attributes: readonly SubjectAttribute[],
+  { subject, talkId, displayName }: TaskOrigin,
+): Record<number, unknown> {
+  const { talkId: idAttribute, subject: subjectAttribute } = taskAttributes(attributes);
+  const values: Record<number, unknown> = {};
+  if (idAttribute) values[idAttribute.subjectAttributeId] = talkId;
+  if (subjectAttribute) values[subjectAttribute.subjectAttributeId] = subject;
+  for (const { subjectAttributeId, relatedSubject, isMultipleValues } of attributes)
+    if (relatedSubject?.subjectIdentifier.toLowerCase() === subject.toLowerCase() && !isMultipleValues)
+      values[subjectAttributeId] = { id: talkId, name: displayName };
+  return values;
+}

@@ -1,0 +1,42 @@
+import type { TaskTimer } from '@assunto/engine/core';
+
+/** The clocks of page and server when an answer came, in milliseconds since 1970. */
+interface ClockReading {
+  /** When the call left and when its answer came, on the page's clock. */
+  sentAt: number;
+  receivedAt: number;
+  /** What the server's clock said in between. */
+  now: number;
+}
+
+/** How far the server's clock is ahead of the page's. Half of the way there and back is taken for the way back. */
+export function clockOffset({ sentAt, receivedAt, now }: ClockReading): number {
+  return now - (sentAt + receivedAt) / 2;
+}
+
+/** The milliseconds worked on a task at a moment of the server's clock; never less than what was counted before. */
+export function workedAt({ worked, startedAt }: Pick<TaskTimer, 'worked' | 'startedAt'>, now: number): number {
+  return worked + (startedAt === null ? 0 : Math.max(0, now - startedAt));
+}
+
+/** A timer as it is read: `01:02:03`, with as many digits of hours as it has, at least two. */
+export function timerText(worked: number): string {
+  const seconds = Math.floor(worked / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** The same for who cannot see it: '1 h 2 min'. */
+export function timerWords(worked: number): string {
+  const minutes = Math.floor(worked / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** A tick of one second that took this much more or less is no tick: the page slept, or its clock was set. */
+const tolerance = 5_000;
+
+/** Whether the page's clock went on otherwise than by the second that passed between two ticks. */
+export function hasJumped(before: number, after: number): boolean {
+  return Math.abs(after - before - 1000) > tolerance;
+}

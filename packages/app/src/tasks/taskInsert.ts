@@ -1,0 +1,49 @@
+import { problemsOf, statusOf } from '@assunto/engine';
+import { taskSubject } from '@assunto/engine/core';
+import type { useEngine } from '@assunto/engine';
+import { notify } from '../notices/notices';
+import type { Tasks } from './createTasks';
+import { missingEstimates } from './taskParts';
+import { startTask } from './taskMoves';
+
+/** The sentence of a refused insert that has one of its own (1§8): 300; `null` for others. */
+export function insertFailureText(error: unknown): string | null {
+  return statusOf(error) === 300
+    ? 'Tarefa não cadastrada. Tente novamente ou entre em contato com o administrador do sistema.'
+    : null;
+}
+
+/** Whether an insert was refused for want of its estimates (1§8): then their dialog may open. */
+export function lacksEstimates(error: unknown): boolean {
+  return (
+    statusOf(error) === 400 &&
+    problemsOf(error).some(({ attribute }) => attribute && missingEstimates.identifiers.includes(attribute))
+  );
+}
+
+type Engine = Pick<ReturnType<typeof useEngine>, 'adapter' | 'records'>;
+
+/**
+ * What follows an inserted task: it is started where that was asked for (1§4), and read. Answers whether it could be
+ * read; a 401 is said in the words of 1§8 and the lists are read again.
+ */
+export async function afterTaskInsert(
+  { tasks, adapter, records }: Engine & { tasks: Tasks },
+  talkId: number,
+  starts: boolean,
+): Promise<boolean> {
+  const runs = starts && (await startTask(tasks, talkId, { isNew: true }));
+  const failure = await adapter.read(taskSubject, talkId).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  records.invalidate(taskSubject);
+  if (statusOf(failure) !== 401) return true;
+  if (runs)
+    notify(
+      'info',
+      'A tarefa foi criada e iniciada, no entanto não foi possível atualizar o componente. Recarregando...',
+    );
+  else notify('success', 'O registro foi inserido com sucesso!');
+  return false;
+}

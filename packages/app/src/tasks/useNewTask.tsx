@@ -1,0 +1,56 @@
+import { useEngine, type SaveOutcome, type UsedRecord } from '@assunto/engine';
+import { useRef, useState, type ReactNode } from 'react';
+import { useServices } from '../AppServices';
+import { PartForm } from '../records/PartDialog';
+import type { RecordEditorProps } from '../records/RecordEditor';
+import { afterTaskInsert, insertFailureText, lacksEstimates } from './taskInsert';
+import { missingEstimates } from './taskParts';
+
+/** The form of a new task. */
+interface NewTask {
+  /** The next save is of a task that is started then: the option 'init' (1§4). */
+  startAfter(): void;
+  saveOnly(): void;
+  /** What the form says of the insert. */
+  texts: Pick<RecordEditorProps, 'insertedText' | 'failureText' | 'onFailureClosed'>;
+  /** Goes on after the insert; resolves to whether the task could be read. */
+  saved(talkId: number): Promise<boolean>;
+  /** Asks for the estimates that an insert was refused for. */
+  dialog(onSaved: (outcome: SaveOutcome) => void): ReactNode;
+}
+
+/** What is special about inserting a task (1§4, 1§8); `null` where the record is none. */
+export function useNewTask(record: UsedRecord, isNewTask: boolean): NewTask | null {
+  const { tasks } = useServices();
+  const { adapter, records } = useEngine();
+  const starts = useRef(false);
+  const [asksEstimates, setAsksEstimates] = useState(false);
+  if (!isNewTask) return null;
+  return {
+    startAfter: () => {
+      starts.current = true;
+    },
+    saveOnly: () => {
+      starts.current = false;
+    },
+    texts: {
+      insertedText: ({ talk }) => (starts.current ? null : `Tarefa #${talk.talkId} inserida com sucesso!`),
+      failureText: insertFailureText,
+      onFailureClosed: (error) => setAsksEstimates(lacksEstimates(error)),
+    },
+    saved: (talkId) => afterTaskInsert({ tasks, adapter, records }, talkId, starts.current),
+    dialog: (onSaved) =>
+      asksEstimates && (
+        <PartForm
+          record={record}
+          part={missingEstimates}
+          insertedText={({ talk }) => (starts.current ? null : `Tarefa #${talk.talkId} inserida com sucesso!`)}
+          onSaved={(outcome) => {
+            setAsksEstimates(false);
+            onSaved(outcome);
+          }}
+          onClose={() => setAsksEstimates(false)}
+        />
+      ),
+  };
+}
