@@ -1,6 +1,16 @@
 import type { MenuItem } from '@assunto/components';
 import type { SubjectActions, Talk } from '@assunto/engine/core';
-import { CircleHelp, ClipboardPen, FileText, History, ListPlus, Paperclip, PanelsTopLeft, Power, Trash2 } from 'lucide-react';
+import {
+  CircleHelp,
+  ClipboardPen,
+  FileText,
+  History,
+  ListPlus,
+  Paperclip,
+  PanelsTopLeft,
+  Power,
+  Trash2,
+} from 'lucide-react';
 import type { RecordActions } from '../../../records/actions/useRecordActions';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import type { RecordPart } from '../../../records/RecordPart';
