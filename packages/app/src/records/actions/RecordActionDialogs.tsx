@@ -1,7 +1,11 @@
 import { Banner, Button, ConfirmDialog, Dialog } from '@assunto/components';
 import type { RelatedSubject } from '@assunto/engine/core';
+import { lazy, Suspense } from 'react';
+import { relatedText } from './actionWords';
 import { BlockerList } from './BlockerList';
 import type { ActionStep, ActionTalk, RecordActions } from './useRecordActions';
+
+const BatchDialog = lazy(() => import('./BatchDialog'));
 
 /** The dialogs of the record actions (1§2, 1§8): confirmations, and what is in the way of a deletion. */
 export function RecordActionDialogs({
@@ -62,13 +66,16 @@ export function RecordActionDialogs({
       >
         {step?.kind === 'related' && (
           <>
-            <Banner tone="danger">
-              Alguns dos registros que você tentou excluir possuem outros registros relacionados.
-            </Banner>
+            <Banner tone="danger">{relatedText}</Banner>
             <BlockerList blockers={step.blockers} onOpen={close} />
           </>
         )}
       </Dialog>
+      {(step?.kind === 'running' || step?.kind === 'outcome') && (
+        <Suspense fallback={null}>
+          <BatchDialog subject={actions.subject} step={step} actions={actions} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { RecordActionDialogs } from './RecordActionDialogs';
 import { useRecordActions } from './useRecordActions';
 
 const talks = [{ talkId: 41, displayName: 'Impressora parada' }];
+const several = [41, 42, 43].map((talkId) => ({ talkId, displayName: '' }));
 const related: RelatedSubject[] = [
   { subjectAttributeId: 9, icon: null, subjectIdentifier: 'tarefa', subjectName: 'Tarefa' },
 ];
@@ -30,6 +31,7 @@ function Buttons({ onDone }: { onDone: (what: string, talkIds: readonly number[]
   return (
     <>
       <button onClick={() => actions.askDelete(talks)}>excluir</button>
+      <button onClick={() => actions.askDelete(several)}>excluir vários</button>
       <button onClick={() => actions.askStatus(talks, true)}>ativar</button>
       <button onClick={() => actions.askStatus(talks, false)}>desativar</button>
       <RecordActionDialogs actions={actions} relatedSubjects={related} />
@@ -118,6 +120,47 @@ describe('deleting records', () => {
       await screen.findByText('Ocorreu um erro ao excluir o(s) registro(s). Por favor, tente novamente.'),
     ).toBeTruthy();
     expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+describe('deleting several records', () => {
+  it('does what can be done, names each that was refused with its reason, and tries those again', async () => {
+    const answer = { code: 'DELETE_BLOCKED', message: 'Há tarefas que dependem.', errors: [], blockers: [blocker] };
+    let isHeld = true;
+    const remove = vi.fn(async (_subject: string, talkIds: number[]) => {
+      if (isHeld && talkIds.includes(41)) throw refusal(403, answer);
+      if (talkIds.length === 1 && talkIds[0] === 43 && isHeld) throw refusal(422, { ...answer, blockers: [] });
+    });
+    const onDone = show({ remove });
+    await choose('excluir vários', 'Excluir');
+    const dialog = await screen.findByRole('dialog', { name: 'Resultado da exclusão' });
+    expect(dialog.textContent).toContain('Registros: 1 excluído(s), 2 recusado(s).');
+    expect(dialog.textContent).toContain('Registro 41: Há tarefas que dependem.');
+    expect(dialog.textContent).toContain('A tarefa 77 depende deste registro.');
+    expect(dialog.textContent).toContain(
+      'Registro 43: Alguns dos registros que você tentou excluir possuem outros registros relacionados.',
+    );
+    expect(onDone).toHaveBeenLastCalledWith('delete', [42]);
+    isHeld = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Registro(s) excluído(s) com sucesso!')).toBeTruthy();
+    expect(remove).toHaveBeenLastCalledWith('chamado', [41, 43]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('can be cancelled on its way', async () => {
+    let refuse: (error: unknown) => void = () => undefined;
+    const remove = vi.fn(() => new Promise<never>((_resolve, reject) => (refuse = reject)));
+    show({ remove });
+    await choose('excluir vários', 'Excluir');
+    const dialog = await screen.findByRole('dialog', { name: 'Excluindo registros' });
+    expect(dialog.textContent).toContain('0 de 3');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByRole('button', { name: 'Cancelando...' })).toBeTruthy();
+    refuse(refusal(403, { code: 'x', message: 'x', errors: [], blockers: [] }));
+    expect((await screen.findByRole('dialog', { name: 'Resultado da exclusão' })).textContent).toContain(
+      'Registros: 3 não enviado(s).',
+    );
   });
 });
 

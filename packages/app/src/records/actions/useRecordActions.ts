@@ -1,10 +1,19 @@
-import { answerOf, deleteRefusedOf, statusOf, useEngine, userMessageOf } from '@assunto/engine';
+import { answerOf, deleteRefusedOf, problemsOf, statusOf, useEngine, userMessageOf } from '@assunto/engine';
 import type { Talk, TalkBlocker } from '@assunto/engine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { notify } from '../../notices/notices';
+import { actionWords, relatedText, type BatchAction } from './actionWords';
+import { runBatch, type RefusedTalk } from './runBatch';
 
 /** The records an action is about: id and name are all that the dialogs need. */
 export type ActionTalk = Pick<Talk, 'talkId' | 'displayName'>;
+
+/** A record of a batch that the server refused, and why. */
+export interface BatchRefusal {
+  talkId: number;
+  message: string;
+  blockers: readonly TalkBlocker[];
+}
 
 /** What the dialogs of the record actions show now. */
 export type ActionStep =
@@ -13,81 +22,144 @@ export type ActionStep =
   /** The server refused the deletion (403). */
   | { kind: 'refused'; message: string; blockers: readonly TalkBlocker[] }
   /** Other records point to those that were to be deleted (422). */
-  | { kind: 'related'; blockers: readonly TalkBlocker[] };
+  | { kind: 'related'; blockers: readonly TalkBlocker[] }
+  /** Several records are on their way. */
+  | { kind: 'running'; what: BatchAction; done: number; total: number; isCancelled: boolean }
+  /** Not all of them were done. */
+  | {
+      kind: 'outcome';
+      what: BatchAction;
+      done: readonly number[];
+      refused: readonly BatchRefusal[];
+      cancelled: readonly number[];
+    };
 
 export interface RecordActions {
+  subject: string;
   step: ActionStep | null;
   isPending: boolean;
   askDelete(talks: readonly ActionTalk[]): void;
   askStatus(talks: readonly ActionTalk[], activates: boolean): void;
   confirm(): void;
+  /** Does again what was refused or cancelled of a batch. */
+  retry(): void;
+  /** Ends a batch after the call that is on its way. */
+  cancel(): void;
   close(): void;
 }
 
 /**
  * Deleting, activating and deactivating records: asks first, then does it, and tells how it went in the exact texts of
- * 1§8. The lists of the
- * subject are read again; `onDone` is for the page around them.
+ * 1§8. Several records go with their progress, and come back with a result each. The lists of the subject are read
+ * again; `onDone` is for the page around them.
  */
 export function useRecordActions(
   subject: string,
-  onDone: (what: 'delete' | 'activate' | 'deactivate', talkIds: readonly number[]) => void,
+  onDone: (what: BatchAction, talkIds: readonly number[]) => void,
 ): RecordActions {
   const { adapter, records } = useEngine();
   const [step, setStep] = useState<ActionStep | null>(null);
   const [isPending, setPending] = useState(false);
+  const running = useRef<AbortController | null>(null);
 
-  async function remove(talkIds: number[]): Promise<void> {
-    try {
-      await adapter.remove(subject, talkIds);
-    } catch (error) {
-      setStep(stepAfterRefusal(error));
-      return;
-    }
-    records.invalidate(subject);
+  const call = (what: BatchAction, talkIds: number[]): Promise<void> => {
+    if (what === 'delete') return adapter.remove(subject, talkIds);
+    return what === 'activate' ? adapter.activate(subject, talkIds) : adapter.deactivate(subject, talkIds);
+  };
+
+  const succeed = (what: BatchAction, talkIds: readonly number[]): void => {
     setStep(null);
-    notify('success', 'Registro(s) excluído(s) com sucesso!');
-    onDone('delete', talkIds);
-  }
+    notify('success', actionWords[what].success);
+    onDone(what, talkIds);
+  };
 
-  async function changeStatus(talkIds: number[], activates: boolean): Promise<void> {
-    try {
-      await (activates ? adapter.activate(subject, talkIds) : adapter.deactivate(subject, talkIds));
-    } catch {
-      setStep(null);
-      notify('danger', 'Ocorreu um erro ao ativar/desativar o(s) registro(s). Por favor, tente novamente.');
-      return;
-    }
-    records.invalidate(subject);
-    setStep(null);
-    notify('success', `Registro(s) ${activates ? 'ativado(s)' : 'desativado(s)'} com sucesso!`);
-    onDone(activates ? 'activate' : 'deactivate', talkIds);
-  }
-
-  function confirm(): void {
-    if (step?.kind !== 'confirmDelete' && step?.kind !== 'confirmStatus') return;
-    const talkIds = step.talks.map(({ talkId }) => talkId);
+  async function doOne(what: BatchAction, talkId: number): Promise<void> {
     setPending(true);
-    const work = step.kind === 'confirmDelete' ? remove(talkIds) : changeStatus(talkIds, step.activates);
-    void work.finally(() => setPending(false));
+    try {
+      await call(what, [talkId]);
+    } catch (error) {
+      setStep(stepAfterRefusal(what, error));
+      return;
+    } finally {
+      setPending(false);
+    }
+    records.invalidate(subject);
+    succeed(what, [talkId]);
+  }
+
+  async function doMany(what: BatchAction, talkIds: readonly number[]): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    const total = talkIds.length;
+    const show = (done: number): void =>
+      setStep({ kind: 'running', what, done, total, isCancelled: controller.signal.aborted });
+    show(0);
+    const result = await runBatch({
+      talkIds,
+      call: (some) => call(what, some),
+      onProgress: show,
+      signal: controller.signal,
+    });
+    running.current = null;
+    if (result.done.length > 0) records.invalidate(subject);
+    if (result.done.length === total) {
+      succeed(what, result.done);
+      return;
+    }
+    if (result.done.length > 0) onDone(what, result.done);
+    const refused = result.refused.map((one) => refusalOf(what, one));
+    setStep({ kind: 'outcome', what, done: result.done, refused, cancelled: result.cancelled });
+  }
+
+  function start(what: BatchAction, talkIds: readonly number[]): void {
+    const [first] = talkIds;
+    if (first === undefined) return;
+    void (talkIds.length === 1 ? doOne(what, first) : doMany(what, talkIds));
   }
 
   return {
+    subject,
     step,
     isPending,
     askDelete: useCallback((talks) => setStep({ kind: 'confirmDelete', talks }), []),
     askStatus: useCallback((talks, activates) => setStep({ kind: 'confirmStatus', talks, activates }), []),
-    confirm,
+    confirm() {
+      if (step?.kind !== 'confirmDelete' && step?.kind !== 'confirmStatus') return;
+      const what = step.kind === 'confirmDelete' ? 'delete' : step.activates ? 'activate' : 'deactivate';
+      start(
+        what,
+        step.talks.map(({ talkId }) => talkId),
+      );
+    },
+    retry() {
+      if (step?.kind !== 'outcome') return;
+      start(step.what, [...step.refused.map(({ talkId }) => talkId), ...step.cancelled]);
+    },
+    cancel() {
+      running.current?.abort();
+      setStep((now) => (now?.kind === 'running' ? { ...now, isCancelled: true } : now));
+    },
     close: useCallback(() => setStep(null), []),
   };
 }
 
-/** Where a refused deletion leads (1§8): the blocking list, the related records, or a plain error. */
-function stepAfterRefusal(error: unknown): ActionStep | null {
+/** Where a refusal leads (1§8): the blocking list, the related records, or a plain error. */
+function stepAfterRefusal(what: BatchAction, error: unknown): ActionStep | null {
+  if (what === 'delete') {
+    const status = statusOf(error);
+    const blockers = deleteRefusedOf(error)?.blockers ?? [];
+    if (status === 403) return { kind: 'refused', message: answerOf(error)?.message ?? userMessageOf(error), blockers };
+    if (status === 422) return { kind: 'related', blockers };
+  }
+  notify('danger', actionWords[what].failed);
+  return null;
+}
+
+/** The same for one record of a batch. */
+function refusalOf(what: BatchAction, { talkId, error }: RefusedTalk): BatchRefusal {
   const status = statusOf(error);
   const blockers = deleteRefusedOf(error)?.blockers ?? [];
-  if (status === 403) return { kind: 'refused', message: answerOf(error)?.message ?? userMessageOf(error), blockers };
-  if (status === 422) return { kind: 'related', blockers };
-  notify('danger', 'Ocorreu um erro ao excluir o(s) registro(s). Por favor, tente novamente.');
-  return null;
+  if (what === 'delete' && status === 422) return { talkId, message: relatedText, blockers };
+  const message = status === 403 ? (problemsOf(error)[0]?.message ?? answerOf(error)?.message) : undefined;
+  return { talkId, message: message ?? actionWords[what].failed, blockers };
 }

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { textbox } from './support/orders';
+import { openAs } from './support/people';
+import { createTicket, expectRows, quickFilter, rows, selectRow } from './support/records';
+
+test.describe('batches in the grid', () => {
+  test('delete what can go, name each record that was refused, and try those again', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const name = `Lote${Date.now().toString(36)}`;
+    const held = await createTicket(page, `${name} um`);
+    await createTicket(page, `${name} dois`);
+    await createTicket(page, `${name} tres`);
+    await page.goto('/context/grid/chamado');
+    await expectRows(page);
+    await quickFilter(page, 'Título', name);
+    for (const one of ['um', 'dois', 'tres']) await selectRow(page, `${name} ${one}`);
+
+    const message = 'Este registro não pode ser excluído agora.';
+    await page.route('**/talk/chamado', async (route) => {
+      const { talkIds } = route.request().postDataJSON() as { talkIds: number[] };
+      if (route.request().method() !== 'DELETE' || !talkIds.includes(held)) return route.fallback();
+      const answer = { code: 'DELETE_BLOCKED', message, errors: [], blockers: [], requestId: 'r' };
+      return route.fulfill({ status: 403, json: answer });
+    });
+    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    const result = page.getByRole('dialog', { name: 'Resultado da exclusão' });
+    await expect(result).toContainText('Registros: 2 excluído(s), 1 recusado(s).');
+    await expect(result).toContainText(`Registro ${held}: ${message}`);
+    await expect(rows(page)).toHaveCount(1);
+
+    await page.unroute('**/talk/chamado');
+    await result.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText('Registro(s) excluído(s) com sucesso!')).toBeVisible();
+    await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+  });
+
+  test('the list of tickets is read again after an insert [DESK-14]', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/chamado');
+    await expectRows(page);
+    const title = `Inserido ${Date.now()}`;
+    await page.getByRole('link', { name: 'Novo', exact: true }).click();
+    await textbox(page, 'Título').fill(title);
+    await textbox(page, 'Descrição').fill('Criado por um teste.');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Registro inserido com sucesso!')).toBeVisible();
+    const read = page.waitForRequest((request) => request.url().includes('/talk/filter/chamado'));
+    const tabs = page.getByRole('navigation', { name: 'Páginas abertas' });
+    await tabs.getByRole('link', { name: 'Chamados', exact: true }).click();
+    await read;
+    await quickFilter(page, 'Título', title);
+    await expect(rows(page)).toHaveCount(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { Button, Dialog } from '@assunto/components';
+import { Link } from 'react-router';
+import { contextPath } from '../contextAddress';
+import { BlockerList } from './BlockerList';
+import { actionWords } from './actionWords';
+import type { ActionStep, BatchRefusal, RecordActions } from './useRecordActions';
+
+interface BatchDialogProps {
+  subject: string;
+  step: Extract<ActionStep, { kind: 'running' | 'outcome' }>;
+  actions: Pick<RecordActions, 'retry' | 'cancel' | 'close'>;
+}
+
+/** A batch on its way, and then what became of it, record by record. */
+export default function BatchDialog({ subject, step, actions }: BatchDialogProps) {
+  const words = actionWords[step.what];
+  const isRunning = step.kind === 'running';
+  return (
+    <Dialog
+      isOpen
+      size={540}
+      title={isRunning ? `${words.running} registros` : words.result}
+      onClose={isRunning ? actions.cancel : actions.close}
+      footer={
+        isRunning ? (
+          <Button autoFocus disabled={step.isCancelled} onClick={actions.cancel}>
+            {step.isCancelled ? 'Cancelando...' : 'Cancelar'}
+          </Button>
+        ) : (
+          <>
+            <Button autoFocus onClick={actions.close}>
+              Fechar
+            </Button>
+            {step.refused.length + step.cancelled.length > 0 && (
+              <Button variant="primary" onClick={actions.retry}>
+                Tentar novamente
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {isRunning ? (
+        <div className="as-batch-progress">
+          <progress max={step.total} value={step.done} aria-label={`${words.running} registros`} />
+          <p role="status">{`${step.done} de ${step.total}`}</p>
+        </div>
+      ) : (
+        <>
+          <p role="status">{summary(step)}</p>
+          {step.refused.length > 0 && (
+            <ul className="as-batch-refused">
+              {step.refused.map((refusal) => (
+                <RefusedItem key={refusal.talkId} subject={subject} refusal={refusal} onOpen={actions.close} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface RefusedItemProps {
+  subject: string;
+  refusal: BatchRefusal;
+  onOpen: () => void;
+}
+
+function RefusedItem({ subject, refusal: { talkId, message, blockers }, onOpen }: RefusedItemProps) {
+  return (
+    <li>
+      <p>
+        <Link to={contextPath({ scenario: 'talk', subject, talkId })} onClick={onOpen}>
+          {`Registro ${talkId}`}
+        </Link>
+        {`: ${message}`}
+      </p>
+      <BlockerList blockers={blockers} onOpen={onOpen} />
+    </li>
+  );
+}
+
+function summary({ what, done, refused, cancelled }: Extract<ActionStep, { kind: 'outcome' }>): string {
+  const { past } = actionWords[what];
+  const count = (number: number, text: string): string[] => (number > 0 ? [`${number} ${text}`] : []);
+  const parts = [
+    ...count(done.length, `${past}(s)`),
+    ...count(refused.length, 'recusado(s)'),
+    ...count(cancelled.length, 'não enviado(s)'),
+  ];
+  return `Registros: ${parts.join(', ')}.`;
+}

@@ -1,0 +1,32 @@
+/** What can be done to many records at once. */
+export type BatchAction = 'delete' | 'activate' | 'deactivate';
+
+const statusFailed = 'Ocorreu um erro ao ativar/desativar o(s) registro(s). Por favor, tente novamente.';
+
+/** The texts of each action; those of success and failure are of 1§8. */
+export const actionWords = {
+  delete: {
+    running: 'Excluindo',
+    result: 'Resultado da exclusão',
+    past: 'excluído',
+    success: 'Registro(s) excluído(s) com sucesso!',
+    failed: 'Ocorreu um erro ao excluir o(s) registro(s). Por favor, tente novamente.',
+  },
+  activate: {
+    running: 'Ativando',
+    result: 'Resultado da ativação',
+    past: 'ativado',
+    success: 'Registro(s) ativado(s) com sucesso!',
+    failed: statusFailed,
+  },
+  deactivate: {
+    running: 'Desativando',
+    result: 'Resultado da desativação',
+    past: 'desativado',
+    success: 'Registro(s) desativado(s) com sucesso!',
+    failed: statusFailed,
+  },
+} as const satisfies Record<BatchAction, Record<string, string>>;
+
+/** Said of records that others point to (422). */
+export const relatedText = 'Alguns dos registros que você tentou excluir possuem outros registros relacionados.';
