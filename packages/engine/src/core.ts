@@ -127,6 +127,16 @@ export {
 } from './contract/realtime';
 export { TagFilter, Tag } from './contract/tag';
 export {
+  ExportFormat,
+  TalkExport,
+  ImportState,
+  ImportColumn,
+  TalkImport,
+  ImportMapping,
+  ImportStart,
+  ImportProblem,
+} from './contract/transfer';
+export {
   taskAttributeIdentifiers,
   taskSubject,
   TaskAnswer,

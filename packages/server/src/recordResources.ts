@@ -1,5 +1,6 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from './access/Caller';
 import { createCertificates, type Certificates } from './access/certificates';
 import { createAccess, type Access } from './access/createAccess';
 import { createValidators } from './access/validators';
@@ -8,9 +9,11 @@ import type { FileServices } from './files/FileServices';
 import { createMetadata } from './metadata/createMetadata';
 import { contextRoutes } from './resources/context/routes';
 import { createValidatorPaths } from './resources/context/validatorPaths';
+import { exportRoutes } from './resources/export/routes';
 import { fileRoutes } from './resources/file/routes';
 import { filterRoutes } from './resources/filter/routes';
 import { helpRoutes } from './resources/help/routes';
+import { importRoutes } from './resources/import/routes';
 import { inboxRoutes } from './resources/inbox/routes';
 import { presentationRoutes } from './resources/presentation/routes';
 import { reportRoutes } from './resources/report/routes';
@@ -25,12 +28,14 @@ interface RecordResourcesOptions {
   database: Database;
   componentTypes: ComponentTypeCatalogue;
   files: FileServices;
+  /** An active account as it would ask now, or `null`. */
+  callerOf(companyId: number, accountId: number): Promise<Caller | null>;
 }
 
 /** Everything that shows and changes records, over one metadata and one answer to who may do what. */
 export async function registerRecordResources(
   app: FastifyInstance,
-  { database, componentTypes, files }: RecordResourcesOptions,
+  { database, componentTypes, files, callerOf }: RecordResourcesOptions,
 ): Promise<{ access: Access; certificates: Certificates }> {
   const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
@@ -39,7 +44,10 @@ export async function registerRecordResources(
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { database, access, validatorPaths });
   const validatorOf = createValidators(componentTypes);
-  await app.register(talkRoutes, { database, access, componentTypes, validatorOf });
+  const talks = { database, access, componentTypes, validatorOf };
+  await app.register(talkRoutes, talks);
+  await app.register(exportRoutes, talks);
+  await app.register(importRoutes, { ...talks, callerOf });
   await app.register(taskRoutes, { database, access });
   await app.register(naturalKeyRoutes, { database, access, validatorOf });
   await app.register(subjectRoutes, { database, access });

@@ -1,5 +1,6 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
+import { readCaller } from './auth/accounts';
 import type { SignIn } from './auth/setUpSignIn';
 import type { Database } from './database/Database';
 import { ownOrigins, type ServerConfig } from './config';
@@ -32,7 +33,12 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     callerOf: async (companyId: number, sid: string) => (await signIn.sessions.find(companyId, sid))?.caller ?? null,
     maxSize: config.files.maxSize,
   };
-  const { access, certificates } = await registerRecordResources(app, { database, componentTypes, files });
+  const { access, certificates } = await registerRecordResources(app, {
+    database,
+    componentTypes,
+    files,
+    callerOf: (companyId, accountId) => readCaller(database, companyId, accountId),
+  });
   await app.register(certificateRoutes, { database, access, certificates, address: certificateAddress });
   await app.register(realtimeRoutes, { database, signIn, access, origins: ownOrigins(config) });
 }

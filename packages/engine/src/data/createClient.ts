@@ -36,6 +36,8 @@ export interface ClientAnswer<T> {
 /** Calls to the server that carry the token; every refusal is an EngineError, only an abort is passed on as it is. */
 export interface Client {
   request<T>(method: string, path: string, request?: ClientRequest): Promise<ClientAnswer<T>>;
+  /** As `request`, for an answer that is a file: its body is left to be read. */
+  download(method: string, path: string, request?: ClientRequest): Promise<Response>;
   /** Sends a file as the body of a POST and tells how far it came; refused and cancelled like `request`. */
   upload<T>(path: string, sending: Omit<FileSending, 'url'>): Promise<T>;
 }
@@ -78,15 +80,24 @@ export function createClient({ baseUrl, getToken, onUnauthorized, ...options }: 
     }
   };
 
+  const callTwice = async (method: string, path: string, request: ClientRequest): Promise<Response> => {
+    const response = await call(method, path, request);
+    const isRefused = response.status === 401 || response.status === 403;
+    return isRefused && (await refresh()) ? call(method, path, request) : response;
+  };
+
   return {
     async request<T>(method: string, path: string, request: ClientRequest = {}) {
-      let response = await call(method, path, request);
-      if ((response.status === 401 || response.status === 403) && (await refresh())) {
-        response = await call(method, path, request);
-      }
+      const response = await callTwice(method, path, request);
       const data = await parseBody(response);
       if (!response.ok) throw refused(method, path, response.status, data);
       return { status: response.status, data: data as T, headers: response.headers };
+    },
+
+    async download(method: string, path: string, request: ClientRequest = {}) {
+      const response = await callTwice(method, path, request);
+      if (!response.ok) throw refused(method, path, response.status, await parseBody(response));
+      return response;
     },
 
     async upload<T>(path: string, sending: Omit<FileSending, 'url'>) {

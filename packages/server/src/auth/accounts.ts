@@ -1,3 +1,4 @@
+import type { Caller } from '../access/Caller';
 import type { Queryable } from '../database/Database';
 
 /** An account as the sign-in sees it. */
@@ -35,6 +36,17 @@ export async function readActiveAccount(
     [companyId, accountId],
   );
   return rows[0] ? toAccount(rows[0]) : null;
+}
+
+/** An active account as its work goes on without a session, or `null`. */
+export async function readCaller(database: Queryable, companyId: number, accountId: number): Promise<Caller | null> {
+  const { rows } = await database.query<Omit<Caller, 'sid'>>(
+    `select company_id as "companyId", account_id as "accountId", room_id as "roomId", is_admin as "isAdmin",
+       display_name as name, email
+     from account where company_id = $1 and account_id = $2 and not inactive`,
+    [companyId, accountId],
+  );
+  return rows[0] ? { ...rows[0], sid: '' } : null;
 }
 
 /** The most companies in which one e-mail may sign in. */

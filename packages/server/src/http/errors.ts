@@ -23,6 +23,7 @@ const httpErrors = {
     message: 'O conteúdo do arquivo não é de um arquivo {extension}. Verifique o arquivo e tente novamente.',
   },
   FILE_EMPTY: { status: 400, message: 'O arquivo está vazio. Escolha outro arquivo.' },
+  TABLE_UNREADABLE: { status: 400, message: 'O arquivo não pôde ser lido. Envie um arquivo .csv ou .xlsx.' },
   FORBIDDEN: { status: 403, message: 'Você não tem permissão para realizar esta ação.' },
   CERTIFICATE_REQUIRED: {
     status: 403,
@@ -68,6 +69,7 @@ const httpErrors = {
     status: 409,
     message: 'Há muitos arquivos enviados em registros ainda não salvos. Salve os registros e tente novamente.',
   },
+  IMPORT_STATE: { status: 409, message: 'A importação está em outra etapa. Recarregue e tente novamente.' },
   FILE_SIZE_MISSING: { status: 411, message: 'Informe o tamanho do arquivo em Content-Length.' },
   FILE_TOO_LARGE: { status: 413, message: 'O arquivo é maior que o limite de {limit}. Envie um arquivo menor.' },
   BODY_TOO_LARGE: { status: 413, message: 'O conteúdo enviado é grande demais.' },

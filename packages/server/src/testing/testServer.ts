@@ -53,6 +53,8 @@ export async function createTestServer(database: Database, files: Partial<FileSe
       maxSize: 100 * 1024 * 1024,
       ...files,
     },
+    callerOf: async (companyId, accountId) =>
+      callers.findLast((caller) => caller.companyId === companyId && caller.accountId === accountId) ?? null,
   });
   await app.ready();
   return {

@@ -10,6 +10,7 @@ import { subjectActions } from '../../../records/actions/subjectActions';
 import { useRecordActions } from '../../../records/actions/useRecordActions';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { useServices } from '../../../AppServices';
+import { wasImportOpen } from '../../../transfer/openImport';
 import { useStoreValue } from '../../../support/valueStore';
 import { viewWith } from './columnList';
 import { ListChangeBanner } from '../../../realtime/ListChangeBanner';
@@ -25,6 +26,8 @@ import { useUnsyncedGuard } from './useUnsyncedGuard';
 
 // The form comes with it.
 const EditDialog = lazy(() => import('./EditDialog'));
+const ExportDialog = lazy(() => import('../../../transfer/ExportDialog'));
+const ImportDialog = lazy(() => import('../../../transfer/ImportDialog'));
 const ViewDialog = lazy(() => import('./ViewDialog'));
 const PasteDialog = lazy(() => import('./editing/PasteDialog'));
 const FailuresDialog = lazy(() => import('./editing/FailuresDialog'));
@@ -50,6 +53,9 @@ export function GridPage({ address, context, label }: GridPageProps) {
   const grid = useGridView(context);
   const { definition, template } = grid;
   const { density } = useStoreValue(useServices().preferences);
+  const [transfer, setTransfer] = useState<'export' | 'import' | null>(() =>
+    wasImportOpen(subject) ? 'import' : null,
+  );
   const [isViewOpen, setViewOpen] = useState(false);
   const [recalled] = useState(() =>
     recallView(
@@ -101,6 +107,8 @@ export function GridPage({ address, context, label }: GridPageProps) {
         onReload={() => records.invalidate(subject)}
         onReset={reset}
         onView={() => setViewOpen(true)}
+        onExport={() => setTransfer('export')}
+        onImport={() => setTransfer('import')}
       >
         <FilterBar attributes={attributes} filter={filter} onChange={applyFilter} />
         {context.subject.actions.Update && <EditingTools editing={editing} />}
@@ -145,6 +153,32 @@ export function GridPage({ address, context, label }: GridPageProps) {
           <FailuresDialog subject={subject} edits={editing.edits} onClose={editing.failures.close} />
         )}
       </Suspense>
+      {transfer === 'export' && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            subject={subject}
+            attributes={attributes}
+            shown={[
+              ...(definition.showTalkId ? [null] : []),
+              ...definition.columns.filter((one) => !one.isHidden).map((one) => one.attribute.subjectAttributeId),
+            ]}
+            list={{ ...request, filterJson: asked, order: [...state.order], templateId: definition.templateId }}
+            onClose={() => setTransfer(null)}
+          />
+        </Suspense>
+      )}
+      {transfer === 'import' && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            subject={subject}
+            attributes={attributes}
+            templateId={definition.templateId}
+            mayDelete={subjectActions(context.subject).Delete}
+            onChanged={() => records.invalidate(subject)}
+            onClose={() => setTransfer(null)}
+          />
+        </Suspense>
+      )}
       <RecordActionDialogs actions={actions} relatedSubjects={context.relatedSubjects} />
     </section>
   );

@@ -1,6 +1,17 @@
 import { Button, buttonClass, IconButton, Menu, Switch, type MenuItem } from '@assunto/components';
 import type { SubjectActions } from '@assunto/engine/core';
-import { Columns3, MoreHorizontal, Pencil, Plus, Power, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
+import {
+  Columns3,
+  Download,
+  MoreHorizontal,
+  Pencil,
+  Plus,
+  Power,
+  RotateCcw,
+  RotateCw,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
@@ -17,6 +28,8 @@ interface GridToolbarProps {
   onReload: () => void;
   onReset: () => void;
   onView: () => void;
+  onExport: () => void;
+  onImport: () => void;
   children: ReactNode;
 }
 
@@ -26,7 +39,13 @@ export function GridToolbar(props: GridToolbarProps) {
     props;
   const { subject, isActive } = address;
   const navigate = useNavigate();
-  const more: MenuItem[] = [{ id: 'reset', label: 'Restaurar', icon: <RotateCcw />, onAction: onReset }];
+  const more: MenuItem[] = [
+    { id: 'export', label: 'Exportar', icon: <Download />, onAction: props.onExport },
+    ...(actions.Create && isActive
+      ? [{ id: 'import', label: 'Importar', icon: <Upload />, onAction: props.onImport }]
+      : []),
+    { id: 'reset', label: 'Restaurar', icon: <RotateCcw />, startsGroup: true, onAction: onReset },
+  ];
   return (
     <header className="as-list-header">
       <div className="as-list-headline">

@@ -1,0 +1,139 @@
+import { Button, Dialog } from '@assunto/components';
+import { EngineError, type ExportFormat, type SubjectAttribute, type TalkExport } from '@assunto/engine/core';
+import { Download } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useServices } from '../AppServices';
+import { notify } from '../notices/notices';
+import { recordsInWords } from './inNumbers';
+import { saveFile } from './saveFile';
+import { transferCalls } from './transferCalls';
+
+interface ExportDialogProps {
+  subject: string;
+  /** What the caller may read. */
+  attributes: readonly SubjectAttribute[];
+  /** The columns as the grid shows them; `null` is the record's number. */
+  shown: readonly (number | null)[];
+  /** What the grid lists. */
+  list: Omit<TalkExport, 'format' | 'columns'>;
+  onClose: () => void;
+}
+
+const formats: readonly { id: ExportFormat; label: string; hint: string }[] = [
+  { id: 'xlsx', label: 'Excel (.xlsx)', hint: 'Números e datas prontos para cálculos.' },
+  { id: 'csv', label: 'CSV', hint: 'Texto em UTF-8 separado por ponto e vírgula.' },
+];
+
+/** Takes the list as it is filtered and ordered into a file, with the columns that are chosen. */
+export default function ExportDialog({ subject, attributes, shown, list, onClose }: ExportDialogProps) {
+  const { client } = useServices();
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [chosen, setChosen] = useState<ReadonlySet<number | null>>(() => new Set(shown));
+  const [isWriting, setWriting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const leaving = useRef(new AbortController());
+  const formatName = useId();
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  // In the order of the grid; what it does not show comes after.
+  const isShown = new Set(shown);
+  const all = [
+    ...shown,
+    ...(isShown.has(null) ? [] : [null]),
+    ...attributes.map((one) => one.subjectAttributeId).filter((id) => !isShown.has(id)),
+  ];
+  const names = new Map(attributes.map((one) => [one.subjectAttributeId, one.name]));
+  const nameOf = (id: number | null): string => (id === null ? 'Código' : (names.get(id) ?? ''));
+  const columns = all.filter((id) => chosen.has(id));
+  const toggle = (id: number | null): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+
+  const write = async (): Promise<void> => {
+    setWriting(true);
+    setFailure(null);
+    const { signal } = leaving.current;
+    try {
+      const { file, name, count } = await transferCalls(client, subject).exportList(
+        { ...list, format, columns },
+        signal,
+      );
+      saveFile(file, name);
+      notify('success', `${recordsInWords(count)} em ${name}.`);
+      onClose();
+    } catch (error) {
+      if (signal.aborted) return;
+      setWriting(false);
+      setFailure(error instanceof EngineError ? error.userMessage : 'O arquivo não chegou inteiro. Tente novamente.');
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title="Exportar"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary"
+            icon={<Download />}
+            isPending={isWriting}
+            disabled={columns.length === 0}
+            onClick={() => void write()}
+          >
+            Exportar
+          </Button>
+        </>
+      }
+    >
+      <div className="as-transfer">
+        <p className="as-transfer-hint">Os registros da lista, com os filtros e a ordem de agora.</p>
+        <fieldset>
+          <legend>Formato</legend>
+          {formats.map(({ id, label, hint }) => (
+            <label key={id} className="as-transfer-choice">
+              <input type="radio" name={formatName} checked={format === id} onChange={() => setFormat(id)} />
+              <span>
+                {label}
+                <small>{hint}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>Colunas</legend>
+          <div className="as-transfer-all">
+            <Button isCompact variant="ghost" onClick={() => setChosen(new Set(all))}>
+              Todas
+            </Button>
+            <Button isCompact variant="ghost" onClick={() => setChosen(new Set(shown))}>
+              As da lista
+            </Button>
+            <span role="status">{columns.length === 1 ? '1 coluna' : `${columns.length} colunas`}</span>
+          </div>
+          <div className="as-transfer-columns">
+            {all.map((id) => (
+              <label key={id ?? 'id'} className="as-transfer-choice">
+                <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+                <span>{nameOf(id)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {failure && (
+          <p role="alert" className="as-transfer-failure">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@assunto/components';
+import type { TalkImport } from '@assunto/engine/core';
+import { rowsInWords } from './inNumbers';
+import { ProblemTable } from './ProblemTable';
+import type { ShownImport } from './useImport';
+
+/** The third step: nothing is written yet; what is wrong, and whether to import all or only the good rows. */
+export function ImportCheck({ shown, job }: { shown: ShownImport; job: TalkImport }) {
+  const { calls, act, show, isBusy } = shown;
+  const { importId, rowCount, problemCount } = job;
+  const good = rowCount - problemCount;
+  const start = (rows: 'all' | 'good') => () => act(() => calls.start(importId, rows));
+  return (
+    <>
+      <dl className="as-transfer-counts">
+        <div data-tone="success">
+          <dt>Prontas</dt>
+          <dd>{good.toLocaleString('pt-BR')}</dd>
+        </div>
+        <div data-tone={problemCount > 0 ? 'danger' : undefined}>
+          <dt>Com problemas</dt>
+          <dd>{problemCount.toLocaleString('pt-BR')}</dd>
+        </div>
+      </dl>
+      {problemCount > 0 && <ProblemTable shown={shown} job={job} count={problemCount} />}
+      <p className="as-transfer-hint" role="status">
+        {problemCount === 0
+          ? `Todas as linhas estão certas. Se alguma deixar de estar durante a importação, nada é gravado.`
+          : good > 0
+            ? `Corrija o arquivo e envie-o de novo, ou importe só ${good === 1 ? 'a linha certa' : `as ${rowsInWords(good)} certas`}.`
+            : 'Nenhuma linha pode ser importada. Corrija o arquivo e envie-o de novo.'}
+      </p>
+      <div className="as-transfer-buttons">
+        <Button
+          onClick={() =>
+            act(async () => {
+              await calls.discard(importId);
+              return null;
+            })
+          }
+        >
+          Outro arquivo
+        </Button>
+        <Button onClick={() => show({ ...job, state: 'mapping' })}>Voltar às colunas</Button>
+        {problemCount === 0 ? (
+          <Button variant="primary" isPending={isBusy} onClick={start('all')}>
+            {rowCount === 1 ? 'Importar 1 linha' : `Importar todas as ${rowsInWords(rowCount)}`}
+          </Button>
+        ) : (
+          <Button variant="primary" isPending={isBusy} disabled={good === 0} onClick={start('good')}>
+            {good === 1 ? 'Importar só 1 linha certa' : `Importar só as ${rowsInWords(good)} certas`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Client } from '@assunto/engine';
+import type { ImportMapping, ImportProblem, ListOf, TalkExport, TalkImport } from '@assunto/engine/core';
+
+/** The calls that bring records into files and back. Every one rejects with an EngineError. */
+export interface TransferCalls {
+  /** The file and the number of its records. */
+  exportList(request: TalkExport, signal: AbortSignal): Promise<{ file: Blob; name: string; count: number }>;
+  sendFile(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<TalkImport>;
+  imports(signal?: AbortSignal): Promise<TalkImport[]>;
+  read(importId: number, signal?: AbortSignal): Promise<TalkImport>;
+  map(importId: number, mapping: ImportMapping): Promise<TalkImport>;
+  start(importId: number, rows: 'all' | 'good'): Promise<TalkImport>;
+  cancel(importId: number): Promise<TalkImport>;
+  undo(importId: number): Promise<TalkImport>;
+  discard(importId: number): Promise<void>;
+  problems(importId: number, page: number, signal?: AbortSignal): Promise<ListOf<ImportProblem>>;
+  problemsFile(importId: number): Promise<Blob>;
+}
+
+/** Rows whose problems are shown on one page. */
+export const problemRowsOfPage = 50;
+
+/** The transfer calls of one subject. */
+export function transferCalls(client: Client, subject: string): TransferCalls {
+  const imports = `/talk/${subject}/imports`;
+  const get = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+    (await client.request<T>('GET', path, signal ? { signal } : {})).data;
+  const post = async (importId: number, step: string, body: unknown = {}): Promise<TalkImport> =>
+    (await client.request<TalkImport>('POST', `${imports}/${importId}/${step}`, { body })).data;
+  return {
+    async exportList(body, signal) {
+      const answer = await client.download('POST', `/talk/${subject}/export`, { body, signal });
+      const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+      return {
+        file: await answer.blob(),
+        name: decodeURIComponent(name) || `${subject}.${body.format}`,
+        count: Number(answer.headers.get('x-total-count')),
+      };
+    },
+    sendFile(file, onProgress, signal) {
+      const headers = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) };
+      return client.upload<TalkImport>(imports, { file, headers, onProgress, signal });
+    },
+    imports: async (signal) => (await get<ListOf<TalkImport>>(imports, signal)).itens,
+    read: (importId, signal) => get(`${imports}/${importId}`, signal),
+    map: async (importId, body) =>
+      (await client.request<TalkImport>('PUT', `${imports}/${importId}/mapping`, { body })).data,
+    start: (importId, rows) => post(importId, 'start', { rows }),
+    cancel: (importId) => post(importId, 'cancel'),
+    undo: (importId) => post(importId, 'undo'),
+    async discard(importId) {
+      await client.request('DELETE', `${imports}/${importId}`);
+    },
+    problems: (importId, page, signal) =>
+      get(`${imports}/${importId}/problems?page=${page}&fetch=${problemRowsOfPage}`, signal),
+    problemsFile: async (importId) => (await client.download('GET', `${imports}/${importId}/problems.csv`)).blob(),
+  };
+}

@@ -1,0 +1,89 @@
+import { EngineError, type TalkImport } from '@assunto/engine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { useServices } from '../AppServices';
+import { transferCalls, type TransferCalls } from './transferCalls';
+
+/** An import as the dialog shows it. */
+export interface ShownImport {
+  calls: TransferCalls;
+  /** `undefined` while nobody knows; `null` when there is none under way. */
+  job: TalkImport | null | undefined;
+  /** The imports of before, newest first. */
+  earlier: readonly TalkImport[];
+  isBusy: boolean;
+  failure: string | null;
+  show(job: TalkImport | null): void;
+  /** Does something, and shows what it answers or why it was refused. */
+  act(work: () => Promise<TalkImport | null>): void;
+}
+
+const pollEvery = 600;
+const working: ReadonlySet<TalkImport['state']> = new Set(['checking', 'running', 'undoing']);
+const open: ReadonlySet<TalkImport['state']> = new Set(['mapping', 'checking', 'ready', 'running', 'undoing']);
+
+const inWords = (error: unknown): string =>
+  error instanceof EngineError ? error.userMessage : 'Ocorreu um erro. Por favor, tente novamente.';
+
+/** The import of a subject that is under way, wherever it was begun; it is asked for as long as the server works at it. */
+export function useImport(subject: string): ShownImport {
+  const { client } = useServices();
+  const [calls] = useState(() => transferCalls(client, subject));
+  const [job, setJob] = useState<TalkImport | null | undefined>(undefined);
+  const [earlier, setEarlier] = useState<readonly TalkImport[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    calls.imports(controller.signal).then(
+      (found) => {
+        setEarlier(found);
+        setJob(found.find(({ state }) => open.has(state)) ?? null);
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        setFailure(inWords(error));
+        setJob(null);
+      },
+    );
+    return () => controller.abort();
+  }, [calls]);
+
+  const importId = job && working.has(job.state) ? job.importId : null;
+  useEffect(() => {
+    if (importId === null) return;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = (): void => {
+      timer = setTimeout(() => {
+        calls.read(importId, controller.signal).then(
+          (now) => {
+            setJob(now);
+            setFailure(null);
+            if (working.has(now.state)) ask();
+          },
+          (error: unknown) => {
+            if (controller.signal.aborted) return;
+            setFailure(inWords(error));
+            ask();
+          },
+        );
+      }, pollEvery);
+    };
+    ask();
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [calls, importId]);
+
+  const act = useCallback((work: () => Promise<TalkImport | null>) => {
+    setBusy(true);
+    setFailure(null);
+    work()
+      .then(setJob, (error: unknown) => setFailure(inWords(error)))
+      .finally(() => setBusy(false));
+  }, []);
+
+  return { calls, job, earlier, isBusy, failure, show: setJob, act };
+}

@@ -1,0 +1,125 @@
+import type { CallerAccess } from '../../access/createAccess';
+import type { SubjectAccess } from '../../access/SubjectAccess';
+import { idsBySubject } from '../../access/toTalks';
+import type { ColumnType } from '@assunto/engine/core';
+import type { Queryable } from '../../database/Database';
+import { SqlValues } from '../../database/SqlValues';
+import type { KeptValues } from '../../talks/KeptValues';
+import type { ReadRow } from './readRows';
+
+/**
+ * Inserts rows as records with the history of their creation, in one statement of one array for each column. Answers the
+ * record of each row; a row whose natural key is taken in the meantime has none.
+ */
+export async function insertRows(
+  transaction: Queryable,
+  caller: CallerAccess,
+  { subject }: SubjectAccess,
+  rows: readonly ReadRow[],
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  const { rows: drawn } = await transaction.query<{ id: number }>(
+    `SELECT nextval('talk_id') AS id FROM generate_series(1, $1)`,
+    [rows.length],
+  );
+  const ids = drawn.map(({ id }) => id);
+  const { accountId, companyId, name } = caller.caller;
+  const values = new SqlValues();
+  const company = values.bind(companyId, 'integer');
+  const account = values.bind(accountId, 'integer');
+  const columns = [...subject.columns.values()].filter(({ attribute }) =>
+    rows.some((row) => (row.values.get(attribute.subjectAttributeId) ?? null) !== null),
+  );
+  const arrays = [
+    values.bind(ids, 'bigint[]'),
+    values.bind(
+      rows.map((row) => JSON.stringify(creationChanges(row.values))),
+      'text[]',
+    ),
+    ...columns.map(({ attribute, columnType }) =>
+      values.bind(
+        rows.map((row) => given(row.values.get(attribute.subjectAttributeId) ?? null, columnType)),
+        `${givenType(columnType)}[]`,
+      ),
+    ),
+  ];
+  const names = columns.map(({ column }) => `, ${column}`).join('');
+  const kept = columns.map(({ column, columnType }) => `, ${keptValue(`given.${column}`, columnType)}`).join('');
+  const { rows: created } = await transaction.query<{ talk_id: number }>(
+    `WITH given AS (SELECT * FROM unnest(${arrays.join(', ')}) AS given(talk_id, changes${names})),
+     created AS (
+       INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
+       SELECT ${company}, given.talk_id, ${account}${kept} FROM given
+       ON CONFLICT DO NOTHING RETURNING talk_id),
+     noted AS (
+       INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
+       SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${values.bind(name, 'text')}, changes::jsonb
+       FROM given JOIN created USING (talk_id))
+     SELECT talk_id FROM created`,
+    values.list,
+  );
+  const isCreated = new Set(created.map(({ talk_id }) => talk_id));
+  return new Map(
+    rows.flatMap(({ number }, place) => {
+      const talkId = ids[place] ?? 0;
+      return isCreated.has(talkId) ? [[number, talkId] as const] : [];
+    }),
+  );
+}
+
+const creationChanges = (values: KeptValues): unknown[] =>
+  [...values].filter(([, value]) => value !== null).map(([id, value]) => [id, null, value]);
+
+/** Arrays of arrays must be even, and JSON would be taken apart: both travel as the text of JSON. */
+const isByText = (columnType: ColumnType): boolean => columnType === 'jsonb' || columnType.endsWith('[]');
+
+const givenType = (columnType: ColumnType): string => (isByText(columnType) ? 'text' : columnType);
+
+const given = (value: unknown, columnType: ColumnType): unknown =>
+  isByText(columnType) && value !== null ? JSON.stringify(value) : value;
+
+function keptValue(value: string, columnType: ColumnType): string {
+  if (columnType === 'jsonb') return `${value}::jsonb`;
+  if (!columnType.endsWith('[]')) return value;
+  const item = columnType.slice(0, -2);
+  return `CASE WHEN ${value} IS NOT NULL THEN ARRAY(SELECT item::${item} FROM jsonb_array_elements_text(${value}::jsonb) AS item) END`;
+}
+
+/** The related talks of rows that are still there and may still be read; they stay until the transaction ends. */
+export async function lockRelated(
+  transaction: Queryable,
+  caller: CallerAccess,
+  { subject }: SubjectAccess,
+  rows: readonly ReadRow[],
+): Promise<(values: KeptValues) => number | null> {
+  const pointing = [...subject.columns.values()].filter(({ attribute }) => attribute.relatedSubject);
+  const locked = new Map<number, Set<number>>();
+  const wanted = idsBySubject(
+    pointing.flatMap((column) =>
+      rows.map(({ values }) => [column, values.get(column.attribute.subjectAttributeId) ?? null] as const),
+    ),
+  );
+  for (const [subjectId, ids] of wanted) {
+    const related = caller.readableSubject(subjectId);
+    if (!related || ids.size === 0) continue;
+    const values = new SqlValues();
+    const { rows: found } = await transaction.query<{ talk_id: number }>(
+      `SELECT r.talk_id FROM ${related.subject.table} AS r
+       WHERE r.company_id = ${values.bind(caller.company.companyId, 'integer')}
+         AND r.talk_id = ANY(${values.bind([...ids], 'bigint[]')})
+         AND (${caller.rowCondition(related, 'Read', 'r', values)})
+       ORDER BY r.talk_id FOR KEY SHARE`,
+      values.list,
+    );
+    locked.set(subjectId, new Set(found.map(({ talk_id }) => talk_id)));
+  }
+  /** The attribute whose talk is gone, or `null`. */
+  return (values) => {
+    for (const { attribute } of pointing) {
+      const ids = [values.get(attribute.subjectAttributeId) ?? []].flat() as number[];
+      const there = locked.get(attribute.relatedSubject?.subjectId ?? 0);
+      if (ids.some((id) => there?.has(id) !== true)) return attribute.subjectAttributeId;
+    }
+    return null;
+  };
+}

@@ -1,0 +1,97 @@
+import { naturalKeyMessage } from '@assunto/engine/core';
+import type { CallerAccess } from '../../access/createAccess';
+import type { SubjectAccess } from '../../access/SubjectAccess';
+import type { Queryable } from '../../database/Database';
+import type { ImportJob } from './ImportJob';
+import { inChunk, type ChunkOutcome, type ImportWork } from './ImportWork';
+import { noteRows, rowsAtOnce, waitingRows } from './importRows';
+import { insertRows, lockRelated } from './insertRows';
+import { publishImport } from './publishImport';
+import { columnsOfFile, readRows, type ColumnsOfFile, type ReadRow } from './readRows';
+import { createRelatedRecords } from './relatedRecords';
+import { naturalKeys } from './takenKeys';
+
+interface ReadChunk {
+  caller: CallerAccess;
+  access: SubjectAccess;
+  columns: ColumnsOfFile;
+  rows: ReadRow[];
+  cursor: number;
+  isLast: boolean;
+}
+
+/** Writes the rows, chunk by chunk. While the database writes one, the next is read and checked. */
+export async function runStep(work: ImportWork): Promise<void> {
+  const { services, job } = work;
+  const related = createRelatedRecords();
+  const read = async (after: number): Promise<ReadChunk> => {
+    const { caller, access } = await work.asker('Create');
+    const columns = columnsOfFile(access, job.mapping);
+    const waiting = await waitingRows(services.database, job, after, { goodOnly: true });
+    const rows = await readRows(services, caller, access, job, columns, related, waiting);
+    return {
+      caller,
+      access,
+      columns,
+      rows,
+      cursor: waiting.at(-1)?.number ?? after,
+      isLast: waiting.length < rowsAtOnce,
+    };
+  };
+  let next = read(job.cursor);
+  next.catch(() => undefined);
+  while (!work.isClosing()) {
+    const chunk = await next;
+    if (!chunk.isLast) {
+      next = read(chunk.cursor);
+      // Whether it fails is asked when it is needed.
+      next.catch(() => undefined);
+    }
+    const { state } = await inChunk(work, (transaction, now) => writeChunk(transaction, now, chunk));
+    if (state !== 'running') return;
+  }
+}
+
+async function writeChunk(transaction: Queryable, now: ImportJob, chunk: ReadChunk): Promise<Partial<ChunkOutcome>> {
+  const { caller, access, columns, rows, cursor, isLast } = chunk;
+  await transaction.query(`SELECT set_config('assunto.tells_itself', 'on', true)`);
+  const goneRelated = await lockRelated(transaction, caller, access, rows);
+  for (const row of rows) {
+    const gone = row.problems.length === 0 ? goneRelated(row.values) : null;
+    if (gone !== null)
+      row.problems.push([
+        columns.findIndex((column) => column?.attribute.subjectAttributeId === gone),
+        'O item selecionado não existe ou você não tem acesso a ele.',
+      ]);
+  }
+  const good = rows.filter(({ problems }) => problems.length === 0);
+  const talkIds = await insertRows(transaction, caller, access, good);
+  for (const row of good) if (!talkIds.has(row.number)) row.problems.push(takenKey(access, columns, row));
+  await noteRows(transaction, now, rows, talkIds);
+  const failed = rows.length - talkIds.size;
+  const outcome: Partial<ChunkOutcome> = {
+    cursor,
+    doneCount: now.doneCount + rows.length,
+    problemCount: now.problemCount + failed,
+    createdCount: now.createdCount + talkIds.size,
+  };
+  if (failed > 0 && now.isAllOrNone) {
+    const reason = 'Uma linha que estava certa deixou de estar durante a importação; nenhum registro foi mantido.';
+    return { ...outcome, state: 'undoing', reason, cursor: 0, doneCount: 0 };
+  }
+  if (!isLast) return outcome;
+  await publishImport(transaction, now, caller.caller.name);
+  return { ...outcome, state: 'done' };
+}
+
+/** The database took a row for a double: one of its natural keys came into use since the check. */
+function takenKey({ subject }: SubjectAccess, columns: ColumnsOfFile, { values }: ReadRow): [number, string] {
+  const keys = naturalKeys(subject.columns.values()).filter(
+    ({ attribute }) => (values.get(attribute.subjectAttributeId) ?? null) !== null,
+  );
+  const [only] = keys;
+  if (!only || keys.length > 1) return [-1, 'O valor informado já existe.'];
+  const { attribute, componentType } = only;
+  const place = columns.findIndex((column) => column?.attribute.subjectAttributeId === attribute.subjectAttributeId);
+  return [place, naturalKeyMessage(attribute, componentType)];
+}
