@@ -16,7 +16,7 @@ interface Entry {
 
 const bomb = 'A planilha é grande demais depois de descompactada. Divida-a e tente novamente.';
 /** So much may any workbook unpack to, however small it is itself. */
-const alwaysAllowed = 50_000_000;
+const alwaysAllowed = 20_000_000;
 /** A part that is read as a whole. */
 const largestText = 20_000_000;
 

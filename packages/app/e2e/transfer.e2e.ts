@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { openAs } from './support/people';
+import { expectRows, quickFilter, rows } from './support/records';
+
+const fromMenu = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+const choose = async (page: Page, content: string, name = 'bairros.csv'): Promise<void> => {
+  await page
+    .getByLabel('Arquivo para importar')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'latin1') });
+};
+
+test.describe('files of records', () => {
+  test('a list is exported as it is filtered, to CSV and to Excel, with the columns that are chosen', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator', '/context/grid/chamado');
+    await expectRows(page);
+    const title = (await rows(page).first().getByRole('gridcell').nth(2).innerText()).trim();
+    await quickFilter(page, 'Título', title);
+    const count = await rows(page).count();
+    await fromMenu(page, 'Exportar');
+    const dialog = page.getByRole('dialog', { name: 'Exportar' });
+    await dialog.getByRole('radio', { name: /CSV/ }).check();
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Exportar' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.startsWith('\ufeffCódigo;')).toBe(true);
+    expect(text).toContain(title);
+    expect(text.trim().split('\r\n').length).toBeGreaterThan(count);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/em Chamado.*\.csv\./)).toBeVisible();
+
+    await fromMenu(page, 'Exportar');
+    const second = page.waitForEvent('download');
+    await page.getByRole('dialog', { name: 'Exportar' }).getByRole('button', { name: 'Exportar' }).click();
+    const workbook = await readFile(await (await second).path());
+    expect(workbook.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('a file is imported step by step: columns, problems, only the good rows, a reload on the way, and undone', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator', '/context/grid/chamado');
+    await expectRows(page);
+    await fromMenu(page, 'Importar');
+    const dialog = page.getByRole('dialog', { name: 'Importar' });
+    await choose(
+      page,
+      'Titulo;Descricao;Quando\nImportado A;Água na sala;x\nImportado B;Açúcar no chão;y\n;Sem título;z\n',
+    );
+    await expect(dialog.getByRole('combobox', { name: 'Campo da coluna Titulo' })).not.toHaveValue('');
+    await expect(dialog.getByText('Água na sala · Açúcar no chão · Sem título')).toBeVisible();
+    // The import lives in the server: a reload leads back to it.
+    await page.reload();
+    await expect(dialog.getByRole('combobox', { name: 'Campo da coluna Quando' })).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Verificar' }).click();
+    const problems = dialog.getByRole('region', { name: 'Problemas' });
+    await expect(problems.getByRole('row')).toHaveCount(2);
+    await expect(problems.getByRole('row').nth(1)).toContainText(/^4Titulo/);
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Baixar problemas (CSV)' }).click();
+    expect(await readFile(await (await downloading).path(), 'utf8')).toContain(
+      'Linha;Coluna;Valor encontrado;O que fazer',
+    );
+    await dialog.getByRole('button', { name: 'Importar só as 2 linhas certas' }).click();
+    await expect(dialog.getByText('2 registros importados.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Concluir' }).click();
+    await expect(dialog).toBeHidden();
+    await quickFilter(page, 'Título', 'Importado');
+    await expect(rows(page)).toHaveCount(2);
+
+    await fromMenu(page, 'Importar');
+    await dialog.getByRole('listitem').filter({ hasText: 'bairros.csv' }).getByRole('button', { name: 'Ver' }).click();
+    await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click();
+    await expect(dialog.getByText('Importação desfeita: 2 registros excluídos.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(rows(page)).toHaveCount(0);
+  });
+
+  test('a list of deactivated records offers no import', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/chamado?isActive=false');
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Exportar' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Importar' })).toHaveCount(0);
+  });
+});
