@@ -1,5 +1,5 @@
 /** A count with its word, as people write it: `1 linha`, `12.500 linhas`. */
-export const counted = (count: number, one: string, many: string): string =>
+const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
 export const rowsInWords = (count: number): string => counted(count, 'linha', 'linhas');

@@ -1,4 +1,4 @@
-import { SaxesParser, type SaxesAttributePlain } from 'saxes';
+import { SaxesParser } from 'saxes';
 import { tableRefused, type TableLimits } from './tableLimits';
 
 /** Calls `open` for every element of a document, its name without prefix. A document type is no part of a workbook. */
@@ -22,9 +22,6 @@ export function createParser(): SaxesParser {
 
 /** A name without its prefix: some programs write `x:row`. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-/** The attributes of an element as plain texts. */
-export type XmlAttributes = Record<string, SaxesAttributePlain | string>;
 
 /** The path of the first sheet that is shown. */
 export function firstSheetPath(workbook: string, relations: string): string {

@@ -5,6 +5,7 @@ import {
   isLocked,
   type ErrorDetail,
   type FormDefinition,
+  type FormRules,
   type RuleOutcome,
   type RulesRequest,
   type SubjectAttribute,
@@ -79,7 +80,10 @@ function heldChanges(
 }
 
 /** The form that a save came from, and what its rules are compiled of. */
-type SavedForm = FormDefinition & { request: RulesRequest };
+type SavedForm = FormDefinition & { rules: FormRules };
+
+/** The forms of one request, which saves of many records share. */
+const forms = new WeakMap<CallerAccess, Map<string, SavedForm>>();
 
 const noOutcomes: ReadonlyMap<number, RuleOutcome> = new Map();
 
@@ -92,9 +96,16 @@ function formOf(
   isNew: boolean,
 ): SavedForm | null {
   if (templateId === undefined || templateId === null) return null;
+  const known = forms.get(caller) ?? new Map<string, SavedForm>();
+  forms.set(caller, known);
+  const key = `${access.subject.subjectId}/${templateId}/${isNew}`;
+  const earlier = known.get(key);
+  if (earlier) return earlier;
   const template = templateFor(caller, access, templateId);
-  const request = { subject: describeSubject(caller, access), template, componentTypes };
-  return { ...compileForm({ ...request, isNew }), request };
+  const request: RulesRequest = { subject: describeSubject(caller, access), template, componentTypes };
+  const form = { ...compileForm({ ...request, isNew }), rules: compileRules(request) };
+  known.set(key, form);
+  return form;
 }
 
 /** What the rules say of the record as it would be saved; values that they give are put into `kept`. */
@@ -105,7 +116,7 @@ function ruled(
   kept: KeptValues,
   stored: LockedTalkValues | null,
 ): ReadonlyMap<number, RuleOutcome> {
-  const rules = compileRules(form.request);
+  const { rules } = form;
   if (rules.order.length === 0) return noOutcomes;
   // Rules see what their caller may read, and nothing else.
   const { readable } = access.permissions;

@@ -48,7 +48,7 @@ export const naturalKeys = (columns: Iterable<AttributeColumn>): AttributeColumn
   );
 
 /** A value as its unique index compares it. */
-export function keyOf({ attribute, columnType }: AttributeColumn, values: KeptValues): string | null {
+function keyOf({ attribute, columnType }: AttributeColumn, values: KeptValues): string | null {
   const value = values.get(attribute.subjectAttributeId) ?? null;
   if (value === null) return null;
   return columnType === 'text' ? foldText(String(value)) : String(value);

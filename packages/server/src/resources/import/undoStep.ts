@@ -27,7 +27,7 @@ export async function undoStep(work: ImportWork): Promise<void> {
 }
 
 /** A row failed where all or none were asked for. */
-export const isRollback = ({ state, isAllOrNone, reason }: ImportJob): boolean =>
+const isRollback = ({ state, isAllOrNone, reason }: ImportJob): boolean =>
   state === 'undoing' && isAllOrNone && reason !== null;
 
 async function undoChunk(
