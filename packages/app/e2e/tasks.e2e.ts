@@ -9,14 +9,13 @@ test.describe('a task', () => {
   }) => {
     await openAs(page, 'agent');
     const id = await createTask(page, { title: 'Ligar para a operadora' });
-    await expect(page.getByText(`Tarefa #${id} inserida com sucesso!`)).toBeVisible();
     await expect(taskBar(page).getByRole('timer')).toHaveText('00:00:00');
     await taskBar(page).getByRole('button', { name: 'Iniciar' }).click();
     await expect(page.getByText(`Tarefa #${id} iniciada com sucesso!`)).toBeVisible();
     // The record was read again: its form and its history say so.
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Em Execução');
     await expect(page.locator('.as-history-entry').first()).toContainText('Em Execução');
-    await expect(taskBar(page).getByRole('timer')).toHaveText('00:00:02');
+    await expect.poll(() => secondsOf(taskBar(page).getByRole('timer'))).toBeGreaterThanOrEqual(2);
     await expect(taskChip(page)).toContainText('Ligar para a operadora');
 
     await page.reload();

@@ -45,7 +45,7 @@ test.describe('a ticket', () => {
     const status = page.getByRole('combobox', { name: 'Status' });
     await expect(status).toHaveValue(confirming);
     await status.click();
-    await expect(page.getByRole('option')).toHaveText([confirming, 'Concluído']);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([confirming, 'Concluído']);
     await page.keyboard.press('Escape');
     await pickStatus(page, 'Concluído');
     await expect(page.getByRole('combobox', { name: 'Status' })).not.toBeEditable();

@@ -6,7 +6,7 @@ export const taskChip = (page: Page): Locator => page.getByRole('group', { name:
 /** The timer of a task on its own page. */
 export const taskBar = (page: Page): Locator => page.getByRole('group', { name: 'Tempo da tarefa' });
 
-export const far = '31/12/2099 12:00';
+const far = '31/12/2099 12:00';
 export const past = '05/01/2026 12:00';
 
 interface NewTask {
@@ -28,8 +28,14 @@ export async function fillTask(page: Page, { title, expectedEnd = far, minutes =
 export async function createTask(page: Page, task: NewTask): Promise<number> {
   await fillTask(page, task);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  // The notice passes by, on a slow machine before the task's page is there.
+  const notice = await page
+    .getByText(/^Tarefa #\d+ inserida com sucesso!$/)
+    .first()
+    .innerText();
   await page.waitForURL(/\/context\/talk\/tarefa\/\d+$/);
   await expect(taskBar(page)).toBeVisible();
+  expect(notice).toBe(`Tarefa #${idOf(page)} inserida com sucesso!`);
   return idOf(page);
 }
 

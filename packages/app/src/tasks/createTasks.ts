@@ -15,7 +15,7 @@ import type { TaskStep } from './TaskStep';
 type Readable<Value> = Pick<ValueStore<Value>, 'get' | 'subscribe'>;
 
 /** The calls that move a task (1§7). */
-export type TaskMove = 'iniciar' | 'pausar' | 'finalizar';
+type TaskMove = 'iniciar' | 'pausar' | 'finalizar';
 
 /** The signed-in person's work with tasks, shared by all screens of the page and in step with other pages. */
 export interface Tasks {

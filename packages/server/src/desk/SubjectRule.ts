@@ -4,7 +4,7 @@ import type { SubjectAccess } from '../access/SubjectAccess';
 import type { Queryable } from '../database/Database';
 
 /** A save of a record: what it changes, and the record before it, `null` for a new one; by subjectAttributeId. */
-export interface SubjectSave {
+interface SubjectSave {
   caller: CallerAccess;
   access: SubjectAccess;
   kept: Map<number, unknown>;
