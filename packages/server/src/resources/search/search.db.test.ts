@@ -90,6 +90,21 @@ eachDatabase('the search', (given) => {
     expect((await admin('GET', '/search')).statusCode).toBe(400);
   });
 
+  it('finds by the index what is older than the newest thousands, by rare and common words [SEARCH-01]', async () => {
+    const { rows } = await given.database.query<{ subject_id: number }>(
+      `SELECT subject_id FROM subject WHERE company_id = 1 AND subject_identifier = 'chamado'`,
+    );
+    await given.database.query(
+      `INSERT INTO search_document (company_id, subject_id, talk_id, words)
+       SELECT 1, $1::integer, 100000000 + i, array_to_tsvector('{padaria}') FROM generate_series(1, 4100) AS i`,
+      [rows[0]?.subject_id],
+    );
+    expect(await found(admin, 'q=impressora&subj=chamado')).toEqual([tickets[0], tickets[2], tickets[1]]);
+    expect(await found(admin, 'q=impressora%20padaria&subj=chamado')).toEqual([tickets[0]]);
+    expect(await found(agent, 'q=impressora&subj=chamado')).toEqual([tickets[0]]);
+    await given.database.query('DELETE FROM search_document WHERE talk_id > 100000000');
+  });
+
   it('follows changes and deletions', async () => {
     const create = await admin('POST', '/talk/cliente', {
       subject: 'cliente',

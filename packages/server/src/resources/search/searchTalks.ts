@@ -2,11 +2,10 @@ import type { ListOf, SearchResult } from '@assunto/engine/core';
 import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
-import { SqlValues } from '../../database/SqlValues';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
-import { updateCondition } from '../../access/updateCondition';
-import { talkColumns, toTalks, type TalkRow } from '../../access/toTalks';
-import { searchWords, tsqueryOf } from './searchWords';
+import { toTalks } from '../../access/toTalks';
+import { searchRows } from './searchRows';
+import { searchWords } from './searchWords';
 
 /** What is looked for, and where. Empty lists are everywhere. */
 export interface SearchRequest {
@@ -21,12 +20,8 @@ export interface SearchRequest {
   fetch: number;
 }
 
-/** Most records that one search finds in one subject; the newest come first. */
-const mostOfSubject = 200;
 /** Most values that a result shows besides those that match. */
 const mostValues = 6;
-
-type Row = TalkRow & { rank: number };
 
 /**
  * The active records that the caller may read and that have, in values that the caller may read, a word which begins
@@ -44,7 +39,7 @@ export async function searchTalks(
   if (words.length === 0) return nothing;
   const found = await Promise.all(
     searchedSubjects(asker, request).map(async ({ access, columns }) => {
-      const rows = await rowsOf(database, asker, access, columns, words);
+      const rows = await searchRows(database, { asker, access, columns, words });
       return rows.map((row) => ({ row, access }));
     }),
   );
@@ -93,48 +88,6 @@ function searchedSubjects(asker: CallerAccess, { subj, subj_attr, attr }: Search
 
 const isSearchable = ({ columnType, filterType }: AttributeColumn) =>
   (columnType === 'text' && (filterType === 'text' || filterType === 'texts')) || filterType === 'number';
-
-async function rowsOf(
-  database: Queryable,
-  asker: CallerAccess,
-  access: SubjectAccess,
-  columns: readonly AttributeColumn[],
-  words: readonly string[],
-): Promise<Row[]> {
-  const { subject, display } = access;
-  const values = new SqlValues();
-  const company = values.bind(subject.companyId, 'integer');
-  const subjectId = values.bind(subject.subjectId, 'integer');
-  const documents = values.bind(tsqueryOf(words), 'tsquery');
-  const patterns = words.map((word) => values.bind(`% ${likeText(word)}%`, 'text'));
-  const text = spaced(columns.map(({ column }) => `t.${column}`));
-  const matches = patterns.map((pattern) => `${text} LIKE ${pattern}`);
-  const name =
-    display && columns.some(({ column }) => column === display.column) ? spaced([`t.${display.column}`]) : null;
-  const rank = name ? patterns.map((pattern) => `(${name} LIKE ${pattern})::integer`).join(' + ') : '0';
-  const { rows } = await database.query<Row>(
-    `SELECT ${talkColumns(access, 't', updateCondition(asker, access, values))}, coalesce(${rank}, 0) AS rank
-     FROM search_document AS d
-     JOIN ${subject.table} AS t ON t.company_id = d.company_id AND t.talk_id = d.talk_id
-     WHERE d.company_id = ${company} AND d.subject_id = ${subjectId} AND d.words @@ ${documents}
-       AND t.is_active AND (${asker.rowCondition(access, 'Read', 't', values)}) AND ${matches.join(' AND ')}
-     ORDER BY d.talk_id DESC LIMIT ${mostOfSubject}`,
-    values.list,
-  );
-  return rows;
-}
-
-/** Values as words between blanks, each also without its separators. */
-function spaced(columns: readonly string[]): string {
-  const separators = String.raw`E'[\\s!-/:-@\\[-${'`'}{-~]+'`;
-  const parts = columns.flatMap((column) => [
-    `regexp_replace(assunto_fold(${column}::text), ${separators}, ' ', 'g')`,
-    `regexp_replace(assunto_fold(left(${column}::text, 30)), ${separators}, '', 'g')`,
-  ]);
-  return `(' ' || concat_ws(' ', ${parts.join(', ')}))`;
-}
-
-const likeText = (word: string) => word.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** What a result shows: the record's name, the values that match, and then the first others that are filled. */
 function shownValues(

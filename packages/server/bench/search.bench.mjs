@@ -1,0 +1,86 @@
+/**
+ * The search over a million records, asked by somebody who may see a part of them: words of one record, words of many,
+ * beginnings, words that nobody has. Told is the time of the whole answer of the server. BENCH_ROWS changes the million.
+ */
+import { Agent, request } from 'node:http';
+import { startOurs } from './support/contenders.mjs';
+import { openBench } from './support/openBench.mjs';
+import { median, report } from './support/report.mjs';
+import { seedSearch } from './support/seedSearch.mjs';
+import { seedTickets } from './support/seedTickets.mjs';
+import { signInAgent } from './support/signInAgent.mjs';
+import { createTickets } from './support/tickets.mjs';
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 12);
+const records = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
+const wanted = 150;
+
+/**
+ * What people look for; each round asks for other records. Numbers are spread over all that there are.
+ *
+ * @type {Record<string, (place: number) => string>}
+ */
+const kinds = {
+  'a protocol': (place) => `RIO-${String(1 + (Math.floor((place * records) / 97) % records)).padStart(9, '0')}`,
+  'a person by name and number': (place) => `pessoa ${10_000 + place * 613}`,
+  'an e-mail address': (place) => `pessoa${10_000 + place * 613}@exemplo.com.br`,
+  'a street and its number': (place) => `rua ${1000 + place * 37}, ${100 + place * 41}`,
+  'a word of every fifth record': (place) =>
+    ['iluminação', 'coleta', 'sinalização', 'calçada', 'poda'][place % 5] ?? '',
+  'two words of many records': (place) => `${['iluminação', 'coleta', 'poda'][place % 3]} morador`,
+  'the beginning of a word': (place) => ['ilu', 'mor', 'sol', 'equ', 'pess'][place % 5] ?? '',
+  'one letter': (place) => ['r', 's', 'p', 'o', 'e'][place % 5] ?? '',
+  'a word that nobody has': (place) => `inexistente${place}`,
+};
+
+const bench = await openBench();
+const tickets = await createTickets(bench.database);
+await seedSearch(bench.database, tickets, () => seedTickets(bench.database, tickets, records));
+const token = await signInAgent(bench.database);
+const ours = await startOurs(bench.url);
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * @param {string} words
+ * @returns {Promise<{ ms: number, found: number }>}
+ */
+function search(words) {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const url = `${ours.url}/search?q=${encodeURIComponent(words)}`;
+    const asked = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk) => (text += chunk));
+      answer.on('end', () => {
+        if (answer.statusCode !== 200) return reject(new Error(`${words}: ${text}`));
+        resolve({ ms: performance.now() - started, found: JSON.parse(text).totalResults });
+      });
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+const names = Object.keys(kinds);
+const times = new Map(names.map((name) => [name, /** @type {number[]} */ ([])]));
+const found = new Map(names.map((name) => [name, 0]));
+try {
+  // The first rounds are for the compilers and caches of the server and the database.
+  for (let round = -2; round < rounds; round += 1)
+    for (const [name, wordsOf] of Object.entries(kinds)) {
+      const answer = await search(wordsOf(round + 2));
+      if (round < 0) continue;
+      times.get(name)?.push(answer.ms);
+      found.set(name, Math.max(found.get(name) ?? 0, answer.found));
+    }
+} finally {
+  agent.destroy();
+  await ours.stop();
+  await bench.close();
+}
+for (const [name, ms] of times)
+  console.log(
+    `${name}: ${median(ms).toFixed(1)} ms, slowest ${Math.max(...ms).toFixed(1)} ms, found ${found.get(name)}`,
+  );
+const all = median([...times.values()].flat());
+report(`search p50 of all kinds: ${all.toFixed(1)} ms`, { value: all, atMost: wanted });
