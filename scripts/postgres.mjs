@@ -19,6 +19,7 @@ import { freePort } from './support/ports.mjs';
  * @typedef {object} StartedPostgres
  * @property {string} url connection string of a role that may create databases
  * @property {string} description which PostgreSQL this is, for the output of the tests
+ * @property {() => Promise<void>} restart ends it as a crash would, without a word to its clients, and starts it again
  * @property {() => Promise<void>} stop ends it and deletes its data; does nothing to a server that `DATABASE_URL` named
  */
 
@@ -35,7 +36,13 @@ export async function startPostgres({ durable = false } = {}) {
   const given = process.env.DATABASE_URL;
   if (given) {
     const { host, pathname } = new URL(given);
-    return { url: given, description: `PostgreSQL of DATABASE_URL (${host}${pathname})`, stop: async () => {} };
+    const restart = () => Promise.reject(new Error('The PostgreSQL of DATABASE_URL is not ours to restart.'));
+    return {
+      url: given,
+      description: `PostgreSQL of DATABASE_URL (${host}${pathname})`,
+      restart,
+      stop: async () => {},
+    };
   }
   const failures = [];
   for (const find of [embeddedBinaries, systemBinaries]) {
@@ -136,25 +143,15 @@ async function startFrom({ folder, origin, cleanUp }, durable) {
     'listen_addresses=127.0.0.1',
   ];
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
-  const server = spawn(
-    join(folder, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])],
-    {
-      ...owner,
-      cwd: tmpdir(),
-      env: environment,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-  let log = '';
-  // An exit handler cannot wait for a child, but it can run one that waits.
-  const killAtExit = () => {
-    spawnSync(join(folder, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...owner, cwd: tmpdir() });
-    removeAll();
-  };
-  process.once('exit', killAtExit);
-  const ended = new Promise((resolvePromise) => server.once('close', resolvePromise));
-  try {
+  /** @returns {Promise<{ server: import('node:child_process').ChildProcess, ended: Promise<unknown>, log: string }>} */
+  const launch = async () => {
+    const server = spawn(
+      join(folder, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])],
+      { ...owner, cwd: tmpdir(), env: environment, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    let log = '';
+    const ended = new Promise((resolvePromise) => server.once('close', resolvePromise));
     await new Promise((resolvePromise, reject) => {
       server.stderr.on('data', (chunk) => {
         if (log.length < 20_000) log += chunk;
@@ -163,22 +160,41 @@ async function startFrom({ folder, origin, cleanUp }, durable) {
       server.once('error', reject);
       server.once('close', () => reject(new Error(`PostgreSQL of ${origin} did not start: ${log}`)));
     });
+    server.unref();
+    /** @type {import('node:net').Socket} */ (/** @type {unknown} */ (server.stderr)).unref();
+    return { server, ended, log };
+  };
+  // An exit handler cannot wait for a child, but it can run one that waits.
+  const halt = () =>
+    spawnSync(join(folder, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...owner, cwd: tmpdir() });
+  const killAtExit = () => {
+    halt();
+    removeAll();
+  };
+  process.once('exit', killAtExit);
+  /** @type {Awaited<ReturnType<typeof launch>>} */
+  let running;
+  try {
+    running = await launch();
   } catch (error) {
     process.off('exit', killAtExit);
     removeAll();
     throw error;
   }
-  server.unref();
-  /** @type {import('node:net').Socket} */ (/** @type {unknown} */ (server.stderr)).unref();
-  const version = /starting PostgreSQL ([\d.]+\S*)/.exec(log)?.[1] ?? '';
+  const version = /starting PostgreSQL ([\d.]+\S*)/.exec(running.log)?.[1] ?? '';
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     description: `PostgreSQL ${version} started for this run (${origin}, port ${port})`,
+    restart: async () => {
+      halt();
+      await running.ended;
+      running = await launch();
+    },
     stop: async () => {
       process.off('exit', killAtExit);
-      server.ref();
-      server.kill('SIGINT');
-      await ended;
+      running.server.ref();
+      running.server.kill('SIGINT');
+      await running.ended;
       removeAll();
     },
   };

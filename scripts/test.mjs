@@ -14,7 +14,16 @@ const { buildProduct } = await import('./support/product.mjs');
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
-const steps = /** @type {const} */ (['check', 'unit', 'database', 'stories', 'examples', 'e2e', 'requirements']);
+const steps = /** @type {const} */ ([
+  'check',
+  'unit',
+  'database',
+  'stories',
+  'examples',
+  'e2e',
+  'faults',
+  'requirements',
+]);
 /** @typedef {typeof steps[number]} StepName */
 
 const wanted = readOnly();
@@ -71,6 +80,8 @@ async function runStep(step) {
       return listed(step, 'scripts/examples.mjs');
     case 'e2e':
       return browser();
+    case 'faults':
+      return faults();
     case 'requirements':
       return { passed: 0, failed: 0, skipped: 0, ...one((await run('node', ['scripts/requirements.mjs'])).code) };
   }
@@ -135,8 +146,15 @@ async function browser() {
   return count('e2e', code);
 }
 
+/** What is promised while the server dies, the database restarts and connections break. */
+async function faults() {
+  const args = ['test', '-c', 'packages/app/faults/playwright.config.ts'];
+  const { code } = await runBin('playwright', args, { env: { CHROMIUM_PATH: await ensureChromium() } });
+  return count('faults', code);
+}
+
 /**
- * @param {'unit' | 'database' | 'stories' | 'e2e'} name
+ * @param {'unit' | 'database' | 'stories' | 'e2e' | 'faults'} name
  * @param {number} code
  * @returns {Tally}
  */

@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 export const reportFolder = join(root, '.cache/test-results');
 
 /** The runs that leave a report of their tests. */
-export const testRuns = /** @type {const} */ (['unit', 'database', 'stories', 'e2e']);
+export const testRuns = /** @type {const} */ (['unit', 'database', 'stories', 'e2e', 'faults']);
 
 /**
  * @typedef {object} TestResult
@@ -24,7 +24,7 @@ export function readReport(name) {
   const path = join(reportFolder, `${name}.json`);
   if (!existsSync(path)) return undefined;
   const report = JSON.parse(readFileSync(path, 'utf8'));
-  return name === 'e2e' ? fromPlaywright(report) : fromVitest(report);
+  return name === 'e2e' || name === 'faults' ? fromPlaywright(report) : fromVitest(report);
 }
 
 /**

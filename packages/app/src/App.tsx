@@ -5,6 +5,7 @@ import { RouterProvider, type createBrowserRouter } from 'react-router';
 import { AppServicesContext } from './AppServices';
 import { createInbox } from './inbox/createInbox';
 import { createDraftStorage } from './preferences/createDraftStorage';
+import { createOutboxStorage } from './preferences/createOutboxStorage';
 import type { PreferencesStore } from './preferences/createPreferences';
 import { browserKey } from './preferences/sealedStorage';
 import { createRealtime } from './realtime/createRealtime';
@@ -44,6 +45,7 @@ export function App({ router, session, preferences, openSocket }: AppProps) {
     return { session, preferences, client, inbox: createInbox(client), realtime, tasks };
   }, [session, preferences, reach, openSocket]);
   const drafts = useMemo(() => createDraftStorage(window.localStorage, browserKey, session), [session]);
+  const outbox = useMemo(() => createOutboxStorage(window.localStorage, browserKey, session), [session]);
   const { user } = useStoreValue(session.state);
   const { accountId = 0, roomId = 0, name = '' } = user ?? {};
   const me = useMemo(() => ({ accountId, roomId, name, email: null }), [accountId, roomId, name]);
@@ -62,7 +64,14 @@ export function App({ router, session, preferences, openSocket }: AppProps) {
   }, [realtime, inbox, tasks]);
   return (
     <AppServicesContext value={services}>
-      <EngineProvider adapter={adapter} registry={registry} loadValidator={loadValidator} me={me} drafts={drafts}>
+      <EngineProvider
+        adapter={adapter}
+        registry={registry}
+        loadValidator={loadValidator}
+        me={me}
+        drafts={drafts}
+        outbox={outbox}
+      >
         <RouterProvider router={router} />
       </EngineProvider>
     </AppServicesContext>

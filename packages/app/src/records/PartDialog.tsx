@@ -69,6 +69,7 @@ export function PartForm({ record, part, insertedText, onSaved, onClose }: PartF
           savedText={part.savedText}
           {...(insertedText && { insertedText })}
           onSaved={onSaved}
+          onQueued={onClose}
         />
       </Dialog>
       <UnsavedDialog isOpen={asksToLeave} onLeave={leave} onStay={() => setAsksToLeave(false)} />

@@ -77,6 +77,7 @@ function OpenRecordDialog(props: RecordDialogProps) {
           formId={formId}
           label={title}
           {...(savedText && { savedText: (outcome: SaveOutcome) => savedText(outcome, record) })}
+          onQueued={onClose}
           onSaved={(outcome) => {
             onSaved?.(outcome);
             onClose();

@@ -23,10 +23,14 @@ export interface RecordEditorProps {
   /** After the problems of a refused save were read. */
   onFailureClosed?: (error: unknown) => void;
   onSaved: (outcome: SaveOutcome) => void;
+  /** No server could be reached, and the save waits in this browser. */
+  onQueued?: () => void;
   /** Reads the record again after another person changed it; the record alone unless given. */
   onUpdate?: () => void;
 }
 
+const queuedText =
+  'Sem conexão com o servidor: o registro está guardado neste navegador e será enviado quando a conexão voltar.';
 const updatedText = 'Registro atualizado com sucesso!';
 const failedText = 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.';
 const insertedTextOfAll = (): string => 'Registro inserido com sucesso!';
@@ -34,7 +38,7 @@ const insertedTextOfAll = (): string => 'Registro inserido com sucesso!';
 /** A record's form with what follows a save: the sentences of 1§8, for the good and for the bad. */
 export function RecordEditor(props: RecordEditorProps) {
   const { formId, label, savedText = updatedText, insertedText = insertedTextOfAll, failureText, onSaved } = props;
-  const { onUpdate, onFailureClosed } = props;
+  const { onUpdate, onFailureClosed, onQueued } = props;
   const { records } = useEngine();
   const { record, warning } = useDeskRecord(props.record);
   const { isNew, context, talk } = record;
@@ -54,6 +58,11 @@ export function RecordEditor(props: RecordEditorProps) {
   }, [hasFailedPlainly, error]);
 
   const tellSaved = (outcome: SaveOutcome): void => {
+    if (outcome.isQueued) {
+      notify('info', queuedText);
+      onQueued?.();
+      return;
+    }
     const updated = typeof savedText === 'string' ? savedText : savedText(outcome);
     const text = isNew ? insertedText(outcome) : updated;
     if (text !== null) notify('success', text);

@@ -2,6 +2,7 @@ import type { Menu } from '@assunto/engine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useServices } from '../AppServices';
+import { OutboxBanner } from '../outbox/OutboxBanner';
 import { MenuContext } from '../menu/MenuContext';
 import { useMenu } from '../menu/useMenu';
 import type { ShellActions } from '../palette/usePaletteEntries';
@@ -71,6 +72,7 @@ export function AppShell() {
       )}
       <div className="as-shell-body">
         <ConnectionBanner />
+        <OutboxBanner />
         <TabBar />
         <main id="page" className="as-shell-page" tabIndex={-1}>
           {title && <NamedPage title={title} />}

@@ -85,7 +85,14 @@ function NewTaskForm({
           </>
         }
       >
-        <RecordEditor record={record} formId={formId} label={title} {...newTask?.texts} onSaved={saved} />
+        <RecordEditor
+          record={record}
+          formId={formId}
+          label={title}
+          {...newTask?.texts}
+          onSaved={saved}
+          onQueued={onClose}
+        />
       </Dialog>
       {newTask?.dialog(saved)}
       <UnsavedDialog isOpen={asksToLeave} onLeave={onClose} onStay={() => setAsksToLeave(false)} />

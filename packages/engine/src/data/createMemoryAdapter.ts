@@ -12,6 +12,7 @@ import { parseFilter } from '../filter/parseFilter';
 import type { OptionItem } from '../registry/FieldDefinition';
 import type { DataAdapter } from './DataAdapter';
 import { createMemoryFiles } from './memoryFiles';
+import { createMemoryVersions } from './memoryVersions';
 import { reportSubjectsOf } from './reportSubjectsOf';
 import { treeOfTalks } from './treeOfTalks';
 
@@ -52,6 +53,7 @@ const anonymous = (): FilterContext => ({
 export function createMemoryAdapter(options: MemoryAdapterOptions): DataAdapter {
   const { componentTypes = createComponentTypes(), filterContext = anonymous } = options;
   const files = createMemoryFiles(options.files);
+  const versions = createMemoryVersions();
   const subjects = new Map(options.subjects.map((one) => [one.subject.subjectIdentifier, one]));
   const talks = new Map(options.subjects.map((one) => [one.subject.subjectIdentifier, [...one.talks]]));
   let lastId = Math.max(1000, ...options.subjects.flatMap((one) => one.talks.map((talk) => talk.talkId)));
@@ -95,9 +97,12 @@ export function createMemoryAdapter(options: MemoryAdapterOptions): DataAdapter 
   };
 
   const update = (subject: string, talkId: number, save: TalkSave): Talk => {
-    const { version } = talkOf(subject, talkId);
-    replace(subject, [talkId], (talk) => ({ ...withValues(talk, save.talkValues), version: version + 1 }));
-    return talkOf(subject, talkId);
+    const before = talkOf(subject, talkId);
+    versions.assertCurrent(subjectOf(subject).subject, before, save);
+    const changed = { ...withValues(before, save.talkValues), version: before.version + 1 };
+    replace(subject, [talkId], () => changed);
+    versions.noteChange(changed, save);
+    return changed;
   };
 
   const matching = (subject: string, request: TalkFilter): Talk[] => {
@@ -143,11 +148,14 @@ export function createMemoryAdapter(options: MemoryAdapterOptions): DataAdapter 
     },
 
     read: async (subject, talkId) => talkOf(subject, talkId),
-    create: async (subject, save) => {
-      const resourceId = insert(subject, save);
+    create: async (subject, save, key) => {
+      const resourceId = versions.once(key && `create ${subject} ${key}`, () => insert(subject, save));
       return { resourceId, location: `/context/talk/${subject}/${resourceId}` };
     },
-    update: async (subject, talkId, save) => update(subject, talkId, save),
+    update: async (subject, talkId, save, key) => {
+      versions.once(key && `update ${talkId} ${key}`, () => void update(subject, talkId, save));
+      return talkOf(subject, talkId);
+    },
     remove: async (subject, talkIds) => {
       talks.set(
         subject,
@@ -156,9 +164,11 @@ export function createMemoryAdapter(options: MemoryAdapterOptions): DataAdapter 
     },
     activate: async (subject, talkIds) => replace(subject, talkIds, (talk) => ({ ...talk, isActive: true })),
     deactivate: async (subject, talkIds) => replace(subject, talkIds, (talk) => ({ ...talk, isActive: false })),
-    saveMany: async (subject, many) =>
-      many.map((save) =>
-        save.talkId === undefined ? insert(subject, save) : update(subject, save.talkId, save).talkId,
+    saveMany: async (subject, many, key) =>
+      versions.once(key, () =>
+        many.map((save) =>
+          save.talkId === undefined ? insert(subject, save) : update(subject, save.talkId, save).talkId,
+        ),
       ),
     history: async () => ({ itens: [], totalResults: 0, currentPage: 1 }),
     related: async (subject) => subjectOf(subject).subject.relatedSubjects,

@@ -49,7 +49,7 @@ export function GridCell({ data, value, gridColumn, showsSync }: CustomCellRende
 /** A record that the server does not know yet has no number to show. */
 export const talkIdText = (talkId: number): string => (talkId > 0 ? String(talkId) : '—');
 
-const syncMessage = { editing: 'editing', syncing: 'syncing', failed: 'syncFailed' } as const;
+const syncMessage = { editing: 'editing', syncing: 'syncing', queued: 'queued', failed: 'syncFailed' } as const;
 
 function SyncBadge({ sync, messages: reasons }: { sync: Exclude<SyncState, 'idle'>; messages: readonly string[] }) {
   const { messages } = useEngine('SyncBadge');

@@ -286,5 +286,6 @@ const rowId = ({ data }: GetRowIdParams<GridRow>) => String(data.talkId);
 const rowClassRules = {
   'as-row-editing': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'editing',
   'as-row-syncing': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'syncing',
+  'as-row-queued': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'queued',
   'as-row-failed': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'failed',
 };

@@ -48,6 +48,7 @@ export const english = {
   'Limpar filtros das colunas': 'Clear column filters',
   Sincronizando: 'Saving',
   'Em edição': 'Being edited',
+  'Aguardando conexão': 'Waiting for a connection',
   'Não sincronizado': 'Not saved',
   'Selecionar todos os registros da página': 'Select all records of the page',
   'Registros por página': 'Records per page',

@@ -47,6 +47,7 @@ export const spanish = {
   'Limpar filtros das colunas': 'Limpiar los filtros de las columnas',
   Sincronizando: 'Sincronizando',
   'Em edição': 'En edición',
+  'Aguardando conexão': 'Esperando conexión',
   'Não sincronizado': 'Sin sincronizar',
   'Selecionar todos os registros da página': 'Seleccionar todos los registros de la página',
   'Registros por página': 'Registros por página',

@@ -1,10 +1,11 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import type { ComponentType, ComponentTypeCatalogue } from '../component-types/ComponentType';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import type { DataAdapter } from '../data/DataAdapter';
 import type { FilterContext } from '../filter/FilterTree';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
 import type { DraftStorage } from '../store/DraftStorage';
+import type { OutboxStorage } from '../store/outbox/OutboxStorage';
 import { createRecordStore } from '../store/createRecordStore';
 import { EngineContext, type Engine } from './Engine';
 import { engineMessages, type EngineMessages } from './messages';
@@ -27,6 +28,11 @@ export interface EngineProviderProps {
   me?: FilterContext['me'];
   /** Keeps what is typed in forms beyond a reload or a crash; absent: it is lost with the page. Must be stable. */
   drafts?: DraftStorage;
+  /**
+   * Keeps saves that reach no server until one can be reached, in their order, beyond the page; absent: such a save fails
+   * and stays in its form. Must be stable.
+   */
+  outbox?: OutboxStorage;
   /** Told when an editor or a cell threw, with its field; the rest of the form goes on. Must be stable. */
   onFieldError?: (error: unknown, where: FieldErrorPlace) => void;
   /**
@@ -62,12 +68,14 @@ export function EngineProvider(props: EngineProviderProps) {
     me = nobody,
     onFieldError = ignore,
     drafts = null,
+    outbox = null,
     texts,
     messages,
     loadValidator,
     children,
   } = props;
-  const records = useMemo(() => createRecordStore(adapter), [adapter]);
+  const records = useMemo(() => createRecordStore(adapter, outbox), [adapter, outbox]);
+  useEffect(() => records.outbox?.start(), [records]);
   const openForms = useMemo(() => createOpenForms(), []);
   const say = useMemo(() => (texts ? createSay(texts) : sayInPortuguese), [texts]);
   const types = useMemo(() => {

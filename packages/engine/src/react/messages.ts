@@ -40,6 +40,7 @@ export const engineMessages = {
   clearQuickFilters: 'Limpar filtros das colunas',
   syncing: 'Sincronizando',
   editing: 'Em edição',
+  queued: 'Aguardando conexão',
   syncFailed: 'Não sincronizado',
   cellsSaved: 'Células salvas: {count}',
   cellsCopied: 'Células copiadas: {count}',

@@ -177,3 +177,10 @@ export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknow
     },
   };
 }
+
+/** A record that is read again keeps what a person is typing, as long as its fields are the same. */
+export function keepDraft(draft: Draft | undefined, values: ReadonlyMap<number, unknown>): Draft | null {
+  if (!draft || draft.ids.length !== values.size || !draft.ids.every((id) => values.has(id))) return null;
+  draft.rebase(values, false);
+  return draft;
+}

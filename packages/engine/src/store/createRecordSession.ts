@@ -10,16 +10,19 @@ import { compileRules } from '../rules/compileRules';
 import { compileForm } from '../schema/compileForm';
 import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
-import { createDraft, type Draft } from './createDraft';
+import { createDraft, keepDraft, type Draft } from './createDraft';
 import { createFormRuling, type FormRuling } from './createFormRuling';
 import { createUndoStack, type UndoStep } from './createUndoStack';
 import type { DraftStorage } from './DraftStorage';
 import { createKeptDrafts, type KeptDrafts } from './keptDrafts';
+import type { Outbox } from './outbox/createOutbox';
+import { stuckWork } from './outbox/stuckWork';
+import { sameValue } from './sameValue';
 import type { RecordStore, SaveOutcome } from './createRecordStore';
 import { isAbort } from './isAbort';
 import { idleFlags, whenFailed, whenStarted, type LoadingFlags } from './loadingFlags';
 import { createIdempotencyKeys } from './idempotencyKeys';
-import { keptValues, optimisticTalk, otherValues, saveOf, startingValues } from './talkValues';
+import { keptValues, newTalk, optimisticTalk, otherValues, saveOf, startingValues } from './talkValues';
 import { fieldsCheckedWith, onItsWay, validateDraft, validateField } from './validateDraft';
 
 /** What a session needs of the page. */
@@ -124,13 +127,15 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
   const loaded = atom<LoadedRecord | null>(null);
   const talk = atom<Talk | null>(null);
   const saving = atom<SaveState>(idleSave);
-  const idempotencyKeys = createIdempotencyKeys();
+  let idempotencyKeys = createIdempotencyKeys();
   const steps = createUndoStack();
   const drawn = new Map<number, number>();
   const drafts = createKeptDrafts(
     request.keepsDraft === false ? null : engine.drafts,
     `${subject}/${request.talkId === 'add' ? 'add' : request.talkId}`,
+    records.outbox && stuckWork(store, records.outbox, subject, request.talkId),
   );
+  let stopsHearing: (() => void)[] = [];
   let talkId = request.talkId === 'add' ? null : request.talkId;
   let loading: AbortController | null = null;
 
@@ -161,6 +166,8 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
   };
 
   const load = async () => {
+    if (stopsHearing.length === 0 && records.outbox)
+      stopsHearing = [records.outbox.onSent(tookPlace), records.outbox.onStuck(cameBack)];
     loading?.abort();
     const mine = (loading = new AbortController());
     store.set(flags, whenStarted);
@@ -230,6 +237,38 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     });
   };
 
+  /** The save of a new record waits: the form is ready for the next one, with what was typed meanwhile. */
+  const startNext = (sent: ReadonlyMap<number, unknown>): void => {
+    const { draft, ruling } = current();
+    const typed = draft.ids.filter((id) => !sameValue(draft.value(id), sent.get(id)));
+    const values = typed.map((id) => [id, draft.value(id)] as const);
+    idempotencyKeys = createIdempotencyKeys();
+    store.set(talk, newTalk(subject, records.nextTemporaryId()));
+    draft.reset();
+    ruling.runAll({ forget: true });
+    steps.clear();
+    drafts.forget();
+    for (const [id, value] of values) put(id, value);
+  };
+
+  /** A save that waited was kept by the server: what the page shows is based on it from now on. */
+  const tookPlace: Parameters<Outbox['onSent']>[0] = (queued, outcome, isLast) => {
+    const record = store.get(loaded);
+    const shown = store.get(talk);
+    if (!record || queued.subject !== subject || shown?.talkId !== outcome.talk.talkId) return;
+    if (!isLast) return store.set(talk, { ...shown, version: outcome.talk.version });
+    store.set(talk, outcome.talk);
+    record.draft.rebase(keptValues(record.definition, outcome.talk), false);
+    record.ruling.runAll({ forget: true });
+  };
+
+  /** A save that waited was refused: the record is shown as the server has it, and the work is offered over it. */
+  const cameBack: Parameters<Outbox['onStuck']>[0] = (queued) => {
+    if (queued.subject !== subject || queued.talk.talkId !== store.get(talk)?.talkId) return;
+    drafts.lookAgain();
+    void load();
+  };
+
   const save = async (): Promise<SaveOutcome | null> => {
     if (store.get(saving).isSaving || !validate()) return null;
     const { context, definition, draft, ruling, talk: before } = current();
@@ -239,7 +278,12 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     store.set(saving, { ...idleSave, isSaving: true });
     try {
       const idempotencyKey = idempotencyKeys(sent);
-      const outcome = await records.save(subject, { optimistic, save: sent, idempotencyKey });
+      const outcome = await records.save(subject, { optimistic, save: sent, before, idempotencyKey });
+      if (outcome.isQueued && definition.isNew) {
+        startNext(values);
+        store.set(saving, idleSave);
+        return outcome;
+      }
       talkId = outcome.talk.talkId;
       store.set(talk, outcome.talk);
       // What was typed while the save was on its way stays changed; the rest takes what the server kept.
@@ -286,6 +330,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     keepNow: drafts.flush,
     abort() {
       loading?.abort();
+      stopsHearing.splice(0).forEach((stop) => stop());
       drafts.flush();
     },
     validate,
@@ -314,7 +359,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
 
     kept: drafts,
     restoreDraft: () => drafts.restore(current().draft, put),
-    discardDraft: drafts.forget,
+    discardDraft: drafts.discard,
     resolveDraft(choices) {
       for (const { subjectAttributeId, mine } of store.get(drafts.conflicts))
         if (choices[subjectAttributeId] === 'mine') put(subjectAttributeId, mine);
@@ -344,30 +389,6 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
       store.set(saving, idleSave);
     },
   };
-}
-
-function newTalk(subject: string, talkId: number): Talk {
-  const now = new Date().toISOString();
-  return {
-    talkId,
-    subject,
-    isActive: true,
-    displayName: '',
-    isReadOnly: false,
-    tags: [],
-    talkValues: [],
-    talkAttachments: [],
-    version: 1,
-    insertedIn: now,
-    updatedIn: now,
-  };
-}
-
-/** A record that is read again keeps what a person is typing, as long as its fields are the same. */
-function keepDraft(draft: Draft | undefined, values: ReadonlyMap<number, unknown>): Draft | null {
-  if (!draft || draft.ids.length !== values.size || !draft.ids.every((id) => values.has(id))) return null;
-  draft.rebase(values, false);
-  return draft;
 }
 
 async function preloadEditors(registry: FieldRegistry, definition: FormDefinition): Promise<void> {

@@ -3,10 +3,17 @@ import type { Talk, TalkSave } from '../contract/talk';
 import type { DataAdapter } from '../data/DataAdapter';
 import { problemsOf, userMessageOf } from '../data/requestFailure';
 import type { JotaiStore } from './createDraft';
+import { createOutbox, type Outbox } from './outbox/createOutbox';
+import { isUnreachable } from './outbox/isUnreachable';
+import type { OutboxStorage } from './outbox/OutboxStorage';
+import { showQueued } from './outbox/showQueued';
 import { createTemporaryIds } from './temporaryIds';
 
-/** `editing`: changed in the page and not sent; `syncing`: on its way; `failed`: refused, values kept (1§4). */
-export type SyncState = 'idle' | 'editing' | 'syncing' | 'failed';
+/**
+ * `editing`: changed in the page and not sent; `syncing`: on its way; `queued`: kept until the server can be reached;
+ * `failed`: refused, values kept (1§4).
+ */
+export type SyncState = 'idle' | 'editing' | 'syncing' | 'queued' | 'failed';
 
 /** A record as this page knows it, ahead of what a list last read. */
 export interface RecordState {
@@ -21,26 +28,37 @@ export interface SaveRequest {
   /** The record with its new values; a temporary id makes it a creation. */
   optimistic: Talk;
   save: TalkSave;
+  /** The record as it was read; without it a save that reaches no server fails instead of waiting in the outbox. */
+  before?: Talk;
   /** The same for a repeated attempt, so that a lost answer creates nothing twice. */
   idempotencyKey: string;
 }
 
-/** What a save came to. `replacedId` is the temporary id that `talk.talkId` took the place of. */
+/**
+ * What a save came to. `replacedId` is the temporary id that `talk.talkId` took the place of; `isQueued`: no server could
+ * be reached, and the save is kept until one can.
+ */
 export interface SaveOutcome {
   talk: Talk;
   replacedId: number | null;
   location: string | null;
+  isQueued?: true;
 }
 
 /** The records that this page has touched, shared by its forms and grids. */
 export interface RecordStore {
   readonly jotai: JotaiStore;
+  /** Saves that wait for the server; `null` where nothing keeps them. */
+  readonly outbox: Outbox | null;
   nextTemporaryId(): number;
   /** The records of a subject that are ahead of what lists read, by talk id. */
   ahead(subject: string): Atom<ReadonlyMap<number, RecordState>>;
   /** Marks a record as changed in the page, or takes the mark away. */
   markEditing(subject: string, talk: Talk, isEditing: boolean): void;
-  /** Shows the new values at once and sends them; on failure the values stay, marked `failed`, and the error is thrown. */
+  /**
+   * Shows the new values at once and sends them. A save that reaches no server waits in the outbox, if there is one; other
+   * failures keep the values, marked `failed`, and throw the error.
+   */
   save(subject: string, request: SaveRequest): Promise<SaveOutcome>;
   /** Sends a refused save again as it was, with the same idempotency key; `null` when nothing of the record was refused. */
   retry(subject: string, talkId: number): Promise<SaveOutcome | null>;
@@ -54,8 +72,8 @@ export interface RecordStore {
   invalidate(subject: string): void;
 }
 
-/** A store of records over one adapter. */
-export function createRecordStore(adapter: DataAdapter): RecordStore {
+/** A store of records over one adapter; with `storage`, saves outlive a lost connection and the page. */
+export function createRecordStore(adapter: DataAdapter, storage: OutboxStorage | null = null): RecordStore {
   const jotai = createStore();
   const nextTemporaryId = createTemporaryIds();
   const bySubject = new Map<string, PrimitiveAtom<ReadonlyMap<number, RecordState>>>();
@@ -90,6 +108,31 @@ export function createRecordStore(adapter: DataAdapter): RecordStore {
     return { talk: { ...optimistic, talkId: resourceId, version: 1 }, replacedId: optimistic.talkId, location };
   };
 
+  const outbox = storage && createOutbox(jotai, storage, send);
+  if (outbox) showQueued({ jotai, outbox, nextTemporaryId, change });
+
+  const queue = async (waiting: Outbox, subject: string, request: SaveRequest): Promise<SaveOutcome> => {
+    await waiting.add(subject, request);
+    return { talk: request.optimistic, replacedId: null, location: null, isQueued: true };
+  };
+
+  const sendOrQueue = async (subject: string, request: SaveRequest): Promise<SaveOutcome> => {
+    if (!outbox || !request.before) return send(subject, request);
+    if (outbox.isBusy()) {
+      const queued = await queue(outbox, subject, request);
+      void outbox.send().catch(() => undefined);
+      return queued;
+    }
+    try {
+      return await send(subject, request);
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      return await queue(outbox, subject, request).catch(() => {
+        throw error;
+      });
+    }
+  };
+
   const save = async (subject: string, request: SaveRequest): Promise<SaveOutcome> => {
     const { optimistic } = request;
     const last = jotai.get(ahead(subject)).get(optimistic.talkId);
@@ -97,7 +140,8 @@ export function createRecordStore(adapter: DataAdapter): RecordStore {
     const before = last?.sync === 'idle' ? last : last && refused.get(last.talk)?.before;
     change(subject, (records) => records.set(optimistic.talkId, { talk: optimistic, sync: 'syncing', messages: [] }));
     try {
-      const outcome = await send(subject, request);
+      const outcome = await sendOrQueue(subject, request);
+      if (outcome.isQueued) return outcome;
       change(subject, (records) => {
         if (outcome.replacedId !== null) records.delete(outcome.replacedId);
         records.set(outcome.talk.talkId, { talk: outcome.talk, sync: 'idle', messages: [] });
@@ -112,13 +156,23 @@ export function createRecordStore(adapter: DataAdapter): RecordStore {
     }
   };
 
+  /** The save of a record that waited and was refused. */
+  const stuckOf = (subject: string, talkId: number) =>
+    outbox &&
+    jotai
+      .get(outbox.saves)
+      .find((one) => one.state !== 'waiting' && one.subject === subject && one.talk.talkId === talkId);
+
   return {
     jotai,
+    outbox,
     nextTemporaryId,
     ahead,
     save,
 
     async retry(subject, talkId) {
+      const stuck = stuckOf(subject, talkId);
+      if (stuck) return outbox?.retry(stuck.id).then(() => null) ?? null;
       const state = jotai.get(ahead(subject)).get(talkId);
       const known = state?.sync === 'failed' ? refused.get(state.talk) : undefined;
       return known ? save(subject, known.request) : null;
@@ -127,13 +181,15 @@ export function createRecordStore(adapter: DataAdapter): RecordStore {
     discard(subject, talkId) {
       const state = jotai.get(ahead(subject)).get(talkId);
       if (state?.sync !== 'failed') return;
+      const stuck = stuckOf(subject, talkId);
+      if (stuck) return void outbox?.discard(stuck.id).catch(() => undefined);
       const before = refused.get(state.talk)?.before;
       change(subject, (records) => (before ? records.set(talkId, before) : records.delete(talkId)));
     },
 
     markEditing(subject, talk, isEditing) {
       const sync = jotai.get(ahead(subject)).get(talk.talkId)?.sync ?? 'idle';
-      if (sync === 'syncing') return;
+      if (sync === 'syncing' || sync === 'queued') return;
       change(subject, (records) => {
         if (isEditing) records.set(talk.talkId, { talk, sync: 'editing', messages: [] });
         else records.delete(talk.talkId);

@@ -81,3 +81,21 @@ export function saveOf(given: {
     templateId: definition.templateId,
   };
 }
+
+/** A record that nobody has saved. */
+export function newTalk(subject: string, talkId: number): Talk {
+  const now = new Date().toISOString();
+  return {
+    talkId,
+    subject,
+    isActive: true,
+    displayName: '',
+    isReadOnly: false,
+    tags: [],
+    talkValues: [],
+    talkAttachments: [],
+    version: 1,
+    insertedIn: now,
+    updatedIn: now,
+  };
+}

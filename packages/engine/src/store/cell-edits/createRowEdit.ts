@@ -127,7 +127,7 @@ export function createRowEdit(form: RowForm, opened: Talk): RowEdit {
     request() {
       const save = saveOf({ context, definition, draft, ruling, talk, componentTypes });
       const optimistic = optimisticTalk(talk, context, draft.values());
-      return { optimistic, save, idempotencyKey: idempotencyKeys(save) };
+      return { optimistic, save, before: talk, idempotencyKey: idempotencyKeys(save) };
     },
 
     resolve(conflict, choices) {

@@ -9,8 +9,8 @@ export interface IdempotencyKey {
   hash: string;
 }
 
-/** Answers are kept this long (hours). */
-const keptFor = 24;
+/** Answers are kept this long (days): work that was done without a connection may be sent weeks later. */
+const keptFor = 60;
 
 /** The key of a request, or `null` when it carries none. */
 export function idempotencyKey(header: unknown, ...request: readonly unknown[]): IdempotencyKey | null {
@@ -65,5 +65,5 @@ export async function keepAnswer(
 
 /** Forgets the answers of requests that nobody repeats any more. */
 export async function forgetOldKeys(database: Queryable): Promise<void> {
-  await database.query(`DELETE FROM idempotency_key WHERE inserted_in < now() - interval '${keptFor} hours'`);
+  await database.query(`DELETE FROM idempotency_key WHERE inserted_in < now() - interval '${keptFor} days'`);
 }

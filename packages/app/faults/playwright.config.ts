@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs';
+
+const results = join(import.meta.dirname, '../../../.cache/test-results');
+
+/** What is promised while servers die, databases restart and connections break: `npm run test:faults`. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.fault.ts',
+  outputDir: join(results, 'faults'),
+  reporter: [['list'], ['json', { outputFile: join(results, 'faults.json') }]],
+  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
+  },
+});

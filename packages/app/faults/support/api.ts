@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { openAs } from '../../e2e/support/people';
+
+/** Calls of one person, as a careful program makes them: with a key, and again until there is an answer. */
+export interface Api {
+  /** One attempt. */
+  call(method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; data: unknown }>;
+  /** Repeats a call, always with the same key, until the server answers it. */
+  insist(method: string, path: string, body: unknown): Promise<unknown>;
+}
+
+/** Signs in on a page and calls with its token. */
+export async function apiOf(page: Page, address: string): Promise<Api> {
+  const token = page
+    .waitForRequest((request) => request.headers()['authorization']?.startsWith('Bearer ') === true)
+    .then((request) => request.headers()['authorization'] ?? '');
+  await openAs(page, 'administrator');
+  const authorization = await token;
+
+  const call: Api['call'] = async (method, path, body, key) => {
+    const answer = await fetch(address + path, {
+      method,
+      headers: {
+        authorization,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, data: text === '' ? null : (JSON.parse(text) as unknown) };
+  };
+
+  return {
+    call,
+    async insist(method, path, body) {
+      const key = randomUUID();
+      for (let attempt = 0; attempt < 300; attempt += 1) {
+        const answer = await call(method, path, body, key).catch(() => null);
+        if (answer && answer.status < 300) return answer.data;
+        if (answer && answer.status < 500 && answer.status !== 429) {
+          throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.data)}`);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`${method} ${path} was never answered.`);
+    },
+  };
+}

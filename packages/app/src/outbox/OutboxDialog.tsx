@@ -1,0 +1,108 @@
+import { Badge, Button, ConfirmDialog, Dialog } from '@assunto/components';
+import { useOutbox, type QueuedSave } from '@assunto/engine';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { contextPath } from '../records/contextAddress';
+
+const states = {
+  waiting: { tone: 'info', text: 'Aguardando conexão' },
+  conflict: { tone: 'warning', text: 'Outra pessoa alterou o mesmo' },
+  refused: { tone: 'danger', text: 'Não aceita' },
+} as const;
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** Every save that waits, oldest first: what it is, why it waits, and what can be done. */
+export default function OutboxDialog({ onClose }: { onClose: () => void }) {
+  const { saves, send, retry, discard } = useOutbox();
+  const [isSending, setSending] = useState(false);
+  const [doomed, setDoomed] = useState<QueuedSave | null>(null);
+  const navigate = useNavigate();
+
+  const during = async (work: Promise<void>): Promise<void> => {
+    setSending(true);
+    await work.finally(() => setSending(false));
+  };
+  const open = ({ subject, talk }: QueuedSave): void => {
+    onClose();
+    void navigate(contextPath({ scenario: 'talk', subject, ...(talk.talkId > 0 && { talkId: talk.talkId }) }));
+  };
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        title="Alterações a enviar"
+        size={540}
+        onClose={onClose}
+        footer={
+          saves.some(({ state }) => state === 'waiting') && (
+            <Button isPending={isSending} onClick={() => void during(send())}>
+              Enviar agora
+            </Button>
+          )
+        }
+      >
+        {saves.length === 0 && <p>Tudo o que foi salvo está no servidor.</p>}
+        <ul className="as-outbox">
+          {saves.map((save) => (
+            <li key={save.id}>
+              <div className="as-outbox-about">
+                <strong>{nameOf(save)}</strong>
+                <Badge tone={states[save.state].tone}>{states[save.state].text}</Badge>
+              </div>
+              <p>
+                {save.subject}, salvo em {moment.format(new Date(save.queuedIn))}
+              </p>
+              {save.state !== 'conflict' && save.messages.map((message) => <p key={message}>{message}</p>)}
+              {save.state === 'conflict' && (
+                <p>Abra o registro, restaure as suas alterações e escolha, atributo por atributo, o que fica.</p>
+              )}
+              <div className="as-outbox-actions">
+                {save.state !== 'waiting' && (
+                  <Button variant="primary" onClick={() => open(save)}>
+                    Abrir registro
+                  </Button>
+                )}
+                {save.state === 'refused' && (
+                  <Button variant="secondary" isPending={isSending} onClick={() => void during(retry(save.id))}>
+                    Tentar novamente
+                  </Button>
+                )}
+                <Button variant="ghost" onClick={() => setDoomed(save)}>
+                  Descartar
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        title="Descartar a alteração"
+        confirmLabel="Descartar"
+        cancelLabel="Manter"
+        isDanger
+        onConfirm={() => {
+          if (doomed) void discard(doomed.id);
+          setDoomed(null);
+        }}
+        onCancel={() => setDoomed(null)}
+      >
+        <p>
+          O que foi salvo em {doomed ? nameOf(doomed) : ''} ainda não chegou ao servidor e será perdido, com as
+          alterações seguintes do mesmo registro.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function nameOf({ talk }: QueuedSave): string {
+  if (talk.talkId < 0) return 'Registro novo';
+  return talk.displayName === '' ? `Registro ${talk.talkId}` : talk.displayName;
+}

@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
+import { useMemo } from 'react';
+import type { Outbox } from '../store/outbox/createOutbox';
+import type { QueuedSave } from '../store/outbox/QueuedSave';
+import { useEngine } from './Engine';
+
+/** The saves that wait for a server, and what a person may do about them. */
+export interface UsedOutbox extends Pick<Outbox, 'send' | 'retry' | 'discard' | 'onSent' | 'onStuck'> {
+  /** Oldest first. */
+  saves: readonly QueuedSave[];
+}
+
+const none = atom<readonly QueuedSave[]>([]);
+const idle = async () => undefined;
+const nothing = () => () => undefined;
+const absent = { send: idle, retry: idle, discard: idle, onSent: nothing, onStuck: nothing };
+
+/**
+ * Work that was saved while no server could be reached; always empty where `EngineProvider` has no `outbox`.
+ *
+ * @example
+ * const { saves, send } = useOutbox();
+ * return <button onClick={() => void send()}>{saves.length} alterações aguardam a conexão</button>;
+ */
+export function useOutbox(): UsedOutbox {
+  const { records } = useEngine('useOutbox');
+  const saves = useAtomValue(records.outbox?.saves ?? none, { store: records.jotai });
+  const { outbox } = records;
+  return useMemo(() => ({ ...(outbox ?? absent), saves }), [outbox, saves]);
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Talk, TalkSave } from '../../contract/talk';
+import type { DataAdapter } from '../../data/DataAdapter';
+import { createMemoryAdapter } from '../../data/createMemoryAdapter';
+import { EngineError } from '../../errors/EngineError';
+import { chamadoFixture } from '../../testing/chamado.fixture';
+import { createRecordStore, type RecordStore } from '../createRecordStore';
+import { optimisticTalk } from '../talkValues';
+import { memoryOutbox } from './testing/memoryOutbox';
+
+const { subject, gridTemplate, talks } = chamadoFixture;
+const subjectIdentifier = subject.subjectIdentifier;
+const [first, second] = talks;
+const [title] = subject.subjectAttributes;
+if (!first || !second || !title) throw new Error('The fixture has no records.');
+const id = title.subjectAttributeId;
+
+const unreachable = () => new EngineError('NETWORK_UNAVAILABLE', { method: 'PUT', path: '/', message: 'cut' });
+const refusal = (status: number, answer: object = {}) =>
+  new EngineError('REQUEST_FAILED', { method: 'PUT', path: '/', status, message: 'Não pode.', answer });
+
+/** A server over memory whose connection can be cut, and that knows repeated saves by their key. */
+function server() {
+  const memory = createMemoryAdapter({ subjects: [{ subject, templates: [gridTemplate], talks }] });
+  const calls: string[] = [];
+  const line = { isCut: false, losesAnswers: false };
+  const reach = async <Answer>(call: string, work: () => Promise<Answer>): Promise<Answer> => {
+    if (line.isCut) throw unreachable();
+    calls.push(call);
+    const answer = await work();
+    if (line.losesAnswers) throw unreachable();
+    return answer;
+  };
+  const adapter: DataAdapter = {
+    ...memory,
+    create: (name, save, key) => reach(`create ${key}`, () => memory.create(name, save, key)),
+    update: (name, talkId, save, key) => reach(`update ${talkId} ${key}`, () => memory.update(name, talkId, save, key)),
+  };
+  return { adapter, memory, calls, line };
+}
+
+const context = { subject, relatedSubjects: [] } as unknown as Parameters<typeof optimisticTalk>[1];
+
+function saving(before: Talk, value: string, key: string) {
+  const save: TalkSave = {
+    talkValues: [{ subjectAttributeId: id, value }],
+    ...(before.talkId > 0 && { talkId: before.talkId, version: before.version }),
+  };
+  return { optimistic: optimisticTalk(before, context, new Map([[id, value]])), save, before, idempotencyKey: key };
+}
+
+const valueOf = (talk: Talk | undefined) => talk?.talkValues.find((one) => one.subjectAttributeId === id)?.value;
+const waiting = (store: RecordStore) => store.jotai.get(store.outbox!.saves).map(({ state }) => state);
+const newTalk = (store: RecordStore): Talk => ({ ...first, talkId: store.nextTemporaryId(), talkValues: [] });
+
+describe('saves without a connection', () => {
+  it('wait, show their values, and are sent in their order once it is back', async () => {
+    const { adapter, memory, calls, line } = server();
+    const store = createRecordStore(adapter, memoryOutbox());
+    line.isCut = true;
+    expect((await store.save(subjectIdentifier, saving(first, 'um', 'k1'))).isQueued).toBe(true);
+    await store.save(subjectIdentifier, saving(second, 'dois', 'k2'));
+    await store.save(subjectIdentifier, saving(newTalk(store), 'três', 'k3'));
+    const ahead = store.jotai.get(store.ahead(subjectIdentifier));
+    expect(ahead.get(first.talkId)?.sync).toBe('queued');
+    expect(valueOf(ahead.get(first.talkId)?.talk)).toBe('um');
+    line.isCut = false;
+    await store.outbox?.send();
+    expect(calls).toEqual([`update ${first.talkId} k1`, `update ${second.talkId} k2`, 'create k3']);
+    expect(waiting(store)).toEqual([]);
+    expect(valueOf(await memory.read(subjectIdentifier, first.talkId))).toBe('um');
+    expect(store.jotai.get(store.ahead(subjectIdentifier)).get(first.talkId)?.sync).toBe('idle');
+  });
+
+  it('survive the page, and are sent by the next one', async () => {
+    const { adapter, memory, line } = server();
+    const storage = memoryOutbox();
+    line.isCut = true;
+    await createRecordStore(adapter, storage).save(subjectIdentifier, saving(first, 'um', 'k1'));
+    line.isCut = false;
+    const next = createRecordStore(adapter, storage);
+    const stop = next.outbox?.start();
+    await vi.waitFor(async () => expect(valueOf(await memory.read(subjectIdentifier, first.talkId))).toBe('um'));
+    await vi.waitFor(() => expect(waiting(next)).toEqual([]));
+    stop?.();
+  });
+
+  it('are sent again with their key when the answer was lost, so that nothing is there twice', async () => {
+    const { adapter, memory, line } = server();
+    const store = createRecordStore(adapter, memoryOutbox());
+    const count = async () => (await memory.list(subjectIdentifier, {})).totalResults;
+    const before = await count();
+    line.losesAnswers = true;
+    await store.save(subjectIdentifier, saving(newTalk(store), 'novo', 'k1'));
+    line.losesAnswers = false;
+    await store.outbox?.send();
+    expect(await count()).toBe((before ?? 0) + 1);
+  });
+
+  it('of one record follow each other without a conflict with themselves', async () => {
+    const { adapter, memory, line } = server();
+    const store = createRecordStore(adapter, memoryOutbox());
+    line.isCut = true;
+    const one = saving(first, 'um', 'k1');
+    await store.save(subjectIdentifier, one);
+    await store.save(subjectIdentifier, saving(one.optimistic, 'dois', 'k2'));
+    line.isCut = false;
+    await store.outbox?.send();
+    expect(waiting(store)).toEqual([]);
+    expect(valueOf(await memory.read(subjectIdentifier, first.talkId))).toBe('dois');
+  });
+
+  it('that meet another person’s change stay as a conflict and hold only their own record back', async () => {
+    const { adapter, memory, line } = server();
+    const store = createRecordStore(adapter, memoryOutbox());
+    line.isCut = true;
+    await store.save(subjectIdentifier, saving(first, 'meu', 'k1'));
+    await store.save(subjectIdentifier, saving(second, 'outro', 'k2'));
+    await memory.update(subjectIdentifier, first.talkId, saving(first, 'deles', 'x').save, 'x');
+    line.isCut = false;
+    const stuck = vi.fn();
+    store.outbox?.onStuck(stuck);
+    await store.outbox?.send();
+    expect(waiting(store)).toEqual(['conflict']);
+    expect(stuck).toHaveBeenCalledOnce();
+    expect(valueOf(await memory.read(subjectIdentifier, first.talkId))).toBe('deles');
+    expect(valueOf(await memory.read(subjectIdentifier, second.talkId))).toBe('outro');
+    expect(store.jotai.get(store.ahead(subjectIdentifier)).get(first.talkId)?.sync).toBe('failed');
+  });
+
+  it('that are refused keep the sentences, wait again when asked to, and go when thrown away', async () => {
+    const { adapter, line } = server();
+    const update = vi.fn(adapter.update);
+    const store = createRecordStore({ ...adapter, update }, memoryOutbox());
+    line.isCut = true;
+    await store.save(subjectIdentifier, saving(first, 'um', 'k1'));
+    line.isCut = false;
+    update.mockRejectedValue(refusal(422, { message: 'x', errors: [{ code: 'x', message: 'Título é curto.' }] }));
+    await store.outbox?.send();
+    const [save] = store.jotai.get(store.outbox!.saves);
+    expect(save).toMatchObject({ state: 'refused', messages: ['Título é curto.'] });
+    await store.outbox?.retry(save!.id);
+    expect(update).toHaveBeenCalledTimes(3);
+    await store.outbox?.discard(save!.id);
+    expect(waiting(store)).toEqual([]);
+    expect(store.jotai.get(store.ahead(subjectIdentifier)).has(first.talkId)).toBe(false);
+  });
+
+  it('fail as before when the browser cannot keep them, or when the server answered', async () => {
+    const { adapter, line } = server();
+    const full = { ...memoryOutbox(), write: () => Promise.reject(new Error('QuotaExceededError')) };
+    line.isCut = true;
+    await expect(createRecordStore(adapter, full).save(subjectIdentifier, saving(first, 'um', 'k1'))).rejects.toThrow(
+      /NETWORK_UNAVAILABLE/,
+    );
+    const store = createRecordStore({ ...adapter, update: () => Promise.reject(refusal(500)) }, memoryOutbox());
+    await expect(store.save(subjectIdentifier, saving(first, 'um', 'k1'))).rejects.toThrow();
+    expect(waiting(store)).toEqual([]);
+  });
+
+  it('of two pages with the same temporary id are two records', async () => {
+    const { adapter, memory, line } = server();
+    const storage = memoryOutbox();
+    line.isCut = true;
+    for (const key of ['k1', 'k2']) {
+      const page = createRecordStore(adapter, storage);
+      await page.save(subjectIdentifier, saving(newTalk(page), key, key));
+    }
+    const store = createRecordStore(adapter, storage);
+    await store.outbox?.send();
+    const shown = [...store.jotai.get(store.ahead(subjectIdentifier)).values()];
+    expect(shown.map(({ talk }) => valueOf(talk))).toEqual(['k1', 'k2']);
+    line.isCut = false;
+    await store.outbox?.send();
+    const { itens } = await memory.list(subjectIdentifier, { fetch: 500 });
+    expect(itens.filter((talk) => ['k1', 'k2'].includes(String(valueOf(talk))))).toHaveLength(2);
+  });
+});

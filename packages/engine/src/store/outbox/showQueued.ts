@@ -1,0 +1,50 @@
+import type { JotaiStore } from '../createDraft';
+import type { RecordState } from '../createRecordStore';
+import { isTemporaryId } from '../temporaryIds';
+import type { Outbox } from './createOutbox';
+import type { QueuedSave } from './QueuedSave';
+
+interface Page {
+  jotai: JotaiStore;
+  outbox: Outbox;
+  nextTemporaryId(): number;
+  /** Changes what the page knows of a subject's records, by talk id. */
+  change(subject: string, edit: (records: Map<number, RecordState>) => void): void;
+}
+
+/** Shows what waits in the outbox where records are shown, also what an earlier page or another tab left there. */
+export function showQueued({ jotai, outbox, nextTemporaryId, change }: Page): void {
+  const ids = new Map<string, { subject: string; talkId: number }>();
+  const taken = new Set<number>();
+
+  const idOf = ({ id, subject, talk }: QueuedSave): number => {
+    const known = ids.get(id);
+    if (known) return known.talkId;
+    // Two pages may have given the same temporary id.
+    let { talkId } = talk;
+    while (isTemporaryId(talkId) && taken.has(talkId)) talkId = nextTemporaryId();
+    taken.add(talkId);
+    ids.set(id, { subject, talkId });
+    return talkId;
+  };
+
+  jotai.sub(outbox.saves, () => {
+    const saves = jotai.get(outbox.saves);
+    const waiting = new Set(saves.map(({ id }) => id));
+    for (const [id, { subject, talkId }] of ids) {
+      if (waiting.has(id)) continue;
+      ids.delete(id);
+      change(subject, (records) => records.delete(talkId));
+    }
+    for (const save of saves) {
+      const talkId = idOf(save);
+      const { state, messages } = save;
+      const sync = state === 'waiting' ? 'queued' : 'failed';
+      change(save.subject, (records) => records.set(talkId, { talk: { ...save.talk, talkId }, sync, messages }));
+    }
+  });
+
+  outbox.onSent(({ subject }, { talk }, isLast) => {
+    if (isLast) change(subject, (records) => records.set(talk.talkId, { talk, sync: 'idle', messages: [] }));
+  });
+}

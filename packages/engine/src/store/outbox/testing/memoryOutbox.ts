@@ -1,0 +1,17 @@
+import type { OutboxStorage } from '../OutboxStorage';
+
+/** An outbox's storage in memory: as many pages as one likes may share it. */
+export function memoryOutbox(): OutboxStorage {
+  const texts = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  return {
+    list: async () => [...texts].map(([id, text]) => ({ id, text })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    write: async (id, text) => void texts.set(id, text),
+    remove: async (id) => void texts.delete(id),
+    alone: (work) => work(),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
