@@ -5,12 +5,16 @@ import { createTicket, expectRows, quickFilter, rows } from './support/records';
 const queued = 'Sem conexão com o servidor: o registro está guardado neste navegador';
 const oneWaits = 'Uma alteração está guardada neste navegador e será enviada quando a conexão voltar.';
 
+/** A call about records, not the page of one. */
+const isCall = ({ pathname }: URL): boolean => pathname.startsWith('/talk/');
+
 test.describe('work without a connection', () => {
   test('waits through a reload and is sent once, when the connection is back', async ({ page, context }) => {
     await openAs(page, 'agent');
     const id = await createTicket(page, 'Antes da queda');
+    await expect(page.getByLabel('Título')).toHaveValue('Antes da queda');
     // The page itself must be able to come back: only the calls are cut.
-    await context.route(/\/talk\//, (route) => route.abort());
+    await context.route(isCall, (route) => route.abort());
     await page.getByLabel('Título').fill('Salvo sem conexão');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText(queued)).toBeVisible();
@@ -20,7 +24,7 @@ test.describe('work without a connection', () => {
     await page.getByRole('button', { name: 'Ver alterações' }).click();
     const dialog = page.getByRole('dialog', { name: 'Alterações a enviar' });
     await expect(dialog.getByText('Aguardando conexão')).toBeVisible();
-    await context.unroute(/\/talk\//);
+    await context.unroute(isCall);
     await dialog.getByRole('button', { name: 'Enviar agora' }).click();
     await expect(dialog.getByText('Tudo o que foi salvo está no servidor.')).toBeVisible();
     await page.keyboard.press('Escape');
