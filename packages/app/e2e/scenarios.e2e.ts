@@ -17,7 +17,9 @@ test.describe('the help of a subject', () => {
     await expect(page.getByText('Ainda não há ajuda para este assunto.')).toBeVisible();
     await page.getByRole('button', { name: 'Escrever a ajuda' }).click();
     const text = page.getByLabel('Texto da ajuda');
-    await text.fill('## Cadastro\n\nConfira o código antes de salvar.\n- [Chamados](/context/grid/chamado)\n<img src=x>');
+    await text.fill(
+      '## Cadastro\n\nConfira o código antes de salvar.\n- [Chamados](/context/grid/chamado)\n<img src=x>',
+    );
     await text.press('Control+a');
     await text.press('Control+b');
     await expect(text).toHaveValue(/^\*\*## Cadastro.*\*\*$/s);

@@ -95,6 +95,7 @@ export {
   Delimitation,
   Room,
 } from './contract/room';
+export { positioningService } from './contract/positioningService';
 export { SubjectHelp, SubjectHelpSave } from './contract/help';
 export { Menu, MenuTree, MenuItem } from './contract/menu';
 export {

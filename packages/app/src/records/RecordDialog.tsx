@@ -3,6 +3,7 @@ import { useRecord, type SaveOutcome, type UsedRecord } from '@assunto/engine';
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import { CertificateGate } from '../certificate/CertificateGate';
 import { RecordEditor } from './RecordEditor';
+import { RelatedPanel } from './related/RelatedPanel';
 import { UnsavedDialog } from './UnsavedDialog';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
@@ -10,6 +11,8 @@ interface RecordDialogProps {
   subject: string;
   talkId: number;
   title: string;
+  /** The form that it is shown in; the subject's own unless given. */
+  templateId?: number;
   /** Said after an update instead of the usual sentence. */
   savedText?: (outcome: SaveOutcome, record: UsedRecord) => string;
   /** Further buttons beside 'Cancelar' and 'Salvar'. */
@@ -36,9 +39,15 @@ export function RecordDialog(props: RecordDialogProps) {
 }
 
 function OpenRecordDialog(props: RecordDialogProps) {
-  const { subject, talkId, title, savedText, actions, onSaved, onClose } = props;
-  const record = useRecord(subject, talkId, { scenario: 'talkmodal' });
-  const { draft, flags, saving, talk } = record;
+  const { subject, talkId, title, templateId, savedText, actions, onSaved, onClose } = props;
+  const record = useRecord(subject, talkId, {
+    scenario: 'talkmodal',
+    // A part of the record must not be offered again as all of it.
+    ...(templateId !== undefined && { templateId, keepsDraft: false }),
+  });
+  const { draft, flags, saving, talk, context } = record;
+  const [nested, setNested] = useState<{ subject: string; talkId: number } | null>(null);
+  const [revision, setRevision] = useState(0);
   const [asksToLeave, setAsksToLeave] = useState(false);
   const formId = useId();
   const hasUnsaved = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
@@ -83,7 +92,28 @@ function OpenRecordDialog(props: RecordDialogProps) {
             onClose();
           }}
         />
+        {templateId === undefined && talk && context && context.relatedSubjects.length > 0 && (
+          <details className="as-record-related">
+            <summary>Registros relacionados</summary>
+            <RelatedPanel
+              subject={subject}
+              talkId={talkId}
+              relatedSubjects={context.relatedSubjects}
+              revision={revision}
+              onOpen={(related, relatedId) => setNested({ subject: related, talkId: relatedId })}
+            />
+          </details>
+        )}
       </Dialog>
+      {nested && (
+        <RecordDialog
+          key={`${nested.subject}/${nested.talkId}`}
+          {...nested}
+          title={`Editar Registro: ${nested.talkId}`}
+          onSaved={() => setRevision((before) => before + 1)}
+          onClose={() => setNested(null)}
+        />
+      )}
       <UnsavedDialog
         isOpen={asksToLeave || blocker.state === 'blocked'}
         onLeave={leave}

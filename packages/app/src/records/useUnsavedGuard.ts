@@ -21,10 +21,23 @@ export function useUnsavedUnload(hasUnsaved: () => boolean): void {
   }, [hasUnsaved]);
 }
 
+/** What the parts of the page that may hold unsaved work answer: of several guards the router asks the newest alone. */
+const asked = new Set<() => boolean>();
+
+/** The same for a part of a page that has a guard already: that one answers for it too. */
+export function useUnsavedPart(hasUnsaved: () => boolean): void {
+  useUnsavedUnload(hasUnsaved);
+  useEffect(() => {
+    asked.add(hasUnsaved);
+    return () => void asked.delete(hasUnsaved);
+  }, [hasUnsaved]);
+}
+
 /** The same, and for other pages of the product: the blocker is `blocked` while one waits for an answer. */
 export function useUnsavedGuard(hasUnsaved: () => boolean): Blocker {
-  useUnsavedUnload(hasUnsaved);
+  useUnsavedPart(hasUnsaved);
   return useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && [...asked].some((hasWork) => hasWork()),
   );
 }

@@ -47,6 +47,8 @@ export const ErrorDetail = Type.Object({
   message: Type.String(),
   attribute: Type.Optional(Type.String()),
   talkId: Type.Optional(Type.Integer()),
+  /** Which of several records that were sent together, counted from 0. */
+  place: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type ErrorDetail = Static<typeof ErrorDetail>;
 

@@ -80,3 +80,18 @@ export function userMessageOf(error: unknown): string {
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
+
+/**
+ * Whether a call failed because nothing answered it, or something that stands before the server did in its place; the
+ * same call may succeed later.
+ *
+ * @example
+ * await adapter.read('chamado', 9001).catch((error) => {
+ *   if (isUnreachable(error)) notify('Sem conexão. Tentaremos novamente.');
+ * });
+ */
+export function isUnreachable(error: unknown): boolean {
+  const status = statusOf(error);
+  if (status !== null) return status === 502 || status === 503 || status === 504;
+  return error instanceof EngineError && error.code === 'NETWORK_UNAVAILABLE';
+}

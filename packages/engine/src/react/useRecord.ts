@@ -9,6 +9,7 @@ import type { FormRuling } from '../store/createFormRuling';
 import { createRecordSession, type RecordSession, type SaveState } from '../store/createRecordSession';
 import type { LoadingFlags } from '../store/loadingFlags';
 import { useEngine } from './Engine';
+import { useRetryWhenBack } from './useRetryWhenBack';
 
 /** How a record is opened: in which scenario, with which template and first values. */
 export interface UseRecordOptions {
@@ -88,6 +89,7 @@ export function useRecord(subject: string, talkId: number | 'add', options: UseR
   const loaded = useAtomValue(session.loaded, { store });
   const talk = useAtomValue(session.talk, { store });
   const saving = useAtomValue(session.saving, { store });
+  useRetryWhenBack(loadError, () => void session.load());
   const isDirty = useAtomValue(loaded?.draft.isDirty ?? never, { store });
 
   return {

@@ -6,6 +6,7 @@ import type { RecordState, SyncState } from '../store/createRecordStore';
 import type { LoadingFlags } from '../store/loadingFlags';
 import { isTemporaryId } from '../store/temporaryIds';
 import { useEngine } from './Engine';
+import { useRetryWhenBack } from './useRetryWhenBack';
 
 /** A page of records. `totalResults` is `null` until the count, which never delays the rows, has arrived. */
 export interface UsedRecords {
@@ -57,6 +58,7 @@ export function useRecords(subject: string, request: TalkFilter): UsedRecords {
   const itens = useMemo(() => (read ? withRecordsAhead(read, ahead) : []), [read, ahead]);
   const syncOf = useCallback((talkId: number) => ahead.get(talkId) ?? inSync, [ahead]);
   const reload = useCallback(() => load(true), [load]);
+  useRetryWhenBack(loadError, () => void reload());
 
   return {
     itens,

@@ -1,4 +1,4 @@
-import { templateWithinReach, type Template, type TemplateType } from '@assunto/engine/core';
+import { positioningService, templateWithinReach, type Template, type TemplateType } from '@assunto/engine/core';
 import { HttpError } from '../http/errors';
 import type { CallerAccess } from './createAccess';
 import type { SubjectAccess } from './SubjectAccess';
@@ -28,10 +28,18 @@ export function defaultTemplate(caller: CallerAccess, access: SubjectAccess, typ
     templates.find(
       ({ templateType, accountId }) => templateType === 'UserByWebInterface' && accountId === caller.caller.accountId,
     ) ?? templates.find(({ templateType }) => templateType === 'CompanyDefault');
+  const special = type === 'CompanyDefault' ? undefined : specialTemplate(access);
+  if (special) return prune(access, special);
   if (type === 'CompanyDefault') return list ? prune(access, list) : generatedTemplate(access, type);
   const named = list && relatedTemplate(caller, access, list, type);
   const found = named ?? templates.find(({ templateType }) => templateType === type);
   return found ? prune(access, found) : generatedTemplate(access, type);
+}
+
+/** The form of the subject whose default the specification names by its id (1§9), where it is there. */
+function specialTemplate({ subject }: SubjectAccess): Template | undefined {
+  if (subject.subjectIdentifier.toLowerCase() !== positioningService.subjectIdentifier) return undefined;
+  return subject.templates.find(({ templateId }) => templateId === positioningService.defaultTemplateId);
 }
 
 /** A form of the files of a record: every readable attribute that holds any, whatever the templates show (decision 25). */

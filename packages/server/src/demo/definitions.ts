@@ -42,6 +42,8 @@ export interface DemoSubject {
   attributes: readonly DemoAttribute[];
   columns: readonly DemoColumn[];
   sections: readonly DemoSection[];
+  /** Forms that the specification names by their ids (1§9). */
+  numberedForms?: readonly { templateId: number; name: string; sections: readonly DemoSection[] }[];
 }
 
 /** What a room may do with a subject. Attributes not named in `attributes` follow `actions`. */

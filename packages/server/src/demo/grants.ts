@@ -17,6 +17,7 @@ export const demoGrants: readonly DemoGrant[] = [
   { roomId: agentRoomId, subject: 'unidade', actions: ['Read'] },
   { roomId: agentRoomId, subject: 'transporte', actions: ['Read', 'Create', 'Update', 'Deactivate'] },
   { roomId: agentRoomId, subject: 'laudo', actions: ['Read', 'Create', 'Update'] },
+  { roomId: agentRoomId, subject: 'servicoposicionamento', actions: ['Read', 'Create', 'Update'] },
   {
     roomId: customerRoomId,
     subject: 'chamado',

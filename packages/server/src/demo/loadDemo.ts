@@ -15,6 +15,7 @@ import { loadTalks } from './load/loadTalks';
 import { loadTemplates } from './load/loadTemplates';
 import { createRandom } from './random';
 import { makeClients } from './records/clients';
+import { makePositionings } from './records/positionings';
 import { readRio1746 } from './records/rio1746';
 import { makeReports } from './records/reports';
 import { makeSites } from './records/sites';
@@ -49,6 +50,7 @@ export async function loadDemo(database: Database, { now = new Date() } = {}): P
     unidade: makeSites(now),
     laudo: makeReports(now),
     transporte: makeTransports(random, now, transportCount),
+    servicoposicionamento: makePositionings(now, transportCount),
   };
   const componentTypes = createComponentTypes();
   await database.transaction(async (transaction) => {

@@ -77,6 +77,7 @@ export const demoMenus: readonly DemoMenu[] = [
     menus: [
       { name: 'Ordens de transporte', icon: 'truck', subject: 'transporte' },
       { name: 'Urgentes', icon: 'alarm-clock', subject: 'transporte', filters: ['Ordens urgentes'] },
+      { name: 'Serviços de posicionamento', icon: 'package', subject: 'servicoposicionamento' },
       { name: 'Unidades', icon: 'network', subject: 'unidade' },
       { name: 'Laudos de vistoria', icon: 'file-badge', subject: 'laudo' },
     ],

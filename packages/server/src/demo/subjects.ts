@@ -1,6 +1,7 @@
 import type { AttributeOption } from '@assunto/engine/core';
 import type { DemoSubject } from './definitions';
 import { reportSubject } from './reportSubject';
+import { positioningSubject } from './positioningSubject';
 import { siteSubject, transportSubject } from './transportSubjects';
 
 const option = (id: string, name: string, color?: string): AttributeOption => ({
@@ -329,4 +330,5 @@ export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly
   siteSubject,
   transportSubject,
   reportSubject,
+  positioningSubject,
 ];

@@ -16,6 +16,13 @@ export async function loadTemplates(transaction: Queryable, companyId: number, s
   const form = definition.sections.flatMap((section) => formAreas(subject, section));
   const create = await insertTemplate(transaction, companyId, subject, 'TalkModalCompanyCreate', 'form', form);
   const edit = await insertTemplate(transaction, companyId, subject, 'TalkModalCompanyEdit', 'form', form);
+  for (const { templateId, name, sections } of definition.numberedForms ?? []) {
+    const areas = sections.flatMap((section) => formAreas(subject, section));
+    await insertTemplate(transaction, companyId, subject, 'TalkModalCompanyEdit', 'form', areas, [], {
+      templateId,
+      name,
+    });
+  }
   const grid = definition.columns.map(({ attribute, width, alias, sort }): Area => ({
     subjectAttributeId: attributeIdOf(subject, attribute),
     alias: alias ?? null,
@@ -45,11 +52,12 @@ async function insertTemplate(
   scenario: string,
   areas: readonly Area[],
   relatedTemplateIds: readonly number[] = [],
+  given: { templateId: number | null; name: string } = { templateId: null, name: subject.definition.name },
 ): Promise<number> {
   const { rows } = await transaction.query<{ template_id: number }>(
-    `INSERT INTO template (company_id, subject_id, template_name, template_type, scenario, related_template_ids)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING template_id`,
-    [companyId, subject.subjectId, subject.definition.name, templateType, scenario, relatedTemplateIds],
+    `INSERT INTO template (company_id, template_id, subject_id, template_name, template_type, scenario, related_template_ids)
+     VALUES ($1, coalesce($7::integer, nextval('template_id')), $2, $3, $4, $5, $6) RETURNING template_id`,
+    [companyId, subject.subjectId, given.name, templateType, scenario, relatedTemplateIds, given.templateId],
   );
   const templateId = rows[0]?.template_id;
   if (templateId === undefined) throw new Error(`the template of "${subject.definition.identifier}" was not made`);

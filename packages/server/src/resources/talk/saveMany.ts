@@ -59,13 +59,29 @@ export async function updateMany(
 ): Promise<number[]> {
   return once(services, caller, key, async (transaction) => {
     const ids: number[] = [];
-    for (const save of saves) {
+    const errors: ErrorDetail[] = [];
+    for (const [place, save] of saves.entries()) {
       if (save.talkId === undefined)
         throw new HttpError('REQUEST_INVALID', { message: 'Informe em talkId o registro de cada alteração.' });
       checkAddress(access, save, save.talkId);
-      await updateTalk(services, transaction, caller, access, save.talkId, save);
+      try {
+        await updateTalk(services, transaction, caller, access, save.talkId, save);
+      } catch (error) {
+        // What is wrong with values is told of all records at once; all else ends the work where it is found.
+        if (!(error instanceof HttpError)) throw error;
+        const found = error.errors.map((one) => ({ ...one, place }));
+        if (error.code !== 'TALK_INVALID')
+          throw new HttpError(error.code, {
+            message: error.userMessage,
+            errors: found,
+            body: error.body,
+            cause: error,
+          });
+        errors.push(...found);
+      }
       ids.push(save.talkId);
     }
+    if (errors.length > 0) throw new HttpError('TALK_INVALID', { errors });
     return ids;
   });
 }
@@ -94,7 +110,7 @@ function checkAll(saves: readonly TalkSave[], check: (save: TalkSave) => KeptVal
       return check(save);
     } catch (error) {
       if (!(error instanceof HttpError) || error.code !== 'TALK_INVALID') throw error;
-      errors.push(...error.errors.map((one) => ({ ...one, message: `Registro ${place + 1}: ${one.message}` })));
+      errors.push(...error.errors.map((one) => ({ ...one, place, message: `Registro ${place + 1}: ${one.message}` })));
       return new Map();
     }
   });

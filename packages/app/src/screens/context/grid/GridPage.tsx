@@ -13,6 +13,7 @@ import { useServices } from '../../../AppServices';
 import { wasImportOpen } from '../../../transfer/openImport';
 import { useStoreValue } from '../../../support/valueStore';
 import { viewWith } from './columnList';
+import { rememberTrail } from '../../../records/recordTrail';
 import { ListChangeBanner } from '../../../realtime/ListChangeBanner';
 import { EditingTools } from './editing/EditingTools';
 import { FailureBanner } from './editing/FailureBanner';
@@ -126,7 +127,10 @@ export function GridPage({ address, context, label }: GridPageProps) {
         density={density}
         onColumnsChange={(columns) => grid.change(viewWith(grid.view, { columns }, definition))}
         sizes={wasReset ? sizesAfterReset : pageSizes}
-        onOpen={(talkId) => void navigate(contextPath({ scenario: 'talk', subject, talkId }))}
+        onOpen={(talkId) => {
+          rememberTrail(subject, { ...request, ...state, order: [...state.order], filterJson: asked });
+          void navigate(contextPath({ scenario: 'talk', subject, talkId }));
+        }}
         onSelectionChange={select}
         onQuickFilterChange={setQuickFilter}
         editing={editing.options}

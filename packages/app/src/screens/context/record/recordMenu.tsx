@@ -1,5 +1,5 @@
 import type { MenuItem } from '@assunto/components';
-import type { SubjectActions, Talk } from '@assunto/engine/core';
+import { positioningService, type SubjectActions, type Talk } from '@assunto/engine/core';
 import {
   CircleHelp,
   ClipboardPen,
@@ -7,11 +7,14 @@ import {
   History,
   ListPlus,
   Paperclip,
+  Copy,
+  Printer,
   PanelsTopLeft,
   Power,
   Trash2,
 } from 'lucide-react';
 import type { RecordActions } from '../../../records/actions/useRecordActions';
+import { NamedIcon } from '../../../shell/NamedIcon';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import type { RecordPart } from '../../../records/RecordPart';
 
@@ -24,6 +27,8 @@ interface RecordMenuParts {
   onPart: (part: RecordPart) => void;
   /** Opens a new task about the record; `null` for who may create none, and for tasks. */
   onTask: (() => void) | null;
+  /** Opens the record in a form of its own, under the entry's name. */
+  onEntry: (entry: { label: string; templateId: number }) => void;
   navigate: (path: string) => void;
 }
 
@@ -36,6 +41,7 @@ export function recordMenu({
   parts,
   onPart,
   onTask,
+  onEntry,
   navigate,
 }: RecordMenuParts): MenuItem[] {
   const { subject, scenario } = address;
@@ -55,6 +61,16 @@ export function recordMenu({
     }
   }
   if (onTask) items.push({ id: 'task', label: 'Criar tarefa', icon: <ListPlus />, onAction: onTask });
+  const { subjectIdentifier, cancelRequest } = positioningService;
+  if (subject.toLowerCase() === subjectIdentifier && allowed.Update && !talk.isReadOnly) {
+    const { icon, label } = cancelRequest;
+    items.push({ id: icon, label, icon: <NamedIcon name={icon} />, onAction: () => onEntry(cancelRequest) });
+  }
+  if (allowed.Create) {
+    const copy = `${contextPath({ scenario, subject, isNew: true })}?copy=${talk.talkId}`;
+    items.push({ id: 'copy', label: 'Duplicar', icon: <Copy />, onAction: () => navigate(copy) });
+  }
+  items.push({ id: 'print', label: 'Imprimir', icon: <Printer />, onAction: () => window.print() });
   const changes: MenuItem[] = [];
   if (allowed.Deactivate) {
     changes.push({

@@ -1,0 +1,193 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openAs } from './support/people';
+import { createTicket, expectRows, quickFilter, rows } from './support/records';
+
+const choose = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test.describe('the records of another subject that point to a record', () => {
+  test('are edited as a table, with rows added and removed, and every problem at its row [CTX-16]', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator');
+    await createTicket(page, 'Chamado com tarefas');
+    await page.getByRole('button', { name: 'Editar em tabela: Tarefa' }).click();
+    const table = page.getByRole('region', { name: 'Tarefa' });
+    await expect(table.getByRole('heading', { name: 'Tarefa' })).toBeFocused();
+    for (const _ of [1, 2]) await table.getByRole('button', { name: 'Adicionar linha' }).click();
+    const titleOf = (place: number) => table.getByRole('textbox', { name: `Título, linha ${place}`, exact: true });
+    await titleOf(1).fill('Trocar o toner');
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (/\/talk\/tarefa\/many$/.test(request.url())) saves.push(request.method());
+    });
+    await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
+    await expect(titleOf(2)).toHaveAttribute('aria-invalid', 'true');
+    expect(saves).toEqual([]);
+    await titleOf(2).fill('Limpar a impressora');
+    await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
+    await expect(page.getByText('Registros atualizados com sucesso!')).toBeVisible();
+    expect(saves).toEqual(['POST']);
+    const aside = page.getByRole('complementary', { name: 'Relacionados e histórico' });
+    await expect(aside.getByRole('link', { name: /Trocar o toner/ })).toBeVisible();
+
+    await titleOf(1).fill('Trocar o toner preto');
+    await table.getByRole('button', { name: 'Remover a linha 2' }).click();
+    await page.getByRole('link', { name: 'Bairros' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Há dados não salvos, deseja continuar?');
+    await question.getByRole('button', { name: 'Voltar' }).click();
+    await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
+    await expect(aside.getByRole('link', { name: /Trocar o toner preto/ })).toBeVisible();
+    await expect(aside.getByRole('link', { name: /Limpar a impressora/ })).toHaveCount(0);
+    expect(saves).toEqual(['POST', 'PUT']);
+  });
+
+  test('keep what was typed when the server refuses a row [CTX-16]', async ({ page }) => {
+    await openAs(page, 'administrator');
+    await createTicket(page, 'Chamado recusado');
+    await page.getByRole('button', { name: 'Editar em tabela: Tarefa' }).click();
+    const table = page.getByRole('region', { name: 'Tarefa' });
+    for (const _ of [1, 2]) await table.getByRole('button', { name: 'Adicionar linha' }).click();
+    const titles = table.getByRole('textbox', { name: /^Título, linha/ });
+    await titles.nth(0).fill('Primeira');
+    await titles.nth(1).fill('Segunda');
+    const errors = [{ code: 'x', message: 'Registro 2: Título proibido.', attribute: 'titulo', place: 1 }];
+    await page.route('**/talk/tarefa/many', (route) =>
+      route.fulfill({ status: 400, json: { code: 'TALK_INVALID', message: 'Há campos inválidos.', errors } }),
+    );
+    await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
+    await expect(table.getByText('Título proibido.', { exact: true })).toBeVisible();
+    await expect(titles.nth(1)).toHaveAttribute('aria-invalid', 'true');
+    await expect(titles.nth(0)).toHaveValue('Primeira');
+    await page.unroute('**/talk/tarefa/many');
+    await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
+    await expect(page.getByText('Registros atualizados com sucesso!')).toBeVisible();
+  });
+
+  test('open in a dialog, one over the other, each giving the focus back [CTX-14] [CTX-24]', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/cliente');
+    await expectRows(page);
+    await rows(page).first().getByRole('gridcell').nth(2).click();
+    const aside = page.getByRole('complementary', { name: 'Relacionados e histórico' });
+    const link = aside.getByRole('link').first();
+    const ticket = (await link.locator('.as-related-id').innerText()).trim();
+    await link.press('Enter');
+    const first = page.getByRole('dialog', { name: `Editar Registro: ${ticket}` });
+    await expect(first.getByLabel('Título')).toBeVisible();
+    await first.getByText('Registros relacionados').click();
+    await expect(first.getByRole('heading', { name: /Tarefa/ })).toBeVisible();
+    const nested = first.getByRole('link').first();
+    if ((await nested.count()) > 0) {
+      await nested.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(nested).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(link).toBeFocused();
+  });
+});
+
+test.describe('work on a record', () => {
+  test('goes on with the next and the one before in the list it came from', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/bairro');
+    await expectRows(page);
+    const names = await rows(page).evaluateAll((all) =>
+      all
+        .map((row) => [Number(row.getAttribute('row-index')), row.getAttribute('row-id') ?? ''] as const)
+        .sort(([a], [b]) => a - b)
+        .map(([, id]) => id),
+    );
+    await rows(page).first().getByRole('gridcell').nth(2).click();
+    await expect(page).toHaveURL(new RegExp(`/bairro/${names[0] ?? ''}$`));
+    await expect(page.getByRole('button', { name: /^Registro anterior/ })).toBeDisabled();
+    await page.getByRole('button', { name: /^Próximo registro/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/bairro/${names[1] ?? ''}$`));
+    await expect(page.getByRole('button', { name: /^Registro anterior/ })).toBeEnabled();
+    await page.keyboard.press('Alt+PageDown');
+    await expect(page).toHaveURL(new RegExp(`/bairro/${names[2] ?? ''}$`));
+    await expect(page.getByRole('button', { name: /^Registro anterior/ })).toBeEnabled();
+    await page.keyboard.press('Alt+PageUp');
+    await expect(page).toHaveURL(new RegExp(`/bairro/${names[1] ?? ''}$`));
+  });
+
+  test('duplicates it without what names it alone', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/cliente');
+    await expectRows(page);
+    await rows(page).first().getByRole('gridcell').nth(2).click();
+    const name = await page.getByLabel('Nome', { exact: true }).inputValue();
+    await choose(page, 'Duplicar');
+    await expect(page.getByRole('heading', { level: 1, name: 'Novo registro' })).toBeVisible();
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel('Código', { exact: true })).toHaveValue('');
+    await page.getByLabel('Código', { exact: true }).fill(String(Date.now()).slice(-9));
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page).toHaveURL(/\/context\/talk\/cliente\/\d+$/);
+    await expect(page.getByText('Registro inserido com sucesso!')).toBeVisible();
+  });
+
+  test('prints names and values, and nothing of the page around', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const id = await createTicket(page, 'Chamado impresso');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.locator('.as-print-sheet');
+    await expect(sheet).toBeVisible();
+    await expect(sheet).toContainText(`Chamado ${id}`);
+    await expect(sheet).toContainText('Criado por um teste.');
+    await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(sheet).toHaveCount(0);
+  });
+
+  test('loads by itself when the network is back', async ({ page, context }) => {
+    await openAs(page, 'administrator');
+    const id = await createTicket(page, 'Chamado sem conexão');
+    await page.route(/\/(talk|context\/web\/talk)\/chamado/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Bairros' }).click();
+    await expectRows(page);
+    await page
+      .getByRole('navigation', { name: 'Páginas abertas' })
+      .getByRole('link', { name: /sem conexão/ })
+      .click();
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    await page.unroute(/\/(talk|context\/web\/talk)\/chamado/);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(new RegExp(`/chamado/${id}$`));
+    await expect(page.getByLabel('Título')).toHaveValue('Chamado sem conexão');
+  });
+});
+
+test.describe('a positioning service', () => {
+  test('has its own form, and asks for its cancellation in another [CONST-13] [CONST-14] [CONST-16] [CONST-17]', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator', '/context/grid/servicoposicionamento');
+    await expectRows(page);
+    await quickFilter(page, 'Situação', 'Agendado');
+    const loaded = page.waitForResponse(/\/context\/web\/talk\/servicoposicionamento/);
+    await rows(page).first().getByRole('gridcell').nth(2).click();
+    expect(((await (await loaded).json()) as { template: { templateId: number } }).template.templateId).toBe(2394);
+    await expect(page.getByLabel('Contêiner')).toBeVisible();
+    await expect(page.getByLabel('Motivo do cancelamento')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    const entry = page.getByRole('menuitem', { name: 'Solicitar Cancelamento' });
+    await expect(entry.locator('svg.lucide-circle-x')).toBeVisible();
+    const asked = page.waitForRequest(/\/context\/web\/talkmodal\/servicoposicionamento\?.*templateId=2395/);
+    await entry.click();
+    await asked;
+    const dialog = page.getByRole('dialog', { name: 'Solicitar Cancelamento' });
+    await dialog.getByLabel('Motivo do cancelamento').fill('Navio atrasado.');
+    await expect(dialog.getByLabel('Contêiner')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+    await expect(page.locator('.as-history-entry').first()).toContainText('Navio atrasado.');
+  });
+});

@@ -1,0 +1,71 @@
+import { useEngine, type Draft } from '@assunto/engine';
+import { withFilterWords, type Context, type FormDefinition, type FormField, type Talk } from '@assunto/engine/core';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import './print.css';
+
+interface RecordPrintProps {
+  context: Context;
+  definition: FormDefinition;
+  talk: Talk;
+  draft: Draft;
+  title: string;
+}
+
+/** The record as it is printed: names and values alone, made when the browser is about to print. */
+export function RecordPrint(props: RecordPrintProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes what is drawn when this returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting ? createPortal(<PrintSheet {...props} />, document.body) : null;
+}
+
+function PrintSheet({ context, definition, talk, draft, title }: RecordPrintProps) {
+  const { componentTypes, format, say } = useEngine();
+  const words = withFilterWords(format, { attributes: context.subject.subjectAttributes, componentTypes, say });
+  const values = draft.values();
+  const textOf = ({ attribute }: FormField): string => {
+    const type = componentTypes.get(attribute.componentId);
+    const value = values.get(attribute.subjectAttributeId) ?? null;
+    return type.words?.(value, attribute, words) ?? type.format(value, attribute, words);
+  };
+  const printed = new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: format.timeZone,
+  }).format(new Date());
+  return (
+    <article className="as-print-sheet">
+      <header>
+        <p>
+          {context.subject.subjectName} {talk.talkId}
+          {!talk.isActive && ' (desativado)'}
+        </p>
+        <h1>{title}</h1>
+      </header>
+      {definition.sections.map(({ name, fields }) => (
+        <section key={name ?? ''}>
+          {name && <h2>{name}</h2>}
+          <dl>
+            {fields.map((field) => (
+              <div key={field.attribute.subjectAttributeId} data-columns={field.columns}>
+                <dt>{field.label}</dt>
+                <dd>{textOf(field) || '-'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <footer>Impresso em {printed}</footer>
+    </article>
+  );
+}

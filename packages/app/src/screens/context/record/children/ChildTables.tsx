@@ -1,0 +1,20 @@
+import type { RelatedSubject, Talk } from '@assunto/engine/core';
+import { lazy, Suspense } from 'react';
+
+const ChildrenPanel = lazy(() => import('./ChildrenPanel'));
+
+interface ChildTablesProps {
+  parent: Talk;
+  open: readonly RelatedSubject[];
+  onSaved: () => void;
+  onClose: (related: RelatedSubject) => void;
+}
+
+/** The tables of related records that are being edited, below the form. */
+export function ChildTables({ parent, open, onSaved, onClose }: ChildTablesProps) {
+  return open.map((related) => (
+    <Suspense key={related.subjectAttributeId} fallback={null}>
+      <ChildrenPanel parent={parent} related={related} onSaved={onSaved} onClose={() => onClose(related)} />
+    </Suspense>
+  ));
+}

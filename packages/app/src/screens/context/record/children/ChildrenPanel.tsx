@@ -1,0 +1,115 @@
+import { Banner, Button, ErrorState, IconButton, Skeleton } from '@assunto/components';
+import type { RelatedSubject, Talk } from '@assunto/engine/core';
+import { Plus, Save, X } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { notify } from '../../../../notices/notices';
+import { useUnsavedPart } from '../../../../records/useUnsavedGuard';
+import { ChildTableRow } from './ChildTableRow';
+import { mostChildren, useChildren } from './useChildren';
+import './children.css';
+
+interface ChildrenPanelProps {
+  parent: Talk;
+  related: RelatedSubject;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The context mode `children` (decision 23): the records that point to this one, edited as a table and saved together. */
+export default function ChildrenPanel({ parent, related, onSaved, onClose }: ChildrenPanelProps) {
+  const used = useChildren(parent, related);
+  const { table, failure, isSaving, changeCount } = used;
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useUnsavedPart(useCallback(() => changeCount > 0, [changeCount]));
+  useEffect(() => title.current?.focus(), []);
+
+  const add = (): void => {
+    used.add();
+    // The row is drawn first.
+    requestAnimationFrame(() =>
+      body.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select, button')?.focus(),
+    );
+  };
+  const save = async (): Promise<void> => {
+    const isDone = await used.save();
+    onSaved();
+    if (isDone) notify('success', 'Registros atualizados com sucesso!');
+    else requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  return (
+    <section className="as-panel as-children" aria-labelledby={titleId}>
+      <header className="as-children-head">
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {related.subjectName}
+        </h2>
+        <div className="as-children-buttons">
+          {changeCount > 0 && (
+            <Button onClick={used.reset} disabled={isSaving}>
+              Desfazer alterações
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            icon={<Save />}
+            isPending={isSaving}
+            disabled={changeCount === 0}
+            onClick={() => void save()}
+          >
+            {changeCount > 1 ? `Salvar ${changeCount} registros` : 'Salvar registro'}
+          </Button>
+          {changeCount === 0 && (
+            <IconButton label={`Fechar tabela: ${related.subjectName}`} icon={<X />} onClick={onClose} />
+          )}
+        </div>
+      </header>
+      {failure && <ErrorState message={failure} onRetry={used.retry} />}
+      {!table && !failure && <Skeleton lines={4} />}
+      {table && (
+        <>
+          {table.hasMore && (
+            <Banner>{`A tabela mostra os primeiros ${mostChildren} registros. Os demais estão na lista.`}</Banner>
+          )}
+          <div className="as-children-scroll" tabIndex={0} role="group" aria-label={`Tabela de ${related.subjectName}`}>
+            <table className="as-children-table">
+              <thead>
+                <tr>
+                  <th scope="col">Id</th>
+                  {table.fields.map(({ attribute, label, isRequired }) => (
+                    <th key={attribute.subjectAttributeId} scope="col" data-required={isRequired || undefined}>
+                      {label}
+                    </th>
+                  ))}
+                  <th scope="col">
+                    <span className="as-visually-hidden">Ações</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody ref={body}>
+                {table.rows.map((row, place) => (
+                  <ChildTableRow
+                    key={row.key}
+                    row={row}
+                    place={place + 1}
+                    fields={table.fields}
+                    actions={table.actions}
+                    onChange={(id, value) => used.change(row.key, id, value)}
+                    onToggleRemoved={() => used.toggleRemoved(row.key)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {table.rows.length === 0 && <p className="as-related-empty">Nenhum registro relacionado.</p>}
+          {table.actions.Create && (
+            <Button variant="ghost" icon={<Plus />} onClick={add}>
+              Adicionar linha
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isUnreachable } from '../data/requestFailure';
+
+/** How long a server that did not answer is left alone, in milliseconds: its return is told by nothing. */
+const pause = 10_000;
+
+/**
+ * Does again what failed because nothing answered: at once when the browser is online again, else every ten seconds. A
+ * refusal is not tried again, since the answer would be the same. `error` is `null` while nothing has failed.
+ *
+ * @example
+ * useRetryWhenBack(loadError, reload);
+ */
+export function useRetryWhenBack(error: unknown, retry: () => void): void {
+  const again = useEffectEvent(retry);
+  const waits = isUnreachable(error);
+  useEffect(() => {
+    if (!waits) return;
+    const tryAgain = () => again();
+    window.addEventListener('online', tryAgain);
+    const timer = setInterval(() => navigator.onLine && again(), pause);
+    return () => {
+      window.removeEventListener('online', tryAgain);
+      clearInterval(timer);
+    };
+  }, [waits]);
+}
