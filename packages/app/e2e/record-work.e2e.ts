@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { textbox } from './support/orders';
 import { openAs } from './support/people';
 import { createTicket, expectRows, quickFilter, rows } from './support/records';
 
@@ -59,7 +60,8 @@ test.describe('the records of another subject that point to a record', () => {
       route.fulfill({ status: 400, json: { code: 'TALK_INVALID', message: 'Há campos inválidos.', errors } }),
     );
     await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
-    await expect(table.getByText('Título proibido.', { exact: true })).toBeVisible();
+    await expect(table.locator('.as-children-problem')).toHaveText('Título proibido.');
+    await expect(titles.nth(1)).toHaveAccessibleDescription('Título proibido.');
     await expect(titles.nth(1)).toHaveAttribute('aria-invalid', 'true');
     await expect(titles.nth(0)).toHaveValue('Primeira');
     await page.unroute('**/talk/tarefa/many');
@@ -119,12 +121,12 @@ test.describe('work on a record', () => {
     await openAs(page, 'administrator', '/context/grid/cliente');
     await expectRows(page);
     await rows(page).first().getByRole('gridcell').nth(2).click();
-    const name = await page.getByLabel('Nome', { exact: true }).inputValue();
+    const name = await textbox(page, 'Nome').inputValue();
     await choose(page, 'Duplicar');
     await expect(page.getByRole('heading', { level: 1, name: 'Novo registro' })).toBeVisible();
-    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(name);
-    await expect(page.getByLabel('Código', { exact: true })).toHaveValue('');
-    await page.getByLabel('Código', { exact: true }).fill(String(Date.now()).slice(-9));
+    await expect(textbox(page, 'Nome')).toHaveValue(name);
+    await expect(textbox(page, 'Código')).toHaveValue('');
+    await textbox(page, 'Código').fill(String(Date.now()).slice(-9));
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page).toHaveURL(/\/context\/talk\/cliente\/\d+$/);
     await expect(page.getByText('Registro inserido com sucesso!')).toBeVisible();
@@ -133,6 +135,7 @@ test.describe('work on a record', () => {
   test('prints names and values, and nothing of the page around', async ({ page }) => {
     await openAs(page, 'administrator');
     const id = await createTicket(page, 'Chamado impresso');
+    await expect(page.getByRole('heading', { level: 1, name: 'Chamado impresso' })).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     const sheet = page.locator('.as-print-sheet');

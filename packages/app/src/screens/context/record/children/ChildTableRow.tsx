@@ -53,7 +53,12 @@ export function ChildTableRow({ row, place, fields, actions, onChange, onToggleR
                 services={services}
                 format={format}
               />
-              {problem && <p className="as-children-problem">{problem}</p>}
+              {/* The editor tells it to whoever listens. */}
+              {problem && (
+                <p className="as-children-problem" aria-hidden="true">
+                  {problem}
+                </p>
+              )}
             </td>
           );
         })}
