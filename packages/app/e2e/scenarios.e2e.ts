@@ -146,7 +146,9 @@ test.describe('the timeline of a record', () => {
     await filters.getByLabel('Mostrar').selectOption('Tudo');
     await filters.getByLabel('Atributo').selectOption('Título');
     await expect(entries).toHaveCount(2);
-    await filters.getByLabel('Até').fill('2020-01-01');
+    const until = filters.getByRole('textbox', { name: 'Até' });
+    await until.fill('01/01/2020');
+    await until.press('Tab');
     await expect(page.getByText('Nada corresponde aos filtros')).toBeVisible();
     await filters.getByRole('button', { name: 'Limpar filtros' }).click();
     await filters.getByLabel('Quem').selectOption('Ana Ribeiro');

@@ -47,6 +47,3 @@ CREATE TRIGGER realtime_comment_updated AFTER UPDATE ON talk_comment REFERENCING
   FOR EACH STATEMENT EXECUTE FUNCTION assunto_realtime_comment();
 CREATE TRIGGER realtime_comment_deleted AFTER DELETE ON talk_comment REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION assunto_realtime_comment();
-
--- 1 to 9999 are left for the templates that the specification numbers (2394 and 2395).
-SELECT setval('template_id', 10000) WHERE (SELECT last_value FROM template_id) < 10000;

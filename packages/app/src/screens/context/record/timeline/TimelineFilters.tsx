@@ -1,4 +1,5 @@
 import { Button } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
 import type { SubjectAttribute, TimelineFilter, TimelineKind, TimelinePerson } from '@assunto/engine/core';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -64,8 +65,8 @@ export function TimelineFilters({ filter, onChange, people, attributes, isWhole 
               </option>
             ))}
           </Choice>
-          <Day label="De" value={filter.from} max={filter.to} onChange={(value) => put('from', value)} />
-          <Day label="Até" value={filter.to} min={filter.from} onChange={(value) => put('to', value)} />
+          <Day label="De" value={filter.from} onChange={(value) => put('from', value)} />
+          <Day label="Até" value={filter.to} onChange={(value) => put('to', value)} />
           {Object.keys(filter).length > 0 && (
             <Button variant="ghost" icon={<X />} onClick={() => onChange({})}>
               Limpar filtros
@@ -96,32 +97,55 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
   );
 }
 
+/** A day as every other date of the product is typed and picked. */
+const day: SubjectAttribute = {
+  subjectAttributeId: 1,
+  identifier: 'dia',
+  name: 'Dia',
+  attributeName: 'Dia',
+  subjectAttributeName: 'Dia',
+  subjectAttributeIdentifier: 'dia',
+  componentId: 32,
+  isRequired: false,
+  isEditable: true,
+  isNaturalKey: false,
+  isMultipleValues: false,
+  isInternal: false,
+  isOrderable: false,
+  length: null,
+  defaultValue: null,
+  componentConfigs: {},
+  actions: { create: true, update: true, delete: true },
+  preSelect: false,
+  relatedSubject: null,
+  icon: null,
+};
+
 interface DayProps {
   label: string;
   value: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
   onChange: (value: string | null) => void;
 }
 
-function Day({ label, value, onChange, ...range }: DayProps) {
+function Day({ label, value, onChange }: DayProps) {
+  const { registry, services, format } = useEngine();
   const id = useId();
+  const { Editor } = registry.get(day.componentId);
   return (
     <div className="as-timeline-filter">
       <label htmlFor={id}>{label}</label>
-      <input
+      <Editor
         id={id}
-        type="date"
-        {...range}
-        value={value ?? ''}
-        // A year that is being typed begins with zeros.
-        onChange={({ target }) => put(target.value, onChange)}
+        attribute={day}
+        label={label}
+        value={value ?? null}
+        onChange={(next) => onChange(next as string | null)}
+        isRequired={false}
+        isReadOnly={false}
+        isCompact
+        services={services}
+        format={format}
       />
     </div>
   );
-}
-
-function put(day: string, onChange: DayProps['onChange']): void {
-  if (day === '') onChange(null);
-  else if (day >= '1900') onChange(day);
 }
