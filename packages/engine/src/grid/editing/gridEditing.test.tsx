@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useEngine, type Engine } from '../../react/Engine';
 import { chamadoAdapter, TestEngine } from '../../react/testing/engineForTests';
 import { compileGrid } from '../../schema/compileGrid';
 import type { CellEdits } from '../../store/cell-edits/CellEdits';
@@ -30,6 +31,12 @@ function Page({ options, onOpen }: { options: GridEditingOptions; onOpen: () => 
   );
 }
 
+function Seen({ onSeen }: { onSeen: (engine: Engine) => void }) {
+  const engine = useEngine();
+  useEffect(() => onSeen(engine));
+  return null;
+}
+
 async function edited() {
   const memory = chamadoAdapter();
   const update = vi.fn(memory.update);
@@ -40,19 +47,24 @@ async function edited() {
     onResult: vi.fn(),
   };
   const onOpen = vi.fn();
+  let engine: Engine | null = null as Engine | null;
   render(
     <TestEngine adapter={{ ...memory, update }}>
+      <Seen onSeen={(seen) => void (engine = seen)} />
       <Page options={options} onOpen={onOpen} />
     </TestEngine>,
   );
   await screen.findByText('Área de trabalho lenta');
   await waitFor(() => expect(begun).toHaveLength(1));
-  // The form decides what can be changed: it is asked for first.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // The form decides what can be changed: nothing is until it is there.
+  const store = engine?.records.jotai;
+  await waitFor(() => expect(begun[0] && store?.get(begun[0].ready)).toBe(true));
   const cellOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.ag-cell') as HTMLElement;
   return { update, options, onOpen, cellOf };
 }
 
+// Chunks are fetched when first needed, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => {
   // jsdom lays nothing out; AG Grid draws the rows of a body that has a height.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
@@ -68,11 +80,13 @@ describe('a grid whose cells are edited', () => {
     fireEvent.click(cell);
     fireEvent.focusIn(cell);
     fireEvent.keyDown(cell, { key: 'F2' });
-    const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Título' });
+    const input = await screen.findByLabelText('Título', { selector: 'input' });
     expect(document.activeElement).toBe(input);
     fireEvent.change(input, { target: { value: '' } });
     fireEvent.keyDown(input, { key: 'Enter' });
-    expect((await screen.findByRole('alert')).textContent).toContain('Título');
+    expect((await screen.findByText(/preencher o campo Título/, { selector: '[role=alert]' })).textContent).toContain(
+      'Título',
+    );
     expect(update).not.toHaveBeenCalled();
     fireEvent.change(input, { target: { value: 'Mais rápida' } });
     fireEvent.keyDown(input, { key: 'Enter' });
@@ -85,10 +99,10 @@ describe('a grid whose cells are edited', () => {
   it('leaves the value alone after Escape', async () => {
     const { update, cellOf } = await edited();
     fireEvent.dblClick(cellOf('Área de trabalho lenta'));
-    const input = await screen.findByRole('textbox', { name: 'Título' });
+    const input = await screen.findByLabelText('Título', { selector: 'input' });
     fireEvent.change(input, { target: { value: 'Outra' } });
     fireEvent.keyDown(input, { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Título' })).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Título', { selector: 'input' })).toBeNull());
     expect(screen.getByText('Área de trabalho lenta')).toBeDefined();
     expect(update).not.toHaveBeenCalled();
   });
