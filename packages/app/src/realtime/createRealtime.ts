@@ -1,6 +1,7 @@
-import { realtimeCloseCodes, type RealtimeMessage } from '@assunto/engine/core';
+import { realtimeCloseCodes, type RealtimeMessage, type TalkPresence } from '@assunto/engine/core';
 import type { Session } from '../session/createSession';
 import { createValueStore, type ValueStore } from '../support/valueStore';
+import { createPlaceTeller, type OpenPlace } from './presence/createPlaceTeller';
 import type { OpenSocket, RealtimeSocket } from './RealtimeSocket';
 import { reconnectDelay, triesBeforeClosed } from './reconnectDelay';
 
@@ -18,13 +19,17 @@ export type RealtimeState =
   'stopped' | 'starting' | 'failed' | 'connected' | 'reconnecting' | 'reconnected' | 'closed' | 'paused';
 
 /** What screens are told. `Reload`: anything may have changed meanwhile. */
-export type RealtimeEvent = Exclude<RealtimeMessage, { type: 'Welcome' | 'Beat' }>;
+export type RealtimeEvent = Exclude<RealtimeMessage, { type: 'Welcome' | 'Beat' | 'TalkPresence' }>;
 
 /** The page's one connection to the server's realtime channel. */
 export interface Realtime {
   state: Pick<ValueStore<RealtimeState>, 'get' | 'subscribe'>;
   /** Calls `listener` with what the server tells; answers how to stop. */
   listen(listener: (event: RealtimeEvent) => void): () => void;
+  /** Who else has the record open that this page has open; `null` while nobody can tell. */
+  presence: Pick<ValueStore<TalkPresence | null>, 'get' | 'subscribe'>;
+  /** This page opened a record: others at it are told, until it is closed. */
+  openRecord(subject: string, talkId: number): OpenPlace;
   /** Connects while somebody is signed in; answers how to stop. */
   start(): () => void;
 }
@@ -37,6 +42,12 @@ interface RealtimeOptions {
 /** The connection of this page. It never throws: whatever fails is tried again. */
 export function createRealtime({ session, openSocket }: RealtimeOptions): Realtime {
   const state = createValueStore<RealtimeState>('stopped');
+  const presence = createValueStore<TalkPresence | null>(null);
+  const places = createPlaceTeller((message) => {
+    if (!socket || !isOpen()) return false;
+    socket.send(JSON.stringify(message));
+    return true;
+  });
   const listeners = new Set<(event: RealtimeEvent) => void>();
   const told = new Set<number>();
   let socket: RealtimeSocket | null = null;
@@ -90,6 +101,7 @@ export function createRealtime({ session, openSocket }: RealtimeOptions): Realti
       cursor = message.cursor;
       return;
     }
+    if (message.type === 'TalkPresence') return presence.set(message);
     if (message.type !== 'Welcome') return tell(message);
     const before = state.get();
     cursor = message.cursor;
@@ -97,6 +109,7 @@ export function createRealtime({ session, openSocket }: RealtimeOptions): Realti
     // What changed before a late first connection was told to nobody.
     if (before === 'failed') tell({ type: 'Reload' });
     state.set(before === 'reconnecting' || before === 'closed' ? 'reconnected' : 'connected');
+    places.again();
   }
 
   function lost(code: number): void {
@@ -131,6 +144,7 @@ export function createRealtime({ session, openSocket }: RealtimeOptions): Realti
     const dropped = socket;
     socket = null;
     if (!dropped) return;
+    presence.set(null);
     dropped.onopen = dropped.onmessage = dropped.onclose = null;
     dropped.close();
   }
@@ -172,6 +186,8 @@ export function createRealtime({ session, openSocket }: RealtimeOptions): Realti
 
   return {
     state,
+    presence,
+    openRecord: places.open,
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@assunto/components';
 import { useRecord, type SaveOutcome, type UsedRecord } from '@assunto/engine';
 import { useCallback, useId, useState, type ReactNode } from 'react';
+import { PresencePeople } from '../realtime/presence/PresencePeople';
 import { CertificateGate } from '../certificate/CertificateGate';
 import { RecordEditor } from './RecordEditor';
 import { RelatedPanel } from './related/RelatedPanel';
@@ -81,6 +82,7 @@ function OpenRecordDialog(props: RecordDialogProps) {
           </>
         }
       >
+        <PresencePeople subject={subject} talkId={talkId} />
         <RecordEditor
           record={record}
           formId={formId}

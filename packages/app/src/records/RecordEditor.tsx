@@ -4,6 +4,7 @@ import { RecordForm } from '@assunto/engine/form';
 import type { Context, ErrorDetail } from '@assunto/engine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dismissNotice, notify } from '../notices/notices';
+import { PresenceForm } from '../realtime/presence/PresenceForm';
 import { RecordChangeBanner } from '../realtime/RecordChangeBanner';
 import { deskSubject } from '../desk/deskStatuses';
 import { useDeskRecord } from '../desk/useDeskRecord';
@@ -76,6 +77,7 @@ export function RecordEditor(props: RecordEditorProps) {
     if (outcome) tellSaved(outcome);
   };
 
+  const form = <RecordForm record={record} id={formId} label={label} onSaved={tellSaved} />;
   return (
     <>
       {!isNew && context && talk && (
@@ -87,7 +89,13 @@ export function RecordEditor(props: RecordEditorProps) {
         />
       )}
       {warning !== null && <Banner>{warning}</Banner>}
-      <RecordForm record={record} id={formId} label={label} onSaved={tellSaved} />
+      {!isNew && context && talk ? (
+        <PresenceForm subject={context.subject.subjectIdentifier} talkId={talk.talkId}>
+          {form}
+        </PresenceForm>
+      ) : (
+        form
+      )}
       <SyncFailureDialog
         messages={problems}
         isPending={isSaving}

@@ -3,6 +3,7 @@ import type { Subject, Talk } from '@assunto/engine/core';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PresencePeople } from '../../../realtime/presence/PresencePeople';
 import { contextPath } from '../../../records/contextAddress';
 
 interface RecordHeaderProps {
@@ -30,7 +31,10 @@ export function RecordHeader({ subject, talk, title, children }: RecordHeaderPro
           {talk?.isReadOnly && <Badge>Somente leitura</Badge>}
         </h1>
       </div>
-      <div className="as-record-buttons">{children}</div>
+      <div className="as-record-buttons">
+        {talk && <PresencePeople subject={subject.subjectIdentifier} talkId={talk.talkId} />}
+        {children}
+      </div>
     </header>
   );
 }

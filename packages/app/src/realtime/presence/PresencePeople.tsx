@@ -1,0 +1,47 @@
+import { Tooltip } from '@assunto/components';
+import { nameOf, useOthers, type Other } from './useOthers';
+import './presence.css';
+
+/** So many are drawn; the others are counted. */
+const drawn = 4;
+
+/** Who else has the record open: their initials, and their names for whoever asks or listens. */
+export function PresencePeople({ subject, talkId }: { subject: string; talkId: number }) {
+  const others = useOthers(subject, talkId);
+  if (others.length === 0) return null;
+  const more = others.slice(drawn);
+  return (
+    <ul className="as-presence" aria-label="Também estão neste registro">
+      {others.slice(0, drawn).map((other, index) => (
+        <li key={other.accountId ?? `x${index}`}>
+          <Initials text={initialsOf(other)} label={whatTheyDo(other)} />
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li>
+          <Initials text={`+${more.length}`} label={`E mais: ${more.map(nameOf).join(', ')}`} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Initials({ text, label }: { text: string; label: string }) {
+  return (
+    <Tooltip text={label} isLabel>
+      <span className="as-presence-initials" role="img" aria-label={label} tabIndex={0}>
+        {text}
+      </span>
+    </Tooltip>
+  );
+}
+
+const whatTheyDo = (other: Other): string =>
+  other.attributes.length > 0 ? `${nameOf(other)} está editando` : `${nameOf(other)} está com este registro aberto`;
+
+function initialsOf({ name }: Other): string {
+  if (name === null) return '?';
+  const words = name.split(/\s+/).filter(Boolean);
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
+  return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
+}
