@@ -110,10 +110,12 @@ await ask('PUT', `${path}/mapping`, JSON.stringify({ columns }));
 const { problemCount } = await until('ready');
 console.log(`import checked: ${rate().toFixed(0)} rows/s, ${problemCount} with problems`);
 
+const cpuBefore = ours.cpu();
 started = Date.now();
 await ask('POST', `${path}/start`, JSON.stringify({ rows: 'good' }));
 const { createdCount } = await until('done');
 const mine = createdCount / ((Date.now() - started) / 1000);
+const cpu = ours.cpu() - cpuBefore;
 await ours.stop();
 
 const { rows: noted } = await bench.database.query(
@@ -158,4 +160,5 @@ await client.end();
 await bench.close();
 
 report(`import: ours ${mine.toFixed(0)} rows/s with checks and history`, { value: mine, atLeast: 2000 });
+console.log(`import server CPU a row: ${(cpu / createdCount).toFixed(3)} ms`);
 console.log(`import: bare multi-row INSERT ${theirs.toFixed(0)} rows/s, ratio ${(mine / theirs).toFixed(2)}`);
