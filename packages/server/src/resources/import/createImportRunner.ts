@@ -138,6 +138,8 @@ export function createImportRunner({ services, callerOf, log }: RunnerOptions): 
       }
     })().finally(() => {
       running = null;
+      // Woken after the last look.
+      if (isWoken) wake();
     });
   }
 
