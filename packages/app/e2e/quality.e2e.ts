@@ -47,7 +47,37 @@ const screens: [name: string, open: (page: Page) => Promise<unknown>][] = [
     'error',
     (page) => page.goto('/context/talk/chamado/999999').then(() => expect(page.getByRole('alert')).toBeVisible()),
   ],
-  ['later page', (page) => page.goto('/usuario')],
+  ['own data', (page) => page.goto('/usuario').then(() => expect(page.getByLabel('Primeiro Nome')).toBeVisible())],
+  ['themes', (page) => page.goto('/config/theme')],
+  ['dark mode page', (page) => page.goto('/config/dark-mode')],
+  [
+    'search',
+    (page) => page.goto('/search/?q=rede').then(() => expect(page.locator('.as-results > li').first()).toBeVisible()),
+  ],
+  [
+    'inbox',
+    (page) =>
+      page.goto('/notifications?view=2').then(() => expect(page.locator('.as-inbox-list > li').first()).toBeVisible()),
+  ],
+  ['administration to come', (page) => page.goto('/config/users')],
+  ['administration mode', (page) => page.goto('/admin/atributos')],
+  [
+    'command palette',
+    async (page) => {
+      await page.goto('/notifications');
+      await page.getByRole('button', { name: 'Ir para ou fazer (Ctrl+K)' }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  ],
+  [
+    'sheet of shortcuts',
+    async (page) => {
+      await page.goto('/notifications');
+      await expect(page.getByRole('heading', { name: 'Notificações' })).toBeVisible();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+    },
+  ],
 ];
 
 test.describe('axe finds nothing wrong, in light and in dark mode, with', () => {
@@ -92,6 +122,7 @@ test('the strict Content-Security-Policy is never violated', async ({ page }) =>
   expect(answer.headers()['content-security-policy']).not.toMatch(/unsafe-(eval|inline)/);
   await openAs(page, 'administrator', '/');
   for (const [, open] of screens) await open(page);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Ana Ribeiro' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   expect(violations).toEqual([]);

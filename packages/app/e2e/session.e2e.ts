@@ -77,4 +77,42 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByLabel('Senha')).toBeVisible();
   });
+
+  test('keeps the tabs of a browser in step: leaving in one leaves all', async ({ page, context }) => {
+    await openAs(page, 'administrator');
+    const other = await context.newPage();
+    await other.goto('/config/theme');
+    await expect(other.getByRole('heading', { name: 'Temas' })).toBeVisible();
+    const token = await other.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string }).token,
+    );
+    await page.getByRole('button', { name: 'Ana Ribeiro' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(other.getByRole('heading', { name: 'Até logo!' })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const headers = { Authorization: `Bearer ${token}` };
+        return (await page.request.get('/presentation/menu/all/', { headers })).status();
+      })
+      .toBe(401);
+  });
+
+  test('stops in a tab when another person signs in in another', async ({ page, context }) => {
+    await page.goto('/');
+    await fillLogin(page, 'administrator', true);
+    await expect(page.getByRole('button', { name: 'Ana Ribeiro' })).toBeVisible();
+    const other = await context.newPage();
+    // Its own refresh would write Ana back.
+    const refreshed = other.waitForResponse((answer) => answer.url().endsWith('/account/refresh'));
+    await other.goto('/');
+    await (await refreshed).finished();
+    await expect(other.getByRole('button', { name: 'Ana Ribeiro' })).toBeVisible();
+    await other.waitForLoadState('networkidle');
+    await other.evaluate(() => {
+      const ana = JSON.parse(localStorage.getItem('assunto.user') ?? '{}') as object;
+      localStorage.setItem('assunto.user', JSON.stringify({ ...ana, accountId: 999, name: 'Outra Pessoa' }));
+    });
+    await expect(page.getByRole('heading', { name: 'Outra pessoa entrou' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+  });
 });

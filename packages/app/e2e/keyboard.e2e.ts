@@ -1,0 +1,93 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openAs } from './support/people';
+import { createTicket, expectRows } from './support/records';
+
+/** Presses Tab until the focus is where it is wanted. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let press = 0; press < 60; press += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${selector}.`);
+}
+
+test.describe('the keyboard alone', () => {
+  test('signs in, opens a list from the menu, opens, changes and saves a record, and signs out', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await tabTo(page, 'input[type=email], input[name=email]');
+    await page.keyboard.type('ana.ribeiro@demo.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ipe-amarelo-2026');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Bairros' })).toBeVisible();
+
+    await tabTo(page, '.as-side-menu-link[href*="bairro"]');
+    await page.keyboard.press('Enter');
+    await expectRows(page);
+    await tabTo(page, '.ag-header-cell, [role=columnheader]');
+    for (let press = 0; press < 3 && !(await isInRow(page)); press += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/context\/talk\/bairro\/\d+$/);
+
+    await expect(page.getByLabel('Nome')).toBeVisible();
+    const name = await page.getByLabel('Nome').inputValue();
+    await tabTo(page, `input[value="${name}"]`);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' novo');
+    await tabTo(page, 'form input:not(:focus), button[type=submit]');
+    await page.getByRole('button', { name: 'Salvar' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Página, registro ou ação' })).toBeFocused();
+    await page.keyboard.type('sair');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Até logo!' })).toBeVisible();
+  });
+
+  test('goes to a recent record from the palette, and gets the focus back from what it closes', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const title = `Recente ${Date.now().toString(36)}`;
+    await createTicket(page, title);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Ir para ou fazer (Ctrl+K)' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option').first()).toContainText(title);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type(title.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
+    await page.getByRole('banner').getByRole('button', { name: 'Ana Ribeiro' }).focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Ana Ribeiro' })).toBeFocused();
+  });
+
+  test('moves over the open pages with the arrows and closes one with Delete [SHELL-05]', async ({ page }) => {
+    await openAs(page, 'administrator');
+    for (const path of ['/config/theme', '/notifications', '/usuario']) await page.goto(path);
+    const tabs = page.getByRole('navigation', { name: 'Páginas abertas' }).getByRole('link');
+    await expect(tabs).toHaveText(['Informações do usuário', 'Notificações', 'Temas']);
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.nth(1)).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(tabs).toHaveText(['Informações do usuário', 'Temas']);
+    await expect(tabs.first()).toBeFocused();
+    await tabs.nth(1).click({ button: 'middle' });
+    await expect(tabs).toHaveText(['Informações do usuário']);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+});
+
+const isInRow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.matches('[role=gridcell]') ?? false);
