@@ -17,10 +17,10 @@ export interface ProfileDraft {
 export type ProfileProblems = Partial<Record<keyof ProfileDraft, string>>;
 
 /** The longest name and phone that are typed here; longer ones that are kept stay until they are changed (decision 12). */
-export const profileLimits = { firstName: 150, lastName: 250, displayName: 20, phoneNumber: 20 } as const;
+const profileLimits = { firstName: 150, lastName: 250, displayName: 20, phoneNumber: 20 } as const;
 
 export const wrongPasswordText = 'Senha inválida';
-export const weakPasswordText = 'Esta senha não é segura o suficiente';
+const weakPasswordText = 'Esta senha não é segura o suficiente';
 
 export function draftOf(account: Account): ProfileDraft {
   return {
