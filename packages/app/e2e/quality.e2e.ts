@@ -66,7 +66,7 @@ const screens: [name: string, open: (page: Page) => Promise<unknown>][] = [
     async (page) => {
       await page.goto('/notifications');
       await page.getByRole('button', { name: 'Ir para ou fazer (Ctrl+K)' }).click();
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     },
   ],
   [

@@ -16,6 +16,7 @@ export function SearchBox({ start = '', isPageField = false }: SearchBoxProps) {
   return (
     <form
       role="search"
+      aria-label={isPageField ? 'Nova busca' : 'Busca'}
       className={isPageField ? 'as-search-box as-search-box-wide' : 'as-search-box'}
       onSubmit={(event) => {
         event.preventDefault();
