@@ -27,6 +27,7 @@ export {
 } from './contract/template';
 export { GridView, GridViewColumn } from './contract/gridView';
 export { SavedFilter, SavedFilterSave } from './contract/savedFilter';
+export { TalkGroup, TalkGroupRequest } from './contract/talkGroup';
 export {
   SubjectActions,
   RelatedSubject,
@@ -326,6 +327,7 @@ export { templateWithinReach } from './rules/templateWithinReach';
 export { attributeSchema } from './schema/attributeSchema';
 export { compileForm } from './schema/compileForm';
 export type { FormRequest } from './schema/compileForm';
+export { groupOperator, isGroupable } from './schema/groupable';
 export { arrangeGrid, viewColumnsOf } from './schema/arrangeGrid';
 export { columnWidth, compileGrid } from './schema/compileGrid';
 export { valuesToSave } from './schema/valuesToSave';

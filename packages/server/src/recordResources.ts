@@ -14,6 +14,7 @@ import { fileRoutes } from './resources/file/routes';
 import { filterRoutes } from './resources/filter/routes';
 import { helpRoutes } from './resources/help/routes';
 import { importRoutes } from './resources/import/routes';
+import { groupRoutes } from './resources/group/routes';
 import { inboxRoutes } from './resources/inbox/routes';
 import { presentationRoutes } from './resources/presentation/routes';
 import { reportRoutes } from './resources/report/routes';
@@ -54,6 +55,7 @@ export async function registerRecordResources(
   await app.register(presentationRoutes, { access });
   await app.register(scenarioRoutes);
   await app.register(filterRoutes, { database, access, componentTypes, forget: metadata.forget });
+  await app.register(groupRoutes, { database, access, componentTypes });
   await app.register(fileRoutes, { database, access, files });
   await app.register(helpRoutes, { database, access });
   await app.register(inboxRoutes, { database, access });

@@ -1,6 +1,8 @@
+import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { Context, FilterTree } from '@assunto/engine/core';
+import { isGroupable, type Context, type FilterTree } from '@assunto/engine/core';
 import { initialGridState, pageSizes, RecordGrid, type GridState } from '@assunto/engine/grid';
+import { Layers } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isSamePage } from '../../../shell/tabs';
@@ -8,6 +10,7 @@ import { useTabs } from '../../../shell/useTabs';
 import { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
 import { subjectActions } from '../../../records/actions/subjectActions';
 import { useRecordActions } from '../../../records/actions/useRecordActions';
+import { PageLoading } from '../../../shell/PageLoading';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { useServices } from '../../../AppServices';
 import { wasImportOpen } from '../../../transfer/openImport';
@@ -32,6 +35,7 @@ const ImportDialog = lazy(() => import('../../../transfer/ImportDialog'));
 const ViewDialog = lazy(() => import('./ViewDialog'));
 const PasteDialog = lazy(() => import('./editing/PasteDialog'));
 const FailuresDialog = lazy(() => import('./editing/FailuresDialog'));
+const GroupedList = lazy(() => import('./GroupedList'));
 
 /** Page sizes after the grid was reset (decision 9). */
 const sizesAfterReset = [...pageSizes, 200, 500];
@@ -45,7 +49,7 @@ interface GridPageProps {
 /** A subject's list: toolbar, filter, rows, and the dialogs of what can be done with them. */
 export function GridPage({ address, context, label }: GridPageProps) {
   const { subject, filterIds, isActive } = address;
-  const { records } = useEngine();
+  const { records, componentTypes } = useEngine();
   const navigate = useNavigate();
   const { tabs } = useTabs();
   const { pathname, search } = useLocation();
@@ -72,6 +76,10 @@ export function GridPage({ address, context, label }: GridPageProps) {
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [editedId, setEditedId] = useState<number | null>(null);
 
+  const groupAttribute = attributes.find(
+    (attribute) => attribute.subjectAttributeId === grid.view?.groupBy && isGroupable(attribute, componentTypes),
+  );
+
   useEffect(() => rememberView(path, { state, filter }), [path, state, filter]);
   useUnsyncedGuard(subject);
 
@@ -83,6 +91,10 @@ export function GridPage({ address, context, label }: GridPageProps) {
   const shownList: ShownList = { order: state.order, filter: asked, filterIds, attributes };
   const editing = useListEditing(subject, (ids) => changesList(ids, shownList));
 
+  const open = (talkId: number): void => {
+    rememberTrail(subject, { ...request, ...state, order: [...state.order], filterJson: asked });
+    void navigate(contextPath({ scenario: 'talk', subject, talkId }));
+  };
   const applyFilter = (tree: FilterTree | null): void => {
     setFilter(tree);
     setState((before) => ({ ...before, page: 1 }));
@@ -111,30 +123,56 @@ export function GridPage({ address, context, label }: GridPageProps) {
         onExport={() => setTransfer('export')}
         onImport={() => setTransfer('import')}
       >
-        <FilterBar attributes={attributes} filter={filter} onChange={applyFilter} />
-        {context.subject.actions.Update && <EditingTools editing={editing} />}
+        <FilterBar subject={context.subject} address={address} filter={filter} onChange={applyFilter} />
+        {context.subject.actions.Update && !groupAttribute && <EditingTools editing={editing} />}
+        {groupAttribute && (
+          <Button
+            isCompact
+            variant="ghost"
+            icon={<Layers />}
+            onClick={() => grid.change(viewWith(grid.view, { groupBy: null }, definition))}
+          >
+            Desagrupar
+          </Button>
+        )}
       </GridToolbar>
       <FailureBanner subject={subject} onOpen={editing.failures.open} />
       <ListChangeBanner subject={subject} onUpdate={() => records.invalidate(subject)} />
-      <RecordGrid
-        subject={subject}
-        label={label}
-        definition={definition}
-        state={state}
-        onStateChange={setState}
-        filter={filter}
-        request={request}
-        density={density}
-        onColumnsChange={(columns) => grid.change(viewWith(grid.view, { columns }, definition))}
-        sizes={wasReset ? sizesAfterReset : pageSizes}
-        onOpen={(talkId) => {
-          rememberTrail(subject, { ...request, ...state, order: [...state.order], filterJson: asked });
-          void navigate(contextPath({ scenario: 'talk', subject, talkId }));
-        }}
-        onSelectionChange={select}
-        onQuickFilterChange={setQuickFilter}
-        editing={editing.options}
-      />
+      {groupAttribute ? (
+        <Suspense fallback={<PageLoading />}>
+          <GroupedList
+            key={groupAttribute.subjectAttributeId}
+            subject={subject}
+            label={label}
+            attribute={groupAttribute}
+            definition={definition}
+            order={state.order}
+            onOrderChange={(order) => setState((before) => ({ ...before, order }))}
+            filter={filter}
+            request={request}
+            density={density}
+            onOpen={open}
+            onSelectionChange={select}
+          />
+        </Suspense>
+      ) : (
+        <RecordGrid
+          subject={subject}
+          label={label}
+          definition={definition}
+          state={state}
+          onStateChange={setState}
+          filter={filter}
+          request={request}
+          density={density}
+          onColumnsChange={(columns) => grid.change(viewWith(grid.view, { columns }, definition))}
+          sizes={wasReset ? sizesAfterReset : pageSizes}
+          onOpen={open}
+          onSelectionChange={select}
+          onQuickFilterChange={setQuickFilter}
+          editing={editing.options}
+        />
+      )}
       {editedId !== null && (
         <Suspense fallback={null}>
           <EditDialog
@@ -148,7 +186,7 @@ export function GridPage({ address, context, label }: GridPageProps) {
       )}
       {isViewOpen && (
         <Suspense fallback={null}>
-          <ViewDialog grid={grid} onClose={() => setViewOpen(false)} />
+          <ViewDialog grid={grid} attributes={attributes} onClose={() => setViewOpen(false)} />
         </Suspense>
       )}
       <Suspense fallback={null}>

@@ -1,4 +1,6 @@
 import { Button, Dialog } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import { isGroupable, type SubjectAttribute } from '@assunto/engine/core';
 import type { GridDensity } from '@assunto/engine/grid';
 import { gridDensities } from '@assunto/engine/grid';
 import { RotateCcw } from 'lucide-react';
@@ -11,6 +13,7 @@ import type { UsedGridView } from './useGridView';
 
 interface ViewDialogProps {
   grid: UsedGridView;
+  attributes: readonly SubjectAttribute[];
   onClose: () => void;
 }
 
@@ -20,8 +23,8 @@ const densityNames: Readonly<Record<GridDensity, string>> = {
   comfortable: 'Confortável',
 };
 
-/** How the list is shown: density, and which columns in which order. Everything counts at once and is kept for the person. */
-export default function ViewDialog({ grid, onClose }: ViewDialogProps) {
+/** How the list is shown: density, groups, and which columns in which order. Everything counts at once and is kept for the person. */
+export default function ViewDialog({ grid, attributes, onClose }: ViewDialogProps) {
   const { template, definition, view, change } = grid;
   const { preferences } = useServices();
   const { density } = useStoreValue(preferences);
@@ -30,6 +33,8 @@ export default function ViewDialog({ grid, onClose }: ViewDialogProps) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<{ column: number; control: string } | null>(null);
   const searchId = useId();
+  const groupId = useId();
+  const { componentTypes } = useEngine();
 
   const columns = listedColumns(definition);
   const found = columnsNamed(columns, words);
@@ -95,6 +100,26 @@ export default function ViewDialog({ grid, onClose }: ViewDialogProps) {
             </label>
           ))}
         </fieldset>
+        <div className="as-view-group">
+          <label htmlFor={groupId}>Agrupar por</label>
+          <select
+            id={groupId}
+            className="as-input"
+            value={view?.groupBy ?? ''}
+            onChange={({ target }) =>
+              change(viewWith(view, { groupBy: target.value === '' ? null : Number(target.value) }, definition))
+            }
+          >
+            <option value="">Sem grupos</option>
+            {attributes
+              .filter((attribute) => isGroupable(attribute, componentTypes))
+              .map(({ subjectAttributeId, name }) => (
+                <option key={subjectAttributeId} value={subjectAttributeId}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        </div>
         <fieldset className="as-view-columns">
           <legend>Colunas</legend>
           <label className="as-view-hint" htmlFor={searchId}>

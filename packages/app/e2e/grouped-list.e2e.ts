@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { openAs } from './support/people';
+import { expectRows, rows } from './support/records';
+
+test('a list is grouped by an attribute with counts, opened and left with the keys alone', async ({ page }) => {
+  await openAs(page, 'agent', '/context/grid/chamado');
+  await expectRows(page);
+  await page.getByRole('button', { name: 'Exibição da lista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exibição da lista' });
+  const choices = await dialog.getByLabel('Agrupar por').locator('option').allInnerTexts();
+  expect(choices[0]).toBe('Sem grupos');
+  await dialog.getByLabel('Agrupar por').selectOption('Prioridade');
+  await dialog.getByRole('button', { name: 'Concluir' }).click();
+
+  const groups = page.locator('.as-group-toggle');
+  await expect(groups.first()).toBeVisible();
+  const texts = await groups.allInnerTexts();
+  expect(texts.every((text) => /\d/.test(text))).toBe(true);
+  await groups.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(groups.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(groups.nth(1)).toHaveAttribute('aria-expanded', 'true');
+  await expectRows(page);
+  const count = Number(texts[1]?.replace(/\D/g, ''));
+  await expect(page.getByText(new RegExp(`de ${count.toLocaleString('pt-BR')}$`))).toBeVisible();
+  await rows(page).first().getByRole('checkbox').check();
+  await expect(page.getByText('1 selecionado')).toBeVisible();
+  await groups.nth(1).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(groups.nth(1)).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText('1 selecionado')).toHaveCount(0);
+
+  await page.reload();
+  await expect(groups.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Desagrupar' }).click();
+  await expectRows(page);
+  await expect(groups).toHaveCount(0);
+});

@@ -1,0 +1,74 @@
+import { Badge } from '@assunto/components';
+import type { FilterTree, GridDefinition, TalkFilter } from '@assunto/engine/core';
+import { RecordGrid, type GridDensity, type GridState } from '@assunto/engine/grid';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+
+/** What the lists of all groups share. */
+export interface GroupedGrid {
+  subject: string;
+  definition: GridDefinition;
+  order: GridState['order'];
+  onOrderChange: (order: GridState['order']) => void;
+  request: Pick<TalkFilter, 'isActive' | 'filterIds' | 'scenario'>;
+  density: GridDensity;
+  onOpen: (talkId: number) => void;
+}
+
+interface GroupSectionProps extends GroupedGrid {
+  name: string;
+  count: number;
+  /** The filter of the whole list and that of this group. */
+  filter: FilterTree;
+  isOpen: boolean;
+  onToggle: () => void;
+  onSelectionChange: (talkIds: number[]) => void;
+}
+
+const pageSize = 25;
+/** Pixels: header and pager around the rows, and what the rows may take at most. */
+const around = 110;
+const mostRows = 12;
+const rowHeight = { compact: 32, normal: 40, comfortable: 52 } as const;
+
+/** One group of a list: its name with how many records it has, and these once it is open. */
+export function GroupSection(props: GroupSectionProps) {
+  const { name, count, filter, isOpen, onToggle, onSelectionChange, onOrderChange, order, density, ...shared } = props;
+  const [page, setPage] = useState({ page: 1, fetch: pageSize });
+  const id = useId();
+  const rows = Math.min(count, page.fetch, mostRows);
+  return (
+    <li className="as-group">
+      <h2>
+        <button
+          type="button"
+          className="as-group-toggle"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+        >
+          <ChevronRight aria-hidden="true" />
+          <span className="as-group-name">{name}</span>
+          <Badge>{count.toLocaleString('pt-BR')}</Badge>
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={id} style={{ height: rows * rowHeight[density] + around }}>
+          <RecordGrid
+            {...shared}
+            label={name}
+            density={density}
+            hasQuickFilters={false}
+            state={{ ...page, order }}
+            onStateChange={(next) => {
+              setPage({ page: next.page, fetch: next.fetch });
+              if (next.order !== order) onOrderChange(next.order);
+            }}
+            filter={filter}
+            onSelectionChange={onSelectionChange}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

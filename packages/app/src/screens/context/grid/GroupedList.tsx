@@ -1,0 +1,96 @@
+import { Button, EmptyState, ErrorState, Skeleton } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import { andFilters, type FilterTree, type SubjectAttribute } from '@assunto/engine/core';
+import { Layers } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { groupName } from './groupName';
+import { GroupSection, type GroupedGrid } from './GroupSection';
+import { useGroups } from './useGroups';
+
+interface GroupedListProps extends GroupedGrid {
+  label: string;
+  attribute: SubjectAttribute;
+  filter: FilterTree | null;
+  /** The records that are selected in all groups. */
+  onSelectionChange: (talkIds: number[]) => void;
+}
+
+/**
+ * A list in groups of an attribute's values, each with how many records it has; a group opens to its records, page by
+ * page. The arrows go from group to group, right and left open and close them.
+ */
+export default function GroupedList(props: GroupedListProps) {
+  const { label, attribute, filter, onSelectionChange, ...grid } = props;
+  const { componentTypes, format } = useEngine();
+  const { isActive, filterIds } = grid.request;
+  const { groups, total, failure, isLoading, more, retry } = useGroups(grid.subject, {
+    groupBy: attribute.subjectAttributeId,
+    ...(isActive !== undefined && { isActive }),
+    ...(filterIds && { filterIds }),
+    ...(filter && { filterJson: filter }),
+  });
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const selected = useRef(new Map<string, number[]>());
+  const list = useRef<HTMLUListElement>(null);
+
+  const select = (key: string, talkIds: number[]): void => {
+    selected.current.set(key, talkIds);
+    onSelectionChange([...new Set([...selected.current.values()].flat())]);
+  };
+  const toggle = (key: string, isOpen: boolean): void => {
+    const next = new Set(open);
+    if (isOpen) next.add(key);
+    else next.delete(key);
+    setOpen(next);
+    if (!isOpen && selected.current.has(key)) select(key, []);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
+    const target = event.target as HTMLElement;
+    if (!target.matches('.as-group-toggle')) return;
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('.as-group-toggle') ?? [])];
+    const at = all.indexOf(target);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    const isOpen = target.getAttribute('aria-expanded') === 'true';
+    if (next !== undefined) all[next]?.focus();
+    else if (event.key === (isOpen ? 'ArrowLeft' : 'ArrowRight')) target.click();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="as-groups" role="region" aria-label={label} aria-busy={isLoading}>
+      {failure && <ErrorState message={failure} onRetry={retry} />}
+      {!failure && !groups && <Skeleton lines={5} />}
+      {!failure && groups?.length === 0 && <EmptyState title="Nenhum registro encontrado" icon={<Layers />} />}
+      {!failure && groups && groups.length > 0 && (
+        <>
+          <p className="as-groups-total" role="status">
+            {total === 1 ? '1 grupo' : `${total.toLocaleString('pt-BR')} grupos`} por {attribute.name}
+          </p>
+          <ul ref={list} onKeyDown={onKeyDown}>
+            {groups.map(({ value, count, filterJson }) => {
+              const key = JSON.stringify(filterJson);
+              return (
+                <GroupSection
+                  key={key}
+                  {...grid}
+                  name={groupName(value, attribute, componentTypes, format)}
+                  count={count}
+                  filter={andFilters(filter, filterJson as FilterTree) as FilterTree}
+                  isOpen={open.has(key)}
+                  onToggle={() => toggle(key, !open.has(key))}
+                  onSelectionChange={(talkIds) => select(key, talkIds)}
+                />
+              );
+            })}
+          </ul>
+          {groups.length < total && (
+            <Button isPending={isLoading} onClick={more}>
+              Mostrar mais grupos
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

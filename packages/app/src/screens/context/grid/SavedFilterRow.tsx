@@ -1,0 +1,53 @@
+import { Badge, Menu, type MenuItem } from '@assunto/components';
+import { Copy, Link2, MoreVertical, Pencil, TextCursorInput, Trash2 } from 'lucide-react';
+import type { SavedFilterItem } from './savedFilters';
+
+/** What can be done with a saved filter. */
+export type SavedFilterAction = 'edit' | 'rename' | 'copy' | 'address' | 'delete';
+
+interface SavedFilterRowProps {
+  item: SavedFilterItem;
+  /** What it asks, in words. */
+  sentence: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onAction: (action: SavedFilterAction) => void;
+}
+
+/** A saved filter in the list of them. */
+export function SavedFilterRow({ item, sentence, isChosen, onChoose, onAction }: SavedFilterRowProps) {
+  const items: MenuItem[] = [
+    { id: 'edit', label: 'Editar', icon: <Pencil />, onAction: () => onAction('edit'), isDisabled: !item.canEdit },
+    {
+      id: 'rename',
+      label: 'Renomear',
+      icon: <TextCursorInput />,
+      onAction: () => onAction('rename'),
+      isDisabled: !item.canEdit,
+    },
+    { id: 'copy', label: 'Salvar como novo', icon: <Copy />, onAction: () => onAction('copy') },
+    { id: 'address', label: 'Copiar endereço', icon: <Link2 />, onAction: () => onAction('address') },
+    {
+      id: 'delete',
+      label: 'Excluir',
+      icon: <Trash2 />,
+      isDanger: true,
+      startsGroup: true,
+      isDisabled: !item.canEdit,
+      onAction: () => onAction('delete'),
+    },
+  ];
+  return (
+    <li className="as-columns-row as-saved-filter">
+      <label className="as-columns-name">
+        <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+        <span>
+          {item.name}
+          <small title={sentence}>{sentence}</small>
+        </span>
+      </label>
+      {!item.isShared && <Badge>Só meu</Badge>}
+      <Menu label={`Opções de ${item.name}`} icon={<MoreVertical />} isIconOnly isCompact items={items} />
+    </li>
+  );
+}

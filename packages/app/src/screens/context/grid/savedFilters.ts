@@ -1,0 +1,87 @@
+import type { Client } from '@assunto/engine';
+import type {
+  Context,
+  CreatedAnswer,
+  FilterTree,
+  ListOf,
+  SavedFilterSave,
+  Subject,
+  SubjectAttribute,
+  Talk,
+} from '@assunto/engine/core';
+
+/** A saved filter as the list of them shows it. */
+export interface SavedFilterItem {
+  filterId: number;
+  name: string;
+  tree: FilterTree;
+  isShared: boolean;
+  canEdit: boolean;
+}
+
+/**
+ * The saved filters of a subject that the person may use, or those of `filterIds`: talks of the subject `filtro` (1§7),
+ * whose attributes are found by name.
+ */
+export async function readSavedFilters(
+  client: Client,
+  subject: Subject,
+  filterIds: readonly number[] | null,
+  signal: AbortSignal,
+): Promise<SavedFilterItem[]> {
+  const [context, talks] = await Promise.all([
+    client.request<Context>('GET', '/context/web/grid/filtro/', { signal }),
+    client.request<ListOf<Talk>>('POST', `/talk/filter/filtro?origin=${subject.subjectId}`, {
+      body: { fetch: 10_000, filterIds: filterIds ?? [], isActive: true, page: 1 },
+      signal,
+    }),
+  ]);
+  const attributes = context.data.subject.subjectAttributes;
+  return talks.data.itens.map((talk) => itemOf(talk, attributes));
+}
+
+function itemOf(talk: Talk, attributes: readonly SubjectAttribute[]): SavedFilterItem {
+  const value = (identifier: string): unknown => {
+    const attribute = attributes.find((one) => one.subjectAttributeIdentifier === identifier);
+    return talk.talkValues.find((one) => one.subjectAttributeId === attribute?.subjectAttributeId)?.value ?? null;
+  };
+  return {
+    filterId: talk.talkId,
+    name: String(value('nome')),
+    tree: value('filtro') as FilterTree,
+    isShared: value('compartilhado') === true,
+    canEdit: !talk.isReadOnly,
+  };
+}
+
+const pathOf = ({ subjectIdentifier }: Subject, filterId?: number): string =>
+  `/Filter/${encodeURIComponent(subjectIdentifier)}${filterId === undefined ? '' : `/${filterId}`}`;
+
+/** What is saved of a filter. */
+export type FilterToSave = Pick<SavedFilterItem, 'name' | 'tree' | 'isShared'>;
+
+const bodyOf = ({ name, tree, isShared }: FilterToSave): SavedFilterSave => ({
+  filterName: name,
+  filter: JSON.stringify(tree),
+  isShared,
+});
+
+/** Keeps a new filter; answers its id. */
+export async function createSavedFilter(client: Client, subject: Subject, filter: FilterToSave): Promise<number> {
+  const { data } = await client.request<CreatedAnswer>('POST', pathOf(subject), { body: bodyOf(filter) });
+  return data.resourceId;
+}
+
+/** Replaces a filter by what it is now. */
+export async function updateSavedFilter(
+  client: Client,
+  subject: Subject,
+  filterId: number,
+  filter: FilterToSave,
+): Promise<void> {
+  await client.request('PUT', pathOf(subject, filterId), { body: bodyOf(filter) });
+}
+
+export async function deleteSavedFilter(client: Client, subject: Subject, filterId: number): Promise<void> {
+  await client.request('DELETE', pathOf(subject, filterId));
+}

@@ -1,0 +1,74 @@
+import { useEngine, userMessageOf } from '@assunto/engine';
+import type { ListOf, TalkGroup, TalkGroupRequest } from '@assunto/engine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useServices } from '../../../AppServices';
+
+/** The groups of a list so far: `null` before the first answer. */
+export interface UsedGroups {
+  groups: readonly TalkGroup[] | null;
+  total: number;
+  failure: string | null;
+  isLoading: boolean;
+  /** Reads the next page of groups, which comes after those that are here. */
+  more(): void;
+  retry(): void;
+}
+
+interface Answer {
+  key: string;
+  page: number;
+  groups: readonly TalkGroup[];
+  total: number;
+}
+
+/** The groups of a subject's list. They are read again when the list is; what was read stays in view meanwhile. */
+export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page' | 'fetch'>): UsedGroups {
+  const { client } = useServices();
+  const { records } = useEngine();
+  const generation = useSyncExternalStore(
+    (listener) => records.jotai.sub(records.generation(subject), listener),
+    () => records.jotai.get(records.generation(subject)),
+  );
+  const body = JSON.stringify(request);
+  const key = `${subject} ${generation} ${body}`;
+  const [wanted, setWanted] = useState({ key, page: 1, attempt: 0 });
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const page = wanted.key === key ? wanted.page : 1;
+  const attempt = wanted.key === key ? wanted.attempt : 0;
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const asked = { ...(JSON.parse(body) as TalkGroupRequest), page };
+    client
+      .request<ListOf<TalkGroup>>('POST', `/talk/group/${encodeURIComponent(subject)}`, {
+        body: asked,
+        signal: abort.signal,
+      })
+      .then(({ data }) => {
+        setFailure(null);
+        setAnswer((before) => ({
+          key,
+          page,
+          groups: [...(page > 1 && before?.key === key ? before.groups : []), ...data.itens],
+          total: data.totalResults ?? 0,
+        }));
+      })
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) setFailure(userMessageOf(error));
+      });
+    return () => abort.abort();
+  }, [client, subject, body, key, page, attempt]);
+
+  return {
+    groups: answer?.groups ?? null,
+    total: answer?.total ?? 0,
+    failure,
+    isLoading: failure === null && (answer?.key !== key || answer.page < page),
+    more: () => setWanted({ key, page: page + 1, attempt }),
+    retry: () => {
+      setFailure(null);
+      setWanted({ key, page, attempt: attempt + 1 });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox';
+import { Id } from './common';
+import { TalkFilter } from './talk';
+
+/** Body of `POST /talk/group/{subject}`: the list that is grouped, and the attribute by whose values it is. */
+export const TalkGroupRequest = Type.Interface(
+  [Type.Pick(TalkFilter, ['isActive', 'filterIds', 'filterJson', 'talkParent', 'term'])],
+  {
+    groupBy: Id,
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Groups on a page; 100 unless given. */
+    fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  },
+);
+export type TalkGroupRequest = Static<typeof TalkGroupRequest>;
+
+/** The records of a list that share a value. */
+export const TalkGroup = Type.Object({
+  /** As the attribute has it, options with their name; a day for a datetime; `null` for the records without one. */
+  value: Type.Unknown(),
+  count: Type.Integer({ minimum: 1 }),
+  /** What narrows the list to this group: a filter tree. */
+  filterJson: Type.Object({}, { additionalProperties: true }),
+});
+export type TalkGroup = Static<typeof TalkGroup>;
