@@ -4,6 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router';
 import { AppServicesContext } from './AppServices';
 import { createInbox } from './inbox/createInbox';
+import { createPicker } from './records/picker/createPicker';
+import { PickerHost } from './records/picker/PickerHost';
 import { createDraftStorage } from './preferences/createDraftStorage';
 import { createOutboxStorage } from './preferences/createOutboxStorage';
 import type { PreferencesStore } from './preferences/createPreferences';
@@ -46,6 +48,7 @@ export function App({ router, session, preferences, openSocket }: AppProps) {
   }, [session, preferences, reach, openSocket]);
   const drafts = useMemo(() => createDraftStorage(window.localStorage, browserKey, session), [session]);
   const outbox = useMemo(() => createOutboxStorage(window.localStorage, browserKey, session), [session]);
+  const picker = useMemo(() => createPicker(), []);
   const { user } = useStoreValue(session.state);
   const { accountId = 0, roomId = 0, name = '' } = user ?? {};
   const me = useMemo(() => ({ accountId, roomId, name, email: null }), [accountId, roomId, name]);
@@ -71,8 +74,10 @@ export function App({ router, session, preferences, openSocket }: AppProps) {
         me={me}
         drafts={drafts}
         outbox={outbox}
+        pickOptions={picker.pick}
       >
         <RouterProvider router={router} />
+        <PickerHost picker={picker} />
       </EngineProvider>
     </AppServicesContext>
   );

@@ -14,6 +14,8 @@ export function ListChangeBanner({ subject, onUpdate }: ListChangeBannerProps) {
   const update = (): void => {
     clear();
     onUpdate();
+    // The button goes with the banner; the keys go on from the cell that they came from.
+    document.querySelector<HTMLElement>('.as-grid .ag-cell-focus')?.focus();
   };
   return (
     <Banner

@@ -3,6 +3,7 @@
  * `EngineProvider`: `texts={{ ...english, ...componentsEnglish }}`, made once. `{name}` is filled in.
  */
 export const english = {
+  'Procurar {label} em uma lista': 'Search {label} in a list',
   'A imagem não pôde ser mostrada.': 'The picture could not be shown.',
   'O texto não pôde ser mostrado.': 'The text could not be shown.',
   'A regra tem partes que só outros sistemas entendem. Elas são mantidas como estão:':

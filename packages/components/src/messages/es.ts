@@ -2,6 +2,7 @@ import type { ComponentsText } from './en';
 
 /** The components' texts in Spanish, by the Portuguese text; see `english`. */
 export const spanish = {
+  'Procurar {label} em uma lista': 'Buscar {label} en una lista',
   'A imagem não pôde ser mostrada.': 'No se pudo mostrar la imagen.',
   'O texto não pôde ser mostrado.': 'No se pudo mostrar el texto.',
   'A regra tem partes que só outros sistemas entendem. Elas são mantidas como estão:':

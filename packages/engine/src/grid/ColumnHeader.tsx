@@ -8,6 +8,8 @@ import type { GridRow } from './gridRows';
 /** What a column gives its header: `gridColumn` is `null` for the talk id. */
 export interface ColumnHeaderParams {
   gridColumn: GridColumn | null;
+  /** As the column says unless given; the talk id is. */
+  isOrderable?: boolean;
 }
 
 /** The name of a column, which orders the list when it is pressed (with shift: after the other columns), and its quick filter. */
@@ -15,12 +17,12 @@ export function ColumnHeader({
   displayName,
   eGridHeader,
   gridColumn,
+  isOrderable = gridColumn?.isOrderable ?? true,
 }: CustomHeaderProps<GridRow> & ColumnHeaderParams) {
   const { order, onOrder, hasQuickFilters } = useGridScope();
   const subjectAttributeId = gridColumn?.attribute.subjectAttributeId ?? null;
   const place = order.findIndex((one) => one.subjectAttributeId === subjectAttributeId);
   const direction = order[place]?.direction;
-  const isOrderable = gridColumn?.isOrderable ?? true;
 
   useEffect(() => {
     if (!isOrderable) return;

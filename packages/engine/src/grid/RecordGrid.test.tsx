@@ -173,6 +173,27 @@ describe('RecordGrid', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
+  it('shows the tags of records and of their values as chips, in a column that is there when there are any', async () => {
+    const memory = chamadoAdapter();
+    const tag = (tagId: number, tagName: string) => ({ tagId, tagName, tagColor: '#aa2200' });
+    const list: DataAdapter['list'] = async (name, one) => {
+      const answer = await memory.list(name, one);
+      const [first, ...rest] = answer.itens;
+      if (!first) return answer;
+      const talkValues = first.talkValues.map((value) => ({ ...value, tags: [tag(1, 'VIP'), tag(2, 'Atrasado')] }));
+      return { ...answer, itens: [{ ...first, tags: [tag(1, 'VIP')], talkValues }, ...rest] };
+    };
+    show({ ...memory, list });
+    await screen.findByText('Área de trabalho lenta');
+    const chips = await waitFor(() => {
+      const found = [...document.querySelectorAll('.as-tag')].map((chip) => chip.textContent);
+      expect(found).not.toEqual([]);
+      return found;
+    });
+    expect(chips).toEqual(['VIP', 'Atrasado']);
+    expect(document.querySelector('.as-tags')?.getAttribute('title')).toBe('VIP, Atrasado');
+  });
+
   it('says that there are no records', async () => {
     show(chamadoAdapter(), { request: { isActive: false } });
     expect(await screen.findByText('Nenhum registro encontrado')).toBeDefined();

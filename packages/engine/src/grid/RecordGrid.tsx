@@ -30,6 +30,7 @@ import { pageSizes, Pager } from './Pager';
 import { quickFilterTree, type QuickFilterValues } from './quickFilterTree';
 import { styleContainer } from './styleContainer';
 import { rowHeights, type GridDensity } from './density';
+import { tagsOf } from './TagsCell';
 import { useColumnChanges } from './useColumnChanges';
 import { useIsNarrow } from './useIsNarrow';
 import { useRowData } from './useRowData';
@@ -113,9 +114,18 @@ export function RecordGrid(props: RecordGridProps) {
   const { itens, syncOf } = records;
   const rows = useMemo(() => makeRows(itens, syncOf), [makeRows, itens, syncOf]);
 
+  const hasTags = useMemo(() => itens.some((talk) => tagsOf(talk).length > 0), [itens]);
   const columns = useMemo(
-    () => columnsOf(definition, { registry, componentTypes, format, talkIdLabel: messages.talkId, isNarrow }),
-    [definition, registry, componentTypes, format, messages, isNarrow],
+    () =>
+      columnsOf(definition, {
+        registry,
+        componentTypes,
+        format,
+        talkIdLabel: messages.talkId,
+        tagsLabel: hasTags ? messages.tags : null,
+        isNarrow,
+      }),
+    [definition, registry, componentTypes, format, messages, hasTags, isNarrow],
   );
 
   const applyQuick = (next: QuickFilterValues) => {

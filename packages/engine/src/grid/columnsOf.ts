@@ -5,12 +5,15 @@ import type { GridColumn, GridDefinition } from '../schema/definitions';
 import { ColumnHeader, type ColumnHeaderParams } from './ColumnHeader';
 import { GridCell, talkIdText, type GridCellParams } from './GridCell';
 import type { GridRow } from './gridRows';
+import { tagNames, TagsCell, tagsOf } from './TagsCell';
 
 export interface ColumnsContext {
   registry: FieldRegistry;
   componentTypes: ComponentTypeCatalogue;
   format: FormatContext;
   talkIdLabel: string;
+  /** The name of the column of tags; `null` where no row has any. */
+  tagsLabel: string | null;
   /** Columns that stay in place leave no room for others on a narrow screen. */
   isNarrow: boolean;
 }
@@ -19,7 +22,8 @@ export interface ColumnsContext {
 export function columnsOf(definition: GridDefinition, context: ColumnsContext): ColDef<GridRow>[] {
   const shown = definition.columns.filter((column) => !column.isHidden);
   const columns = shown.map((column, place) => columnOf(column, context, place === 0 && !definition.showTalkId));
-  return definition.showTalkId ? [talkIdColumn(context), ...columns] : columns;
+  const tags = context.tagsLabel === null ? [] : [tagsColumn(context.tagsLabel)];
+  return [...(definition.showTalkId ? [talkIdColumn(context)] : []), ...tags, ...columns];
 }
 
 /** The cell that says how a row stands is drawn again whenever the row changes, also when its own value did not. */
@@ -73,5 +77,21 @@ function talkIdColumn({ talkIdLabel, isNarrow }: ColumnsContext): ColDef<GridRow
     valueFormatter: ({ value }) => talkIdText(value),
     equals: drawnWithItsRow,
     cellRendererSelector: drawnOnItsWay(cellRendererParams),
+  };
+}
+
+/** The tags of records, where there are any. They are the server's work, so nothing orders or filters by them. */
+function tagsColumn(label: string): ColDef<GridRow> {
+  const headerComponentParams: ColumnHeaderParams = { gridColumn: null, isOrderable: false };
+  return {
+    colId: 'tags',
+    headerName: label,
+    headerComponent: ColumnHeader,
+    headerComponentParams,
+    width: 180,
+    minWidth: 80,
+    suppressMovable: true,
+    valueGetter: ({ data }) => (data ? tagNames(tagsOf(data.talk)) : null),
+    cellRenderer: TagsCell,
   };
 }

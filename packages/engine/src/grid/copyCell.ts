@@ -2,6 +2,7 @@ import type { CellKeyDownEvent } from 'ag-grid-community';
 import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
 import type { GridDefinition } from '../schema/definitions';
 import type { GridRow } from './gridRows';
+import { tagNames, tagsOf } from './TagsCell';
 
 interface CopyContext {
   componentTypes: ComponentTypeCatalogue;
@@ -13,6 +14,7 @@ function copiedText({ data, column }: CellKeyDownEvent<GridRow>, definition: Gri
   if (!data) return '';
   const id = column.getColId();
   const shown = definition.columns.find(({ attribute }) => String(attribute.subjectAttributeId) === id);
+  if (!shown && id === 'tags') return tagNames(tagsOf(data.talk));
   if (!shown) return id === 'talkId' && data.talkId > 0 ? String(data.talkId) : '';
   const { attribute } = shown;
   const type = context.componentTypes.get(attribute.componentId);

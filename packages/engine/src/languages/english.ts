@@ -44,6 +44,7 @@ export const english = {
   'Nenhum registro encontrado': 'No records found',
   'Altere ou limpe os filtros para ver outros registros.': 'Change or clear the filters to see other records.',
   Código: 'Code',
+  Tags: 'Tags',
   'Filtrar {column}': 'Filter {column}',
   'Limpar filtros das colunas': 'Clear column filters',
   Sincronizando: 'Saving',

@@ -43,6 +43,7 @@ export const spanish = {
   'Nenhum registro encontrado': 'No se encontraron registros',
   'Altere ou limpe os filtros para ver outros registros.': 'Cambie o limpie los filtros para ver otros registros.',
   Código: 'Código',
+  Tags: 'Etiquetas',
   'Filtrar {column}': 'Filtrar {column}',
   'Limpar filtros das colunas': 'Limpiar los filtros de las columnas',
   Sincronizando: 'Sincronizando',

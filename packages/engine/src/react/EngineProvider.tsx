@@ -47,6 +47,8 @@ export interface EngineProviderProps {
    * under a Content-Security-Policy without `unsafe-eval`. Absent: validators are compiled in the page.
    */
   loadValidator?: (path: string) => Promise<unknown>;
+  /** Opens a list to choose related records from (see `EditorServices.pickOptions`). Absent: none is offered. Must be stable. */
+  pickOptions?: EditorServices['pickOptions'];
   children: ReactNode;
 }
 
@@ -72,6 +74,7 @@ export function EngineProvider(props: EngineProviderProps) {
     texts,
     messages,
     loadValidator,
+    pickOptions,
     children,
   } = props;
   const records = useMemo(() => createRecordStore(adapter, outbox), [adapter, outbox]);
@@ -105,13 +108,28 @@ export function EngineProvider(props: EngineProviderProps) {
             term,
             signal,
           ),
+        ...(pickOptions && { pickOptions }),
         ...phoneServices(adapter),
         ...fileServices(adapter),
         ...(adapter.optionTree && { searchTree: adapter.optionTree.bind(adapter) }),
         ...(adapter.reportSubjects && { reportSubjects: adapter.reportSubjects.bind(adapter) }),
       },
     }),
-    [adapter, registry, types, timeZone, say, messages, records, me, openForms, drafts, onFieldError, loadValidator],
+    [
+      adapter,
+      registry,
+      types,
+      timeZone,
+      say,
+      messages,
+      records,
+      me,
+      openForms,
+      drafts,
+      onFieldError,
+      loadValidator,
+      pickOptions,
+    ],
   );
   return <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>;
 }

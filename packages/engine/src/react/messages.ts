@@ -36,6 +36,7 @@ export const engineMessages = {
   noRecords: 'Nenhum registro encontrado',
   noRecordsHint: 'Altere ou limpe os filtros para ver outros registros.',
   talkId: 'Código',
+  tags: 'Tags',
   quickFilter: 'Filtrar {column}',
   clearQuickFilters: 'Limpar filtros das colunas',
   syncing: 'Sincronizando',

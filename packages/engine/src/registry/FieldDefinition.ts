@@ -60,6 +60,11 @@ export interface ReportSubject {
 export interface EditorServices {
   /** Talks of the attribute's related subject whose name has every word of `term`; at most 100 (1§9). */
   searchOptions(attribute: SubjectAttribute, term: string, signal: AbortSignal): Promise<OptionItem[]>;
+  /**
+   * Lets the person choose records of the attribute's related subject from a list of them, with its columns and filters,
+   * and answers what is chosen then; `null` when they leave it as it was.
+   */
+  pickOptions?(attribute: SubjectAttribute, chosen: readonly OptionItem[]): Promise<OptionItem[] | null>;
   /** The attributes that a filter value may name, for editors of filters. */
   filterAttributes?(attribute: SubjectAttribute): readonly SubjectAttribute[];
   /** Whether another talk already has this value of a natural key; the talk that is edited does not count. */

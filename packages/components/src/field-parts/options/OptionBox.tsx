@@ -1,5 +1,5 @@
 import { useSay } from '@assunto/engine';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown, TextSearch, X } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import type { SelectValue } from '@assunto/engine/core';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
@@ -22,13 +22,15 @@ interface OptionBoxProps {
   onOpen(): void;
   onType(text: string): void;
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+  /** Opens the whole list of what can be chosen; absent: there is none. */
+  onSearchMore?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The box of a select: chips or a name, an input to search by, a button that empties, and the list while it is open. */
 export function OptionBox(props: OptionBoxProps) {
   const say = useSay();
-  const { field, box, input, popup, listId, activeId, onOpen, onType, onKeyDown, children } = props;
+  const { field, box, input, popup, listId, activeId, onOpen, onType, onKeyDown, onSearchMore, children } = props;
   const { attribute, isReadOnly, isDisabled, isCompact } = field;
   const { selected, isOpen } = box;
   const anchor = useRef<HTMLDivElement>(null);
@@ -36,6 +38,7 @@ export function OptionBox(props: OptionBoxProps) {
   const canEdit = !isReadOnly && !isDisabled;
   const isClearable = canEdit && !field.isRequired && selected.length > 0;
   const { onBlur: _, ...control } = controlProps(field);
+  const hasMore = canEdit && !isCompact && onSearchMore !== undefined;
   return (
     <FieldFrame field={field}>
       <div
@@ -44,6 +47,7 @@ export function OptionBox(props: OptionBoxProps) {
         data-invalid={field.error ? true : undefined}
         data-readonly={isReadOnly || undefined}
         data-clearable={isClearable || undefined}
+        data-more={hasMore || undefined}
         data-disabled={isDisabled || undefined}
         onPointerDown={(event) => {
           if (event.target === event.currentTarget) event.preventDefault();
@@ -85,6 +89,20 @@ export function OptionBox(props: OptionBoxProps) {
             }}
           >
             <X aria-hidden="true" />
+          </button>
+        )}
+        {hasMore && (
+          <button
+            type="button"
+            className="as-select-button as-select-more"
+            aria-label={say('Procurar {label} em uma lista', { label: field.label })}
+            title={say('Procurar {label} em uma lista', { label: field.label })}
+            onClick={(event) => {
+              event.stopPropagation();
+              onSearchMore();
+            }}
+          >
+            <TextSearch aria-hidden="true" />
           </button>
         )}
         {canEdit && <ChevronDown className="as-select-arrow" aria-hidden="true" />}

@@ -21,6 +21,8 @@ export interface OptionBoxState<Active> {
   type(text: string, active: Active): void;
   isSelected(option: OptionItem): boolean;
   pick(option: OptionItem): void;
+  /** Replaces what is chosen. */
+  choose(options: readonly OptionItem[]): void;
   remove(option: OptionItem): void;
   removeLast(): void;
   clear(): void;
@@ -92,6 +94,7 @@ export function useOptionBox<Active>(
       change(kept.length < selected.length ? kept : [...selected, option]);
       setTyped(null);
     },
+    choose: change,
     remove,
     removeLast: () => {
       const last = selected.at(-1);

@@ -14,6 +14,13 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
   const state = useOptions(field.attribute, field.services, box.typed?.trim() ?? '', box.isOpen);
   const listId = `${field.id}-list`;
   const open = () => box.open(state.items.findIndex(box.isSelected));
+  const { pickOptions } = field.services;
+  const searchMore = async () => {
+    box.close();
+    const picked = await pickOptions?.(field.attribute, box.selected);
+    if (picked) box.choose(picked);
+    input.current?.focus();
+  };
   return (
     <OptionBox
       field={field}
@@ -23,6 +30,7 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
       listId={listId}
       activeId={state.items[box.active] ? optionId(listId, box.active) : undefined}
       onOpen={open}
+      onSearchMore={field.attribute.relatedSubject && pickOptions ? () => void searchMore() : undefined}
       onType={(text) => box.type(text, text.trim() === '' ? -1 : 0)}
       onKeyDown={(event) =>
         selectKey(event, {

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { openAs } from './support/people';
+import { quickFilter, rows } from './support/records';
+
+test('a related record is chosen from its list, with the keys alone, and the focus comes back [CTX-15]', async ({
+  page,
+}) => {
+  await openAs(page, 'agent', '/context/talk/chamado/add');
+  const more = page.getByRole('button', { name: 'Procurar Cliente em uma lista' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Escolher Cliente' });
+  await expect(rows(page).first()).toBeVisible();
+  const last = (await rows(page).nth(2).getByRole('gridcell').nth(1).innerText()).trim();
+  await page
+    .getByRole('textbox', { name: /^Filtrar / })
+    .first()
+    .waitFor();
+  await rows(page).nth(2).getByRole('gridcell').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const field = page.getByRole('combobox', { name: 'Cliente' });
+  await expect(field).not.toHaveValue('');
+  expect(last).not.toBe('');
+  await expect(field).toBeFocused();
+
+  const kept = await field.inputValue();
+  await more.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toHaveValue(kept);
+});
+
+test('the list to choose from is filtered by its columns', async ({ page }) => {
+  await openAs(page, 'agent', '/context/talk/chamado/add');
+  await page.getByRole('button', { name: 'Procurar Cliente em uma lista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Escolher Cliente' });
+  await expect(rows(page).first()).toBeVisible();
+  const name = (await rows(page).first().getByRole('gridcell').nth(1).innerText()).trim();
+  const column = await dialog.getByRole('columnheader').nth(1).locator('.as-grid-header-name').innerText();
+  await quickFilter(page, column, name);
+  await rows(page).first().getByRole('gridcell').nth(1).click();
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(name);
+});

@@ -1,0 +1,38 @@
+import type { EditorServices, OptionItem } from '@assunto/engine';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { createValueStore, type ValueStore } from '../../support/valueStore';
+
+/** A choice of related records that a page waits for. */
+export interface PickRequest {
+  attribute: SubjectAttribute;
+  chosen: readonly OptionItem[];
+  /** `null` leaves everything as it was. */
+  answer(options: OptionItem[] | null): void;
+}
+
+/** What editors ask, and the request that the dialog on the page answers. */
+export interface Picker {
+  request: Pick<ValueStore<PickRequest | null>, 'get' | 'subscribe'>;
+  pick: NonNullable<EditorServices['pickOptions']>;
+}
+
+/** Joins the editors, which know no screens, with the dialog that lists records (the mode `filter` of 1§2). */
+export function createPicker(): Picker {
+  const request = createValueStore<PickRequest | null>(null);
+  return {
+    request,
+    pick: (attribute, chosen) =>
+      new Promise((resolve) => {
+        // One at a time: what was open is left as it was.
+        request.get()?.answer(null);
+        request.set({
+          attribute,
+          chosen,
+          answer: (options) => {
+            request.set(null);
+            resolve(options);
+          },
+        });
+      }),
+  };
+}
