@@ -49,6 +49,7 @@ describe('columnsOf', () => {
       registry: createRegistry([]),
       componentTypes,
       format: { timeZone: 'America/Sao_Paulo' },
+      tagsLabel: null,
       talkIdLabel: 'Código',
       isNarrow: false,
     };
