@@ -12,7 +12,9 @@ describe('account, room and attribute', () => {
       expect.arrayContaining([...account.split(' '), 'sharedTalks', 'attributes', 'canEdit']),
     );
     const room = 'roomId roomName displayName color sharedTalks requireDigitalSignature roomFilters menus subjects';
-    expect(keys(Room.$defs.Room)).toEqual(expect.arrayContaining([...room.split(' '), 'connectedRooms', 'roomNotifications']));
+    expect(keys(Room.$defs.Room)).toEqual(
+      expect.arrayContaining([...room.split(' '), 'connectedRooms', 'roomNotifications']),
+    );
     expect(keys(Attribute)).toEqual(
       expect.arrayContaining(['subjectAttributeId', 'identifier', 'name', 'componentId']),
     );
