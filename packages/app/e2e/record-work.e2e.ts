@@ -173,7 +173,7 @@ test.describe('a positioning service', () => {
   }) => {
     await openAs(page, 'administrator', '/context/grid/servicoposicionamento');
     await expectRows(page);
-    await quickFilter(page, 'Situação', 'Agendado');
+    await quickFilter(page, 'Serviço', 'POS-2002');
     const loaded = page.waitForResponse(/\/context\/web\/talk\/servicoposicionamento/);
     await rows(page).first().getByRole('gridcell').nth(2).click();
     expect(((await (await loaded).json()) as { template: { templateId: number } }).template.templateId).toBe(2394);

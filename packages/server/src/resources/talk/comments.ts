@@ -47,8 +47,8 @@ export async function writeComment(
   key: IdempotencyKey | null,
 ): Promise<TalkComment> {
   const text = textOf(save);
+  await readTalkRow(database, caller, access, talkId);
   return database.transaction(async (transaction) => {
-    await readTalkRow(transaction, caller, access, talkId);
     if (key && !(await claimKey(transaction, caller, key, null))) {
       const earlier = await earlierAnswer<CommentRow | null>(transaction, caller, key);
       if (earlier) return shownComment(caller, earlier);
