@@ -23,14 +23,23 @@ export { createMemoryAdapter } from './data/createMemoryAdapter';
 export type { MemoryAdapterOptions, MemorySubject } from './data/createMemoryAdapter';
 export { memorySubject } from './data/memorySubject';
 export type { MemorySubjectDescription } from './data/memorySubject';
-export { answerOf, conflictOf, deleteRefusedOf, isUnreachable, problemsOf, statusOf, userMessageOf } from './data/requestFailure';
+export {
+  answerOf,
+  conflictOf,
+  deleteRefusedOf,
+  isUnreachable,
+  problemsOf,
+  statusOf,
+  userMessageOf,
+} from './data/requestFailure';
 export { EngineProvider } from './react/EngineProvider';
 export type { EngineProviderProps } from './react/EngineProvider';
 export { useEngine, useSay } from './react/Engine';
 export type { Engine } from './react/Engine';
 export type { FieldErrorPlace } from './react/FieldBoundary';
 export type { EngineMessages } from './react/messages';
-export type { RecordState, RecordStore, SaveOutcome, SaveRequest, SyncState } from './store/createRecordStore';
+export type { RecordStore } from './store/createRecordStore';
+export type { RecordState, SaveOutcome, SaveRequest, SyncState } from './store/recordSaving';
 export type { LoadingFlags } from './store/loadingFlags';
 export { useRetryWhenBack } from './react/useRetryWhenBack';
 export { useRecord } from './react/useRecord';

@@ -9,7 +9,7 @@ export interface TaskDelay {
  * that is not there cannot be exceeded.
  *
  * @example
- * taskDelay({ now, worked: 61 * 60_000, expectedEnd: null, estimatedMinutes: 60 }).estimateExceeded; // true
+ * taskDelay({ now: Date.now(), worked: 61 * 60_000, expectedEnd: null, estimatedMinutes: 60 }).estimateExceeded; // true
  */
 export function taskDelay(task: {
   now: number;

@@ -22,12 +22,18 @@ type Side = ConflictChoices[number];
  * `RecordForm` shows it by itself.
  *
  * @example
- * <ConflictPanel
- *   title="Outra pessoa alterou este registro"
- *   conflicts={conflict.conflicts}
- *   definition={definition}
- *   onResolve={(choices) => edits.resolve(9001, choices)}
- * />
+ * const { conflict } = record.saving;
+ * return (
+ *   conflict &&
+ *   record.definition && (
+ *     <ConflictPanel
+ *       title="Outra pessoa alterou este registro"
+ *       conflicts={conflict.conflicts}
+ *       definition={record.definition}
+ *       onResolve={record.resolveConflict}
+ *     />
+ *   )
+ * );
  */
 export function ConflictPanel({ title, conflicts, definition, onResolve }: ConflictPanelProps) {
   const { messages, componentTypes, format, say } = useEngine('ConflictPanel');

@@ -4,7 +4,7 @@ import type { DataAdapter } from '../data/DataAdapter';
 import { EngineError } from '../errors/EngineError';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
 import { useRecord } from '../react/useRecord';
-import type { SaveOutcome } from '../store/createRecordStore';
+import type { SaveOutcome } from '../store/recordSaving';
 import { RecordForm } from './RecordForm';
 
 interface PageProps {

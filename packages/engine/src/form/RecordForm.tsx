@@ -12,7 +12,7 @@ import {
 import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
 import type { UsedRecord } from '../react/useRecord';
-import type { SaveOutcome } from '../store/createRecordStore';
+import type { SaveOutcome } from '../store/recordSaving';
 import { ConflictPanel } from './ConflictPanel';
 import { ErrorSummary } from './ErrorSummary';
 import { asksToSubmit } from './asksToSubmit';

@@ -2,7 +2,7 @@ import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useEngine } from '../react/Engine';
 import { FieldBoundary } from '../react/FieldBoundary';
 import type { GridColumn } from '../schema/definitions';
-import type { SyncState } from '../store/createRecordStore';
+import type { SyncState } from '../store/recordSaving';
 import type { GridRow } from './gridRows';
 
 /** What a column gives its cells: `gridColumn` is `null` for the talk id; the first column says how a row stands. */

@@ -34,7 +34,7 @@ import { tagsOf } from './TagsCell';
 import { useColumnChanges } from './useColumnChanges';
 import { useIsNarrow } from './useIsNarrow';
 import { useRowData } from './useRowData';
-import { useStable } from './useStable';
+import { useStable } from '../react/useStable';
 
 const GridEditing = lazy(() => import('./editing/GridEditing'));
 

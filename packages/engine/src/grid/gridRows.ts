@@ -1,5 +1,5 @@
 import type { Talk } from '../contract/talk';
-import type { SyncState } from '../store/createRecordStore';
+import type { SyncState } from '../store/recordSaving';
 
 /** A record as a row: its values by subjectAttributeId, and how far it is from the server. */
 export interface GridRow {

@@ -4,7 +4,7 @@ import type { GridViewColumn } from '../contract/gridView';
 import type { GridDefinition } from '../schema/definitions';
 import { arrangedColumns } from './arrangedColumns';
 import type { GridRow } from './gridRows';
-import { useStable } from './useStable';
+import { useStable } from '../react/useStable';
 
 type ColumnChange = ColumnMovedEvent<GridRow> | ColumnPinnedEvent<GridRow> | ColumnResizedEvent<GridRow>;
 

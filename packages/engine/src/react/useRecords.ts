@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Talk, TalkFilter } from '../contract/talk';
 import { createListSession } from '../store/createListSession';
-import type { RecordState, SyncState } from '../store/createRecordStore';
+import type { RecordState, SyncState } from '../store/recordSaving';
 import type { LoadingFlags } from '../store/loadingFlags';
 import { isTemporaryId } from '../store/temporaryIds';
 import { useEngine } from './Engine';

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { isUnreachable } from '../data/requestFailure';
+import { useStable } from './useStable';
 
 /** How long a server that did not answer is left alone, in milliseconds: its return is told by nothing. */
 const pause = 10_000;
@@ -9,10 +10,10 @@ const pause = 10_000;
  * refusal is not tried again, since the answer would be the same. `error` is `null` while nothing has failed.
  *
  * @example
- * useRetryWhenBack(loadError, reload);
+ * useRetryWhenBack(record.loadError, () => void record.reload());
  */
 export function useRetryWhenBack(error: unknown, retry: () => void): void {
-  const again = useEffectEvent(retry);
+  const again = useStable(retry);
   const waits = isUnreachable(error);
   useEffect(() => {
     if (!waits) return;
@@ -23,5 +24,5 @@ export function useRetryWhenBack(error: unknown, retry: () => void): void {
       window.removeEventListener('online', tryAgain);
       clearInterval(timer);
     };
-  }, [waits]);
+  }, [waits, again]);
 }

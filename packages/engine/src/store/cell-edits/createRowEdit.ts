@@ -9,7 +9,7 @@ import { fillText } from '../../text/say';
 import type { Validator } from '../../validation/Validator';
 import { createDraft, type JotaiStore } from '../createDraft';
 import { createFormRuling } from '../createFormRuling';
-import type { SaveRequest } from '../createRecordStore';
+import type { SaveRequest } from '../recordSaving';
 import { createIdempotencyKeys } from '../idempotencyKeys';
 import { sameValue } from '../sameValue';
 import { optimisticTalk, otherValues, saveOf, startingValues } from '../talkValues';

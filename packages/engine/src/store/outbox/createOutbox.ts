@@ -1,9 +1,9 @@
 import { atom, type Atom } from 'jotai/vanilla';
 import { conflictOf, problemsOf, userMessageOf } from '../../data/requestFailure';
 import type { JotaiStore } from '../createDraft';
-import type { SaveOutcome, SaveRequest } from '../createRecordStore';
-import { isUnreachable } from './isUnreachable';
+import type { SaveOutcome, SaveRequest } from '../recordSaving';
 import type { OutboxStorage } from './OutboxStorage';
+import { canBeSentLater } from './canBeSentLater';
 import { isSameRecord, queuedId, queuedSaveOf, type QueuedSave } from './QueuedSave';
 import { rebased } from './rebased';
 
@@ -90,7 +90,7 @@ export function createOutbox(
       try {
         await sent(save, await sendSave(save.subject, requestOf(save)));
       } catch (error) {
-        if (isUnreachable(error)) return false;
+        if (canBeSentLater(error)) return false;
         await stuck(save, error);
       }
     }

@@ -1,5 +1,5 @@
 import type { JotaiStore } from '../createDraft';
-import type { RecordState } from '../createRecordStore';
+import type { RecordState } from '../recordSaving';
 import { isTemporaryId } from '../temporaryIds';
 import type { Outbox } from './createOutbox';
 import type { QueuedSave } from './QueuedSave';

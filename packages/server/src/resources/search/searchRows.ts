@@ -8,7 +8,7 @@ import type { AttributeColumn } from '../../metadata/CompanyMetadata';
 import { tsqueryOf } from './searchWords';
 
 /** A record that was found; `rank` is how many of the words its name has. */
-export type FoundRow = TalkRow & { rank: number };
+type FoundRow = TalkRow & { rank: number };
 
 /** Where in one subject is looked for which words, and by whom. */
 export interface SubjectSearch {
