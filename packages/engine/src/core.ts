@@ -70,15 +70,10 @@ export {
   StoredUser,
   SessionAccount,
   OwnAccountChange,
-  profileImageLimit,
 } from './contract/account';
-export {
-  CertificateAnswer,
-  CertificateChallenge,
-  certificateResults,
-  CertificateState,
-  certificateValidity,
-} from './contract/certificate';
+export { profileImageLimit } from './contract/profileImageLimit';
+export { CertificateAnswer, CertificateChallenge, CertificateState } from './contract/certificate';
+export { certificateResults, certificateValidity } from './contract/certificateResults';
 export {
   ResourceTypeId,
   ActionIdentifier,
@@ -116,10 +111,10 @@ export {
   SendTalkUpdates,
   PublishTalkTag,
   RealtimeMessage,
-  realtimeCloseCodes,
   RealtimePresent,
   TalkPresence,
 } from './contract/realtime';
+export { realtimeCloseCodes } from './contract/realtimeCloseCodes';
 export { TagFilter, Tag } from './contract/tag';
 export {
   ExportFormat,
@@ -131,16 +126,8 @@ export {
   ImportStart,
   ImportProblem,
 } from './contract/transfer';
-export {
-  taskAttributeIdentifiers,
-  taskSubject,
-  TaskAnswer,
-  TaskCall,
-  TaskDelayed,
-  TaskInProgress,
-  TaskTimer,
-  TaskTimers,
-} from './contract/task';
+export { taskAttributeIdentifiers, taskSubject } from './contract/taskNames';
+export { TaskAnswer, TaskCall, TaskDelayed, TaskInProgress, TaskTimer, TaskTimers } from './contract/task';
 export { isSameStatus } from './desk/statusName';
 export { durationInMinutes } from './desk/durationInMinutes';
 export { taskAttributes } from './desk/taskAttributes';

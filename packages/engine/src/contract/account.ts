@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CreatedAnswer, Id, Nullable } from './common';
+import { profileImageLimit } from './profileImageLimit';
 
 /** 1 a person, 2 an app integration (2§3). */
 export const AccountType = Type.Union([Type.Literal(1), Type.Literal(2)]);
@@ -55,9 +56,6 @@ export const Account = Type.Object({
   hasPassword: Type.Optional(Type.Boolean()),
 });
 export type Account = Static<typeof Account>;
-
-/** The longest picture of a profile, in characters of its address. */
-export const profileImageLimit = 65_536;
 
 /**
  * Body of `PUT /account/{id}` for one's own account (2§7, decision 11); what is absent stays. A new password needs the

@@ -1,21 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable } from './common';
 
-/** The identifiers of a task's attributes (1§3). `totalDuration` is the first of its two that the subject has. */
-export const taskAttributeIdentifiers = {
-  status: 'StatusTarefa',
-  talkId: 'talkid',
-  subject: 'assunto',
-  expectedEnd: 'Previsaodetermino',
-  estimatedDuration: 'Duracaoestimada',
-  deadlineDelayReason: 'motivodeatrasodoprazo',
-  estimateDelayReason: 'motivodeatrasodaestimativa',
-  totalDuration: ['timer', 'duracaototal'],
-} as const;
-
-/** The subject whose records are tasks (1§3). */
-export const taskSubject = 'tarefa';
-
 /** Body of the calls that start, pause and finish a task (1§7). */
 export const TaskCall = Type.Object({ talkId: Id });
 export type TaskCall = Static<typeof TaskCall>;

@@ -1,4 +1,4 @@
-import { taskAttributeIdentifiers } from '../contract/task';
+import { taskAttributeIdentifiers } from '../contract/taskNames';
 
 /** The attributes of a task by what they are for; `null` where the subject has none. */
 export interface TaskAttributes<Attribute> {
