@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { openAs } from '../../e2e/support/people';
+import { openAs, type Person } from '../../e2e/support/people';
 
 /** Calls of one person, as a careful program makes them: with a key, and again until there is an answer. */
 export interface Api {
@@ -8,14 +8,16 @@ export interface Api {
   call(method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; data: unknown }>;
   /** Repeats a call, always with the same key, until the server answers it. */
   insist(method: string, path: string, body: unknown): Promise<unknown>;
+  /** Sends a file as it is. */
+  upload(path: string, fileName: string, content: string): Promise<unknown>;
 }
 
 /** Signs in on a page and calls with its token. */
-export async function apiOf(page: Page, address: string): Promise<Api> {
+export async function apiOf(page: Page, address: string, person: Person = 'administrator'): Promise<Api> {
   const token = page
     .waitForRequest((request) => request.headers()['authorization']?.startsWith('Bearer ') === true)
     .then((request) => request.headers()['authorization'] ?? '');
-  await openAs(page, 'administrator');
+  await openAs(page, person);
   const authorization = await token;
 
   const call: Api['call'] = async (method, path, body, key) => {
@@ -34,6 +36,15 @@ export async function apiOf(page: Page, address: string): Promise<Api> {
 
   return {
     call,
+    async upload(path, fileName, content) {
+      const answer = await fetch(address + path, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/octet-stream', 'x-file-name': fileName },
+        body: content,
+      });
+      if (!answer.ok) throw new Error(`The file was answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
     async insist(method, path, body) {
       const key = randomUUID();
       for (let attempt = 0; attempt < 300; attempt += 1) {

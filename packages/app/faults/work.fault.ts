@@ -1,0 +1,98 @@
+import type { TaskInProgress, TalkImport } from '@assunto/engine/core';
+import { expect } from '@playwright/test';
+import { apiOf, type Api } from './support/api';
+import { test } from './support/product';
+
+interface Attribute {
+  subjectAttributeId: number;
+  identifier: string;
+  componentConfigs: { options?: { id: string; name: string }[] };
+}
+
+async function attributesOf(api: Api, subject: string): Promise<Map<string, Attribute>> {
+  const context = (await api.insist('GET', `/context/web/talkmodal/${subject}`, undefined)) as {
+    subject: { subjectAttributes: Attribute[] };
+  };
+  return new Map(context.subject.subjectAttributes.map((one) => [one.identifier, one]));
+}
+
+test('the time of a task goes on while the server is dead, and is counted once', async ({ page, product }) => {
+  const api = await apiOf(page, product.address, 'agent');
+  const attributes = await attributesOf(api, 'tarefa');
+  const value = (identifier: string, given: unknown) => ({
+    subjectAttributeId: attributes.get(identifier)?.subjectAttributeId,
+    value: given,
+  });
+  const waiting = attributes
+    .get('StatusTarefa')
+    ?.componentConfigs.options?.find(({ name }) => name === 'Aguardando Execução');
+  const { resourceId: talkId } = (await api.insist('POST', '/talk/tarefa', {
+    talkValues: [
+      value('titulo', 'Tarefa que sobrevive'),
+      value('StatusTarefa', waiting?.id),
+      value('Previsaodetermino', new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, '')),
+      value('Duracaoestimada', 60),
+    ],
+  })) as { resourceId: number };
+  const inProgress = async () => (await api.insist('GET', '/Talk/Task/InProgress', undefined)) as TaskInProgress;
+
+  await api.insist('POST', '/talk/tarefa/iniciar', { talkId });
+  const before = await inProgress();
+  expect(before.message?.talkId).toBe(talkId);
+  await product.kill();
+  // A press while nothing answers, repeated until something does.
+  const again = api.insist('POST', '/talk/tarefa/iniciar', { talkId });
+  await product.start();
+  await again;
+  const after = await inProgress();
+  expect(after.message).toMatchObject({ talkId, startedAt: before.message?.startedAt, worked: before.message?.worked });
+  expect(after.now).toBeGreaterThan(before.now);
+
+  await product.restartDatabase();
+  await api.insist('POST', '/talk/tarefa/pausar', { talkId });
+  expect((await inProgress()).message).toBeNull();
+  const { itens } = (await api.insist('GET', `/Talk/Task/Timers?talkIds=${talkId}`, undefined)) as {
+    itens: { worked: number; startedAt: number | null }[];
+  };
+  expect(itens[0]?.startedAt).toBeNull();
+  expect(itens[0]?.worked).toBeGreaterThanOrEqual(after.now - (before.message?.startedAt ?? 0));
+});
+
+test('an import goes on where it was after the server was killed: every row once', async ({ page, product }) => {
+  const api = await apiOf(page, product.address);
+  const rows = 6000;
+  const name = `Importado ${Date.now().toString(36)}`;
+  const options = await attributesOf(api, 'chamado');
+  const first = (identifier: string) => options.get(identifier)?.componentConfigs.options?.[0]?.name;
+  const lines = Array.from({ length: rows }, (_, row) =>
+    [`${name} ${row}`, 'Da planilha.', first('status'), first('prioridade')].join(';'),
+  );
+  const sent = (await api.upload(
+    '/talk/chamado/imports',
+    'chamados.csv',
+    ['Título;Descrição;Status;Prioridade', ...lines].join('\n'),
+  )) as TalkImport;
+  const path = `/talk/chamado/imports/${sent.importId}`;
+  const read = async () => (await api.insist('GET', path, undefined)) as TalkImport;
+  const until = async (isThere: (job: TalkImport) => boolean): Promise<TalkImport> => {
+    for (;;) {
+      const job = await read();
+      if (isThere(job)) return job;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  await api.insist('PUT', `${path}/mapping`, { columns: sent.columns.map((one) => one.subjectAttributeId) });
+  expect(await until(({ state }) => state === 'ready')).toMatchObject({ problemCount: 0, rowCount: rows });
+  await api.insist('POST', `${path}/start`, { rows: 'all' });
+  await until(({ createdCount }) => createdCount > 0);
+  await product.kill();
+  await product.start();
+  const done = await until(({ state }) => state !== 'running');
+  expect(done).toMatchObject({ state: 'done', createdCount: rows });
+  const { totalResults } = (await api.insist('POST', '/talk/filter/chamado/', {
+    term: name,
+    want: 'total',
+    exactTotal: true,
+  })) as { totalResults: number };
+  expect(totalResults).toBe(rows);
+});
