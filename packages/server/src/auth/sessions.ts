@@ -29,6 +29,8 @@ export interface Sessions {
   }): Promise<string>;
   /** The session while it lives, else `null`. */
   find(companyId: number, sid: string): Promise<LiveSession | null>;
+  /** As `find` for many sessions of any companies at once, in their order, with one question to the database at most. */
+  findMany(sessions: readonly { companyId: number; sid: string }[]): Promise<(LiveSession | null)[]>;
   /** As `find`, but asks the database whatever is remembered. */
   read(companyId: number, sid: string): Promise<LiveSession | null>;
   /** Moves the end of a live session. */
@@ -41,6 +43,8 @@ export interface Sessions {
 }
 
 interface SessionRow {
+  company_id: number;
+  sid: string;
   account_id: number;
   room_id: number;
   is_admin: boolean;
@@ -50,12 +54,28 @@ interface SessionRow {
   seconds_left: number;
 }
 
-const findSession = `
-  select a.account_id, a.room_id, a.is_admin, a.display_name, a.email, s.keep_connected,
+const findSessions = `
+  select s.company_id, s.sid, a.account_id, a.room_id, a.is_admin, a.display_name, a.email, s.keep_connected,
     extract(epoch from least(s.expires_in, s.ends_in) - now())::float8 as seconds_left
   from account_session s join account a on a.company_id = s.company_id and a.account_id = s.account_id
-  where s.company_id = $1 and s.sid = $2 and s.revoked_in is null and s.expires_in > now() and s.ends_in > now()
+  where (s.company_id, s.sid) in (select * from unnest($1::integer[], $2::text[])) and s.revoked_in is null and s.expires_in > now() and s.ends_in > now()
     and not a.inactive`;
+
+type SessionName = Pick<Caller, 'companyId' | 'sid'>;
+const keyOf = ({ companyId, sid }: SessionName): string => `${companyId}:${sid}`;
+
+const toSession = (row: SessionRow): LiveSession => ({
+  caller: {
+    accountId: row.account_id,
+    companyId: row.company_id,
+    roomId: row.room_id,
+    isAdmin: row.is_admin,
+    name: row.display_name,
+    email: row.email,
+    sid: row.sid,
+  },
+  keepConnected: row.keep_connected,
+});
 
 /** Opens the register of sessions over the database. */
 export async function openSessions(database: Database): Promise<Sessions> {
@@ -76,32 +96,37 @@ export async function openSessions(database: Database): Promise<Sessions> {
     },
   });
 
-  async function read(companyId: number, sid: string): Promise<LiveSession | null> {
+  async function readMany(wanted: readonly SessionName[]): Promise<Map<string, LiveSession>> {
     const readAt = Date.now();
     const generation = changes.generation();
-    const { rows } = await database.query<SessionRow>(findSession, [companyId, sid], 'find-session');
-    const row = rows[0];
-    if (!row) return null;
-    const caller = {
-      accountId: row.account_id,
-      companyId,
-      roomId: row.room_id,
-      isAdmin: row.is_admin,
-      name: row.display_name,
-      email: row.email,
-      sid,
-    };
-    const session = { caller, keepConnected: row.keep_connected };
-    // What changed while it was read may already be out of date.
-    if (generation === changes.generation()) {
+    const { rows } = await database.query<SessionRow>(
+      findSessions,
+      [wanted.map(({ companyId }) => companyId), wanted.map(({ sid }) => sid)],
+      'find-sessions',
+    );
+    return new Map(rows.map((row) => [keyOf({ companyId: row.company_id, sid: row.sid }), remember(row)]));
+
+    function remember(row: SessionRow): LiveSession {
+      const session = toSession(row);
+      // What changed while it was read may already be out of date.
+      if (generation !== changes.generation()) return session;
       const oldest = remembered.size >= rememberedSessions ? remembered.keys().next().value : undefined;
       if (oldest !== undefined) remembered.delete(oldest);
-      remembered.set(`${companyId}:${sid}`, {
+      remembered.set(keyOf(session.caller), {
         session,
         until: readAt + Math.min(rememberedFor, row.seconds_left * 1000),
       });
+      return session;
     }
-    return session;
+  }
+
+  async function read(companyId: number, sid: string): Promise<LiveSession | null> {
+    return (await readMany([{ companyId, sid }])).get(keyOf({ companyId, sid })) ?? null;
+  }
+
+  function known(name: SessionName): LiveSession | null {
+    const found = changes.isHearing() ? remembered.get(keyOf(name)) : undefined;
+    return found && found.until > Date.now() ? found.session : null;
   }
 
   return {
@@ -117,8 +142,15 @@ export async function openSessions(database: Database): Promise<Sessions> {
     },
 
     async find(companyId, sid) {
-      const known = changes.isHearing() ? remembered.get(`${companyId}:${sid}`) : undefined;
-      return known && known.until > Date.now() ? known.session : read(companyId, sid);
+      return known({ companyId, sid }) ?? read(companyId, sid);
+    },
+
+    async findMany(wanted) {
+      const found = wanted.map(known);
+      const missing = wanted.filter((_, index) => !found[index]);
+      if (missing.length === 0) return found;
+      const read = await readMany(missing);
+      return wanted.map((name, index) => found[index] ?? read.get(keyOf(name)) ?? null);
     },
 
     read,
@@ -138,7 +170,7 @@ export async function openSessions(database: Database): Promise<Sessions> {
         [companyId, sid],
       );
       for (const { account_id: accountId } of rows) changes.changed(companyId, accountId);
-      remembered.delete(`${companyId}:${sid}`);
+      remembered.delete(keyOf({ companyId, sid }));
       return { providerSession: rows[0]?.provider_session ?? null };
     },
 

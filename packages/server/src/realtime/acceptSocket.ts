@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import type { WebSocket } from 'ws';
 import type { SignIn } from '../auth/setUpSignIn';
 import type { Connection } from './Connection';
+import { textOf } from './textOf';
 import type { Hub } from './createHub';
 import type { Presence } from './presence/createPresence';
 
@@ -38,7 +39,7 @@ export function acceptSocket(
   function send(message: RealtimeMessage): void {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > largestBacklog) socket.terminate();
-    else socket.send(JSON.stringify(message));
+    else socket.send(textOf(message));
   }
 
   function probe(): void {

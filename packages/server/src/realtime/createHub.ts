@@ -51,10 +51,11 @@ export async function createHub({ database, access, sessions, log, presence }: H
   /** Closes the connections whose token or session ended; the others have the rights of this moment afterwards. */
   async function check(connections: readonly Connection[]): Promise<Connection[]> {
     const live: Connection[] = [];
-    for (const connection of connections) {
-      const { companyId, sid, accountId } = connection.caller;
-      const session = connection.tokenEnds > Date.now() ? await sessions.find(companyId, sid) : null;
-      if (session?.caller.accountId === accountId) {
+    const found = await sessions.findMany(connections.map(({ caller }) => caller));
+    const now = Date.now();
+    for (const [index, connection] of connections.entries()) {
+      const session = connection.tokenEnds > now ? found[index] : null;
+      if (session?.caller.accountId === connection.caller.accountId) {
         connection.caller = session.caller;
         live.push(connection);
       } else {

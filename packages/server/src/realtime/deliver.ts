@@ -6,6 +6,8 @@ import type { Connection } from './Connection';
 import { createReadableTalks } from './readableTalks';
 import type { ChangedTalk, StoredEvent } from './readEvents';
 
+const sentAtOnce = 500;
+
 /** Tells connections of one company about its events: to each only what its person may read at this moment. */
 export async function deliver(
   { database, access }: { database: Queryable; access: Access },
@@ -29,16 +31,34 @@ export async function deliver(
     }
     const readableTalks = createReadableTalks(database, event);
     const messages = new Map<CallerAccess, RealtimeMessage | null>();
+    const sayings = new Map<string, RealtimeMessage>();
+    let sent = 0;
     for (const [connection, person] of accesses) {
       let message = messages.get(person);
       if (message === undefined) {
         const readable = await readableTalks(person);
-        message = readable && readable.talks.length > 0 ? messageOf(event, readable.access, readable.talks) : null;
+        message = readable && readable.talks.length > 0 ? shared(sayings, event, readable) : null;
         messages.set(person, message);
       }
-      if (message) connection.send(message);
+      if (!message) continue;
+      connection.send(message);
+      sent += 1;
+      // Others are answered between the hundreds of a large company.
+      if (sent % sentAtOnce === 0) await new Promise(setImmediate);
     }
   }
+}
+
+/** The same message for all who may read the same of an event. */
+function shared(
+  sayings: Map<string, RealtimeMessage>,
+  event: StoredEvent,
+  { access, talks }: { access: SubjectAccess; talks: readonly ChangedTalk[] },
+): RealtimeMessage {
+  const key = talks.map(([talkId]) => talkId).join();
+  const message = sayings.get(key) ?? messageOf(event, access, talks);
+  sayings.set(key, message);
+  return message;
 }
 
 function messageOf(event: StoredEvent, { subject }: SubjectAccess, talks: readonly ChangedTalk[]): RealtimeMessage {
