@@ -15,6 +15,8 @@ const messagesPerMinute = 120;
 /** A page that does not take what it is told is let go; it catches up when it comes back. In bytes. */
 const largestBacklog = 1024 * 1024;
 const goneAfter = 2_000;
+/** A browser that is busy may answer late; one that left three probes without an answer is gone. */
+const mostUnanswered = 3;
 
 /** Follows one socket: nobody hears anything before their token was taken, and whatever is sent, the server lives on. */
 export function acceptSocket(
@@ -25,7 +27,7 @@ export function acceptSocket(
 ): void {
   let connection: Connection | null = null;
   let work = Promise.resolve();
-  let isAlive = true;
+  let unanswered = 0;
   const messageTimes: number[] = [];
 
   function close(code: number): void {
@@ -43,11 +45,11 @@ export function acceptSocket(
   }
 
   function probe(): void {
-    if (!isAlive) {
+    if (unanswered >= mostUnanswered) {
       socket.terminate();
       return;
     }
-    isAlive = false;
+    unanswered += 1;
     socket.ping();
   }
 
@@ -90,7 +92,7 @@ export function acceptSocket(
     work = work.then(() => take(message)).catch(() => close(1011));
   });
   socket.on('pong', () => {
-    isAlive = true;
+    unanswered = 0;
   });
   // ws closes the socket itself after a frame that breaks the protocol or is too large.
   socket.on('error', () => undefined);
