@@ -51,7 +51,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
     onPick({ date: moment.slice(0, 10), time: hasTime ? moment.slice(11, 16) : '' });
   };
   return (
-    <I18nProvider locale="pt-BR">
+    <I18nProvider locale={say('pt-BR')}>
       <div className="as-calendar">
         <Calendar
           aria-label={say('Dia')}

@@ -85,7 +85,7 @@ export function DateBox(props: DateBoxProps) {
         className="as-date-input"
         value={text}
         readOnly={isReadOnly}
-        placeholder={attribute.componentConfigs.placeholder ?? (hasTime ? 'dd/mm/aaaa hh:mm' : 'dd/mm/aaaa')}
+        placeholder={attribute.componentConfigs.placeholder ?? (hasTime ? say('dd/mm/aaaa hh:mm') : say('dd/mm/aaaa'))}
         autoComplete="off"
         onChange={(event) => props.onText(maskDateText(text, event.target.value, hasTime))}
         onBlur={props.onSettle}

@@ -19,7 +19,7 @@ export function LengthCounter({ length, limit }: { length: number; limit: number
       <span aria-hidden="true">{`${length}/${limit}`}</span>
       <span className="as-visually-hidden" aria-live="polite">
         {length > limit
-          ? `O limite de ${limit} caracteres foi ultrapassado`
+          ? say('O limite de {limit} caracteres foi ultrapassado', { limit })
           : step !== undefined && say('Até {step} caracteres restantes', { step })}
       </span>
     </p>

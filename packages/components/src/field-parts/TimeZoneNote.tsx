@@ -1,4 +1,5 @@
-import type { EditorProps } from '@assunto/engine';
+import { useSay, type EditorProps } from '@assunto/engine';
+import type { Say } from '@assunto/engine/core';
 import { useSyncExternalStore } from 'react';
 import type { ControlProps } from './controlProps';
 import { timeZoneName } from './timeZoneName';
@@ -16,9 +17,10 @@ export function useTimeZoneNote(
   { id, format, isCompact }: Pick<EditorProps, 'id' | 'format' | 'isCompact'>,
   hasTime = true,
 ): ControlNote | null {
+  const say = useSay();
   const text = useSyncExternalStore(
     never,
-    () => foreignTime(format.timeZone),
+    () => foreignTime(format.timeZone, say),
     // The server does not know the browser's clock.
     () => null,
   );
@@ -26,11 +28,11 @@ export function useTimeZoneNote(
 }
 
 /** The name of a time, for people whose clock shows another. */
-function foreignTime(timeZone: string): string | null {
+function foreignTime(timeZone: string, say: Say): string | null {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (own === timeZone) return null;
-  const name = timeZoneName(timeZone);
-  return name === timeZoneName(own) ? null : name;
+  const name = timeZoneName(timeZone, say);
+  return name === timeZoneName(own, say) ? null : name;
 }
 
 /** What a control says about itself, and the note. */

@@ -83,7 +83,7 @@ export function FilterBuilder({ attributes, initialTree, onChange, showsMissing 
                 : say('não há condição: todos.')}
             </>
           ) : (
-            result.message
+            say(result.message)
           )}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { CircleAlert } from 'lucide-react';
 import { useBuilder } from './BuilderContext';
 
@@ -9,11 +10,12 @@ export function useProblem(key: number): string | null {
 }
 
 export function ProblemText({ message }: { message: string | null }) {
+  const say = useSay();
   if (!message) return null;
   return (
     <p className="as-field-error">
       <CircleAlert aria-hidden="true" />
-      {message}
+      {say(message)}
     </p>
   );
 }

@@ -15,8 +15,40 @@ function saidTexts(): string[] {
   return files.filter((file) => /(?<!\.test|\.stories)\.tsx?$/.test(file)).flatMap((file) => textsOf(join(root, file)));
 }
 
+/** Words for machines. */
+const forMachines = ['noopener noreferrer', 'bottom end'];
+
+/** Every sentence that a component's code holds, said at once or by whoever shows it, e.g. one that is passed on. */
+function writtenTexts(): string[] {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /(?<!\.test|\.stories|\.d)\.tsx?$/.test(file) && !/^messages|testing|story/.test(file))
+    .flatMap((file) => sentencesOf(join(root, file)))
+    .filter((text) => !forMachines.includes(text));
+}
+
+function sentencesOf(path: string): string[] {
+  const file = parsed(path);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isThrowStatement(node) || ts.isImportDeclaration(node) || ts.isRegularExpressionLiteral(node)) return;
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) found.push(node.text);
+    else if (ts.isJsxText(node)) found.push(/\p{L}/u.test(node.text) ? `JSX: ${node.text.trim()}` : '');
+    else if (ts.isTemplateExpression(node))
+      found.push(node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join(''));
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found.filter(
+    (text) => /^JSX: |[À-ÿ]|^(\{\}[:,]? )?[A-ZÀ-Ú]?[a-z]+[.,:]? ([a-z]+ )*[a-z]{3}/.test(text) && !/\bas-/.test(text),
+  );
+}
+
+const parsed = (path: string) =>
+  ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ESNext, true, ts.ScriptKind.TSX);
+
 function textsOf(path: string): string[] {
-  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ESNext, true, ts.ScriptKind.TSX);
+  const file = parsed(path);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const [text] = ts.isCallExpression(node) && node.expression.getText() === 'say' ? node.arguments : [];
@@ -28,7 +60,9 @@ function textsOf(path: string): string[] {
   return found;
 }
 
+const unnamed = (text: string): string => text.replace(/\{\w*\}/g, '{}');
 const marksOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+const written = [...new Set(writtenTexts())];
 const said = [...new Set(saidTexts())];
 
 it('the components say what they say by their catalogues', () => {
@@ -41,6 +75,11 @@ describe.each<[string, Readonly<Record<string, string>>, Readonly<Record<string,
 ])('%s', (_, own, engine) => {
   it('has every text that a component says', () => {
     expect(said.filter((text) => !Object.hasOwn(own, text) && !Object.hasOwn(engine, text))).toEqual([]);
+  });
+
+  it('has every sentence that a component hands on', () => {
+    const known = new Set([...Object.keys(own), ...Object.keys(engine)].map(unnamed));
+    expect(written.filter((text) => !known.has(unnamed(text)))).toEqual([]);
   });
 
   it('fills in what the Portuguese text fills in', () => {

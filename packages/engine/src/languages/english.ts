@@ -258,6 +258,9 @@ export const english = {
     'The server could not be reached. Check the connection and try again.',
   'Ocorreu um erro. Por favor, tente novamente.': 'Something went wrong. Please try again.',
   'O registro não existe ou você não tem acesso a ele.': 'The record does not exist or you may not see it.',
+  'O valor é mantido como está.': 'The value is kept as it is.',
+  'Outra pessoa alterou o registro.': 'Somebody else changed the record.',
+  'Outra pessoa alterou {name}.': 'Somebody else changed {name}.',
   // Filters in words
   'é igual a': 'is',
   'é diferente de': 'is not',

@@ -20,6 +20,9 @@ import { spanish } from './spanish';
 /** Recurrence rules are written and read back in the words of their own grammar, which is Portuguese. */
 const ownGrammar = /recurrence\/ruleWords|recurrence\/ruleInWords/;
 
+/** What a template that is built by code is called: a value, which keeps its language. */
+const namedByData = 'Template sem nome';
+
 const root = join(import.meta.dirname, '..');
 
 /** Every text that the code of a folder says: sentences of component types, and what is given to `say`. */
@@ -57,13 +60,15 @@ const sources = new Set(
     ...Object.values(lockedMessages),
     ...Object.values(errorCatalogue).map(({ user }) => user),
     ...textsIn('component-types'),
+    ...textsIn('registry'),
+    ...textsIn('data'),
     ...createComponentTypes()
       .numbers()
       .map((number) => createComponentTypes().get(number).label),
     'Sim',
     'Não',
     'Não preenchido',
-  ].filter((text) => unnamed(text) !== '{}' && unnamed(text) !== '{}–{}'),
+  ].filter((text) => unnamed(text) !== '{}' && unnamed(text) !== '{}–{}' && text !== namedByData),
 );
 
 it('has every word of a filter', () => {

@@ -265,6 +265,9 @@ export const spanish = {
     'No se pudo contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
   'Ocorreu um erro. Por favor, tente novamente.': 'Se produjo un error. Inténtelo de nuevo.',
   'O registro não existe ou você não tem acesso a ele.': 'El registro no existe o no tiene acceso a él.',
+  'O valor é mantido como está.': 'El valor se mantiene como está.',
+  'Outra pessoa alterou o registro.': 'Otra persona cambió el registro.',
+  'Outra pessoa alterou {name}.': 'Otra persona cambió {name}.',
   // Filters in words
   'é igual a': 'es igual a',
   'é diferente de': 'es distinto de',

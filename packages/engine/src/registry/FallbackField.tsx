@@ -1,8 +1,10 @@
 import { EngineError } from '../errors/EngineError';
+import { useSay } from '../react/Engine';
 import type { CellProps, EditorProps } from './FieldDefinition';
 
 /** Shows the value of a component number that nobody registered; it can be read and copied, never changed or lost. */
 export function FallbackEditor({ id, attribute, label, value, isCompact }: EditorProps) {
+  const say = useSay();
   const { userMessage } = new EngineError('ATTRIBUTE_COMPONENT_UNKNOWN', {
     attribute: label,
     component: attribute.componentId,
@@ -25,7 +27,7 @@ export function FallbackEditor({ id, attribute, label, value, isCompact }: Edito
         aria-describedby={`${id}-fallback`}
       />
       <p className="as-field-help" id={`${id}-fallback`}>
-        {userMessage} O valor é mantido como está.
+        {say(userMessage)} {say('O valor é mantido como está.')}
       </p>
     </div>
   );
@@ -33,12 +35,13 @@ export function FallbackEditor({ id, attribute, label, value, isCompact }: Edito
 
 /** The cell of an unregistered number: the value, and why it is shown raw. */
 export function FallbackCell({ attribute, value }: CellProps) {
+  const say = useSay();
   const { userMessage } = new EngineError('ATTRIBUTE_COMPONENT_UNKNOWN', {
     attribute: attribute.subjectAttributeName,
     component: attribute.componentId,
   });
   return (
-    <span className="as-cell-fallback" title={userMessage}>
+    <span className="as-cell-fallback" title={say(userMessage)}>
       {readable(value)}
     </span>
   );

@@ -72,7 +72,7 @@ export function OptionBox(props: OptionBoxProps) {
           aria-activedescendant={isOpen ? activeId : undefined}
           value={box.typed ?? (isMultiple ? '' : (selected[0]?.name ?? ''))}
           readOnly={isReadOnly}
-          placeholder={selected.length > 0 ? undefined : (attribute.componentConfigs.placeholder ?? 'Selecione')}
+          placeholder={selected.length > 0 ? undefined : (attribute.componentConfigs.placeholder ?? say('Selecione'))}
           autoComplete="off"
           onChange={(event) => onType(event.target.value)}
           onKeyDown={onKeyDown}

@@ -41,11 +41,11 @@ export function FileChooser({ field, onFiles }: FileChooserProps) {
       </span>
       {!isCompact && (
         <span className="as-file-drop-hint" aria-hidden="true">
-          ou {isMultipleValues ? 'arraste-os' : 'arraste-o'} para cá
+          {isMultipleValues ? say('ou arraste-os para cá') : say('ou arraste-o para cá')}
         </span>
       )}
       <span id={rulesId} className={isCompact ? 'as-visually-hidden' : 'as-file-rules'}>
-        <bdi dir="ltr">{rulesInWords(attribute)}</bdi>
+        <bdi dir="ltr">{rulesInWords(attribute, say)}</bdi>
       </span>
     </div>
   );

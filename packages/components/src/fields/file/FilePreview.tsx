@@ -47,7 +47,7 @@ function FileContent({ file, attribute, services }: Omit<FilePreviewProps, 'file
     download.retry();
   };
 
-  if (failure) return <ErrorState message={failure} onRetry={retry} />;
+  if (failure) return <ErrorState message={say(failure)} onRetry={retry} />;
   if (!download.url || (isViewable(contentType) && !view.url))
     return <Spinner label={say('Carregando o arquivo')} isLarge />;
   return (

@@ -105,7 +105,7 @@ export function FilesField({ field, isOnDemand }: FilesFieldProps) {
         {!canChange && value === null && <p className="as-file-none">{say('Nenhum arquivo anexado.')}</p>}
         {undo && canChange && (
           <p className="as-file-undo">
-            <span>{undo.name} foi removido.</span>
+            <span>{say('{name} foi removido.', { name: undo.name })}</span>
             <Button
               ref={undoButton}
               isCompact
@@ -126,7 +126,7 @@ export function FilesField({ field, isOnDemand }: FilesFieldProps) {
         {uploads.refusal && (
           <p className="as-file-refusal" role="alert">
             <CircleAlert aria-hidden="true" />
-            {uploads.refusal}
+            {say(uploads.refusal)}
           </p>
         )}
         <p className="as-visually-hidden" role="status">

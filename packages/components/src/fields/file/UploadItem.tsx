@@ -28,13 +28,13 @@ export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
           <span className="as-file-progress">
             <progress value={percent} max={100} aria-label={say('Enviando {name}', { name: file.name })} />
             <bdi className="as-file-size" dir="ltr">
-              {percent}% de {sizeInWords(file.size)}
+              {`${percent}% ${say('de {total}', { total: sizeInWords(file.size) })}`}
             </bdi>
           </span>
         ) : (
           <>
             <span className="as-file-failure" role="alert">
-              {failure}
+              {say(failure)}
             </span>
             {canRetry && (
               <Button

@@ -1,4 +1,12 @@
-import { extensionOf, extensionsOf, maxSizeOf, sizeInWords, type SubjectAttribute } from '@assunto/engine/core';
+import {
+  extensionOf,
+  extensionsOf,
+  maxSizeOf,
+  sayInPortuguese,
+  sizeInWords,
+  type Say,
+  type SubjectAttribute,
+} from '@assunto/engine/core';
 
 /** What is told of another extension than those taken (1§5). */
 export const extensionRefused = 'Extensão não suportada';
@@ -13,7 +21,8 @@ export function refusalOf(file: Pick<File, 'name' | 'size'>, attribute: SubjectA
 }
 
 /** What the field takes, told before anybody chooses a file. */
-export function rulesInWords(attribute: SubjectAttribute): string {
-  const each = attribute.isMultipleValues ? ' cada' : '';
-  return `${extensionsOf(attribute).join(', ')} · até ${sizeInWords(maxSizeOf(attribute))}${each}`;
+export function rulesInWords(attribute: SubjectAttribute, say: Say = sayInPortuguese): string {
+  const size = sizeInWords(maxSizeOf(attribute));
+  const limit = attribute.isMultipleValues ? say('até {size} cada', { size }) : say('até {size}', { size });
+  return `${extensionsOf(attribute).join(', ')} · ${limit}`;
 }

@@ -1,4 +1,4 @@
-import { statusOf, userMessageOf, type EditorProps } from '@assunto/engine';
+import { statusOf, useSay, userMessageOf, type EditorProps } from '@assunto/engine';
 import { mostFiles, type FileValue } from '@assunto/engine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { extensionRefused, refusalOf } from './acceptFile';
@@ -35,6 +35,7 @@ export interface Uploads {
  * value once the server has it. Whoever leaves takes what is under way along.
  */
 export function useUploads(field: EditorProps<FileValue[]>): Uploads {
+  const say = useSay();
   const [list, setList] = useState<readonly Upload[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [news, setNews] = useState('');
@@ -74,7 +75,7 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
         if (!kept || control.signal.aborted) return;
         const { value, onChange } = latest.current;
         onChange(attribute.isMultipleValues ? [...(value ?? []), kept] : [kept]);
-        setNews(`${kept.name} foi anexado.`);
+        setNews(say('{name} foi anexado.', { name: kept.name }));
         change(key, null);
       } catch (error) {
         if (!control.signal.aborted) change(key, { failure: userMessageOf(error), canRetry: mayPass(error), part: 0 });
@@ -82,7 +83,7 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
         if (running.current?.key === key) running.current = null;
       }
     },
-    [change],
+    [change, say],
   );
 
   // The next one starts when nothing is on its way: after a choice, an end, a failure, a cancellation.
@@ -95,9 +96,9 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
   useEffect(() => {
     const tell = (sentence: string | null) => latest.current.onBusy?.(sentence);
     if (waiting === undefined) return;
-    tell(`Aguarde o envio de ${waiting} terminar, ou cancele-o, antes de salvar.`);
+    tell(say('Aguarde o envio de {name} terminar, ou cancele-o, antes de salvar.', { name: waiting }));
     return () => tell(null);
-  }, [waiting]);
+  }, [waiting, say]);
 
   useEffect(() => () => running.current?.control.abort(), []);
 

@@ -39,8 +39,10 @@ export default function FilterEditor(field: EditorProps<JsonSchema>) {
         data-readonly={!canEdit || undefined}
       >
         <span className={tree ? 'as-filter-field-text' : 'as-filter-field-text as-filter-field-empty'}>
-          {!tree && 'Nenhuma condição'}
-          {tree && isKnown && sentence(tree, { attributes, componentTypes, timeZone: format.timeZone, optionName })}
+          {!tree && say('Nenhuma condição')}
+          {tree &&
+            isKnown &&
+            sentence(tree, { attributes, componentTypes, timeZone: format.timeZone, optionName, say })}
           {tree &&
             !isKnown &&
             (hasFailed ? say('Não foi possível carregar os atributos do filtro.') : say('Carregando...'))}
@@ -90,6 +92,7 @@ function sentence(tree: FilterTree, options: Parameters<typeof filterInWords>[1]
   try {
     return filterInWords(tree, options);
   } catch {
-    return 'O filtro usa um atributo que não existe ou ao qual você não tem acesso.';
+    const reason = 'O filtro usa um atributo que não existe ou ao qual você não tem acesso.';
+    return options.say?.(reason) ?? reason;
   }
 }

@@ -6,6 +6,7 @@ import {
   weekdays,
   type RecurrenceRule,
   type RuleDay,
+  type Say,
   type Weekday,
 } from '@assunto/engine/core';
 import { Plus, X } from 'lucide-react';
@@ -36,8 +37,8 @@ export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
             {monthNames.map((name, at) => (
               <Choice
                 key={name}
-                text={name.slice(0, 3)}
-                label={name}
+                text={say(name).slice(0, 3)}
+                label={say(name)}
                 isChosen={byMonth.includes(at + 1)}
                 onChange={(isWanted) => onChange({ ...rule, byMonth: withNumber(byMonth, at + 1, isWanted) })}
               />
@@ -51,8 +52,8 @@ export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
           {[...monthDays, ...fromEnd].map((day) => (
             <Choice
               key={day}
-              text={day > 0 ? String(day) : monthDayWords(day).replace(/^no /, '')}
-              label={monthDayWords(day).replace(/^no /, '')}
+              text={day > 0 ? String(day) : dayName(day, say)}
+              label={dayName(day, say)}
               isChosen={byMonthDay.includes(day)}
               onChange={(isWanted) => onChange({ ...rule, byMonthDay: withNumber(byMonthDay, day, isWanted) })}
             />
@@ -67,13 +68,16 @@ export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
   );
 }
 
+const dayName = (day: number, say: Say): string =>
+  day > 0 ? say('dia {day}', { day }) : say(monthDayWords(day).replace(/^no /, ''));
+
 const places: readonly (number | null)[] = [null, 1, 2, 3, 4, 5, -2, -1];
 
-function placeName(nth: number | null): string {
-  if (nth === null) return 'todo';
-  if (nth === -1) return 'último';
-  if (nth === -2) return 'penúltimo';
-  return nth > 0 ? `${nth}º` : `${-nth}º a contar do fim`;
+function placeName(nth: number | null, say: Say): string {
+  if (nth === null) return say('todo');
+  if (nth === -1) return say('último');
+  if (nth === -2) return say('penúltimo');
+  return nth > 0 ? say('{nth}º', { nth }) : say('{nth}º a contar do fim', { nth: -nth });
 }
 
 function PlacedWeekdays({ rule, onChange }: MonthChoiceProps) {
@@ -94,7 +98,7 @@ function PlacedWeekdays({ rule, onChange }: MonthChoiceProps) {
           >
             {(places.includes(nth) ? places : [...places, nth]).map((place) => (
               <option key={place} value={place ?? 0}>
-                {placeName(place)}
+                {placeName(place, say)}
               </option>
             ))}
           </select>
@@ -106,7 +110,7 @@ function PlacedWeekdays({ rule, onChange }: MonthChoiceProps) {
           >
             {weekdays.map((one) => (
               <option key={one} value={one}>
-                {weekdayNames[one]}
+                {say(weekdayNames[one])}
               </option>
             ))}
           </select>

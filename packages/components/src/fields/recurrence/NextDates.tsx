@@ -15,11 +15,11 @@ interface NextDatesProps {
 }
 
 const shown = 5;
-const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' });
 
 /** The next five dates of a rule, counted from today. */
 export function NextDates({ rule, attribute, timeZone }: NextDatesProps) {
   const say = useSay();
+  const weekday = new Intl.DateTimeFormat(say('pt-BR'), { weekday: 'short', timeZone: 'UTC' });
   if (!isExpandable(rule))
     return (
       <p className="as-recurrence-next">

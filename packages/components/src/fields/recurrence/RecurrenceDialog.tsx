@@ -87,7 +87,7 @@ export function RecurrenceDialog({
           >
             {frequencies.map((freq) => (
               <option key={freq} value={freq}>
-                {units[freq][rule.interval === 1 ? 0 : 1]}
+                {say(units[freq][rule.interval === 1 ? 0 : 1])}
               </option>
             ))}
           </select>

@@ -60,7 +60,7 @@ export default function RecurrenceEditor(field: EditorProps<string>) {
           value={text}
           title={text}
           readOnly={isReadOnly}
-          placeholder={attribute.componentConfigs.placeholder ?? 'Ex.: toda semana na segunda-feira'}
+          placeholder={attribute.componentConfigs.placeholder ?? say('Ex.: toda semana na segunda-feira')}
           autoComplete="off"
           onChange={(event) => emit(event.target.value, false)}
           onBlur={() => {

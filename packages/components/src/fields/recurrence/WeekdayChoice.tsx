@@ -18,8 +18,8 @@ export function WeekdayChoice({ rule, onChange }: WeekdayChoiceProps) {
         {weekdays.map((day) => (
           <Choice
             key={day}
-            text={weekdayNames[day].slice(0, 3)}
-            label={weekdayNames[day]}
+            text={say(weekdayNames[day]).slice(0, 3)}
+            label={say(weekdayNames[day])}
             isChosen={rule.byDay.some((one) => one.day === day)}
             onChange={(isWanted) => onChange(withWeekday(rule, day, isWanted))}
           />

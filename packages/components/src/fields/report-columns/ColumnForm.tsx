@@ -42,8 +42,10 @@ const colours = [
 export function ColumnForm(props: ColumnFormProps) {
   const say = useSay();
   const { id, place, column, problems, subjects, attributes, field, onChange } = props;
-  const problem = (part: ReportColumnProblem['part'], text?: number) =>
-    problems.find((one) => one.part === part && one.text === text)?.message ?? null;
+  const problem = (part: ReportColumnProblem['part'], text?: number) => {
+    const found = problems.find((one) => one.part === part && one.text === text);
+    return found ? say(found.message) : null;
+  };
   const texts = column.attributes;
   const width = Number(reportColumnConfig(column, 'width'));
   const ratio = contrastOf(column);
@@ -114,7 +116,7 @@ export function ColumnForm(props: ColumnFormProps) {
           <ColourPart
             key={name}
             id={`${id}-${name}`}
-            label={label}
+            label={say(label)}
             value={String(reportColumnConfig(column, name))}
             error={problem(name)}
             field={field}
@@ -124,8 +126,9 @@ export function ColumnForm(props: ColumnFormProps) {
       </div>
       {ratio !== null && ratio < enoughContrast && (
         <Banner tone="warning">
-          O contraste entre a fonte e o fundo é baixo ({ratio.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}{' '}
-          para 1). O texto pode ficar difícil de ler.
+          {say('O contraste entre a fonte e o fundo é baixo ({ratio} para 1). O texto pode ficar difícil de ler.', {
+            ratio: ratio.toLocaleString(say('pt-BR'), { maximumFractionDigits: 1 }),
+          })}
         </Banner>
       )}
     </div>

@@ -20,9 +20,9 @@ export function ColumnItem({ id, place, column, isOpen, hasProblem, onOpen, onRe
   const say = useSay();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
-    attributes: { roleDescription: 'coluna que pode ser movida' },
+    attributes: { roleDescription: say('coluna que pode ser movida') },
   });
-  const name = column.columnIdentifier.trim() || 'Coluna sem nome';
+  const name = column.columnIdentifier.trim() || say('Coluna sem nome');
   return (
     <li
       ref={setNodeRef}

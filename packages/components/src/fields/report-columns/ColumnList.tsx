@@ -10,7 +10,7 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { ReportColumnProblem } from '@assunto/engine/core';
+import type { ReportColumnProblem, Say } from '@assunto/engine/core';
 import { useRef } from 'react';
 import { ColumnItem } from './ColumnItem';
 import { problemsOf, type DraftColumns } from './draftColumns';
@@ -26,11 +26,6 @@ interface ColumnListProps {
   onDragging(isDragging: boolean): void;
 }
 
-const instructions = {
-  draggable:
-    'Para mover a coluna, pressione espaço ou Enter. Leve-a com as setas e solte-a com espaço ou Enter. Escape cancela.',
-};
-
 /** The columns in their order; dragged by pointer, finger or keyboard. */
 export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDragging }: ColumnListProps) {
   const say = useSay();
@@ -42,20 +37,21 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
   // The library says that a column is over itself as soon as it is lifted.
   const lastOver = useRef<UniqueIdentifier | null>(null);
   const placeOf = (id: UniqueIdentifier) => columns.findIndex(({ key }) => key === keyOf(id));
-  const named = (id: UniqueIdentifier) => columns[placeOf(id)]?.column.columnIdentifier || 'Coluna sem nome';
+  const named = (id: UniqueIdentifier) => columns[placeOf(id)]?.column.columnIdentifier || say('Coluna sem nome');
   const at = (id: UniqueIdentifier) =>
     say('posição {value} de {length}', { value: placeOf(id) + 1, length: columns.length });
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       lastOver.current = active.id;
-      return `${named(active.id)}: coluna levantada, ${at(active.id)}.`;
+      return say('{name}: coluna levantada, {place}.', { name: named(active.id), place: at(active.id) });
     },
     onDragOver: ({ active, over }) => {
       if (!over || over.id === lastOver.current) return undefined;
       lastOver.current = over.id;
       return `${named(active.id)}: ${at(over.id)}.`;
     },
-    onDragEnd: ({ active, over }) => `${named(active.id)}: coluna solta, ${at((over ?? active).id)}.`,
+    onDragEnd: ({ active, over }) =>
+      say('{name}: coluna solta, {place}.', { name: named(active.id), place: at((over ?? active).id) }),
     onDragCancel: ({ active }) =>
       say('Movimento cancelado. {id} voltou à {id2}.', { id: named(active.id), id2: at(active.id) }),
   };
@@ -63,7 +59,7 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      accessibility={{ announcements, screenReaderInstructions: instructions(say) }}
       onDragStart={() => onDragging(true)}
       onDragCancel={() => onDragging(false)}
       onDragEnd={({ active, over }) => {
@@ -90,6 +86,12 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
     </DndContext>
   );
 }
+
+const instructions = (say: Say) => ({
+  draggable: say(
+    'Para mover a coluna, pressione espaço ou Enter. Leve-a com as setas e solte-a com espaço ou Enter. Escape cancela.',
+  ),
+});
 
 // The library takes 0 for no id.
 const idOf = (key: number) => `coluna-${key}`;

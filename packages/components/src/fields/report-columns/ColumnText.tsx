@@ -63,7 +63,7 @@ export function ColumnText(props: ColumnTextProps) {
 
   return (
     <div className="as-report-text">
-      <LabelledPart id={id} label={label} isRequired error={error} help={help}>
+      <LabelledPart id={id} label={label} isRequired error={error} help={say(help)}>
         {(control) => (
           <textarea
             {...control}

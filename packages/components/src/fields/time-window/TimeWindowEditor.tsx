@@ -92,7 +92,7 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
         <div className="as-window-day">
           <DateBox
             {...dateProps}
-            control={{ ...control, 'aria-label': `${label}: data` }}
+            control={{ ...control, 'aria-label': say('{label}: data', { label }) }}
             label={label}
             text={parts.day}
             onText={(day) => emit({ ...parts, day }, false)}
@@ -113,8 +113,8 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
           <div className="as-window-day">
             <DateBox
               {...dateProps}
-              control={{ ...otherControl, id: `${id}-last-day`, 'aria-label': `${label}: data de fim` }}
-              label={`${label}, fim`}
+              control={{ ...otherControl, id: `${id}-last-day`, 'aria-label': say('{label}: data de fim', { label }) }}
+              label={say('{label}, fim', { label })}
               text={parts.lastDay}
               onText={(lastDay) => emit({ ...parts, lastDay }, false)}
               onPick={pick('lastDay')}
@@ -122,7 +122,7 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
           </div>
         )}
         <TimeBox
-          control={{ ...otherControl, id: `${id}-end`, 'aria-label': `${label}: fim` }}
+          control={{ ...otherControl, id: `${id}-end`, 'aria-label': say('{label}: fim', { label }) }}
           text={parts.end}
           isReadOnly={isReadOnly}
           isCompact={isCompact}

@@ -14,7 +14,7 @@ export function CallerOperand(props: OperandProps) {
     <div className="as-operand-date">
       <select
         className="as-input as-input-compact"
-        aria-label={`${label}: de onde vem`}
+        aria-label={say('{label}: de onde vem', { label })}
         value={chosen}
         onChange={(event) => onChange(event.target.value === 'typed' ? null : { me: event.target.value })}
       >
@@ -23,7 +23,7 @@ export function CallerOperand(props: OperandProps) {
             {say(currentUserWords[me])}
           </option>
         ))}
-        <option value="typed">{field.name === '$createdBy' ? say('a conta de código') : 'um valor'}</option>
+        <option value="typed">{field.name === '$createdBy' ? say('a conta de código') : say('um valor')}</option>
       </select>
       {chosen === 'typed' && <OperandEditor {...props} />}
     </div>

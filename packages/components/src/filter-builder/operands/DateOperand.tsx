@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import { datetimeType, dateType } from '@assunto/engine/core';
 import { useState } from 'react';
 import { dateChoiceOf, dateChoices, distanceOf, unitLabels, valueOfDistance, type DateDistance } from './dateChoices';
@@ -8,10 +9,11 @@ const longest = 10_000;
 /** A date of a condition: a day, for dates with time also an instant, or one that is computed when the filter runs. */
 export function DateOperand(props: OperandProps) {
   const { id, label, field, value, onChange } = props;
+  const say = useSay();
   const hasTime = field.filterType === 'datetime';
   const isInstant = typeof value === 'string' && value.length > 10;
   const [typedKind, setTypedKind] = useState<'day' | 'instant'>(isInstant ? 'instant' : 'day');
-  const choices = dateChoices(value, hasTime);
+  const choices = dateChoices(value, hasTime, say);
   const choice = dateChoiceOf(value, typedKind);
   const distance = distanceOf(value);
 
@@ -23,7 +25,7 @@ export function DateOperand(props: OperandProps) {
     <div className="as-operand-date">
       <select
         className="as-input as-input-compact"
-        aria-label={`${label}: tipo de data`}
+        aria-label={say('{label}: tipo de data', { label })}
         value={choice}
         onChange={(event) => choose(event.target.value)}
       >
@@ -68,6 +70,7 @@ interface DistanceProps {
 }
 
 function Distance({ id, label, distance, hasTime, onChange }: DistanceProps) {
+  const say = useSay();
   const units = Object.entries(unitLabels).filter(([unit]) => hasTime || (unit !== 'minute' && unit !== 'hour'));
   return (
     <>
@@ -75,7 +78,7 @@ function Distance({ id, label, distance, hasTime, onChange }: DistanceProps) {
         id={id}
         type="number"
         className="as-input as-input-compact as-operand-amount"
-        aria-label={`${label}: quantidade`}
+        aria-label={say('{label}: quantidade', { label })}
         min={1}
         max={longest}
         value={distance.amount}
@@ -86,13 +89,13 @@ function Distance({ id, label, distance, hasTime, onChange }: DistanceProps) {
       />
       <select
         className="as-input as-input-compact"
-        aria-label={`${label}: unidade`}
+        aria-label={say('{label}: unidade', { label })}
         value={distance.unit}
         onChange={(event) => onChange({ ...distance, unit: event.target.value as DateDistance['unit'] })}
       >
         {units.map(([unit, words]) => (
           <option key={unit} value={unit}>
-            {words}
+            {say(words)}
           </option>
         ))}
       </select>

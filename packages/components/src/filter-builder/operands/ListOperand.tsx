@@ -22,7 +22,7 @@ export function ListOperand(props: OperandProps) {
   const Single = isDate ? DateOperand : OperandEditor;
 
   const nameOf = (entry: unknown) =>
-    isRelative(entry) ? dateInWords(entry, format.timeZone) : type.format(entry, attribute, format);
+    isRelative(entry) ? dateInWords(entry, format.timeZone, say) : type.format(entry, attribute, format);
   const add = () => {
     if (next === null) return;
     const isThere = list.some((entry) => JSON.stringify(entry) === JSON.stringify(next));
@@ -40,7 +40,7 @@ export function ListOperand(props: OperandProps) {
       }}
     >
       {list.length > 0 && (
-        <ul className="as-operand-values" aria-label={`${label}: valores`}>
+        <ul className="as-operand-values" aria-label={say('{label}: valores', { label })}>
           {list.map((entry) => (
             <li key={JSON.stringify(entry)} className="as-chip">
               <span className="as-chip-name">{nameOf(entry)}</span>

@@ -25,10 +25,10 @@ export function Operands({ id, field, operator, operands, isInvalid, onChange }:
   const isOneOfTwo = arity === 2;
   return operands.map((operand, place) => {
     const Operand = operandEditor(field, operator, operand);
-    const part = isOneOfTwo ? (place === 0 ? 'de' : say('até')) : 'valor';
+    const part = isOneOfTwo ? (place === 0 ? say('de') : say('até')) : say('valor');
     return (
       <span key={place} className="as-operand">
-        {place > 0 && <span className="as-operand-and">e</span>}
+        {place > 0 && <span className="as-operand-and">{say('e')}</span>}
         <Operand
           id={`${id}-${place}`}
           label={`${field.label}, ${part}`}

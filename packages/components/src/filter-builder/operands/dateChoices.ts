@@ -1,4 +1,4 @@
-import { dateInWords, type RelativeDate } from '@assunto/engine/core';
+import { dateInWords, sayInPortuguese, type RelativeDate, type Say } from '@assunto/engine/core';
 
 type Unit = NonNullable<RelativeDate['date'][2]>;
 
@@ -31,9 +31,9 @@ export const unitLabels: Readonly<Record<Unit, string>> = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const idOf = (value: RelativeDate) => JSON.stringify(value.date);
-const choiceOf = (value: RelativeDate): DateChoice => ({
+const choiceOf = (value: RelativeDate, say: Say): DateChoice => ({
   id: idOf(value),
-  label: capital(dateInWords(value, 'UTC')),
+  label: capital(dateInWords(value, 'UTC', say)),
   value,
 });
 
@@ -59,17 +59,17 @@ export function valueOfDistance({ amount, unit, direction }: DateDistance): Rela
 }
 
 /** What is offered for a date, or a date with time, that has this value now. */
-export function dateChoices(value: unknown, hasTime: boolean): readonly DateChoice[] {
+export function dateChoices(value: unknown, hasTime: boolean, say: Say = sayInPortuguese): readonly DateChoice[] {
   const choices: DateChoice[] = [
-    { id: 'day', label: hasTime ? 'Um dia' : 'Data', value: null },
-    ...(hasTime ? [{ id: 'instant', label: 'Data e hora', value: null }, choiceOf(now)] : []),
-    ...named.map(choiceOf),
-    { id: 'ago', label: '... atrás', value: valueOfDistance({ amount: 7, unit: 'day', direction: 'ago' }) },
-    { id: 'ahead', label: 'Daqui a ...', value: valueOfDistance({ amount: 7, unit: 'day', direction: 'ahead' }) },
+    { id: 'day', label: hasTime ? say('Um dia') : say('Data'), value: null },
+    ...(hasTime ? [{ id: 'instant', label: say('Data e hora'), value: null }, choiceOf(now, say)] : []),
+    ...named.map((one) => choiceOf(one, say)),
+    { id: 'ago', label: say('... atrás'), value: valueOfDistance({ amount: 7, unit: 'day', direction: 'ago' }) },
+    { id: 'ahead', label: say('Daqui a ...'), value: valueOfDistance({ amount: 7, unit: 'day', direction: 'ahead' }) },
   ];
   const parts = partsOf(value);
   const isOffered = !parts || distanceOf(value) || choices.some(({ id }) => id === JSON.stringify(parts));
-  return isOffered ? choices : [...choices, choiceOf({ date: parts })];
+  return isOffered ? choices : [...choices, choiceOf({ date: parts }, say)];
 }
 
 /** Which choice a value is. An empty or typed value keeps the kind in which it is typed. */

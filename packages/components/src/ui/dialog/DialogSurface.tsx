@@ -37,7 +37,7 @@ export default function DialogSurface(props: DialogProps) {
   const say = useSay();
   const { isOpen, onClose, title, size = 540, children, footer, isDismissable = false, role = 'dialog', tone } = props;
   return (
-    <I18nProvider locale="pt-BR">
+    <I18nProvider locale={say('pt-BR')}>
       <ModalOverlay
         className="as-dialog-overlay"
         isOpen={isOpen}

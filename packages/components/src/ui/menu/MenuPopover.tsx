@@ -1,3 +1,4 @@
+import { useSay } from '@assunto/engine';
 import type { RefObject } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Menu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
@@ -18,8 +19,9 @@ interface MenuPopoverProps {
 
 /** The open list of a menu, in a chunk of its own (see `Menu`). */
 export default function MenuPopover({ label, items, trigger, isOpen, onOpenChange }: MenuPopoverProps) {
+  const say = useSay();
   return (
-    <I18nProvider locale="pt-BR">
+    <I18nProvider locale={say('pt-BR')}>
       <Popover
         className="as-popover as-menu-popover"
         triggerRef={trigger}

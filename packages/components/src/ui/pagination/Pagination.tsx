@@ -31,7 +31,7 @@ export function Pagination(props: PaginationProps) {
   const say = useSay();
   const { page, size, sizes, isDisabled = false, onPage, onSize } = props;
   const sizeId = useId();
-  const range = pageRange(props);
+  const range = pageRange(props, say);
   const move = (label: string, icon: ReactNode, target: number, isPossible: boolean) => (
     <IconButton
       label={label}

@@ -1,3 +1,5 @@
+import { sayInPortuguese, type Say } from '@assunto/engine/core';
+
 interface PageRange {
   /** E.g. `51–100 de 1.903`. */
   text: string;
@@ -6,29 +8,32 @@ interface PageRange {
   lastPage: number | null;
 }
 
-const number = new Intl.NumberFormat('pt-BR');
-
 /** Which part of a list a page shows, in words, and where one can go from it. */
-export function pageRange(list: {
-  total: number | null;
-  isEstimate?: boolean;
-  page: number;
-  size: number;
-  shown?: number;
-}): PageRange {
+export function pageRange(
+  list: {
+    total: number | null;
+    isEstimate?: boolean;
+    page: number;
+    size: number;
+    shown?: number;
+  },
+  say: Say = sayInPortuguese,
+): PageRange {
+  const number = new Intl.NumberFormat(say('pt-BR'));
   const { total, isEstimate = false, page, size } = list;
   const first = (page - 1) * size + 1;
   const expected = total === null || isEstimate ? size : Math.min(size, Math.max(total - first + 1, 0));
   const shown = list.shown ?? expected;
   const last = first + shown - 1;
   const part = shown > 0 ? `${number.format(first)}–${number.format(last)}` : '0';
-  if (total === null) return { text: `${part} de ...`, hasNext: shown === size, lastPage: null };
+  if (total === null)
+    return { text: `${part} ${say('de {total}', { total: '...' })}`, hasNext: shown === size, lastPage: null };
   if (isEstimate) {
     const about = number.format(Math.max(total, last));
-    return { text: `${part} de cerca de ${about}`, hasNext: shown === size, lastPage: null };
+    return { text: `${part} ${say('de cerca de {total}', { total: about })}`, hasNext: shown === size, lastPage: null };
   }
   return {
-    text: total === 0 ? 'Nenhum registro' : `${part} de ${number.format(total)}`,
+    text: total === 0 ? say('Nenhum registro') : `${part} ${say('de {total}', { total: number.format(total) })}`,
     hasNext: page * size < total,
     lastPage: Math.max(1, Math.ceil(total / size)),
   };
