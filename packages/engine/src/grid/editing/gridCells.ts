@@ -24,8 +24,10 @@ export interface GridCells {
 
 export function gridCells(api: GridApi<GridRow>, body: HTMLElement, definition: GridDefinition): GridCells {
   const byId = new Map(definition.columns.map((one) => [String(one.attribute.subjectAttributeId), one]));
+  const isOurs = (id: string): boolean => byId.has(id) || id === 'talkId';
+  // A grid that has gone meanwhile has no cells: what follows a frame later finds nothing to do.
   const columns = (): Column[] =>
-    api.getAllDisplayedColumns().filter((column) => byId.has(column.getColId()) || column.getColId() === 'talkId');
+    api.isDestroyed() ? [] : api.getAllDisplayedColumns().filter((column) => isOurs(column.getColId()));
   const columnAt = (place: number) => columns()[place];
   const columnId = (place: number) => columnAt(place)?.getColId() ?? '';
   const row = (place: CellPlace) => api.getDisplayedRowAtIndex(place.row)?.data ?? null;
