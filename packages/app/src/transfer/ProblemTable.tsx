@@ -42,10 +42,12 @@ export function ProblemTable({ shown, job, count }: { shown: ShownImport; job: T
           <tbody>
             {problems.map(({ row, column, value, message }, place) => (
               <tr key={place}>
-                <th scope="row">{row.toLocaleString('pt-BR')}</th>
-                <td>{column || '—'}</td>
-                <td className="as-transfer-samples">{value || '—'}</td>
-                <td>{message}</td>
+                <th scope="row" data-label="Linha">{row.toLocaleString('pt-BR')}</th>
+                <td data-label="Coluna">{column || '—'}</td>
+                <td className="as-transfer-samples" data-label="Valor encontrado">
+                  {value || '—'}
+                </td>
+                <td data-label="O que fazer">{message}</td>
               </tr>
             ))}
           </tbody>

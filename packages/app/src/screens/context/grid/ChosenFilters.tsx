@@ -24,7 +24,7 @@ export default function ChosenFilters({ subject, filterIds, onChange }: ChosenFi
         const name = names.get(filterId) ?? 'Filtro indisponível';
         return (
           <li key={filterId} className="as-chosen-filter" data-missing={!names.has(filterId) || undefined}>
-            {name}
+            <span title={name}>{name}</span>
             <button
               type="button"
               aria-label={`Retirar ${name}`}

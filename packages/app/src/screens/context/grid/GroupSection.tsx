@@ -38,7 +38,7 @@ export function GroupSection(props: GroupSectionProps) {
   const id = useId();
   const rows = Math.min(count, page.fetch, mostRows);
   return (
-    <li className="as-group">
+    <li className="as-list-group">
       <h2>
         <button
           type="button"
