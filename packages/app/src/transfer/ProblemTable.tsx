@@ -42,7 +42,9 @@ export function ProblemTable({ shown, job, count }: { shown: ShownImport; job: T
           <tbody>
             {problems.map(({ row, column, value, message }, place) => (
               <tr key={place}>
-                <th scope="row" data-label="Linha">{row.toLocaleString('pt-BR')}</th>
+                <th scope="row" data-label="Linha">
+                  {row.toLocaleString('pt-BR')}
+                </th>
                 <td data-label="Coluna">{column || '—'}</td>
                 <td className="as-transfer-samples" data-label="Valor encontrado">
                   {value || '—'}
