@@ -2,6 +2,7 @@ import { Badge, Button, ConfirmDialog, Dialog } from '@assunto/components';
 import { useOutbox, type QueuedSave } from '@assunto/engine';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMenuName } from '../menu/MenuContext';
 import { contextPath } from '../records/contextAddress';
 
 const states = {
@@ -55,9 +56,7 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
                 <strong>{nameOf(save)}</strong>
                 <Badge tone={states[save.state].tone}>{states[save.state].text}</Badge>
               </div>
-              <p>
-                {save.subject}, salvo em {moment.format(new Date(save.queuedIn))}
-              </p>
+              <Origin save={save} />
               {save.state !== 'conflict' && save.messages.map((message) => <p key={message}>{message}</p>)}
               {save.state === 'conflict' && (
                 <p>Abra o registro, restaure as suas alterações e escolha, atributo por atributo, o que fica.</p>
@@ -73,7 +72,7 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
                     Tentar novamente
                   </Button>
                 )}
-                <Button variant="ghost" onClick={() => setDoomed(save)}>
+                <Button variant="secondary" onClick={() => setDoomed(save)}>
                   Descartar
                 </Button>
               </div>
@@ -99,6 +98,16 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** The list that it belongs to, by its name in the menu, and when it was saved. */
+function Origin({ save: { subject, queuedIn } }: { save: QueuedSave }) {
+  const name = useMenuName(contextPath({ scenario: 'grid', subject }));
+  return (
+    <p>
+      {name ?? subject} · salvo em {moment.format(new Date(queuedIn))}
+    </p>
   );
 }
 

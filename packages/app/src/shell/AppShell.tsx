@@ -72,7 +72,9 @@ export function AppShell() {
       )}
       <div className="as-shell-body">
         <ConnectionBanner />
-        <OutboxBanner />
+        <MenuContext value={menu.value ?? noMenus}>
+          <OutboxBanner />
+        </MenuContext>
         <TabBar />
         <main id="page" className="as-shell-page" tabIndex={-1}>
           {title && <NamedPage title={title} />}

@@ -14,6 +14,8 @@ export interface PagerProps {
   shown: number;
   totalResults: number | null;
   isEstimate: boolean;
+  /** The records could not be read: no count is on its way. */
+  isFailed: boolean;
   sizes: readonly number[];
   onChange(change: { page: number; fetch: number }): void;
   /** What else can be done with the list, beside its range. */
@@ -21,7 +23,17 @@ export interface PagerProps {
 }
 
 /** Which page of a list is shown, how many records it has, and the way to the others. */
-export function Pager({ page, fetch, shown, totalResults, isEstimate, sizes, onChange, children }: PagerProps) {
+export function Pager({
+  page,
+  fetch,
+  shown,
+  totalResults,
+  isEstimate,
+  isFailed,
+  sizes,
+  onChange,
+  children,
+}: PagerProps) {
   const { messages } = useEngine('Pager');
   const sizeId = useId();
   const first = (page - 1) * fetch + 1;
@@ -50,7 +62,7 @@ export function Pager({ page, fetch, shown, totalResults, isEstimate, sizes, onC
       <div className="as-pager-summary">
         <p className="as-pager-range" aria-live="polite">
           {shown > 0 && fillText(messages.pageRange, { from: number(first), to: number(first + shown - 1) })}{' '}
-          <Total totalResults={totalResults} isEstimate={isEstimate} />
+          {(totalResults !== null || !isFailed) && <Total totalResults={totalResults} isEstimate={isEstimate} />}
         </p>
         {children}
       </div>

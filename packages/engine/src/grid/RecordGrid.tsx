@@ -253,6 +253,7 @@ export function RecordGrid(props: RecordGridProps) {
           shown={itens.length}
           totalResults={records.totalResults}
           isEstimate={records.isEstimate}
+          isFailed={records.flags.error}
           sizes={sizes}
           onChange={(change) => onStateChange({ ...state, ...change })}
         >
