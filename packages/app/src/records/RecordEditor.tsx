@@ -88,7 +88,11 @@ export function RecordEditor(props: RecordEditorProps) {
           onUpdate={onUpdate ?? (() => void record.reload())}
         />
       )}
-      {warning !== null && <Banner>{warning}</Banner>}
+      {warning !== null && (
+        <div className="as-record-warning">
+          <Banner>{warning}</Banner>
+        </div>
+      )}
       {!isNew && context && talk ? (
         <PresenceForm subject={context.subject.subjectIdentifier} talkId={talk.talkId}>
           {form}
