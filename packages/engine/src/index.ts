@@ -53,6 +53,6 @@ export type { UsedOutbox } from './react/useOutbox';
 export type { OutboxStorage } from './store/outbox/OutboxStorage';
 export type { QueuedSave } from './store/outbox/QueuedSave';
 export type { FormRuling } from './store/createFormRuling';
-export type { ConflictChoices, LoadedRecord, RecordSession, SaveState } from './store/createRecordSession';
+export type { ConflictChoices, LoadedRecord, RecordSession, SaveState } from './store/RecordSession';
 export { useGridContext } from './react/useGridContext';
 export type { UsedGridContext } from './react/useGridContext';

@@ -167,8 +167,8 @@ export const english = {
   'Última data': 'Last date',
   '... atrás': '... ago',
   'Adicione uma condição ao grupo ou remova-o.': 'Add a condition to the group, or remove it.',
-  'Aguarde o envio de {name} terminar, ou cancele-o, antes de salvar.':
-    'Wait until {name} is uploaded, or cancel it, before you save.',
+  'O registro será salvo assim que o envio de {name} terminar. Esc cancela.':
+    'The record will be saved as soon as {name} is uploaded. Esc cancels.',
   'Coluna sem nome': 'Column without a name',
   'Complete as condições marcadas.': 'Complete the conditions that are marked.',
   'Cor da fonte': 'Font colour',

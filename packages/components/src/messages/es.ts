@@ -166,8 +166,8 @@ export const spanish = {
   'Última data': 'Última fecha',
   '... atrás': 'hace ...',
   'Adicione uma condição ao grupo ou remova-o.': 'Añada una condición al grupo o quítelo.',
-  'Aguarde o envio de {name} terminar, ou cancele-o, antes de salvar.':
-    'Espere a que termine el envío de {name}, o cancélelo, antes de guardar.',
+  'O registro será salvo assim que o envio de {name} terminar. Esc cancela.':
+    'El registro se guardará en cuanto termine el envío de {name}. Esc cancela.',
   'Coluna sem nome': 'Columna sin nombre',
   'Complete as condições marcadas.': 'Complete las condiciones marcadas.',
   'Cor da fonte': 'Color de la fuente',

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { useEngine } from '../react/Engine';
-import type { LoadedRecord, RecordSession } from '../store/createRecordSession';
+import type { LoadedRecord, RecordSession } from '../store/RecordSession';
 import type { DevtoolsMessages } from './devtoolsMessages';
 import { fieldFacts } from './fieldFacts';
 

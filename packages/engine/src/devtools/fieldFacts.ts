@@ -8,7 +8,7 @@ import { ruleSettings, type ValueCase } from '../rules/FieldRule';
 import { attributeSchema } from '../schema/attributeSchema';
 import type { FormField } from '../schema/definitions';
 import { settingsOf } from '../schema/templateConfigs';
-import type { LoadedRecord, RecordSession } from '../store/createRecordSession';
+import type { LoadedRecord, RecordSession } from '../store/RecordSession';
 import type { DevtoolsMessages } from './devtoolsMessages';
 
 /** One line of the panel; `isCode` is shown as it is, in the letters of a program. */

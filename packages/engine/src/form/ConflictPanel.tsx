@@ -3,7 +3,7 @@ import { withFilterWords } from '../filter/withFilterWords';
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
-import type { ConflictChoices } from '../store/createRecordSession';
+import type { ConflictChoices } from '../store/RecordSession';
 import { ConflictChoice, type ShownConflict } from './ConflictChoice';
 
 /** A conflict to be settled, and who is told how. */

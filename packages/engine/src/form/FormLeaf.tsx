@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { FieldBoundary, type FieldBoundaryProps } from '../react/FieldBoundary';
 import type { FormField } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
-import type { RecordSession } from '../store/createRecordSession';
+import type { RecordSession } from '../store/RecordSession';
 import { FieldFailure } from './FieldFailure';
 import { leafOf, type LeafRegistry } from './leaf';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
-import type { RecordSession } from '../store/createRecordSession';
+import type { RecordSession } from '../store/RecordSession';
 import { ConflictPanel } from './ConflictPanel';
 import { momentText } from './momentText';
 

@@ -62,6 +62,19 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
   const form = useRef<HTMLFormElement>(null);
   const around = useRef<HTMLDivElement>(null);
   const isDrawn = flags.ready && flags.render;
+  const waits = saving.waitsFor.length > 0;
+  useEffect(() => {
+    if (!waits) return;
+    // Before anybody else: the Escape that gives the save up closes no dialog around the form.
+    const giveUp = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      session.stopWaiting();
+    };
+    window.addEventListener('keydown', giveUp, true);
+    return () => window.removeEventListener('keydown', giveUp, true);
+  }, [waits, session]);
   const { openForms } = engine;
   useEffect(() => openForms.add({ formId, label: label ?? formId, session }), [openForms, formId, label, session]);
   const undo = useUndo({ session, definition: isDrawn ? definition : null, formId, around });
@@ -107,7 +120,7 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
     }
     const wrong = firstProblem();
     if (wrong) focusField(formId, wrong.attribute.subjectAttributeId);
-    if (isRight) onSaveFailed?.();
+    if (draft.store.get(session.saving).error !== null) onSaveFailed?.();
   };
 
   const pressKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -139,6 +152,11 @@ export function RecordForm({ record, id, label, onSaved, onSaveFailed, children 
       </div>
       <KeptDraftNotice session={session} definition={definition} />
       {hasTried && <ErrorSummary formId={formId} definition={definition} draft={draft} />}
+      <div role="status" className="as-form-waits">
+        {saving.waitsFor.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
       <SaveFailure saving={saving} />
       {saving.conflict && (
         <ConflictPanel

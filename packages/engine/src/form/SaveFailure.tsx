@@ -1,5 +1,5 @@
 import { useEngine } from '../react/Engine';
-import type { SaveState } from '../store/createRecordSession';
+import type { SaveState } from '../store/RecordSession';
 
 /** Why the server did not take the record; everything typed is still in the form (1§8). */
 export function SaveFailure({ saving }: { saving: SaveState }) {

@@ -15,7 +15,7 @@ interface LeafContext {
   services: EditorServices;
   format: FormatContext;
   /** See `EditorProps.onBusy`. */
-  onBusy(subjectAttributeId: number, sentence: string | null): void;
+  onBusy(subjectAttributeId: number, sentence: string | null, failure?: string): void;
 }
 
 /** Draws the leaves of one page; made once, so that components keep their identity and inputs their focus. */
@@ -103,7 +103,7 @@ function makeLeafField(fields: FieldRegistry, number: number): ReactComponent<Le
         value={formData ?? null}
         onChange={(value) => onChange(value, fieldPathId.path)}
         onBlur={() => onBlur(fieldPathId.$id, formData)}
-        onBusy={(sentence) => onBusy(field.attribute.subjectAttributeId, sentence)}
+        onBusy={(sentence, failure) => onBusy(field.attribute.subjectAttributeId, sentence, failure)}
         isRequired={field.isRequired}
         isReadOnly={field.isReadOnly}
         error={rawErrors?.[0] ?? null}

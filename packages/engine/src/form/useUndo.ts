@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } 
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
-import type { RecordSession } from '../store/createRecordSession';
+import type { RecordSession } from '../store/RecordSession';
 import { focusField } from './fieldId';
 
 export interface UndoRequest {

@@ -1,4 +1,4 @@
-import type { RecordSession } from '../store/createRecordSession';
+import type { RecordSession } from '../store/RecordSession';
 
 /** A form on the page. */
 export interface OpenForm {

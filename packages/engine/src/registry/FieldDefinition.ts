@@ -12,8 +12,11 @@ export interface EditorProps<Value = unknown> {
   value: Value | null;
   onChange(value: Value | null): void;
   onBlur?(): void;
-  /** Told the sentence that a save is refused with while the value is still on its way (an upload), and `null` once it is there. */
-  onBusy?(sentence: string | null): void;
+  /**
+   * Told that the value is still on its way (an upload), with what is said while a save waits for it, and `null` after the
+   * value was given to `onChange`, or will not come; then with the sentence that says why, where it failed.
+   */
+  onBusy?(sentence: string | null, failure?: string): void;
   isRequired: boolean;
   isReadOnly: boolean;
   isDisabled?: boolean;

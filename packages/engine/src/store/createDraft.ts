@@ -41,8 +41,10 @@ export interface Draft {
   show(subjectAttributeId: number, value: unknown): void;
   setProblem(subjectAttributeId: number, problem: ValidationProblem | null): void;
   touch(subjectAttributeId: number): void;
-  /** The sentence that a save is refused with while an attribute's value is still on its way (an upload), else `null`. */
+  /** What is told while a save waits for an attribute's value that is still on its way (an upload), else `null`. */
   waiting(subjectAttributeId: number): string | null;
+  /** The sentences of all values that are on their way, in the order in which they set out. */
+  allWaiting(): readonly string[];
   setWaiting(subjectAttributeId: number, sentence: string | null): void;
   /** Does several changes as one: whoever watches is told once, after the last. */
   together(work: () => void): void;
@@ -148,6 +150,7 @@ export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknow
       if (!read(id).isTouched) write(id, { isTouched: true });
     },
     waiting: (id) => waiting.get(id) ?? null,
+    allWaiting: () => [...waiting.values()],
     setWaiting(id, sentence) {
       if (sentence === null) waiting.delete(id);
       else waiting.set(id, sentence);

@@ -1,4 +1,4 @@
-import { atom, type Atom } from 'jotai/vanilla';
+import { atom } from 'jotai/vanilla';
 import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
 import type { Context, ScenarioIdentifier } from '../contract/subject';
 import type { Talk, TalkConflictAnswer } from '../contract/talk';
@@ -10,21 +10,23 @@ import { compileRules } from '../rules/compileRules';
 import { compileForm } from '../schema/compileForm';
 import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
-import { createDraft, keepDraft, type Draft } from './createDraft';
-import { createFormRuling, type FormRuling } from './createFormRuling';
+import { createDraft, keepDraft } from './createDraft';
+import { createFormRuling } from './createFormRuling';
+import { createArrivals } from './createArrivals';
 import { createUndoStack, type UndoStep } from './createUndoStack';
 import type { DraftStorage } from './DraftStorage';
-import { createKeptDrafts, type KeptDrafts } from './keptDrafts';
+import { createKeptDrafts } from './keptDrafts';
 import type { Outbox } from './outbox/createOutbox';
 import { stuckWork } from './outbox/stuckWork';
 import { sameValue } from './sameValue';
+import type { LoadedRecord, RecordSession, SaveState } from './RecordSession';
 import type { RecordStore } from './createRecordStore';
 import type { SaveOutcome } from './recordSaving';
 import { isAbort } from './isAbort';
-import { idleFlags, whenFailed, whenStarted, type LoadingFlags } from './loadingFlags';
+import { idleFlags, whenFailed, whenStarted } from './loadingFlags';
 import { createIdempotencyKeys } from './idempotencyKeys';
 import { keptValues, newTalk, optimisticTalk, otherValues, saveOf, startingValues } from './talkValues';
-import { fieldsCheckedWith, onItsWay, validateDraft, validateField } from './validateDraft';
+import { fieldsCheckedWith, validateDraft, validateField } from './validateDraft';
 
 /** What a session needs of the page. */
 export interface SessionEngine {
@@ -52,71 +54,7 @@ export interface SessionRequest {
   keepsDraft?: boolean;
 }
 
-/** A record that is loaded: its definition, its saved form and the draft that a person works on. */
-export interface LoadedRecord {
-  context: Context;
-  definition: FormDefinition;
-  validator: Validator;
-  draft: Draft;
-  /** The template's conditional rules at work on the draft. */
-  ruling: FormRuling;
-}
-
-/** Where a save stands. `messages` are Portuguese sentences, one per problem. */
-export interface SaveState {
-  isSaving: boolean;
-  error: unknown;
-  messages: readonly string[];
-  conflict: TalkConflictAnswer | null;
-}
-
-/** Which side of a conflict is kept, by subjectAttributeId. */
-export type ConflictChoices = Readonly<Record<number, 'mine' | 'theirs'>>;
-
-/** One record on one screen, from its loading to its last save. */
-export interface RecordSession {
-  readonly flags: Atom<LoadingFlags>;
-  readonly loadError: Atom<unknown>;
-  readonly loaded: Atom<LoadedRecord | null>;
-  readonly talk: Atom<Talk | null>;
-  readonly saving: Atom<SaveState>;
-  /** Loads the record; what is being typed stays. Aborts the load before it. */
-  load(): Promise<void>;
-  abort(): void;
-  /** Keeps unsaved work at once, without waiting for typing to rest: the page is about to go. */
-  keepNow(): void;
-  /** Puts a value, clears what was wrong with it and validates it at once. */
-  change(subjectAttributeId: number, value: unknown): void;
-  /** Notes that a value is on its way, with the sentence that a save is refused with meanwhile; `null`: it is there, or will not come. */
-  wait(subjectAttributeId: number, sentence: string | null): void;
-  /** Takes back the last step, a burst of typing or a choice; answers its attribute, `null` where there is nothing. */
-  undo(): number | null;
-  /** Does again what was taken back last. */
-  redo(): number | null;
-  /** Ends the step that is being made, such as when a field is left. */
-  endStep(): void;
-  /** Counts that a field was drawn. */
-  noteDrawn(subjectAttributeId: number): void;
-  /** How often a field was drawn since the session began. */
-  timesDrawn(subjectAttributeId: number): number;
-  /** Unsaved work that outlives the page. */
-  readonly kept: Pick<KeptDrafts, 'offered' | 'conflicts'>;
-  /** Puts the unsaved work that is offered over the record. */
-  restoreDraft(): void;
-  /** Throws it away. */
-  discardDraft(): void;
-  /** Takes the chosen values where a restored draft and the record differ. */
-  resolveDraft(choices: ConflictChoices): void;
-  /** Validates every field and answers whether all are right. */
-  validate(): boolean;
-  /** Saves what changed. Resolves to `null`, with problems set, when something is wrong or the server refuses. */
-  save(): Promise<SaveOutcome | null>;
-  reset(): void;
-  /** Takes the server's version with the chosen values; the next save is based on it. */
-  resolveConflict(choices: ConflictChoices): void;
-}
-
-const idleSave: SaveState = { isSaving: false, error: null, messages: [], conflict: null };
+const idleSave: SaveState = { isSaving: false, waitsFor: [], error: null, messages: [], conflict: null };
 
 /** Opens a session on one record; call `load` to begin. */
 export function createRecordSession(engine: SessionEngine, request: SessionRequest): RecordSession {
@@ -129,6 +67,9 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
   const talk = atom<Talk | null>(null);
   const saving = atom<SaveState>(idleSave);
   let idempotencyKeys = createIdempotencyKeys();
+  const arrivals = createArrivals((waitsFor) =>
+    store.set(saving, { ...idleSave, isSaving: waitsFor.length > 0, waitsFor }),
+  );
   const steps = createUndoStack();
   const drawn = new Map<number, number>();
   const drafts = createKeptDrafts(
@@ -231,7 +172,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     }
     const state = store.get(records.ahead(subject)).get(current().talk.talkId);
     store.set(saving, {
-      isSaving: false,
+      ...idleSave,
       error,
       messages: state?.messages ?? [],
       conflict: conflict && (await withReadValues(conflict)),
@@ -272,6 +213,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
 
   const save = async (): Promise<SaveOutcome | null> => {
     if (store.get(saving).isSaving || !validate()) return null;
+    if (!(await arrivals.of(current().draft)) || !validate()) return null;
     const { context, definition, draft, ruling, talk: before } = current();
     const sent = saveOf({ context, definition, draft, ruling, talk: before, componentTypes });
     const optimistic = optimisticTalk(before, context, draft.values());
@@ -305,6 +247,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
   const put = (subjectAttributeId: number, value: unknown): void => {
     const given = check();
     const { definition, draft, ruling, talk: saved } = given;
+    arrivals.changed(subjectAttributeId);
     const wasDirty = store.get(draft.isDirty);
     const ruled = ruling.put(subjectAttributeId, value);
     validateField(given, subjectAttributeId);
@@ -330,6 +273,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     load,
     keepNow: drafts.flush,
     abort() {
+      arrivals.stop();
       loading?.abort();
       stopsHearing.splice(0).forEach((stop) => stop());
       drafts.flush();
@@ -343,13 +287,27 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
       put(subjectAttributeId, value);
     },
 
-    wait(subjectAttributeId, sentence) {
+    wait(subjectAttributeId, sentence, failure) {
       // An editor that goes away with its form says so after the record was let go.
-      const draft = store.get(loaded)?.draft;
-      draft?.setWaiting(subjectAttributeId, sentence);
-      const problem = draft && store.get(draft.problems).get(subjectAttributeId);
-      if (sentence === null && problem?.code === onItsWay) validateField(check(), subjectAttributeId);
+      const record = store.get(loaded);
+      if (!record) return;
+      const { draft, ruling } = record;
+      const wasWaiting = draft.waiting(subjectAttributeId) !== null;
+      if (!wasWaiting && sentence === null) return;
+      draft.setWaiting(subjectAttributeId, sentence);
+      if (failure !== undefined && arrivals.isAwaited()) {
+        const attribute = ruling.field(subjectAttributeId).attribute.identifier;
+        draft.setProblem(subjectAttributeId, {
+          attribute,
+          subjectAttributeId,
+          code: 'failedOnItsWay',
+          message: failure,
+        });
+      }
+      arrivals.told(subjectAttributeId);
     },
+
+    stopWaiting: arrivals.stop,
 
     undo: () => take(steps.undo(), 'before'),
     redo: () => take(steps.redo(), 'after'),
@@ -368,6 +326,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     },
 
     reset() {
+      arrivals.stop();
       const { draft, ruling, talk: saved } = current();
       draft.reset();
       ruling.runAll({ forget: true });

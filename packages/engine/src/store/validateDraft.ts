@@ -15,9 +15,6 @@ export interface DraftCheck {
   timeZone: string;
 }
 
-/** The code of the problem that a value is not there yet. */
-export const onItsWay = 'onItsWay';
-
 /** Validates every field that a person can fill, sets its problem, and answers whether all are right. */
 export function validateDraft(given: DraftCheck): boolean {
   let isRight = true;
@@ -31,19 +28,10 @@ export function validateDraft(given: DraftCheck): boolean {
 export function validateField(given: DraftCheck, id: number): boolean {
   const { definition, validator, draft, ruling, timeZone } = given;
   const field = ruling.field(id);
-  if (field.isReadOnly) {
+  // What is still on its way is judged once it is there: a save waits for it.
+  if (field.isReadOnly || draft.waiting(id) !== null) {
     draft.setProblem(id, null);
     return true;
-  }
-  const message = draft.waiting(id);
-  if (message !== null) {
-    draft.setProblem(id, {
-      attribute: field.attribute.identifier,
-      subjectAttributeId: id,
-      code: onItsWay,
-      message,
-    });
-    return false;
   }
   const valueOf = (identifier: string) => {
     const other = idsByIdentifier(definition).get(identifier);

@@ -5,7 +5,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 export interface ValidationProblem {
   attribute: string;
   subjectAttributeId: number;
-  /** Stable: the schema keyword, `required`, `check` for a rule of the component type, or `onItsWay`. */
+  /** Stable: the schema keyword, `required`, `check` for a rule of the component type, or `failedOnItsWay`. */
   code: string;
   message: string;
 }

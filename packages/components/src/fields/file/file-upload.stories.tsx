@@ -75,7 +75,7 @@ export const Progress: Story = {
     const bar = await canvas.findByRole('progressbar', { name: 'Enviando Contrato.pdf' });
     await waitFor(() => expect(bar).toHaveAttribute('value', '40'));
     await expect(args.onBusy).toHaveBeenLastCalledWith(
-      'Aguarde o envio de Contrato.pdf terminar, ou cancele-o, antes de salvar.',
+      'O registro será salvo assim que o envio de Contrato.pdf terminar. Esc cancela.',
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Cancelar o envio de Contrato.pdf' }));
     await expect(canvas.queryByRole('progressbar')).toBeNull();

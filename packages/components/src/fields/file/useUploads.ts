@@ -78,7 +78,10 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
         setNews(say('{name} foi anexado.', { name: kept.name }));
         change(key, null);
       } catch (error) {
-        if (!control.signal.aborted) change(key, { failure: userMessageOf(error), canRetry: mayPass(error), part: 0 });
+        if (control.signal.aborted) return;
+        const failure = userMessageOf(error);
+        latest.current.onBusy?.(null, say(failure));
+        change(key, { failure, canRetry: mayPass(error), part: 0 });
       } finally {
         if (running.current?.key === key) running.current = null;
       }
@@ -92,13 +95,16 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
     if (next && !running.current) void send(next);
   }, [list, send]);
 
-  const waiting = list.find(({ failure }) => failure === null)?.file.name;
+  const waiting = list.find(({ failure }) => failure === null);
+  const [waitingKey, waitingName] = [waiting?.key, waiting?.file.name];
   useEffect(() => {
-    const tell = (sentence: string | null) => latest.current.onBusy?.(sentence);
-    if (waiting === undefined) return;
-    tell(say('Aguarde o envio de {name} terminar, ou cancele-o, antes de salvar.', { name: waiting }));
-    return () => tell(null);
-  }, [waiting, say]);
+    latest.current.onBusy?.(
+      waitingName === undefined
+        ? null
+        : say('O registro será salvo assim que o envio de {name} terminar. Esc cancela.', { name: waitingName }),
+    );
+  }, [waitingKey, waitingName, say]);
+  useEffect(() => () => latest.current.onBusy?.(null), []);
 
   useEffect(() => () => running.current?.control.abort(), []);
 
