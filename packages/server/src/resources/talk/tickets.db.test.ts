@@ -73,8 +73,9 @@ eachDatabase('the status of tickets', (given) => {
         for (const way of ways(customer, talkId, { titulo: 'Com rede', status: to })) {
           const answer = await way();
           expect(answer.statusCode, `${from} ${to}`).toBe(400);
+          // A call of many says the place of the record too.
           expect(answer.json<ErrorAnswer>().errors).toEqual([
-            { code: 'TICKET_STATUS', message: ticketStatusWarning, attribute: 'status' },
+            expect.objectContaining({ code: 'TICKET_STATUS', message: ticketStatusWarning, attribute: 'status' }),
           ]);
         }
       for (const way of ways(customer, talkId, { status: null })) expect((await way()).statusCode).toBe(400);
