@@ -27,12 +27,20 @@ export type Ask = (
 export interface TestServer {
   app: FastifyInstance;
   as(caller: Partial<Caller>): Ask;
+  /** Who has asked so far. */
+  callers: Caller[];
 }
 
-/** A server of the record resources for tests of what callers may do. Close `app` afterwards. */
-export async function createTestServer(database: Database, files: Partial<FileServices> = {}): Promise<TestServer> {
+/**
+ * A server of the record resources for tests of what callers may do. Close `app` afterwards. `callers` are those of a
+ * server before it: their work goes on as soon as this one starts.
+ */
+export async function createTestServer(
+  database: Database,
+  files: Partial<FileServices> = {},
+  callers: Caller[] = [],
+): Promise<TestServer> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
-  const callers: Caller[] = [];
   answerErrors(app);
   validateRequests(app);
   ignoreCaseOfQueryNames(app);
@@ -59,6 +67,7 @@ export async function createTestServer(database: Database, files: Partial<FileSe
   await app.ready();
   return {
     app,
+    callers,
     as(given) {
       const caller = { accountId: 1, companyId: 1, roomId: 1, isAdmin: false, email: null, sid: 'test', ...given };
       const place = callers.push({ name: `Pessoa ${caller.accountId}`, ...caller }) - 1;

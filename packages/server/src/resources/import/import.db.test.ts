@@ -239,7 +239,7 @@ eachDatabase('import', (given) => {
     // The first chunk is written; then its process is gone in the middle of the second.
     for (let made = 0; made === 0; made = (await titles('L ')).length) await wait(5);
     await server.app.close();
-    server = await createTestServer(given.database);
+    server = await createTestServer(given.database, {}, server.callers);
     admin = server.as({});
     const done = await until(admin, job, 'done');
     expect(done).toMatchObject({ createdCount: 3500, doneCount: 3500, problemCount: 0 });
