@@ -151,6 +151,7 @@ test.describe('work on a record', () => {
   test('loads by itself when the network is back', async ({ page, context }) => {
     await openAs(page, 'administrator');
     const id = await createTicket(page, 'Chamado sem conexão');
+    await expect(page.getByLabel('Título')).toHaveValue('Chamado sem conexão');
     await page.route(/\/(talk|context\/web\/talk)\/chamado/, (route) => route.abort());
     await page.getByRole('link', { name: 'Bairros' }).click();
     await expectRows(page);

@@ -21,6 +21,20 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 };
+/** Files that no browser shows as a page: what protects pages would only be weight, once for each of dozens of scripts. */
+const isPart = (path: string): boolean => /\.(js|css|map|woff2)$/.test(path);
+const pageHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'origin-agent-cluster',
+  'cross-origin-opener-policy',
+];
 const compressible = /^text\/|json|svg/;
 
 interface Asset {
@@ -72,6 +86,7 @@ export function serveApp(app: FastifyInstance, folder: string, connectTargets: r
     const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     app.get(path, { config, schema }, async (request, reply) => {
       const found = await (asset ??= readAsset(file));
+      if (isPart(path)) for (const name of pageHeaders) reply.removeHeader(name);
       const encoding = chooseEncoding(found, request.headers['accept-encoding'] ?? '');
       reply.type(found.type).headers({ 'cache-control': cacheControl, etag: found.etag, vary: 'accept-encoding' });
       if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
