@@ -139,7 +139,7 @@ test.describe('the fields of an order', () => {
     await choose(documents, 'falso.png', Buffer.from('<html><script>alert(1)</script></html>'));
     await expect(documents.getByText('O conteúdo do arquivo não é de um arquivo .png.')).toBeVisible();
     await choose(documents, 'nota.pdf', pdf);
-    await expect(documents.getByText('nota.pdf')).toBeVisible();
+    await expect(documents.getByText('nota.pdf', { exact: true })).toBeVisible();
     await choose(receipt, 'canhoto.pdf', pdf);
     // Nothing is saved while a file is on its way.
     for (const [field, name] of [
@@ -149,10 +149,10 @@ test.describe('the fields of an order', () => {
       await expect(field.getByRole('status')).toContainText(`${name} foi anexado.`);
     await saveAndReload(page);
 
-    await expect(documents.getByText('nota.pdf')).toBeVisible();
+    await expect(documents.getByText('nota.pdf', { exact: true })).toBeVisible();
     await expect(documents.getByText('falso.png')).toHaveCount(0);
-    await expect(receipt.getByText('canhoto.pdf')).toBeVisible();
-    await photo.getByText('carga.png').click();
+    await expect(receipt.getByText('canhoto.pdf', { exact: true })).toBeVisible();
+    await photo.getByText('carga.png', { exact: true }).click();
     const preview = page.getByRole('dialog', { name: 'carga.png' });
     const picture = preview.getByRole('img');
     await expect(picture).toBeVisible();

@@ -1,7 +1,7 @@
 import { Button, ConfirmDialog } from '@assunto/components';
 import type { TalkImport } from '@assunto/engine/core';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { recordsInWords, rowsInWords } from './inNumbers';
 import { ProblemTable } from './ProblemTable';
 import type { ShownImport } from './useImport';
@@ -18,11 +18,16 @@ export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
   const { calls, act, show } = shown;
   const [asks, setAsks] = useState(false);
   const { state, createdCount, undoneCount, keptCount, problemCount, reason } = job;
+  const outcomeText = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus goes with what it undid.
+  useEffect(() => {
+    if (state === 'undone') outcomeText.current?.focus();
+  }, [state]);
   const left = createdCount - undoneCount;
   const listed = state === 'undone' ? keptCount : problemCount;
   return (
     <>
-      <p role="status" className="as-transfer-outcome">
+      <p ref={outcomeText} role="status" tabIndex={-1} className="as-transfer-outcome">
         {outcome(job)}
       </p>
       {reason && <p className="as-transfer-warning">{reason}</p>}
