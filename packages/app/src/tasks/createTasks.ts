@@ -123,7 +123,8 @@ export function createTasks({ client, realtime, session }: TasksOptions): Tasks 
     const running = current.get()?.message?.talkId;
     const isOurs = event.actorId === session.state.get().user?.accountId;
     const concerns = (talkId: number): boolean => isOurs || talkId === running || watched.has(talkId);
-    if (!talkIds.some((talkId) => concerns(talkId) && !isMovedHere(talkId))) return;
+    // Only the echo of a move of this page is known already.
+    if (!talkIds.some((talkId) => concerns(talkId) && !(isOurs && isMovedHere(talkId)))) return;
     void refresh();
     // Records are not read anew under somebody's hands for what another person did: a banner offers it.
     if (isOurs) tell(talkIds);
