@@ -215,8 +215,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
     if (store.get(saving).isSaving || !validate()) return null;
     const waiting = current().draft;
     // Without anything to wait for the record shows its new values at once.
-    if (waiting.allWaiting().length > 0 && !(await arrivals.of(waiting))) return null;
-    if (!validate()) return null;
+    if (waiting.allWaiting().length > 0 && !((await arrivals.of(waiting)) && validate())) return null;
     const { context, definition, draft, ruling, talk: before } = current();
     const sent = saveOf({ context, definition, draft, ruling, talk: before, componentTypes });
     const optimistic = optimisticTalk(before, context, draft.values());
