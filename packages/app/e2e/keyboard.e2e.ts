@@ -74,8 +74,15 @@ test.describe('the keyboard alone', () => {
 
   test('moves over the open pages with the arrows and closes one with Delete [SHELL-05]', async ({ page }) => {
     await openAs(page, 'administrator');
-    for (const path of ['/config/theme', '/notifications', '/usuario']) await page.goto(path);
     const tabs = page.getByRole('navigation', { name: 'Páginas abertas' }).getByRole('link');
+    for (const [path, name] of [
+      ['/config/theme', 'Temas'],
+      ['/notifications', 'Notificações'],
+      ['/usuario', 'Informações do usuário'],
+    ] as const) {
+      await page.goto(path);
+      await expect(tabs.first()).toHaveText(name);
+    }
     await expect(tabs).toHaveText(['Informações do usuário', 'Notificações', 'Temas']);
     await tabs.first().focus();
     await page.keyboard.press('ArrowRight');

@@ -1,9 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
 import type { Context, ScenarioIdentifier } from '../contract/subject';
-import type { Talk, TalkConflictAnswer } from '../contract/talk';
+import type { Talk } from '../contract/talk';
 import type { DataAdapter } from '../data/DataAdapter';
-import { conflictOf, problemsOf } from '../data/requestFailure';
+import { problemsOf } from '../data/requestFailure';
 import type { FilterContext } from '../filter/FilterTree';
 import type { FieldRegistry } from '../registry/FieldDefinition';
 import { compileRules } from '../rules/compileRules';
@@ -18,6 +18,7 @@ import type { DraftStorage } from './DraftStorage';
 import { createKeptDrafts } from './keptDrafts';
 import type { Outbox } from './outbox/createOutbox';
 import { stuckWork } from './outbox/stuckWork';
+import { readConflict } from './readConflict';
 import { sameValue } from './sameValue';
 import type { LoadedRecord, RecordSession, SaveState } from './RecordSession';
 import type { RecordStore } from './createRecordStore';
@@ -144,22 +145,9 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
 
   const validate = () => validateDraft(check());
 
-  /** What others saved, as a person reads it: the server tells ids where the record names them. */
-  const withReadValues = async (conflict: TalkConflictAnswer): Promise<TalkConflictAnswer> => {
-    if (talkId === null) return conflict;
-    const read = await adapter.read(subject, talkId).catch(() => null);
-    if (read?.version !== conflict.version) return conflict;
-    const values = new Map(read.talkValues.map((one) => [one.subjectAttributeId, one.value]));
-    const conflicts = conflict.conflicts.map((one) => ({
-      ...one,
-      theirs: values.get(one.subjectAttributeId) ?? one.theirs,
-    }));
-    return { ...conflict, conflicts };
-  };
-
   const refused = async (error: unknown) => {
     const { draft, context } = current();
-    const conflict = conflictOf(error);
+    const conflict = await readConflict({ adapter, subject, talkId }, error);
     // A conflict is no mistake of the person: it is told where it is solved.
     for (const problem of conflict ? [] : problemsOf(error)) {
       const attribute = context.subject.subjectAttributes.find(
@@ -175,7 +163,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
       ...idleSave,
       error,
       messages: state?.messages ?? [],
-      conflict: conflict && (await withReadValues(conflict)),
+      conflict,
     });
   };
 

@@ -53,6 +53,20 @@ eachDatabase('the database', (given) => {
     expect((await given.database.query('SELECT FROM tried')).rowCount).toBe(0);
   });
 
+  it('fails the transaction whose connection breaks, and nothing else', async () => {
+    // The embedded database has no connection that could break.
+    if (given.database.kind === 'pglite') return;
+    const cut = given.database.transaction(async (transaction) => {
+      const { rows } = await transaction.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await given.database.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+      // Nothing runs on the connection when the news comes.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await transaction.query('SELECT 1');
+    });
+    await expect(cut).rejects.toThrow();
+    expect((await given.database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+
   it('hears what is notified', async () => {
     const heard: string[] = [];
     const stop = await given.database.listen('canal', (payload) => heard.push(payload));

@@ -19,8 +19,10 @@ export async function openPostgres(databaseUrl: string, poolSize: number): Promi
     application_name: 'assunto',
   };
   const pool = new pg.Pool({ ...settings, max: poolSize });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks fails what runs on it and is replaced; without a listener it would end the process: the
+  // pool listens to those that are idle, nobody to those that are lent.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('SELECT 1');
   } catch (error) {

@@ -43,7 +43,7 @@ export function poolDatabase({ kind, pool, listen, close }: PoolDatabaseParts): 
     kind,
     listen,
     query: (sql, values, name) => run(pool, sql, values, name),
-    runAlone: (sql) => runAlone(pool, sql),
+    runAlone: (sql) => runAlone(kind, pool, sql),
     transaction: (work) => transaction(kind, pool, work),
     async close() {
       await pool.end();
@@ -65,15 +65,27 @@ async function run<Row>(
   return { rows: rows as Row[], rowCount: rowCount ?? 0 };
 }
 
-async function runAlone(pool: pg.Pool, sql: string): Promise<void> {
+async function runAlone(kind: Database['kind'], pool: pg.Pool, sql: string): Promise<void> {
   const client = await pool.connect();
+  let broken: Error | undefined;
   try {
     await client.query('SET statement_timeout = 0');
     await client.query(sql);
   } finally {
-    await client.query('RESET statement_timeout').catch(() => undefined);
-    client.release();
+    await client.query('RESET statement_timeout').catch((failure: unknown) => {
+      broken = asError(failure);
+    });
+    giveBack(kind, client, broken);
   }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+/** A broken connection is thrown away, but for the one that the embedded database has. */
+function giveBack(kind: Database['kind'], client: pg.PoolClient, broken: Error | undefined): void {
+  client.release(kind === 'pglite' ? undefined : broken);
 }
 
 async function transaction<Result>(
@@ -90,11 +102,10 @@ async function transaction<Result>(
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error(String(failure));
+      broken = asError(failure);
     });
     throw error;
   } finally {
-    // The embedded database has this one connection: it is given back, never thrown away.
-    client.release(kind === 'pglite' ? undefined : broken);
+    giveBack(kind, client, broken);
   }
 }

@@ -1,8 +1,9 @@
 import { atom } from 'jotai/vanilla';
-import type { Talk, TalkConflictAnswer } from '../../contract/talk';
-import { conflictOf, problemsOf, userMessageOf } from '../../data/requestFailure';
+import type { Talk } from '../../contract/talk';
+import { problemsOf, userMessageOf } from '../../data/requestFailure';
 import { compileRules } from '../../rules/compileRules';
 import type { SessionEngine } from '../createRecordSession';
+import { readConflict } from '../readConflict';
 import { sameValue } from '../sameValue';
 import { isTemporaryId } from '../temporaryIds';
 import type { CellChange, CellEdits, CellRefusal, CellStep, EditResult, EditWork, RefusedRow } from './CellEdits';
@@ -70,21 +71,8 @@ export function createCellEdits(engine: CellEditsEngine, subject: string): CellE
     countSteps();
   };
 
-  /** What others saved, as a person reads it: the server tells ids where the record names them. */
-  const withReadValues = async (talkId: number, conflict: TalkConflictAnswer): Promise<TalkConflictAnswer> => {
-    const read = await adapter.read(subject, talkId).catch(() => null);
-    if (read?.version !== conflict.version) return conflict;
-    const values = new Map(read.talkValues.map((one) => [one.subjectAttributeId, one.value]));
-    const conflicts = conflict.conflicts.map((one) => ({
-      ...one,
-      theirs: values.get(one.subjectAttributeId) ?? one.theirs,
-    }));
-    return { ...conflict, conflicts };
-  };
-
   const keepRefused = async (talkId: number, row: RowEdit, error: unknown): Promise<CellRefusal[]> => {
-    const answered = conflictOf(error);
-    const conflict = answered && (await withReadValues(talkId, answered));
+    const conflict = await readConflict({ adapter, subject, talkId }, error);
     const problems = problemsOf(error);
     const { subjectAttributes } = form?.context.subject ?? { subjectAttributes: [] };
     const cells = new Map<number, string>();

@@ -1,0 +1,31 @@
+import type { TalkConflictAnswer } from '../contract/talk';
+import type { DataAdapter } from '../data/DataAdapter';
+import { conflictOf } from '../data/requestFailure';
+
+/** The record whose save was refused. */
+interface Refused {
+  adapter: DataAdapter;
+  subject: string;
+  /** `null` when it was not there yet: then nobody else can have saved it. */
+  talkId: number | null;
+}
+
+/**
+ * The conflict that a refused save names, `null` when it was refused for something else. What others saved is as a person
+ * reads it: the server tells ids where the record names them.
+ */
+export async function readConflict(
+  { adapter, subject, talkId }: Refused,
+  error: unknown,
+): Promise<TalkConflictAnswer | null> {
+  const conflict = conflictOf(error);
+  if (!conflict || talkId === null) return conflict;
+  const read = await adapter.read(subject, talkId).catch(() => null);
+  if (read?.version !== conflict.version) return conflict;
+  const values = new Map(read.talkValues.map((one) => [one.subjectAttributeId, one.value]));
+  const conflicts = conflict.conflicts.map((one) => ({
+    ...one,
+    theirs: values.get(one.subjectAttributeId) ?? one.theirs,
+  }));
+  return { ...conflict, conflicts };
+}
