@@ -37,10 +37,9 @@ test.describe('the keyboard alone', () => {
     await tabTo(page, `input[value="${name}"]`);
     await page.keyboard.press('End');
     await page.keyboard.type(' novo');
-    await tabTo(page, 'form input:not(:focus), button[type=submit]');
-    await page.getByRole('button', { name: 'Salvar' }).focus();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
     await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+    await expect(page.getByLabel('Nome')).toBeFocused();
 
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Página, registro ou ação' })).toBeFocused();

@@ -4,6 +4,7 @@ import { createTicket, expectRows, quickFilter, rows } from './support/records';
 
 const queued = 'Sem conexão com o servidor: o registro está guardado neste navegador';
 const oneWaits = 'Uma alteração está guardada neste navegador e será enviada quando a conexão voltar.';
+const twoWait = '2 alterações estão guardadas neste navegador e serão enviadas quando a conexão voltar.';
 
 /** A call about records, not the page of one. */
 const isCall = ({ pathname }: URL): boolean => pathname.startsWith('/talk/');
@@ -19,21 +20,26 @@ test.describe('work without a connection', () => {
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText(queued)).toBeVisible();
     await expect(page.getByText(oneWaits)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Novo comentário' }).fill('Anotado sem conexão');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('list', { name: 'Comentários a enviar' })).toContainText('Aguardando conexão');
     await page.goto('/');
-    await expect(page.getByText(oneWaits)).toBeVisible();
+    await expect(page.getByText(twoWait)).toBeVisible();
     await page.getByRole('button', { name: 'Ver alterações' }).click();
     const dialog = page.getByRole('dialog', { name: 'Alterações a enviar' });
-    await expect(dialog.getByText('Aguardando conexão')).toBeVisible();
+    await expect(dialog.getByText('Aguardando conexão')).toHaveCount(2);
+    await expect(dialog.getByText('Comentar: Anotado sem conexão')).toBeVisible();
     await context.unroute(isCall);
     await dialog.getByRole('button', { name: 'Enviar agora' }).click();
     await expect(dialog.getByText('Tudo o que foi salvo está no servidor.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByText(oneWaits)).toHaveCount(0);
+    await expect(page.getByText(/guardadas? neste navegador/)).toHaveCount(0);
     await page.goto(`/context/timeline/chamado/${id}`);
     // In the history alone: the tab and the heading bear the record's name.
     const changes = page.getByRole('definition').filter({ hasText: 'Salvo sem conexão' });
     await expect(changes.first()).toBeVisible();
     await expect(changes).toHaveCount(1);
+    await expect(page.locator('.as-comment').filter({ hasText: 'Anotado sem conexão' })).toHaveCount(1);
   });
 
   test('creates a record once, although the answer of its creation was lost', async ({ page, context }) => {

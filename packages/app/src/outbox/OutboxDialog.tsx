@@ -1,5 +1,5 @@
 import { Badge, Button, ConfirmDialog, Dialog } from '@assunto/components';
-import { useOutbox, type QueuedSave } from '@assunto/engine';
+import { useOutbox, type QueuedAct, type QueuedSave } from '@assunto/engine';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMenuName } from '../menu/MenuContext';
@@ -56,6 +56,7 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
                 <strong>{nameOf(save)}</strong>
                 <Badge tone={states[save.state].tone}>{states[save.state].text}</Badge>
               </div>
+              <p>{whatIs(save)}</p>
               <Origin save={save} />
               {save.state !== 'conflict' && save.messages.map((message) => <p key={message}>{message}</p>)}
               {save.state === 'conflict' && (
@@ -93,20 +94,40 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
         onCancel={() => setDoomed(null)}
       >
         <p>
-          O que foi salvo em {doomed ? nameOf(doomed) : ''} ainda não chegou ao servidor e será perdido, com as
-          alterações seguintes do mesmo registro.
+          {doomed?.act ? (
+            <>O que foi pedido em {nameOf(doomed)} ainda não chegou ao servidor e não será feito.</>
+          ) : (
+            <>
+              O que foi salvo em {doomed ? nameOf(doomed) : ''} ainda não chegou ao servidor e será perdido, com as
+              alterações seguintes do mesmo registro.
+            </>
+          )}
         </p>
       </ConfirmDialog>
     </>
   );
 }
 
-/** The list that it belongs to, by its name in the menu, and when it was saved. */
+const acts: Readonly<Record<Exclude<QueuedAct['kind'], 'comment'>, string>> = {
+  delete: 'Excluir o registro',
+  activate: 'Ativar o registro',
+  deactivate: 'Desativar o registro',
+  start: 'Iniciar a tarefa',
+};
+
+/** What will be done, in words. */
+function whatIs({ act, then, talk }: QueuedSave): string {
+  if (act) return act.kind === 'comment' ? `Comentar: ${act.text}` : acts[act.kind];
+  const saved = talk.talkId < 0 ? 'Criar o registro' : 'Salvar as alterações';
+  return then && then.kind !== 'comment' ? `${saved}; depois: ${acts[then.kind].toLowerCase()}` : saved;
+}
+
+/** The list that it belongs to, by its name in the menu, and when it was done. */
 function Origin({ save: { subject, queuedIn } }: { save: QueuedSave }) {
   const name = useMenuName(contextPath({ scenario: 'grid', subject }));
   return (
     <p>
-      {name ?? subject} · salvo em {moment.format(new Date(queuedIn))}
+      {name ?? subject} · {moment.format(new Date(queuedIn))}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { globalShortcuts, shortcutGroups } from '../shell/shortcuts';
+import { shortcutGroups } from '../shell/shortcutGroups';
+import { globalShortcuts } from '../shell/shortcuts';
 import { renderApp, testUser } from '../testing/renderApp';
 
 configure({ asyncUtilTimeout: 10_000 });

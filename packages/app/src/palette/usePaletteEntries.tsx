@@ -36,7 +36,7 @@ import { useStoreValue } from '../support/valueStore';
 import type { PaletteEntry } from './PaletteEntry';
 
 /** What the shell can do, by the shortcut that does the same. */
-export type ShellActions = Record<GlobalShortcutName, () => void>;
+export type ShellActions = Record<Exclude<GlobalShortcutName, 'save'>, () => void>;
 
 /** Everything that the signed-in person can go to or do, recent records first. */
 export function usePaletteEntries(actions: ShellActions, isNight: boolean): readonly PaletteEntry[] {
@@ -124,7 +124,7 @@ function useShellEntries(actions: ShellActions, isNight: boolean): PaletteEntry[
     run,
     kind: 'Ação',
   });
-  const shortcut = (id: GlobalShortcutName, name: string, icon: PaletteEntry['icon']): PaletteEntry => ({
+  const shortcut = (id: keyof ShellActions, name: string, icon: PaletteEntry['icon']): PaletteEntry => ({
     ...action(id, name, icon, actions[id]),
     keys: globalShortcuts[id].keys,
   });

@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { RecordEditor, type RecordEditorProps } from './RecordEditor';
 import type { RecordPart } from './RecordPart';
 import { UnsavedDialog } from './UnsavedDialog';
+import { saveKey } from '../support/pressSave';
 
 interface PartDialogProps {
   subject: string;
@@ -51,6 +52,7 @@ export function PartForm({ record, part, insertedText, onSaved, onClose }: PartF
           <>
             <Button onClick={close}>Cancelar</Button>
             <Button
+              {...saveKey}
               variant="primary"
               type="submit"
               form={formId}

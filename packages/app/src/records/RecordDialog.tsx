@@ -7,6 +7,7 @@ import { RecordEditor } from './RecordEditor';
 import { RelatedPanel } from './related/RelatedPanel';
 import { UnsavedDialog } from './UnsavedDialog';
 import { useUnsavedGuard } from './useUnsavedGuard';
+import { saveKey } from '../support/pressSave';
 
 interface RecordDialogProps {
   subject: string;
@@ -71,6 +72,7 @@ function OpenRecordDialog(props: RecordDialogProps) {
             {actions?.(record)}
             <Button onClick={close}>Cancelar</Button>
             <Button
+              {...saveKey}
               variant="primary"
               type="submit"
               form={formId}

@@ -25,7 +25,7 @@ export interface RecordEditorProps {
   onFailureClosed?: (error: unknown) => void;
   onSaved: (outcome: SaveOutcome) => void;
   /** No server could be reached, and the save waits in this browser. */
-  onQueued?: () => void;
+  onQueued?: (outcome: SaveOutcome) => void;
   /** Reads the record again after another person changed it; the record alone unless given. */
   onUpdate?: () => void;
 }
@@ -61,7 +61,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const tellSaved = (outcome: SaveOutcome): void => {
     if (outcome.isQueued) {
       notify('info', queuedText);
-      onQueued?.();
+      onQueued?.(outcome);
       return;
     }
     const updated = typeof savedText === 'string' ? savedText : savedText(outcome);

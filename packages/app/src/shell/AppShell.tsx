@@ -14,6 +14,7 @@ import { ConnectionBanner } from './ConnectionBanner';
 import { Devtools } from './Devtools';
 import { toggleFullscreen } from './fullscreen';
 import { Header } from './Header';
+import { pressSave } from '../support/pressSave';
 import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
 import { useNightMode } from './useNightMode';
@@ -50,7 +51,7 @@ export function AppShell() {
     fullscreen: toggleFullscreen,
     menu: toggleMenu,
   };
-  useShortcuts(actions);
+  useShortcuts({ ...actions, save: pressSave });
   return (
     <div
       className="as-shell"

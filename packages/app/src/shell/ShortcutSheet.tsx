@@ -1,5 +1,5 @@
 import { Dialog } from '@assunto/components';
-import { shortcutGroups } from './shortcuts';
+import { shortcutGroups } from './shortcutGroups';
 
 /** What the keyboard can do, by where it works. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 /** Keys that do something: what is shown of them, and which press means them. */
-interface Shortcut {
+export interface Shortcut {
   /** As they stand on the keyboard, in the order in which they are held. */
   keys: readonly string[];
   name: string;
@@ -26,41 +26,17 @@ export const globalShortcuts = {
     name: 'Mostrar os atalhos do teclado',
     matches: (event) => event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event),
   },
+  save: {
+    keys: ['Ctrl', 'S'],
+    name: 'Salvar o que está em edição',
+    matches: (event) => (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyS',
+  },
   night: { keys: ['Alt', 'G'], name: 'Ativar ou desativar o modo escuro', matches: withAlt('KeyG') },
   fullscreen: { keys: ['Alt', 'H'], name: 'Entrar ou sair da tela cheia', matches: withAlt('KeyH') },
   menu: { keys: ['Alt', 'J'], name: 'Abrir ou fechar o menu', matches: withAlt('KeyJ') },
 } as const satisfies Record<string, GlobalShortcut>;
 
 export type GlobalShortcutName = keyof typeof globalShortcuts;
-
-/** Every shortcut of the product, by where it works. */
-export const shortcutGroups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
-  { name: 'Em todas as páginas', shortcuts: Object.values(globalShortcuts) },
-  {
-    name: 'Páginas abertas',
-    shortcuts: [
-      { keys: ['←', '→'], name: 'Ir para a página ao lado' },
-      { keys: ['Home', 'End'], name: 'Ir para a primeira ou a última página' },
-      { keys: ['Enter'], name: 'Mostrar a página' },
-      { keys: ['Delete'], name: 'Fechar a página' },
-    ],
-  },
-  {
-    name: 'Listas de registros',
-    shortcuts: [
-      { keys: ['←', '→', '↑', '↓'], name: 'Mover entre as células' },
-      { keys: ['Enter'], name: 'Abrir o registro' },
-      { keys: ['Espaço'], name: 'Selecionar o registro' },
-    ],
-  },
-  {
-    name: 'Janelas e menus',
-    shortcuts: [
-      { keys: ['Esc'], name: 'Fechar' },
-      { keys: ['Tab'], name: 'Ir para o próximo campo ou botão' },
-    ],
-  },
-];
 
 /** Whether the press belongs to a text that is being written. */
 function isTyping({ target }: KeyboardEvent): boolean {

@@ -9,12 +9,13 @@ export function useShortcuts(actions: Record<GlobalShortcutName, () => void>): v
   });
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => {
-      if (event.repeat || event.defaultPrevented) return;
+      if (event.defaultPrevented) return;
       const names = Object.keys(globalShortcuts) as GlobalShortcutName[];
       const name = names.find((one) => globalShortcuts[one].matches(event));
       if (!name) return;
       event.preventDefault();
-      latest.current[name]();
+      // A key that is held does it once, and is not the browser's meanwhile.
+      if (!event.repeat) latest.current[name]();
     };
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);

@@ -10,6 +10,7 @@ import { useLoaded } from '../support/useLoaded';
 import { originValues } from './originValues';
 import type { TaskOrigin } from './TaskStep';
 import { useNewTask } from './useNewTask';
+import { saveKey } from '../support/pressSave';
 
 interface NewTaskDialogProps {
   about: TaskOrigin | null;
@@ -63,6 +64,7 @@ function NewTaskForm({
           <>
             <Button onClick={close}>Cancelar</Button>
             <Button
+              {...saveKey}
               type="submit"
               form={formId}
               isPending={saving.isSaving}
@@ -91,7 +93,10 @@ function NewTaskForm({
           label={title}
           {...newTask?.texts}
           onSaved={saved}
-          onQueued={onClose}
+          onQueued={(outcome) => {
+            newTask?.queued(outcome);
+            onClose();
+          }}
         />
       </Dialog>
       {newTask?.dialog(saved)}

@@ -4,7 +4,8 @@ import { notify } from '../notices/notices';
 import type { Tasks } from './createTasks';
 
 const startFailed = 'Ocorreu um erro ao tentar iniciar a tarefa. Por favor, tente novamente.';
-const notStarted = 'A tarefa foi criada, no entanto não foi possível iniciá-la.';
+/** Said of a new task that does not run (1§8). */
+export const notStarted = 'A tarefa foi criada, no entanto não foi possível iniciá-la.';
 
 /** What the server says of a refusal that a person can do something about; `null` for faults. */
 function refusalOf(error: unknown): string | null {

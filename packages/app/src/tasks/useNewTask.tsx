@@ -1,8 +1,11 @@
-import { useEngine, type SaveOutcome, type UsedRecord } from '@assunto/engine';
+import { useEngine, useOutbox, type SaveOutcome, type UsedRecord } from '@assunto/engine';
+import { taskSubject } from '@assunto/engine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useServices } from '../AppServices';
 import { PartForm } from '../records/PartDialog';
 import type { RecordEditorProps } from '../records/RecordEditor';
+import { notify } from '../notices/notices';
+import { notStarted } from './taskMoves';
 import { afterTaskInsert, insertFailureText, lacksEstimates } from './taskInsert';
 import { missingEstimates } from './taskParts';
 
@@ -13,6 +16,8 @@ interface NewTask {
   saveOnly(): void;
   /** What the form says of the insert. */
   texts: Pick<RecordEditorProps, 'insertedText' | 'failureText' | 'onFailureClosed'>;
+  /** The insert waits for the connection: a start that was asked for waits behind it. */
+  queued(outcome: SaveOutcome): void;
   /** Goes on after the insert; resolves to whether the task could be read. */
   saved(talkId: number): Promise<boolean>;
   /** Asks for the estimates that an insert was refused for. */
@@ -23,6 +28,7 @@ interface NewTask {
 export function useNewTask(record: UsedRecord, isNewTask: boolean): NewTask | null {
   const { tasks } = useServices();
   const { adapter, records } = useEngine();
+  const { follow } = useOutbox();
   const starts = useRef(false);
   const [asksEstimates, setAsksEstimates] = useState(false);
   if (!isNewTask) return null;
@@ -37,6 +43,13 @@ export function useNewTask(record: UsedRecord, isNewTask: boolean): NewTask | nu
       insertedText: ({ talk }) => (starts.current ? null : `Tarefa #${talk.talkId} inserida com sucesso!`),
       failureText: insertFailureText,
       onFailureClosed: (error) => setAsksEstimates(lacksEstimates(error)),
+    },
+    queued: ({ talk }) => {
+      if (!starts.current) return;
+      follow(taskSubject, talk.talkId, { kind: 'start' }).then(
+        (waits) => !waits && notify('danger', notStarted),
+        () => notify('danger', notStarted),
+      );
     },
     saved: (talkId) => afterTaskInsert({ tasks, adapter, records }, talkId, starts.current),
     dialog: (onSaved) =>

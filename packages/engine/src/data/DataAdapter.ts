@@ -50,12 +50,16 @@ export interface DataAdapter {
    * 409 with `conflicts` when `save.version` is old and somebody else changed one of the same attributes.
    */
   update(subject: string, talkId: number, save: TalkSave, idempotencyKey: string): Promise<Talk>;
-  /** Takes records away, all or none. 403 or 422 with `blockers` when some may not go or others point to them. */
-  remove(subject: string, talkIds: number[]): Promise<void>;
+  /** Takes records away, all or none; repeated with its `idempotencyKey`, nothing is done again. 403 or 422 with `blockers` when some may not go or others point to them. */
+  remove(subject: string, talkIds: number[], idempotencyKey?: string): Promise<void>;
   /** Brings deactivated records back, all or none. */
-  activate(subject: string, talkIds: number[]): Promise<void>;
+  activate(subject: string, talkIds: number[], idempotencyKey?: string): Promise<void>;
   /** Hides records from lists that do not ask for inactive ones, all or none. */
-  deactivate(subject: string, talkIds: number[]): Promise<void>;
+  deactivate(subject: string, talkIds: number[], idempotencyKey?: string): Promise<void>;
+  /** Writes a comment on a record, once for an `idempotencyKey`. Absent: records take none. */
+  comment?(subject: string, talkId: number, text: string, idempotencyKey: string): Promise<void>;
+  /** Starts a task for the caller; one that runs for them already goes on. Absent: there are no tasks. */
+  startTask?(talkId: number): Promise<void>;
   /** Creates or updates (those with a `talkId`) at once, all or none; answers their ids in the order of `talks`. */
   saveMany(subject: string, talks: TalkSave[], idempotencyKey: string): Promise<number[]>;
   /** What happened to a record, latest first, without the values of attributes that the caller may not read. */

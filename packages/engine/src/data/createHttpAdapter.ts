@@ -5,6 +5,7 @@ import type { SavedMany, Talk, TalkHistoryEntry } from '../contract/talk';
 import type { FileValue } from '../contract/values';
 import type { OptionItem, ReportSubject, TreeItem } from '../registry/FieldDefinition';
 import { assertLookupPath } from './assertLookupPath';
+import { taskSubject } from '../contract/taskNames';
 import { createClient, type ClientOptions } from './createClient';
 import type { DataAdapter } from './DataAdapter';
 
@@ -17,6 +18,7 @@ import type { DataAdapter } from './DataAdapter';
 export function createHttpAdapter(options: ClientOptions): DataAdapter {
   const client = createClient(options);
   const once = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
+  const ifOnce = (key?: string) => (key === undefined ? {} : { headers: once(key) });
   const path = (...segments: (string | number)[]) => `/${segments.map(encodeURIComponent).join('/')}`;
   const signalled = (signal?: AbortSignal) => (signal ? { signal } : {});
 
@@ -52,16 +54,24 @@ export function createHttpAdapter(options: ClientOptions): DataAdapter {
       return answer.data;
     },
 
-    async remove(subject, talkIds) {
-      await client.request('DELETE', path('talk', subject), { body: { subject, talkIds } });
+    async remove(subject, talkIds, key) {
+      await client.request('DELETE', path('talk', subject), { body: { subject, talkIds }, ...ifOnce(key) });
     },
 
-    async activate(subject, talkIds) {
-      await client.request('POST', path('talk', 'batchActivate', subject), { body: { talkIds } });
+    async activate(subject, talkIds, key) {
+      await client.request('POST', path('talk', 'batchActivate', subject), { body: { talkIds }, ...ifOnce(key) });
     },
 
-    async deactivate(subject, talkIds) {
-      await client.request('POST', path('talk', 'batchDeactivate', subject), { body: { talkIds } });
+    async deactivate(subject, talkIds, key) {
+      await client.request('POST', path('talk', 'batchDeactivate', subject), { body: { talkIds }, ...ifOnce(key) });
+    },
+
+    async comment(subject, talkId, text, key) {
+      await client.request('POST', path('talk', subject, talkId, 'comment'), { body: { text }, headers: once(key) });
+    },
+
+    async startTask(talkId) {
+      await client.request('POST', path('talk', taskSubject, 'iniciar'), { body: { talkId } });
     },
 
     async saveMany(subject, talks, idempotencyKey) {

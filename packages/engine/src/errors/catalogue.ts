@@ -63,6 +63,10 @@ export const errorCatalogue = {
     developer: '{method} {path} answered {status}: {message}',
     user: '{message}',
   },
+  ACT_UNKNOWN: {
+    developer: 'the adapter has no call for "{act}". Give it one, or do not offer the act.',
+    user: 'Isto não pode ser feito aqui.',
+  },
   NETWORK_UNAVAILABLE: {
     developer: '{method} {path} got no answer: {message}',
     user: 'Não foi possível falar com o servidor. Verifique a conexão e tente novamente.',

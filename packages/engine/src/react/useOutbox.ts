@@ -6,7 +6,7 @@ import type { QueuedSave } from '../store/outbox/QueuedSave';
 import { useEngine } from './Engine';
 
 /** The saves that wait for a server, and what a person may do about them. */
-export interface UsedOutbox extends Pick<Outbox, 'send' | 'retry' | 'discard' | 'onSent' | 'onStuck'> {
+export interface UsedOutbox extends Pick<Outbox, 'send' | 'retry' | 'discard' | 'follow' | 'onSent' | 'onStuck'> {
   /** Oldest first. */
   saves: readonly QueuedSave[];
 }
@@ -14,7 +14,7 @@ export interface UsedOutbox extends Pick<Outbox, 'send' | 'retry' | 'discard' | 
 const none = atom<readonly QueuedSave[]>([]);
 const idle = async () => undefined;
 const nothing = () => () => undefined;
-const absent = { send: idle, retry: idle, discard: idle, onSent: nothing, onStuck: nothing };
+const absent = { send: idle, retry: idle, discard: idle, follow: async () => false, onSent: nothing, onStuck: nothing };
 
 /**
  * Work that was saved while no server could be reached; always empty where `EngineProvider` has no `outbox`.

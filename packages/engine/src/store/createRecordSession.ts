@@ -185,7 +185,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
   const tookPlace: Parameters<Outbox['onSent']>[0] = (queued, outcome, isLast) => {
     const record = store.get(loaded);
     const shown = store.get(talk);
-    if (!record || queued.subject !== subject || shown?.talkId !== outcome.talk.talkId) return;
+    if (queued.act || !record || queued.subject !== subject || shown?.talkId !== outcome.talk.talkId) return;
     if (!isLast) return store.set(talk, { ...shown, version: outcome.talk.version });
     store.set(talk, outcome.talk);
     record.draft.rebase(keptValues(record.definition, outcome.talk), false);
@@ -194,7 +194,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
 
   /** A save that waited was refused: the record is shown as the server has it, and the work is offered over it. */
   const cameBack: Parameters<Outbox['onStuck']>[0] = (queued) => {
-    if (queued.subject !== subject || queued.talk.talkId !== store.get(talk)?.talkId) return;
+    if (queued.act || queued.subject !== subject || queued.talk.talkId !== store.get(talk)?.talkId) return;
     drafts.lookAgain();
     void load();
   };

@@ -3,9 +3,11 @@ import type { Talk } from '../contract/talk';
 import type { DataAdapter } from '../data/DataAdapter';
 import { problemsOf, userMessageOf } from '../data/requestFailure';
 import type { JotaiStore } from './createDraft';
-import { createOutbox, type Outbox } from './outbox/createOutbox';
+import { createOutbox, type ActRequest, type Outbox } from './outbox/createOutbox';
 import { canBeSentLater } from './outbox/canBeSentLater';
 import type { OutboxStorage } from './outbox/OutboxStorage';
+import type { QueuedSave } from './outbox/QueuedSave';
+import { doAct } from './outbox/doAct';
 import { showQueued } from './outbox/showQueued';
 import type { RecordState, SaveOutcome, SaveRequest } from './recordSaving';
 import { createTemporaryIds } from './temporaryIds';
@@ -25,6 +27,11 @@ export interface RecordStore {
    * failures keep the values, marked `failed`, and throw the error.
    */
   save(subject: string, request: SaveRequest): Promise<SaveOutcome>;
+  /**
+   * Does something to one record beside saving it. What reaches no server waits in the outbox, behind what waits there;
+   * other failures are thrown. Answers whether it was done or waits.
+   */
+  act(subject: string, request: ActRequest): Promise<'done' | 'queued'>;
   /** Sends a refused save again as it was, with the same idempotency key; `null` when nothing of the record was refused. */
   retry(subject: string, talkId: number): Promise<SaveOutcome | null>;
   /** Gives a refused save up: the record is shown as it was read. */
@@ -73,8 +80,35 @@ export function createRecordStore(adapter: DataAdapter, storage: OutboxStorage |
     return { talk: { ...optimistic, talkId: resourceId, version: 1 }, replacedId: optimistic.talkId, location };
   };
 
-  const outbox = storage && createOutbox(jotai, storage, send);
-  if (outbox) showQueued({ jotai, outbox, nextTemporaryId, change });
+  const sendQueued = async (queued: QueuedSave): Promise<SaveOutcome> => {
+    const { subject, talk, save, act, idempotencyKey } = queued;
+    if (!act) return send(subject, { optimistic: talk, save, idempotencyKey });
+    await doAct(adapter, subject, talk.talkId, act, idempotencyKey);
+    return { talk, replacedId: null, location: null };
+  };
+  const invalidate = (subject: string) => jotai.set(generation(subject), (count) => count + 1);
+
+  const outbox = storage && createOutbox(jotai, storage, sendQueued);
+  if (outbox) showQueued({ jotai, outbox, nextTemporaryId, change, invalidate });
+
+  const act: RecordStore['act'] = async (subject, request) => {
+    const { talkId, idempotencyKey } = request;
+    if (outbox?.isBusy()) {
+      await outbox.addAct(subject, request);
+      void outbox.send().catch(() => undefined);
+      return 'queued';
+    }
+    try {
+      await doAct(adapter, subject, talkId, request.act, idempotencyKey);
+      return 'done';
+    } catch (error) {
+      if (!outbox || !canBeSentLater(error)) throw error;
+      await outbox.addAct(subject, request).catch(() => {
+        throw error;
+      });
+      return 'queued';
+    }
+  };
 
   const queue = async (waiting: Outbox, subject: string, request: SaveRequest): Promise<SaveOutcome> => {
     await waiting.add(subject, request);
@@ -126,7 +160,7 @@ export function createRecordStore(adapter: DataAdapter, storage: OutboxStorage |
     outbox &&
     jotai
       .get(outbox.saves)
-      .find((one) => one.state !== 'waiting' && one.subject === subject && one.talk.talkId === talkId);
+      .find((one) => one.state !== 'waiting' && !one.act && one.subject === subject && one.talk.talkId === talkId);
 
   return {
     jotai,
@@ -134,6 +168,7 @@ export function createRecordStore(adapter: DataAdapter, storage: OutboxStorage |
     nextTemporaryId,
     ahead,
     save,
+    act,
 
     async retry(subject, talkId) {
       const stuck = stuckOf(subject, talkId);
@@ -170,6 +205,6 @@ export function createRecordStore(adapter: DataAdapter, storage: OutboxStorage |
     },
 
     generation,
-    invalidate: (subject) => jotai.set(generation(subject), (count) => count + 1),
+    invalidate,
   };
 }

@@ -7,13 +7,17 @@ export interface PagePolicy {
   styleNonce?: string;
   formTargets?: readonly string[];
   connectTargets?: readonly string[];
+  /** Frames of this origin: of what it sends, PDF files alone may be framed (`sendFile`). */
+  showsFiles?: boolean;
 }
 
 /**
- * The Content-Security-Policy of our pages: everything from this origin, no inline script, no eval, no plug-in, no frame.
+ * The Content-Security-Policy of our pages: everything from this origin, no inline script, no eval, no plug-in,
+ * no frame but of a PDF file.
  * Inline styles only with the nonce of the page (AG Grid writes its theme into the page).
  */
-export function contentSecurityPolicy({ styleNonce, formTargets = [], connectTargets = [] }: PagePolicy = {}): string {
+export function contentSecurityPolicy(policy: PagePolicy = {}): string {
+  const { styleNonce, formTargets = [], connectTargets = [], showsFiles = false } = policy;
   const style = styleNonce ? `'self' 'nonce-${styleNonce}'` : "'self'";
   return [
     "default-src 'none'",
@@ -22,6 +26,7 @@ export function contentSecurityPolicy({ styleNonce, formTargets = [], connectTar
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src ${["'self'", ...connectTargets].join(' ')}`,
+    ...(showsFiles ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -75,7 +75,7 @@ export function serveApp(app: FastifyInstance, folder: string, connectTargets: r
   app.get(appPagePath, { config, schema }, async (_, reply) => {
     const styleNonce = createNonce();
     return reply
-      .header('content-security-policy', contentSecurityPolicy({ styleNonce, connectTargets }))
+      .header('content-security-policy', contentSecurityPolicy({ styleNonce, connectTargets, showsFiles: true }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replace('<head>', `<head>\n    <meta property="csp-nonce" nonce="${styleNonce}" />`));

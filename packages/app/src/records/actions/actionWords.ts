@@ -3,7 +3,7 @@ export type BatchAction = 'delete' | 'activate' | 'deactivate';
 
 const statusFailed = 'Ocorreu um erro ao ativar/desativar o(s) registro(s). Por favor, tente novamente.';
 
-/** The texts of each action; those of success and failure are of 1§8. */
+/** The texts of each action; those of success and failure are of 1§8. `queued` is said of one that waits (decision 45). */
 export const actionWords = {
   delete: {
     running: 'Excluindo',
@@ -11,6 +11,7 @@ export const actionWords = {
     past: 'excluído',
     success: 'Registro(s) excluído(s) com sucesso!',
     failed: 'Ocorreu um erro ao excluir o(s) registro(s). Por favor, tente novamente.',
+    queued: 'Sem conexão com o servidor: o registro será excluído quando a conexão voltar.',
   },
   activate: {
     running: 'Ativando',
@@ -18,6 +19,7 @@ export const actionWords = {
     past: 'ativado',
     success: 'Registro(s) ativado(s) com sucesso!',
     failed: statusFailed,
+    queued: 'Sem conexão com o servidor: o registro será ativado quando a conexão voltar.',
   },
   deactivate: {
     running: 'Desativando',
@@ -25,6 +27,7 @@ export const actionWords = {
     past: 'desativado',
     success: 'Registro(s) desativado(s) com sucesso!',
     failed: statusFailed,
+    queued: 'Sem conexão com o servidor: o registro será desativado quando a conexão voltar.',
   },
 } as const satisfies Record<BatchAction, Record<string, string>>;
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createRegistry, EngineProvider, type DataAdapter } from '@assunto/engine';
+import { createRegistry, EngineProvider, type DataAdapter, type OutboxStorage } from '@assunto/engine';
 import { EngineError, type RelatedSubject } from '@assunto/engine/core';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -40,10 +40,10 @@ function Buttons({ onDone }: { onDone: (what: string, talkIds: readonly number[]
   );
 }
 
-function show(adapter: Partial<DataAdapter>) {
+function show(adapter: Partial<DataAdapter>, outbox: OutboxStorage | null = null) {
   const onDone = vi.fn();
   render(
-    <EngineProvider adapter={adapter as DataAdapter} registry={createRegistry([])}>
+    <EngineProvider adapter={adapter as DataAdapter} registry={createRegistry([])} {...(outbox && { outbox })}>
       <MemoryRouter>
         <Buttons onDone={onDone} />
       </MemoryRouter>
@@ -77,7 +77,7 @@ describe('deleting records', () => {
     expect(remove).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Registro(s) excluído(s) com sucesso!')).toBeTruthy();
-    expect(remove).toHaveBeenCalledWith('chamado', [41]);
+    expect(remove).toHaveBeenCalledWith('chamado', [41], expect.any(String));
     expect(onDone).toHaveBeenCalledWith('delete', [41]);
   });
 
@@ -180,7 +180,7 @@ describe('activating and deactivating records', () => {
       expect(batch).not.toHaveBeenCalled();
       fireEvent.click(screen.getByRole('button', { name: confirm }));
       expect(await screen.findByText(text)).toBeTruthy();
-      expect(batch).toHaveBeenCalledWith('chamado', [41]);
+      expect(batch).toHaveBeenCalledWith('chamado', [41], expect.any(String));
       expect(onDone).toHaveBeenCalledWith(call, [41]);
     },
   );
@@ -200,5 +200,29 @@ describe('activating and deactivating records', () => {
     expect(
       await screen.findByText('Ocorreu um erro ao ativar/desativar o(s) registro(s). Por favor, tente novamente.'),
     ).toBeTruthy();
+  });
+});
+
+describe('without a connection', () => {
+  it('keeps what was asked for one record until a server answers, and says so', async () => {
+    const kept = new Map<string, string>();
+    const outbox: OutboxStorage = {
+      list: async () => [...kept].map(([id, text]) => ({ id, text })),
+      write: async (id, text) => void kept.set(id, text),
+      remove: async (id) => void kept.delete(id),
+      alone: (work) => work(),
+      onChange: () => () => undefined,
+    };
+    const cut = new EngineError('NETWORK_UNAVAILABLE', { method: 'DELETE', path: '/talk/chamado', message: 'cut' });
+    const onDone = show({ remove: () => Promise.reject(cut) }, outbox);
+    fireEvent.click(screen.getByRole('button', { name: 'excluir' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    const said = 'Sem conexão com o servidor: o registro será excluído quando a conexão voltar.';
+    expect(await screen.findByText(said)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onDone).not.toHaveBeenCalled();
+    expect([...kept.values()].map((text) => JSON.parse(text) as unknown)).toMatchObject([
+      { subject: 'chamado', talk: { talkId: 41, displayName: 'Impressora parada' }, act: { kind: 'delete' } },
+    ]);
   });
 });

@@ -73,10 +73,16 @@ export function useRecordActions(
     onDone(what, talkIds);
   };
 
-  async function doOne(what: BatchAction, talkId: number): Promise<void> {
+  async function doOne(what: BatchAction, { talkId, displayName }: ActionTalk): Promise<void> {
     setPending(true);
     try {
-      await call(what, [talkId]);
+      const idempotencyKey = crypto.randomUUID();
+      const came = await records.act(subject, { talkId, displayName, act: { kind: what }, idempotencyKey });
+      if (came === 'queued') {
+        setStep(null);
+        notify('info', actionWords[what].queued);
+        return;
+      }
     } catch (error) {
       setStep(stepAfterRefusal(what, error));
       return;
@@ -111,9 +117,10 @@ export function useRecordActions(
     setStep({ kind: 'outcome', what, done: result.done, refused, cancelled: result.cancelled });
   }
 
-  function start(what: BatchAction, talkIds: readonly number[]): void {
-    const [first] = talkIds;
+  function start(what: BatchAction, talks: readonly ActionTalk[]): void {
+    const [first] = talks;
     if (first === undefined) return;
+    const talkIds = talks.map(({ talkId }) => talkId);
     void (talkIds.length === 1 ? doOne(what, first) : doMany(what, talkIds));
   }
 
@@ -126,14 +133,15 @@ export function useRecordActions(
     confirm() {
       if (step?.kind !== 'confirmDelete' && step?.kind !== 'confirmStatus') return;
       const what = step.kind === 'confirmDelete' ? 'delete' : step.activates ? 'activate' : 'deactivate';
-      start(
-        what,
-        step.talks.map(({ talkId }) => talkId),
-      );
+      start(what, step.talks);
     },
     retry() {
       if (step?.kind !== 'outcome') return;
-      start(step.what, [...step.refused.map(({ talkId }) => talkId), ...step.cancelled]);
+      const talkIds = [...step.refused.map(({ talkId }) => talkId), ...step.cancelled];
+      start(
+        step.what,
+        talkIds.map((talkId) => ({ talkId, displayName: '' })),
+      );
     },
     cancel() {
       running.current?.abort();

@@ -11,6 +11,7 @@ import { PasswordStrength } from './PasswordStrength';
 import { PictureChooser } from './PictureChooser';
 import { changeOf, draftOf, ownWords, problemsOf, wrongPasswordText, type ProfileDraft } from './profileDraft';
 import { ProfileField } from './ProfileField';
+import { saveKey } from '../../support/pressSave';
 
 interface ProfileFormProps {
   account: Account;
@@ -111,7 +112,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         <Button disabled={!isChanged || isSaving} onClick={() => setDraft(draftOf(account))}>
           Cancelar
         </Button>
-        <Button variant="primary" type="submit" icon={<Save />} isPending={isSaving}>
+        <Button {...saveKey} variant="primary" type="submit" icon={<Save />} isPending={isSaving}>
           Salvar
         </Button>
       </div>

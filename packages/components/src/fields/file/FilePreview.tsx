@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog';
 import { ErrorState } from '../../ui/error-state/ErrorState';
 import { Spinner } from '../../ui/spinner/Spinner';
 import { FileIcon } from './FileIcon';
+import { isShownAsPdf, PdfPreview } from './PdfPreview';
 import { isShownAsText, TextPreview } from './TextPreview';
 import { useFileUrl } from './useFileUrl';
 
@@ -18,7 +19,7 @@ interface FilePreviewProps {
   onClose(): void;
 }
 
-/** A file in a dialog: a picture or a text as it is, a PDF in a tab of its own, everything as a download. */
+/** A file in a dialog: a picture, a text or a PDF as it is, everything as a download. */
 export function FilePreview({ file, onClose, ...rest }: FilePreviewProps) {
   // What was open stays drawn while the dialog fades.
   const [shown, setShown] = useState(file);
@@ -54,6 +55,8 @@ function FileContent({ file, attribute, services }: Omit<FilePreviewProps, 'file
     <div className="as-file-preview">
       {isPicture(contentType) && view.url ? (
         <img src={view.url} alt={name} onError={() => setBroken(true)} />
+      ) : isShownAsPdf(file) && view.url ? (
+        <PdfPreview url={view.url} name={name} />
       ) : isShownAsText(file) ? (
         <TextPreview url={download.url} name={name} onBroken={() => setBroken(true)} />
       ) : (

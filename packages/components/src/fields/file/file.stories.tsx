@@ -89,6 +89,19 @@ export const Opened: Story = {
   },
 };
 
+export const OpenedPdf: Story = {
+  name: 'Shows a PDF in the dialog where the browser can, and offers it in a tab of its own',
+  play: async ({ canvasElement }) => {
+    const canShow = navigator.pdfViewerEnabled;
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: `Abrir ${contract.name}` }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: contract.name }));
+    const tab = await dialog.findByRole('link', { name: 'Abrir em nova aba' });
+    const frame = dialog.queryByTitle(contract.name);
+    await expect(frame === null).toBe(!canShow);
+    if (frame) await expect(frame).toHaveAttribute('src', tab.getAttribute('href'));
+  },
+};
+
 export const OpenedSheet: Story = {
   name: 'Offers what a browser cannot show as a download alone',
   args: { value: [sheet] },

@@ -1,8 +1,13 @@
 import type { Talk, TalkSave } from '../../contract/talk';
 import { isTemporaryId } from '../temporaryIds';
 
+/** What is done to a record beside saving its values. `start` is of a task (1§4). */
+export type QueuedAct =
+  | { readonly kind: 'delete' | 'activate' | 'deactivate' | 'start' }
+  | { readonly kind: 'comment'; readonly text: string };
+
 /**
- * A save that no server has answered yet. `waiting`: it is sent when the server can be reached; `conflict`: another
+ * A save, or another act on a record, that no server has answered yet. `waiting`: it is sent when the server can be reached; `conflict`: another
  * person changed one of the same attributes meanwhile; `refused`: the server said no. The last two need the person.
  */
 export interface QueuedSave {
@@ -12,6 +17,10 @@ export interface QueuedSave {
   /** The record as it will look; a temporary id makes the save a creation. */
   readonly talk: Talk;
   readonly save: TalkSave;
+  /** Absent: the values of `save` are saved. Otherwise `save` is empty. */
+  readonly act?: QueuedAct;
+  /** What is done to a new record once it was created. */
+  readonly then?: QueuedAct;
   /** What each saved attribute was changed from, by subjectAttributeId. */
   readonly base: readonly (readonly [subjectAttributeId: number, value: unknown])[];
   /** The same at each attempt: an answer that was lost does nothing twice. */

@@ -2,12 +2,13 @@ import { atom, type Atom } from 'jotai/vanilla';
 import { conflictOf, problemsOf, userMessageOf } from '../../data/requestFailure';
 import type { JotaiStore } from '../createDraft';
 import type { SaveOutcome, SaveRequest } from '../recordSaving';
+import { newTalk } from '../talkValues';
 import type { OutboxStorage } from './OutboxStorage';
 import { canBeSentLater } from './canBeSentLater';
-import { isSameRecord, queuedId, queuedSaveOf, type QueuedSave } from './QueuedSave';
+import { isSameRecord, queuedId, queuedSaveOf, type QueuedAct, type QueuedSave } from './QueuedSave';
 import { rebased } from './rebased';
 
-/** Saves that wait for the server, sent in their order once it can be reached. */
+/** Saves and other acts that wait for the server, sent in their order once it can be reached. */
 export interface Outbox {
   /** Oldest first. */
   readonly saves: Atom<readonly QueuedSave[]>;
@@ -15,6 +16,10 @@ export interface Outbox {
   isBusy(): boolean;
   /** Keeps a save until it was sent. Rejects when it cannot be kept. */
   add(subject: string, request: SaveRequest): Promise<void>;
+  /** Keeps another act on a record until it was done. Rejects when it cannot be kept. */
+  addAct(subject: string, request: ActRequest): Promise<void>;
+  /** Lets a creation be followed by an act; answers whether it still waits. */
+  follow(subject: string, temporaryId: number, act: QueuedAct): Promise<boolean>;
   /** Sends what waits, now. Resolves when nothing more can be sent at the moment. */
   send(): Promise<void>;
   /** Lets a refused save wait again and sends it. */
@@ -29,15 +34,23 @@ export interface Outbox {
   start(): () => void;
 }
 
+/** An act on a record: its id and name, what it is, and the key that makes it safe to send again. */
+export interface ActRequest {
+  talkId: number;
+  displayName: string;
+  act: QueuedAct;
+  idempotencyKey: string;
+}
+
 /** Waiting times between attempts, in milliseconds. */
 const firstWait = 2_000;
 const longestWait = 60_000;
 
-/** Opens the outbox over what `storage` keeps; `sendSave` makes the call of one save. */
+/** Opens the outbox over what `storage` keeps; `sendOne` makes the call of one item. */
 export function createOutbox(
   jotai: JotaiStore,
   storage: OutboxStorage,
-  sendSave: (subject: string, request: SaveRequest) => Promise<SaveOutcome>,
+  sendOne: (queued: QueuedSave) => Promise<SaveOutcome>,
 ): Outbox {
   const saves = atom<readonly QueuedSave[]>([]);
   const sentListeners = new Set<Parameters<Outbox['onSent']>[0]>();
@@ -67,8 +80,11 @@ export function createOutbox(
 
   /** Later saves are based on this one before it goes: a page that ends in between sends it again, which does nothing. */
   const sent = async (save: QueuedSave, outcome: SaveOutcome): Promise<void> => {
-    const behind = jotai.get(saves).filter((other) => isSameRecord(other, save) && other.id > save.id);
+    // An act changes no values, and none is based on another.
+    const isBehind = (other: QueuedSave) => !other.act && isSameRecord(other, save) && other.id > save.id;
+    const behind = save.act ? [] : jotai.get(saves).filter(isBehind);
     for (const other of behind) await keep(rebased(other, outcome.talk));
+    if (save.then) await keep(followUp(save, save.then, outcome));
     await drop(save);
     for (const listener of sentListeners) listener(save, outcome, behind.length === 0);
   };
@@ -88,7 +104,7 @@ export function createOutbox(
       const save = nextOf(jotai.get(saves));
       if (!save) return true;
       try {
-        await sent(save, await sendSave(save.subject, requestOf(save)));
+        await sent(save, await sendOne(save));
       } catch (error) {
         if (canBeSentLater(error)) return false;
         await stuck(save, error);
@@ -151,6 +167,19 @@ export function createOutbox(
       later();
     },
 
+    async addAct(subject, { talkId, displayName, act, idempotencyKey }) {
+      await keep({ ...untouched(subject, talkId, displayName), id: queuedId(), act, idempotencyKey });
+      later();
+    },
+
+    async follow(subject, temporaryId, act) {
+      const found = jotai
+        .get(saves)
+        .findLast((one) => one.subject === subject && one.talk.talkId === temporaryId && one.state === 'waiting');
+      if (found) await keep({ ...found, then: act });
+      return found !== undefined;
+    },
+
     send,
 
     async retry(id) {
@@ -164,7 +193,7 @@ export function createOutbox(
       const all = jotai.get(saves);
       const found = all.find((save) => save.id === id);
       // Those behind go first, so that none of them is sent in between.
-      const dropped = all.filter((save) => found && isSameRecord(save, found) && save.id >= id);
+      const dropped = all.filter((save) => found && isGivenUpWith(save, found));
       for (const save of dropped.reverse()) await drop(save);
     },
 
@@ -186,14 +215,39 @@ export function createOutbox(
   };
 }
 
-/** The first save that waits for nothing but the server: one that needs the person holds those of its record back. */
+/** The first item that waits for nothing but the server: a save that needs the person holds back what is of its record. */
 function nextOf(saves: readonly QueuedSave[]): QueuedSave | null {
-  const held = saves.filter(({ state }) => state !== 'waiting');
+  const held = saves.filter(({ state, act }) => state !== 'waiting' && !act);
   return saves.find((save) => save.state === 'waiting' && !held.some((other) => isSameRecord(other, save))) ?? null;
 }
 
-function requestOf({ talk, save, idempotencyKey }: QueuedSave): SaveRequest {
-  return { optimistic: talk, save, idempotencyKey };
+/** A save takes those along that are based on it; an act stands for itself. */
+function isGivenUpWith(save: QueuedSave, given: QueuedSave): boolean {
+  if (save.id === given.id) return true;
+  return !given.act && !save.act && isSameRecord(save, given) && save.id > given.id;
+}
+
+/** What is the same for every act: nothing of the record's values is sent. */
+function untouched(subject: string, talkId: number, displayName: string): Omit<QueuedSave, 'id' | 'idempotencyKey'> {
+  return {
+    subject,
+    talk: { ...newTalk(subject, talkId), displayName },
+    save: { subject, talkValues: [] },
+    base: [],
+    queuedIn: new Date().toISOString(),
+    state: 'waiting',
+    messages: [],
+  };
+}
+
+/** The act that follows a creation. A page that ends before the creation is dropped makes it again, the same. */
+function followUp({ id, subject, idempotencyKey }: QueuedSave, act: QueuedAct, { talk }: SaveOutcome): QueuedSave {
+  return {
+    ...untouched(subject, talk.talkId, talk.displayName),
+    id: `${id}-then`,
+    act,
+    idempotencyKey: `${idempotencyKey}-then`,
+  };
 }
 
 function byId(a: QueuedSave, b: QueuedSave): number {

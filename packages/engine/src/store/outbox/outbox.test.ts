@@ -34,6 +34,11 @@ function server() {
   const adapter: DataAdapter = {
     ...memory,
     create: (name, save, key) => reach(`create ${key}`, () => memory.create(name, save, key)),
+    remove: (name, talkIds, key) => reach(`remove ${talkIds.join()} ${key}`, () => memory.remove(name, talkIds)),
+    deactivate: (name, talkIds, key) =>
+      reach(`deactivate ${talkIds.join()} ${key}`, () => memory.deactivate(name, talkIds)),
+    comment: (_, talkId, text, key) => reach(`comment ${talkId} ${text} ${key}`, async () => undefined),
+    startTask: (talkId) => reach(`start ${talkId}`, async () => undefined),
     update: (name, talkId, save, key) => reach(`update ${talkId} ${key}`, () => memory.update(name, talkId, save, key)),
   };
   return { adapter, memory, calls, line };
@@ -174,5 +179,79 @@ describe('saves without a connection', () => {
     await store.outbox?.send();
     const { itens } = await memory.list(subjectIdentifier, { fetch: 500 });
     expect(itens.filter((talk) => ['k1', 'k2'].includes(String(valueOf(talk))))).toHaveLength(2);
+  });
+});
+
+describe('other acts without a connection', () => {
+  const act = (talk: Talk, kind: 'delete' | 'deactivate', idempotencyKey: string) =>
+    ({ talkId: talk.talkId, displayName: talk.displayName, act: { kind }, idempotencyKey }) as const;
+  const comment = (talk: Talk, text: string, idempotencyKey: string) =>
+    ({ talkId: talk.talkId, displayName: '', act: { kind: 'comment', text }, idempotencyKey }) as const;
+
+  it('wait in the same order as saves, each with its key, and leave lists as they are until they are done', async () => {
+    const { adapter, memory, calls, line } = server();
+    const store = createRecordStore(adapter, memoryOutbox());
+    line.isCut = true;
+    expect(await store.act(subjectIdentifier, comment(first, 'Oi', 'k1'))).toBe('queued');
+    await store.save(subjectIdentifier, saving(first, 'um', 'k2'));
+    await store.act(subjectIdentifier, act(first, 'deactivate', 'k3'));
+    await store.act(subjectIdentifier, act(second, 'delete', 'k4'));
+    const ahead = store.jotai.get(store.ahead(subjectIdentifier));
+    expect([...ahead.keys()]).toEqual([first.talkId]);
+    expect(valueOf(ahead.get(first.talkId)?.talk)).toBe('um');
+    const generation = store.jotai.get(store.generation(subjectIdentifier));
+    line.isCut = false;
+    await store.outbox?.send();
+    const { talkId } = first;
+    expect(calls).toEqual([
+      `comment ${talkId} Oi k1`,
+      `update ${talkId} k2`,
+      `deactivate ${talkId} k3`,
+      `remove ${second.talkId} k4`,
+    ]);
+    expect(await memory.read(subjectIdentifier, talkId)).toMatchObject({ isActive: false });
+    expect(store.jotai.get(store.generation(subjectIdentifier))).toBeGreaterThan(generation);
+    expect(store.jotai.get(store.ahead(subjectIdentifier)).get(talkId)?.sync).toBe('idle');
+  });
+
+  it('that are refused keep their sentence and hold nothing back; taken out, they are not done', async () => {
+    const { adapter, calls, line } = server();
+    const remove = () =>
+      Promise.reject(refusal(403, { message: 'Você não tem permissão para excluir este registro.' }));
+    const store = createRecordStore({ ...adapter, remove }, memoryOutbox());
+    line.isCut = true;
+    await store.save(subjectIdentifier, saving(second, 'dois', 'k0'));
+    await store.act(subjectIdentifier, act(first, 'delete', 'k1'));
+    await store.act(subjectIdentifier, comment(first, 'Oi', 'k2'));
+    await store.act(subjectIdentifier, comment(first, 'Tchau', 'k3'));
+    await store.outbox?.discard(store.jotai.get(store.outbox.saves)[2]!.id);
+    line.isCut = false;
+    await store.outbox?.send();
+    expect(calls).toEqual([`update ${second.talkId} k0`, `comment ${first.talkId} Tchau k3`]);
+    expect(waiting(store)).toEqual(['refused']);
+    expect(store.jotai.get(store.outbox!.saves)[0]?.messages).toEqual(['Não pode.']);
+    expect(store.jotai.get(store.ahead(subjectIdentifier)).has(first.talkId)).toBe(false);
+  });
+
+  it('start a task that was created without a connection, once it has its number', async () => {
+    const { adapter, calls, line } = server();
+    const store = createRecordStore(adapter, memoryOutbox());
+    line.isCut = true;
+    const { talk } = await store.save(subjectIdentifier, saving(newTalk(store), 'nova', 'k1'));
+    expect(await store.outbox?.follow(subjectIdentifier, talk.talkId, { kind: 'start' })).toBe(true);
+    line.isCut = false;
+    await store.outbox?.send();
+    expect(calls).toEqual(['create k1', expect.stringMatching(/^start [1-9]\d*$/)]);
+    expect(waiting(store)).toEqual([]);
+  });
+
+  it('are thrown where the server refused them at once, or where nothing can do them', async () => {
+    const { adapter } = server();
+    const store = createRecordStore({ ...adapter, remove: () => Promise.reject(refusal(422)) }, memoryOutbox());
+    await expect(store.act(subjectIdentifier, act(first, 'delete', 'k1'))).rejects.toThrow();
+    const { comment: _, ...silent } = adapter;
+    const other = createRecordStore(silent, memoryOutbox());
+    await expect(other.act(subjectIdentifier, comment(first, 'Oi', 'k1'))).rejects.toThrow(/ACT_UNKNOWN/);
+    expect(waiting(store)).toEqual([]);
   });
 });

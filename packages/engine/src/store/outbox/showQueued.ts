@@ -10,10 +10,12 @@ interface Page {
   nextTemporaryId(): number;
   /** Changes what the page knows of a subject's records, by talk id. */
   change(subject: string, edit: (records: Map<number, RecordState>) => void): void;
+  /** Makes the lists of a subject read again. */
+  invalidate(subject: string): void;
 }
 
 /** Shows what waits in the outbox where records are shown, also what an earlier page or another tab left there. */
-export function showQueued({ jotai, outbox, nextTemporaryId, change }: Page): void {
+export function showQueued({ jotai, outbox, nextTemporaryId, change, invalidate }: Page): void {
   const ids = new Map<string, { subject: string; talkId: number }>();
   const taken = new Set<number>();
 
@@ -29,7 +31,8 @@ export function showQueued({ jotai, outbox, nextTemporaryId, change }: Page): vo
   };
 
   jotai.sub(outbox.saves, () => {
-    const saves = jotai.get(outbox.saves);
+    // Acts know no values: lists go on showing the record as it was read.
+    const saves = jotai.get(outbox.saves).filter(({ act }) => !act);
     const waiting = new Set(saves.map(({ id }) => id));
     for (const [id, { subject, talkId }] of ids) {
       if (waiting.has(id)) continue;
@@ -44,7 +47,8 @@ export function showQueued({ jotai, outbox, nextTemporaryId, change }: Page): vo
     }
   });
 
-  outbox.onSent(({ subject }, { talk }, isLast) => {
-    if (isLast) change(subject, (records) => records.set(talk.talkId, { talk, sync: 'idle', messages: [] }));
+  outbox.onSent(({ subject, act }, { talk }, isLast) => {
+    if (act) invalidate(subject);
+    else if (isLast) change(subject, (records) => records.set(talk.talkId, { talk, sync: 'idle', messages: [] }));
   });
 }

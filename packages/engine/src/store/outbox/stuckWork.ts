@@ -10,7 +10,7 @@ export function stuckWork(jotai: JotaiStore, outbox: Outbox, subject: string, ta
   let read: readonly QueuedSave[] = [];
   return {
     read() {
-      const saves = jotai.get(outbox.saves).filter((save) => save.subject === subject);
+      const saves = jotai.get(outbox.saves).filter((save) => save.subject === subject && !save.act);
       const first = saves.find(({ state, talk }) => {
         return state !== 'waiting' && (talkId === 'add' ? isTemporaryId(talk.talkId) : talk.talkId === talkId);
       });

@@ -40,12 +40,20 @@ eachDatabase('files', (given) => {
     const { uploaded, fetched, agent } = files;
     const picture = await uploaded(agent, 'fotos', 'foto.PNG', contents.png);
     const contract = await uploaded(agent, 'contrato', 'c.pdf', contents.pdf);
-    for (const file of [picture, contract]) {
+    for (const [file, ancestors, options] of [
+      [picture, "'none'", undefined],
+      [contract, "'self'", 'SAMEORIGIN'],
+    ] as const) {
       const { headers } = await fetched(agent, file, 'preview');
       expect(headers['content-disposition']).toMatch(/^inline; /);
       expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+      expect(headers['content-security-policy']).toMatch(
+        new RegExp(`^default-src 'none'; .*frame-ancestors ${ancestors}$`),
+      );
+      // Over what the server says of every answer, DENY: our own pages show a PDF in a frame.
+      expect(headers['x-frame-options']).toBe(options);
     }
+    expect((await fetched(agent, contract, 'download')).headers['content-security-policy']).toContain('sandbox');
     const page = await uploaded(agent, 'pagina', 'p.html', contents.html);
     const drawing = await uploaded(agent, 'pagina', 'd.svg', contents.svg);
     const note = await uploaded(agent, 'contrato', 'n.xml', contents.xml);

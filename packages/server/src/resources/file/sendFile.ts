@@ -5,9 +5,9 @@ import { HttpError } from '../../http/errors';
 
 /** Nothing runs, nothing is loaded, nothing frames it; the sandbox takes it away from our origin. */
 const caged = "default-src 'none'; sandbox; frame-ancestors 'none'";
-/** Browsers do not start their PDF viewer in a sandbox; it is one itself. */
+/** Browsers do not start their PDF viewer in a sandbox; it is one itself. Our own pages may show it in a frame. */
 const cagedPdf =
-  "default-src 'none'; script-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
  * Answers a file, or the part that was asked for. Only what a browser shows without running anything is shown in it
@@ -22,11 +22,13 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const { fileId, name, size, contentType } = file;
   const isInline = use === 'preview' && isViewable(contentType);
+  const isPdf = isInline && contentType === 'application/pdf';
   const range = rangeOf(reply.request.headers.range, size);
   reply.headers({
     'content-type': contentType,
     'content-disposition': disposition(isInline ? 'inline' : 'attachment', name),
-    'content-security-policy': isInline && contentType === 'application/pdf' ? cagedPdf : caged,
+    'content-security-policy': isPdf ? cagedPdf : caged,
+    ...(isPdf && { 'x-frame-options': 'SAMEORIGIN' }),
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
     'accept-ranges': 'bytes',

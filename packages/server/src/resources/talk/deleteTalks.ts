@@ -6,10 +6,11 @@ import { HttpError } from '../../http/errors';
 import { lockTalks } from '../../talks/lockTalks';
 import { pointersTo } from '../../talks/pointersTo';
 import { removeTalks } from '../../talks/removeTalks';
+import { wasDone, type IdempotencyKey } from './idempotency';
 import type { TalkServices } from '../../talks/TalkServices';
 
 /**
- * Deletes records, all or none, and keeps their last values in the history. Throws TALK_NOT_FOUND, DELETE_BLOCKED with
+ * Deletes records, all or none, and keeps their last values in the history; nothing with a key that has done it before. Throws TALK_NOT_FOUND, DELETE_BLOCKED with
  * the records that the caller may not delete, or RELATED_RECORDS with those that point to them.
  */
 export async function deleteTalks(
@@ -17,9 +18,11 @@ export async function deleteTalks(
   caller: CallerAccess,
   access: SubjectAccess,
   talkIds: readonly number[],
+  key: IdempotencyKey | null,
 ): Promise<void> {
   const { subject } = access;
   await database.transaction(async (transaction) => {
+    if (key && (await wasDone(transaction, caller, key))) return;
     const locked = await lockTalks(transaction, caller, access, talkIds, 'Delete');
     const forbidden = locked.filter(({ isAllowed }) => !isAllowed);
     if (forbidden.length > 0) {

@@ -50,6 +50,13 @@ export async function claimKey(
   return rowCount === 1;
 }
 
+/** Claims a key for work that answers nothing; true when it has been done before. Throws IDEMPOTENCY_KEY_REUSED. */
+export async function wasDone(transaction: Queryable, caller: CallerAccess, key: IdempotencyKey): Promise<boolean> {
+  if (await claimKey(transaction, caller, key, {})) return false;
+  await earlierAnswer(transaction, caller, key);
+  return true;
+}
+
 /** Keeps the answer of a request whose key was claimed before the answer was known. */
 export async function keepAnswer(
   transaction: Queryable,

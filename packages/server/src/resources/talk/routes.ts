@@ -66,24 +66,29 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkServices> = async (app, s
     return readTalk(database, asker, subject, params.talkId);
   });
 
-  app.delete('/talk/:subject', { schema: talkSchemas.remove }, async ({ caller, params, body }) => {
+  app.delete('/talk/:subject', { schema: talkSchemas.remove }, async (request) => {
+    const { caller, params, body } = request;
     const asker = await access.of(caller);
     // Without the action Delete the answer names what cannot be deleted, as with a record's own filter.
     const subject = asker.subject(params.subject, 'Read');
     asker.assertCertificate(subject);
-    await deleteTalks(services, asker, subject, body.talkIds);
+    await deleteTalks(services, asker, subject, body.talkIds, keyOf(request));
     return {};
   });
 
-  app.post('/talk/batchActivate/:subject', { schema: talkSchemas.activate }, async ({ caller, params, body }) => {
+  app.post('/talk/batchActivate/:subject', { schema: talkSchemas.activate }, async (request) => {
+    const { caller, params, body } = request;
     const asker = await access.of(caller);
-    await setActive(services, asker, asker.subject(params.subject, 'Deactivate'), body.talkIds, true);
+    const change = { talkIds: body.talkIds, isActive: true };
+    await setActive(services, asker, asker.subject(params.subject, 'Deactivate'), change, keyOf(request));
     return {};
   });
 
-  app.post('/talk/batchDeactivate/:subject', { schema: talkSchemas.deactivate }, async ({ caller, params, body }) => {
+  app.post('/talk/batchDeactivate/:subject', { schema: talkSchemas.deactivate }, async (request) => {
+    const { caller, params, body } = request;
     const asker = await access.of(caller);
-    await setActive(services, asker, asker.subject(params.subject, 'Deactivate'), body.talkIds, false);
+    const change = { talkIds: body.talkIds, isActive: false };
+    await setActive(services, asker, asker.subject(params.subject, 'Deactivate'), change, keyOf(request));
     return {};
   });
 

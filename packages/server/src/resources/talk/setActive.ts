@@ -2,21 +2,24 @@ import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import { HttpError } from '../../http/errors';
 import { lockTalks } from '../../talks/lockTalks';
+import { wasDone, type IdempotencyKey } from './idempotency';
 import type { TalkServices } from '../../talks/TalkServices';
 
 /**
- * Activates or deactivates records, all or none; those that are so already stay as they are. Both take the action
+ * Activates or deactivates records, all or none; those that are so already stay as they are. With a key that
+ * has done it before, nothing is done again. Both take the action
  * Deactivate. Throws TALK_NOT_FOUND or FORBIDDEN.
  */
 export async function setActive(
   { database }: TalkServices,
   caller: CallerAccess,
   access: SubjectAccess,
-  talkIds: readonly number[],
-  isActive: boolean,
+  { talkIds, isActive }: { talkIds: readonly number[]; isActive: boolean },
+  key: IdempotencyKey | null,
 ): Promise<void> {
   const { subject } = access;
   await database.transaction(async (transaction) => {
+    if (key && (await wasDone(transaction, caller, key))) return;
     const locked = await lockTalks(transaction, caller, access, talkIds, 'Deactivate');
     const refused = locked.filter(({ isAllowed }) => !isAllowed);
     if (refused.length > 0)

@@ -261,6 +261,22 @@ eachDatabase('records', (given) => {
     expect((await ask('DELETE', '/talk/cliente', { talkIds: [used] })).statusCode).toBe(200);
   });
 
+  it('does a repeated deactivation or deletion once, and refuses its key for another one', async () => {
+    const talkId = await create({ titulo: 'Uma vez' });
+    const key = (name: string) => ({ 'idempotency-key': name });
+    const deactivate = () => ask('POST', '/talk/batchDeactivate/chamado', { talkIds: [talkId] }, key('desativa-1'));
+    expect((await deactivate()).statusCode).toBe(200);
+    await ask('POST', '/talk/batchActivate/chamado', { talkIds: [talkId] });
+    // An answer that was lost is asked for again: what somebody did since stays.
+    expect((await deactivate()).statusCode).toBe(200);
+    expect((await read(talkId)).isActive).toBe(true);
+    const remove = (talkIds: number[]) => ask('DELETE', '/talk/chamado', { talkIds }, key('exclui-1'));
+    expect([(await remove([talkId])).statusCode, (await remove([talkId])).statusCode]).toEqual([200, 200]);
+    expect((await remove([await create({ titulo: 'Outra' })])).json()).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+  });
+
   it('saves many records, all or none [API-28] [API-29]', async () => {
     const bad = await ask('POST', '/talk/chamado/many', {
       talks: [{ talkValues: values({ titulo: 'bom' }) }, { talkValues: values({ quantidade: 1 }) }],

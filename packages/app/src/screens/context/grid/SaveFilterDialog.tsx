@@ -5,6 +5,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useServices } from '../../../AppServices';
 import { notify } from '../../../notices/notices';
 import { createSavedFilter, updateSavedFilter, type FilterToSave } from './savedFilters';
+import { saveKey } from '../../../support/pressSave';
 
 interface SaveFilterDialogProps {
   subject: Subject;
@@ -73,7 +74,7 @@ export default function SaveFilterDialog({
               Salvar como novo
             </Button>
           )}
-          <Button variant="primary" type="submit" form={`${id}-form`} isPending={isPending}>
+          <Button {...saveKey} variant="primary" type="submit" form={`${id}-form`} isPending={isPending}>
             Salvar
           </Button>
         </>

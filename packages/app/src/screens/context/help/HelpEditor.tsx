@@ -5,6 +5,7 @@ import { notify } from '../../../notices/notices';
 import { UnsavedDialog } from '../../../records/UnsavedDialog';
 import { useUnsavedGuard } from '../../../records/useUnsavedGuard';
 import { RichTextEditor } from '../../../support/richText/RichTextEditor';
+import { saveKey } from '../../../support/pressSave';
 
 interface HelpEditorProps {
   text: string;
@@ -42,7 +43,7 @@ export function HelpEditor({ text, onSave, onCancel }: HelpEditorProps) {
       <RichTextEditor label="Texto da ajuda" value={written} onChange={setWritten} maxLength={longestHelp} />
       <div className="as-help-buttons">
         <Button onClick={cancel}>Cancelar</Button>
-        <Button variant="primary" icon={<Save />} isPending={isSaving} onClick={() => void save()}>
+        <Button {...saveKey} variant="primary" icon={<Save />} isPending={isSaving} onClick={() => void save()}>
           Salvar
         </Button>
       </div>

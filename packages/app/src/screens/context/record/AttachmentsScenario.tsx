@@ -11,6 +11,7 @@ import { FailurePage } from '../../../shell/FailurePage';
 import { PageLoading } from '../../../shell/PageLoading';
 import { usePage } from '../../../shell/useTabs';
 import { RecordHeader } from './RecordHeader';
+import { saveKey } from '../../../support/pressSave';
 
 /** The files of a record, from all of its attributes that hold any (decision 25): looked at, added and removed. */
 export default function AttachmentsScenario({ address }: { address: ContextAddress }) {
@@ -52,6 +53,7 @@ function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
         </Link>
         {fields.some(({ isReadOnly }) => !isReadOnly) && (
           <Button
+            {...saveKey}
             variant="primary"
             type="submit"
             form={formId}

@@ -33,7 +33,7 @@ export function RecordAside({ context, talk, revision, onOpen, onEditAll }: Reco
         <h2>Histórico</h2>
         <TimelinePanel
           subject={subject.subjectIdentifier}
-          talkId={talk.talkId}
+          talk={talk}
           attributes={subject.subjectAttributes}
           revision={revision}
         />

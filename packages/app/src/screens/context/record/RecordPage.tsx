@@ -28,6 +28,7 @@ import { useNewTask } from '../../../tasks/useNewTask';
 import { useTaskOrigin } from '../../../tasks/useTaskOrigin';
 import { UnsavedDialog } from '../../../records/UnsavedDialog';
 import { useUnsavedGuard } from '../../../records/useUnsavedGuard';
+import { saveKey } from '../../../support/pressSave';
 
 const TaskBar = lazy(() => import('../../../tasks/TaskBar'));
 
@@ -141,6 +142,7 @@ export function RecordPage({ address, initialValues }: RecordPageProps) {
         )}
         {canSave && (
           <Button
+            {...saveKey}
             variant="primary"
             type="submit"
             form={formId}
@@ -180,6 +182,7 @@ export function RecordPage({ address, initialValues }: RecordPageProps) {
             formId={formId}
             label={title}
             {...newTask?.texts}
+            {...(newTask && { onQueued: newTask.queued })}
             onSaved={afterSave}
             onUpdate={showChange}
           />

@@ -1,5 +1,5 @@
 import { IconButton } from '@assunto/components';
-import { useEngine, type EditorServices } from '@assunto/engine';
+import { lockedMessages, useEngine, type EditorServices, type RuledRecord } from '@assunto/engine';
 import type { FormField, SubjectActions } from '@assunto/engine/core';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -9,14 +9,17 @@ interface ChildTableRowProps {
   row: ChildRow;
   /** Its place in the table, from 1; tells its fields from those of other rows. */
   place: number;
+  /** The columns. */
   fields: readonly FormField[];
+  /** The row as the rules of its form leave it. */
+  ruled: RuledRecord;
   actions: SubjectActions;
   onChange: (subjectAttributeId: number, value: unknown) => void;
   onToggleRemoved: () => void;
 }
 
 /** One child: an editor in each cell, and what is wrong with it below. */
-export function ChildTableRow({ row, place, fields, actions, onChange, onToggleRemoved }: ChildTableRowProps) {
+export function ChildTableRow({ row, place, fields, ruled, actions, onChange, onToggleRemoved }: ChildTableRowProps) {
   const { registry, format, services: shared, adapter } = useEngine();
   const talkId = row.talk?.talkId ?? null;
   const services = useMemo((): EditorServices => {
@@ -31,23 +34,35 @@ export function ChildTableRow({ row, place, fields, actions, onChange, onToggleR
 
   return (
     <>
-      <tr data-removed={row.isRemoved || undefined} data-new={row.talk === null || undefined}>
+      <tr data-child data-removed={row.isRemoved || undefined} data-new={row.talk === null || undefined}>
         <th scope="row">{row.talk?.talkId ?? 'Novo'}</th>
-        {fields.map((field) => {
-          const { attribute, label } = field;
-          const id = attribute.subjectAttributeId;
+        {fields.map((column) => {
+          const id = column.attribute.subjectAttributeId;
+          const field = ruled.fields.get(id) ?? column;
+          const { attribute, label, isRequired, readOnlyReason } = field;
+          if (field.isHidden)
+            return (
+              <td key={id} className="as-children-hidden" title={lockedMessages.rule}>
+                <span aria-hidden="true">—</span>
+                <span className="as-visually-hidden">{`${label}, linha ${place}: não se aplica`}</span>
+              </td>
+            );
           const { Editor } = registry.get(attribute.componentId);
           const problem = row.problems.get(id) ?? null;
           return (
-            <td key={id}>
+            <td
+              key={id}
+              data-required={(isRequired && !column.isRequired) || undefined}
+              title={readOnlyReason ? lockedMessages[readOnlyReason] : undefined}
+            >
               <Editor
                 id={`child-${row.key}-${id}`}
                 attribute={attribute}
                 label={`${label}, linha ${place}`}
-                value={row.values.get(id) ?? null}
+                value={ruled.values.get(id) ?? null}
                 onChange={(value) => onChange(id, value)}
-                isRequired={field.isRequired}
-                isReadOnly={isHeld(row, field, actions)}
+                isRequired={isRequired}
+                isReadOnly={row.isRemoved || field.isReadOnly}
                 error={problem}
                 isCompact
                 services={services}
@@ -82,9 +97,4 @@ export function ChildTableRow({ row, place, fields, actions, onChange, onToggleR
       )}
     </>
   );
-}
-
-function isHeld({ talk, isRemoved }: ChildRow, { attribute }: FormField, actions: SubjectActions): boolean {
-  const isAllowed = talk ? actions.Update && attribute.actions.update && !talk.isReadOnly : attribute.actions.create;
-  return isRemoved || !attribute.isEditable || attribute.isInternal || !isAllowed;
 }

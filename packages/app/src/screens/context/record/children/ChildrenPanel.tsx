@@ -6,6 +6,7 @@ import { notify } from '../../../../notices/notices';
 import { useUnsavedPart } from '../../../../records/useUnsavedGuard';
 import { ChildTableRow } from './ChildTableRow';
 import { mostChildren, useChildren } from './useChildren';
+import { saveKey } from '../../../../support/pressSave';
 import './children.css';
 
 interface ChildrenPanelProps {
@@ -32,6 +33,15 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
       body.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select, button')?.focus(),
     );
   };
+  /** The button of a new row goes with it: the focus goes on to the row that took its place. */
+  const toggleRemoved = (key: string, place: number): void => {
+    used.toggleRemoved(key);
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const buttons = [...(body.current?.querySelectorAll<HTMLElement>('tr[data-child] td:last-child button') ?? [])];
+      (buttons[Math.min(place, buttons.length - 1)] ?? title.current)?.focus();
+    });
+  };
   const save = async (): Promise<void> => {
     const isDone = await used.save();
     onSaved();
@@ -40,7 +50,7 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
   };
 
   return (
-    <section className="as-panel as-children" aria-labelledby={titleId}>
+    <section className="as-panel as-children" aria-labelledby={titleId} data-saves-alone>
       <header className="as-children-head">
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {related.subjectName}
@@ -52,6 +62,7 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
             </Button>
           )}
           <Button
+            {...saveKey}
             variant="primary"
             icon={<Save />}
             isPending={isSaving}
@@ -94,9 +105,10 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
                     row={row}
                     place={place + 1}
                     fields={table.fields}
+                    ruled={table.ruled(row)}
                     actions={table.actions}
                     onChange={(id, value) => used.change(row.key, id, value)}
-                    onToggleRemoved={() => used.toggleRemoved(row.key)}
+                    onToggleRemoved={() => toggleRemoved(row.key, place)}
                   />
                 ))}
               </tbody>

@@ -1,16 +1,9 @@
-import { problemsOf, statusOf, useEngine, userMessageOf } from '@assunto/engine';
-import {
-  compileForm,
-  type ErrorDetail,
-  type FormField,
-  type RelatedSubject,
-  type SubjectActions,
-  type Talk,
-  type Validator,
-} from '@assunto/engine/core';
+import { problemsOf, statusOf, useEngine, userMessageOf, type RuledRecord } from '@assunto/engine';
+import type { ErrorDetail, FormField, RelatedSubject, SubjectActions, Talk } from '@assunto/engine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '../../../../support/useLoaded';
-import { keptRow, newRow, saveOfRow, withValue, type ChildRow } from './childRow';
+import { compileChildForms } from './childForms';
+import { checkedRow, keptRow, newRow, ruledRow, saveOfRow, withValue, type ChildRow } from './childRow';
 
 /** The most children that one table edits. */
 export const mostChildren = 200;
@@ -18,8 +11,11 @@ export const mostChildren = 200;
 interface UsedChildren {
   /** `null` until they have come. */
   table: {
+    /** The columns, as the form has them before its rules. */
     fields: readonly FormField[];
     rows: readonly ChildRow[];
+    /** A row as the rules of its form leave it. */
+    ruled(row: ChildRow): RuledRecord;
     actions: SubjectActions;
     /** There are more children than the table shows. */
     hasMore: boolean;
@@ -38,7 +34,7 @@ interface UsedChildren {
 
 /** The records of a subject that point to one record, edited together (decision 23) and saved through `/many`. */
 export function useChildren(parent: Talk, related: RelatedSubject): UsedChildren {
-  const { adapter, records, componentTypes, validatorOf, registry } = useEngine();
+  const { adapter, records, componentTypes, format, me, validatorOf, registry } = useEngine();
   const subject = related.subjectIdentifier;
   const { value, failure, retry } = useLoaded(
     `${parent.talkId}/${subject}/${related.subjectAttributeId}`,
@@ -57,14 +53,16 @@ export function useChildren(parent: Talk, related: RelatedSubject): UsedChildren
           signal,
         ),
       ]);
-      const definition = compileForm({ ...context, componentTypes, isNew: true });
+      const validator = await validatorOf(context);
+      const filterContext = { now: new Date(), timeZone: format.timeZone, me };
+      const forms = compileChildForms({ context, componentTypes, filterContext, validator });
       const fields = fieldsOf(
-        [...definition.fields.values()],
+        [...forms.new.definition.fields.values()],
         related.subjectAttributeId,
         (id) => componentTypes.get(id).kind,
       );
       await Promise.all(fields.map(({ attribute }) => registry.get(attribute.componentId).preload?.()));
-      return { context, definition, fields, list, validator: await validatorOf(context) };
+      return { context, forms, fields, list };
     },
   );
   const [edited, setEdited] = useState<{ of: unknown; rows: ChildRow[] } | null>(null);
@@ -87,14 +85,9 @@ export function useChildren(parent: Talk, related: RelatedSubject): UsedChildren
     (attribute) => attribute.subjectAttributeId === related.subjectAttributeId,
   );
   const parentValue = { id: parent.talkId, name: parent.displayName };
-  const given = value && {
-    subject,
-    attributes: value.context.subject.subjectAttributes,
-    componentTypes,
-    templateId: value.definition.templateId,
-  };
+  const forms = value?.forms ?? null;
   const pending = (row: ChildRow): boolean =>
-    row.isRemoved ? row.talk !== null : given !== null && saveOfRow(row, given) !== null;
+    row.isRemoved ? row.talk !== null : forms !== null && saveOfRow(row, forms) !== null;
 
   /** The same key for the same body, so that what was sent twice is kept once. */
   const keyOf = (body: unknown): string => {
@@ -104,8 +97,8 @@ export function useChildren(parent: Talk, related: RelatedSubject): UsedChildren
   };
 
   async function saveRows(chosen: readonly ChildRow[]): Promise<boolean> {
-    if (!given || chosen.length === 0) return true;
-    const talks = chosen.flatMap((row) => saveOfRow(row, given) ?? []);
+    if (!forms || chosen.length === 0) return true;
+    const talks = chosen.flatMap((row) => saveOfRow(row, forms) ?? []);
     try {
       const ids = await adapter.saveMany(subject, talks, keyOf(talks));
       const read = await Promise.all(ids.map((id) => adapter.read(subject, id)));
@@ -147,6 +140,7 @@ export function useChildren(parent: Talk, related: RelatedSubject): UsedChildren
     table: value && {
       fields: value.fields,
       rows,
+      ruled: (row) => ruledRow(row, value.forms),
       actions: value.context.subject.actions,
       hasMore: (value.list.totalResults ?? 0) > mostChildren,
     },
@@ -158,7 +152,10 @@ export function useChildren(parent: Talk, related: RelatedSubject): UsedChildren
       value &&
       put((before) => [
         ...before,
-        newRow(value.definition, [related.subjectAttributeId, link?.isMultipleValues ? [parentValue] : parentValue]),
+        newRow(value.forms.new.definition, [
+          related.subjectAttributeId,
+          link?.isMultipleValues ? [parentValue] : parentValue,
+        ]),
       ]),
     change: (key, id, next) => putRow(key, (row) => withValue(row, id, next)),
     toggleRemoved: (key) =>
@@ -172,7 +169,7 @@ export function useChildren(parent: Talk, related: RelatedSubject): UsedChildren
     async save() {
       if (!value) return false;
       put((before) =>
-        before.map((row) => (row.isRemoved || !pending(row) ? row : checked(row, value.fields, value.validator))),
+        before.map((row) => (row.isRemoved || !pending(row) ? row : checkedRow(row, value.fields, value.forms))),
       );
       if (latest.current.some(({ problems }) => problems.size > 0)) return false;
       const work = latest.current.filter(pending);
@@ -198,16 +195,6 @@ function fieldsOf(fields: readonly FormField[], linkId: number, kindOf: (compone
     ({ attribute, isHidden }) =>
       !isHidden && attribute.subjectAttributeId !== linkId && kindOf(attribute.componentId) !== 'file',
   );
-}
-
-function checked(row: ChildRow, fields: readonly FormField[], validator: Validator): ChildRow {
-  const problems = new Map<number, string>();
-  for (const { attribute, isRequired } of fields) {
-    const id = attribute.subjectAttributeId;
-    const found = validator.attribute(attribute, row.values.get(id) ?? null, isRequired);
-    if (found) problems.set(id, found.message);
-  }
-  return { ...row, problems, failures: [] };
 }
 
 function withProblems(row: ChildRow, found: readonly ErrorDetail[], fields: readonly FormField[]): ChildRow {

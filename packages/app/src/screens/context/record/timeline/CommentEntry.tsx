@@ -2,7 +2,7 @@ import { Badge, IconButton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { TalkComment } from '@assunto/engine/core';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RichText } from '../../../../support/richText/RichText';
 import { CommentForm } from './CommentForm';
 import { momentInWords } from './momentInWords';
@@ -17,9 +17,15 @@ interface CommentEntryProps {
 export function CommentEntry({ comment, onSave, onRemove }: CommentEntryProps) {
   const { format } = useEngine();
   const [isEditing, setEditing] = useState(false);
+  const entry = useRef<HTMLLIElement>(null);
   const { actorName, insertedIn, editedIn, text, canEdit, canDelete } = comment;
+  const close = (): void => {
+    setEditing(false);
+    // Back to the button that opened it, which is drawn again first.
+    requestAnimationFrame(() => entry.current?.querySelector<HTMLElement>('.as-comment-actions button')?.focus());
+  };
   return (
-    <li className="as-history-entry" data-comment>
+    <li ref={entry} className="as-history-entry" data-comment>
       <div className="as-history-head">
         <strong>{actorName}</strong>
         <Badge>Comentou</Badge>
@@ -41,9 +47,9 @@ export function CommentEntry({ comment, onSave, onRemove }: CommentEntryProps) {
           saveLabel="Salvar"
           onSave={async (written, key) => {
             await onSave(written, key);
-            setEditing(false);
+            close();
           }}
-          onCancel={() => setEditing(false)}
+          onCancel={close}
         />
       ) : (
         <div className="as-comment">

@@ -1,10 +1,11 @@
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
-import type { SubjectAttribute, TalkComment, TimelineFilter } from '@assunto/engine/core';
+import type { SubjectAttribute, Talk, TalkComment, TimelineFilter } from '@assunto/engine/core';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notify } from '../../../../notices/notices';
 import { CommentEntry } from './CommentEntry';
+import { WaitingEntry } from './WaitingEntry';
 import { CommentForm } from './CommentForm';
 import { HistoryEntry } from './HistoryEntry';
 import { TimelineFilters } from './TimelineFilters';
@@ -14,7 +15,7 @@ import './timeline.css';
 
 interface TimelinePanelProps {
   subject: string;
-  talkId: number;
+  talk: Pick<Talk, 'talkId' | 'displayName'>;
   attributes: readonly SubjectAttribute[];
   /** Changes when the record was saved: the timeline is read again. */
   revision: number;
@@ -22,13 +23,17 @@ interface TimelinePanelProps {
   isWhole?: boolean;
 }
 
+/** The dialog is away by then, in milliseconds. */
+const focusAfter = 400;
+
 /** The record's timeline, newest first: who changed what from what to what, and comments (decision 25). */
-export function TimelinePanel({ subject, talkId, attributes, revision, isWhole = false }: TimelinePanelProps) {
+export function TimelinePanel({ subject, talk, attributes, revision, isWhole = false }: TimelinePanelProps) {
   const [filter, setFilter] = useState<TimelineFilter>({});
-  const used = useTimeline(subject, talkId, filter, revision);
-  const { timeline, hasMore, isLoading, failure, loadMore, reload, comment, remove } = used;
+  const used = useTimeline(subject, talk, filter, revision);
+  const { timeline, waiting, hasMore, isLoading, failure, loadMore, reload, comment, remove } = used;
   const [removed, setRemoved] = useState<TalkComment | null>(null);
   const [isRemoving, setRemoving] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
   const byId = new Map(attributes.map((attribute) => [attribute.subjectAttributeId, attribute]));
   const isFiltered = Object.keys(filter).length > 0;
 
@@ -43,11 +48,15 @@ export function TimelinePanel({ subject, talkId, attributes, revision, isWhole =
       .finally(() => {
         setRemoving(false);
         setRemoved(null);
+        // What had the focus before the question went with the comment.
+        setTimeout(() => {
+          if (document.activeElement === document.body) panel.current?.querySelector('textarea')?.focus();
+        }, focusAfter);
       });
   };
 
   return (
-    <div className="as-timeline">
+    <div className="as-timeline" ref={panel}>
       <CommentForm label="Novo comentário" saveLabel="Comentar" onSave={(text, key) => comment(text, null, key)} />
       <TimelineFilters
         filter={filter}
@@ -56,6 +65,13 @@ export function TimelinePanel({ subject, talkId, attributes, revision, isWhole =
         attributes={attributes}
         isWhole={isWhole}
       />
+      {waiting.length > 0 && (
+        <ul className="as-history" aria-label="Comentários a enviar">
+          {waiting.map((one) => (
+            <WaitingEntry key={one.id} comment={one} />
+          ))}
+        </ul>
+      )}
       {failure && <ErrorState message={failure} onRetry={reload} />}
       {!timeline && !failure && <Skeleton lines={5} label="Carregando o histórico..." />}
       {timeline?.itens.length === 0 && (

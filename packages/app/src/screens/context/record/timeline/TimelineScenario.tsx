@@ -54,7 +54,7 @@ function Timeline({ subject, talkId }: { subject: string; talkId: number }) {
           <TimelinePanel
             isWhole
             subject={subject}
-            talkId={talkId}
+            talk={value.talk}
             attributes={value.context.subject.subjectAttributes}
             revision={0}
           />

@@ -1,16 +1,29 @@
-import { userMessageOf } from '@assunto/engine';
-import type { TalkComment, Timeline, TimelineFilter } from '@assunto/engine/core';
+import { useEngine, useOutbox, userMessageOf } from '@assunto/engine';
+import type { Talk, TalkComment, Timeline, TimelineFilter } from '@assunto/engine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '../../../../AppServices';
+import { notify } from '../../../../notices/notices';
+
+const queuedText =
+  'Sem conexão com o servidor: o comentário está guardado neste navegador e será enviado quando a conexão voltar.';
 
 /** How many entries are shown at first, and how many more each time. */
 const pageSize = 20;
 /** The most that one call brings. */
 const most = 500;
 
+export interface WaitingComment {
+  id: string;
+  text: string;
+  queuedIn: string;
+  isRefused: boolean;
+}
+
 interface UsedTimeline {
   /** `null` until it has come for the first time. */
   timeline: Timeline | null;
+  /** One's own comments that wait for the connection, newest first. */
+  waiting: readonly WaitingComment[];
   hasMore: boolean;
   isLoading: boolean;
   failure: string | null;
@@ -22,8 +35,15 @@ interface UsedTimeline {
 }
 
 /** A record's timeline, read again when `revision` changes and when others comment or change the record. */
-export function useTimeline(subject: string, talkId: number, filter: TimelineFilter, revision: number): UsedTimeline {
+export function useTimeline(
+  subject: string,
+  { talkId, displayName }: Pick<Talk, 'talkId' | 'displayName'>,
+  filter: TimelineFilter,
+  revision: number,
+): UsedTimeline {
   const { client, realtime } = useServices();
+  const { records } = useEngine();
+  const { saves, onSent } = useOutbox();
   const path = `/talk/${encodeURIComponent(subject)}/${talkId}`;
   const of = `${path}?${JSON.stringify(filter)}`;
   const [wanted, setWanted] = useState({ of, count: pageSize });
@@ -61,9 +81,22 @@ export function useTimeline(subject: string, talkId: number, filter: TimelineFil
     [realtime, subject, talkId],
   );
 
+  useEffect(
+    () =>
+      onSent(({ act, talk }) => {
+        if (act?.kind === 'comment' && talk.talkId === talkId) reload();
+      }),
+    [onSent, talkId],
+  );
+  const waiting = saves.flatMap(({ act, id, queuedIn, state, ...one }): WaitingComment[] => {
+    const isHere = one.subject === subject && one.talk.talkId === talkId;
+    return act?.kind === 'comment' && isHere ? [{ id, text: act.text, queuedIn, isRefused: state !== 'waiting' }] : [];
+  });
+
   const timeline = loaded?.timeline ?? null;
   return {
     timeline,
+    waiting: waiting.reverse(),
     hasMore: count < most && (timeline?.itens.length ?? 0) < (timeline?.totalResults ?? 0),
     isLoading: loaded?.of !== of || loaded.count !== count,
     failure,
@@ -73,10 +106,14 @@ export function useTimeline(subject: string, talkId: number, filter: TimelineFil
       reload();
     },
     async comment(text, over, key) {
-      const body = { text };
-      if (over) await client.request('PUT', `${path}/comment/${over.talkCommentId}`, { body });
-      else await client.request('POST', `${path}/comment`, { body, headers: { 'idempotency-key': key } });
-      reload();
+      if (over) {
+        await client.request('PUT', `${path}/comment/${over.talkCommentId}`, { body: { text } });
+        return reload();
+      }
+      const act = { kind: 'comment', text } as const;
+      const came = await records.act(subject, { talkId, displayName, act, idempotencyKey: key });
+      if (came === 'queued') notify('info', queuedText);
+      else reload();
     },
     async remove({ talkCommentId }) {
       await client.request('DELETE', `${path}/comment/${talkCommentId}`);

@@ -1,0 +1,19 @@
+import type { DataAdapter } from '../../data/DataAdapter';
+import { EngineError } from '../../errors/EngineError';
+import type { QueuedAct } from './QueuedSave';
+
+/** Makes the call of an act on one record. Throws ACT_UNKNOWN where the adapter has no such call. */
+export async function doAct(
+  adapter: DataAdapter,
+  subject: string,
+  talkId: number,
+  act: QueuedAct,
+  idempotencyKey: string,
+): Promise<void> {
+  if (act.kind === 'delete') return adapter.remove(subject, [talkId], idempotencyKey);
+  if (act.kind === 'activate') return adapter.activate(subject, [talkId], idempotencyKey);
+  if (act.kind === 'deactivate') return adapter.deactivate(subject, [talkId], idempotencyKey);
+  if (act.kind === 'comment' && adapter.comment) return adapter.comment(subject, talkId, act.text, idempotencyKey);
+  if (act.kind === 'start' && adapter.startTask) return adapter.startTask(talkId);
+  throw new EngineError('ACT_UNKNOWN', { act: act.kind });
+}
