@@ -32,10 +32,12 @@ export const test = base.extend<{ product: Product }, { shared: Product }>({
 
       const kill = async (): Promise<void> => {
         if (!server) return;
-        const ended = once(server, 'exit');
-        server.kill('SIGKILL');
-        await ended;
+        const dying = server;
         server = null;
+        if (dying.exitCode !== null) throw new Error(`The server had ended by itself, with ${dying.exitCode}.`);
+        const ended = once(dying, 'exit');
+        dying.kill('SIGKILL');
+        await ended;
       };
       const start = async (): Promise<void> => {
         if (server) return;
@@ -44,9 +46,10 @@ export const test = base.extend<{ product: Product }, { shared: Product }>({
       };
       await start();
       await use({ address: line.address, line, kill, start, restartDatabase: postgres.restart });
-      await kill();
-      await line.close();
-      await postgres.stop();
+      await kill().finally(async () => {
+        await line.close();
+        await postgres.stop();
+      });
     },
     { scope: 'worker', timeout: 300_000 },
   ],
