@@ -62,6 +62,16 @@ describe('an error of the API', () => {
     expect(text).not.toContain('10.0.0.7');
   });
 
+  it.each([
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'Client has encountered a connection error and is not queryable',
+  ])('says that the database is away when its driver says only: %s', async (message) => {
+    const { status, body } = await answerOf(new Error(message));
+    expect([status, body.code]).toEqual([503, 'DATABASE_UNAVAILABLE']);
+  });
+
   it('is answered even when the good answer of the route has another shape', async () => {
     app.get('/count', { schema: { response: { '4xx': Type.Object({ n: Type.Integer() }) } } }, () => {
       throw new HttpError('FORBIDDEN');

@@ -56,6 +56,10 @@ function engineDetails(error: EngineError): ErrorDetail[] {
 /** PostgreSQL and network codes that mean: not now, perhaps in a moment. */
 const unavailable = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$|^(55P03|57014|40001|40P01)$/;
 
+/** What the driver says, without a code, when it lost its connection or had none to give in time. */
+const withoutConnection =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed))/;
+
 function toHttpError(error: FastifyError): HttpError {
   if (error.validation) {
     const errors = error.validation.map((problem) => describeProblem(problem));
@@ -71,7 +75,7 @@ function toHttpError(error: FastifyError): HttpError {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new HttpError('BODY_UNREADABLE');
   }
-  if (typeof error.code === 'string' && unavailable.test(error.code))
+  if (typeof error.code === 'string' ? unavailable.test(error.code) : withoutConnection.test(error.message))
     return new HttpError('DATABASE_UNAVAILABLE', { cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new HttpError('REQUEST_INVALID', { cause: error });

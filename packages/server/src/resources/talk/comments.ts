@@ -53,13 +53,15 @@ export async function writeComment(
       const earlier = await earlierAnswer<CommentRow | null>(transaction, caller, key);
       if (earlier) return shownComment(caller, earlier);
     }
+    // The record stays until the comment is written: nobody finds one of a record that is gone.
     const { rows } = await transaction.query<CommentRow>(
       `INSERT INTO talk_comment (company_id, subject_id, talk_id, account_id, actor_name, text)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
+       SELECT t.company_id, $2::integer, t.talk_id, $4::integer, $5::text, $6::text FROM ${access.subject.table} AS t
+       WHERE t.company_id = $1 AND t.talk_id = $3 FOR KEY SHARE RETURNING ${columns}`,
       [caller.company.companyId, access.subject.subjectId, talkId, caller.caller.accountId, caller.caller.name, text],
     );
     const row = rows[0];
-    if (!row) throw new Error('a comment that was inserted has no row');
+    if (!row) throw new HttpError('TALK_NOT_FOUND');
     if (key) await keepAnswer(transaction, caller, key, row);
     return shownComment(caller, row);
   });
@@ -117,7 +119,8 @@ async function findComment(
 }
 
 function textOf({ text }: TalkCommentSave): string {
-  const trimmed = text.trim();
+  // PostgreSQL keeps no NUL.
+  const trimmed = text.replaceAll('\0', '').trim();
   if (trimmed === '') throw new HttpError('REQUEST_INVALID', { message: 'Escreva o comentário.' });
   return trimmed;
 }
