@@ -11,15 +11,22 @@ import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetada
 import type { Metadata } from '../metadata/createMetadata';
 import type { Caller } from './Caller';
 import { subjectsWithCertificate, type Certificates } from './certificates';
+import { createReadTests, type RowTest } from './readTests';
 import { filterCondition } from './recordSql';
 import { subjectAccess, type SubjectAccess } from './SubjectAccess';
 
-/** What one caller may do, for the length of one request. Everything that touches records goes through it. */
-export interface CallerAccess {
+/** What one caller may read, whether or not a certificate counts for their session: reading asks for none. */
+export interface Reader {
   caller: Caller;
   company: CompanyMetadata;
   /** The moment and the person that filters are about. */
   context: FilterContext;
+  /** A subject whose records the caller may read, or `null`. */
+  readableSubject(subjectId: number): SubjectAccess | null;
+}
+
+/** What one caller may do, for the length of one request. Everything that touches records goes through it. */
+export interface CallerAccess extends Reader {
   /**
    * The subject of this identifier, in any case. Throws SUBJECT_NOT_FOUND when it does not exist or the caller may do
    * nothing with it, and FORBIDDEN when only `action` is not allowed.
@@ -30,8 +37,6 @@ export interface CallerAccess {
    * of this session counts. `subject` asks the same for every action but Read, which lists need too.
    */
   assertCertificate(access: SubjectAccess): void;
-  /** A subject whose records the caller may read, or `null`. */
-  readableSubject(subjectId: number): SubjectAccess | null;
   /** What the room may do with a subject, whatever it is; `null` when there is no such subject. */
   permissionsOf(subjectId: number): SubjectPermissions | null;
   /** Whether the room may see a menu; what the menu opens is another question. */
@@ -42,6 +47,10 @@ export interface CallerAccess {
 
 export interface Access {
   of(caller: Caller): Promise<CallerAccess>;
+  /** Answers what people of a company may read at this moment: for thousands of them, after one question. */
+  readersOf(companyId: number): Promise<(caller: Caller) => Reader>;
+  /** The condition for reading records of a subject, as asked of records in memory; `null` when all may be read. */
+  readTest(access: SubjectAccess): RowTest | null;
 }
 
 /** The room that may do everything (1§9). */
@@ -77,25 +86,38 @@ export function createAccess(
     return access;
   }
 
+  function readerOf(company: CompanyMetadata, caller: Caller): Reader {
+    const { accountId, roomId, name, email } = caller;
+    return {
+      caller,
+      company,
+      context: { now: new Date(), timeZone: company.timeZone, me: { accountId, roomId, name, email } },
+      readableSubject(subjectId) {
+        const subject = company.subjectsById.get(subjectId);
+        const access = subject && accessTo(company, roomId, subject);
+        return access?.permissions.can('Read') ? access : null;
+      },
+    };
+  }
+
   return {
+    async readersOf(companyId) {
+      const company = await metadata.of(companyId);
+      return (caller) => readerOf(company, caller);
+    },
+    readTest: createReadTests(componentTypes),
     async of(caller) {
       const company = await metadata.of(caller.companyId);
-      const { accountId, roomId, name, email } = caller;
+      const reader = readerOf(company, caller);
+      const { roomId } = caller;
       const withCertificate = subjectsWithCertificate(company.rooms.get(roomId));
       const isVerified = withCertificate.size === 0 || (await certificates.verifiedUntil(caller)) !== null;
       const assertCertificate = ({ subject }: SubjectAccess): void => {
         if (!isVerified && withCertificate.has(subject.subjectIdentifier.toLowerCase()))
           throw new HttpError('CERTIFICATE_REQUIRED');
       };
-      const context: FilterContext = {
-        now: new Date(),
-        timeZone: company.timeZone,
-        me: { accountId, roomId, name, email },
-      };
       return {
-        caller,
-        company,
-        context,
+        ...reader,
         subject(identifier, action) {
           const subject = company.subjects.get(identifier.toLowerCase());
           const access = subject && accessTo(company, roomId, subject);
@@ -106,11 +128,6 @@ export function createAccess(
           return access;
         },
         assertCertificate,
-        readableSubject(subjectId) {
-          const subject = company.subjectsById.get(subjectId);
-          const access = subject && accessTo(company, roomId, subject);
-          return access?.permissions.can('Read') ? access : null;
-        },
         permissionsOf(subjectId) {
           const subject = company.subjectsById.get(subjectId);
           return subject ? accessTo(company, roomId, subject).permissions : null;
@@ -121,7 +138,10 @@ export function createAccess(
             return resourceId === menuId && actions.some(({ actionIdentifier }) => actionIdentifier === 'SELECT');
           }),
         rowCondition: ({ subject, permissions }, action, alias, values) =>
-          filterCondition(permissions.rowFilter(action), { subject, componentTypes, context, alias, values }),
+          filterCondition(permissions.rowFilter(action), {
+            ...{ subject, componentTypes, alias, values },
+            context: reader.context,
+          }),
       };
     },
   };

@@ -16,7 +16,15 @@ const rememberedFor = 30_000;
 interface LiveSession {
   caller: Caller;
   keepConnected: boolean;
+  /**
+   * Until when it may be taken for live without asking again, in milliseconds since 1970, as long as `isHearing` and
+   * `watch` has not said that its account changed. 0 when it changed while it was read.
+   */
+  until: number;
 }
+
+/** Whose sessions, name, room or rights may have changed. */
+export type ChangedAccount = Pick<Caller, 'companyId' | 'accountId'>;
 
 /** Who is signed in. The state of sessions and accounts is remembered in this process, and forgotten when it changes. */
 export interface Sessions {
@@ -29,16 +37,27 @@ export interface Sessions {
   }): Promise<string>;
   /** The session while it lives, else `null`. */
   find(companyId: number, sid: string): Promise<LiveSession | null>;
-  /** As `find` for many sessions of any companies at once, in their order, with one question to the database at most. */
-  findMany(sessions: readonly { companyId: number; sid: string }[]): Promise<(LiveSession | null)[]>;
+  /**
+   * As `find` for many sessions of any companies at once, in their order, with one question to the database at most. What
+   * is remembered serves only if it does so until `neededUntil`, which is now unless given.
+   */
+  findMany(
+    sessions: readonly { companyId: number; sid: string }[],
+    neededUntil?: number,
+  ): Promise<(LiveSession | null)[]>;
   /** As `find`, but asks the database whatever is remembered. */
   read(companyId: number, sid: string): Promise<LiveSession | null>;
   /** Moves the end of a live session. */
   extend(companyId: number, sid: string): Promise<void>;
   /** Ends the session at once, in all processes; answers the provider's session that it came from. */
   revoke(companyId: number, sid: string): Promise<{ providerSession: string | null }>;
-  /** Calls `listener` when sessions or accounts may have changed, in any process; answers how to stop. */
-  watch(listener: () => void): () => void;
+  /** False while changes of other processes may be missed: then nothing remembered may be used. */
+  isHearing(): boolean;
+  /**
+   * Calls `listener` when sessions or the account of a person may have changed, in any process; with `null` when it may
+   * be anybody's. Answers how to stop.
+   */
+  watch(listener: (changed: ChangedAccount | null) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -57,14 +76,15 @@ interface SessionRow {
 const findSessions = `
   select s.company_id, s.sid, a.account_id, a.room_id, a.is_admin, a.display_name, a.email, s.keep_connected,
     extract(epoch from least(s.expires_in, s.ends_in) - now())::float8 as seconds_left
-  from account_session s join account a on a.company_id = s.company_id and a.account_id = s.account_id
-  where (s.company_id, s.sid) in (select * from unnest($1::integer[], $2::text[])) and s.revoked_in is null and s.expires_in > now() and s.ends_in > now()
-    and not a.inactive`;
+  from unnest($1::integer[], $2::text[]) as wanted (company_id, sid)
+  join account_session s on s.company_id = wanted.company_id and s.sid = wanted.sid
+  join account a on a.company_id = s.company_id and a.account_id = s.account_id
+  where s.revoked_in is null and s.expires_in > now() and s.ends_in > now() and not a.inactive`;
 
 type SessionName = Pick<Caller, 'companyId' | 'sid'>;
 const keyOf = ({ companyId, sid }: SessionName): string => `${companyId}:${sid}`;
 
-const toSession = (row: SessionRow): LiveSession => ({
+const toSession = (row: SessionRow, until: number): LiveSession => ({
   caller: {
     accountId: row.account_id,
     companyId: row.company_id,
@@ -75,24 +95,25 @@ const toSession = (row: SessionRow): LiveSession => ({
     sid: row.sid,
   },
   keepConnected: row.keep_connected,
+  until,
 });
 
 /** Opens the register of sessions over the database. */
 export async function openSessions(database: Database): Promise<Sessions> {
-  const remembered = new Map<string, { session: LiveSession; until: number }>();
-  const listeners = new Set<() => void>();
-  const tellListeners = (): void => {
-    for (const listener of listeners) listener();
+  const remembered = new Map<string, LiveSession>();
+  const listeners = new Set<(changed: ChangedAccount | null) => void>();
+  const tellListeners = (changed: ChangedAccount | null): void => {
+    for (const listener of listeners) listener(changed);
   };
   const changes = await watchSignIns(database, {
     forgetAll: () => {
       remembered.clear();
-      tellListeners();
+      tellListeners(null);
     },
     forget: (companyId, accountId) => {
-      for (const [key, { session }] of remembered)
-        if (session.caller.companyId === companyId && session.caller.accountId === accountId) remembered.delete(key);
-      tellListeners();
+      for (const [key, { caller }] of remembered)
+        if (caller.companyId === companyId && caller.accountId === accountId) remembered.delete(key);
+      tellListeners({ companyId, accountId });
     },
   });
 
@@ -107,15 +128,13 @@ export async function openSessions(database: Database): Promise<Sessions> {
     return new Map(rows.map((row) => [keyOf({ companyId: row.company_id, sid: row.sid }), remember(row)]));
 
     function remember(row: SessionRow): LiveSession {
-      const session = toSession(row);
       // What changed while it was read may already be out of date.
-      if (generation !== changes.generation()) return session;
+      if (generation !== changes.generation()) return toSession(row, 0);
+      const session = toSession(row, readAt + Math.min(rememberedFor, row.seconds_left * 1000));
+      remembered.delete(keyOf(session.caller));
       const oldest = remembered.size >= rememberedSessions ? remembered.keys().next().value : undefined;
       if (oldest !== undefined) remembered.delete(oldest);
-      remembered.set(keyOf(session.caller), {
-        session,
-        until: readAt + Math.min(rememberedFor, row.seconds_left * 1000),
-      });
+      remembered.set(keyOf(session.caller), session);
       return session;
     }
   }
@@ -124,9 +143,9 @@ export async function openSessions(database: Database): Promise<Sessions> {
     return (await readMany([{ companyId, sid }])).get(keyOf({ companyId, sid })) ?? null;
   }
 
-  function known(name: SessionName): LiveSession | null {
+  function known(name: SessionName, neededUntil = Date.now()): LiveSession | null {
     const found = changes.isHearing() ? remembered.get(keyOf(name)) : undefined;
-    return found && found.until > Date.now() ? found.session : null;
+    return found && found.until > neededUntil ? found : null;
   }
 
   return {
@@ -145,8 +164,8 @@ export async function openSessions(database: Database): Promise<Sessions> {
       return known({ companyId, sid }) ?? read(companyId, sid);
     },
 
-    async findMany(wanted) {
-      const found = wanted.map(known);
+    async findMany(wanted, neededUntil) {
+      const found = wanted.map((name) => known(name, neededUntil));
       const missing = wanted.filter((_, index) => !found[index]);
       if (missing.length === 0) return found;
       const read = await readMany(missing);
@@ -173,6 +192,8 @@ export async function openSessions(database: Database): Promise<Sessions> {
       remembered.delete(keyOf({ companyId, sid }));
       return { providerSession: rows[0]?.provider_session ?? null };
     },
+
+    isHearing: changes.isHearing,
 
     watch(listener) {
       listeners.add(listener);

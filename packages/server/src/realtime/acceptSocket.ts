@@ -4,8 +4,8 @@ import { Value } from 'typebox/value';
 import type { WebSocket } from 'ws';
 import type { SignIn } from '../auth/setUpSignIn';
 import type { Connection } from './Connection';
-import { textOf } from './textOf';
 import type { Hub } from './createHub';
+import { messageBytes } from './messageBytes';
 import type { Presence } from './presence/createPresence';
 
 /** How long a socket may stay without a token, in milliseconds. */
@@ -17,6 +17,7 @@ const largestBacklog = 1024 * 1024;
 const goneAfter = 2_000;
 /** A browser that is busy may answer late; one that left three probes without an answer is gone. */
 const mostUnanswered = 3;
+const asText = { binary: false };
 
 /** Follows one socket: nobody hears anything before their token was taken, and whatever is sent, the server lives on. */
 export function acceptSocket(
@@ -41,7 +42,7 @@ export function acceptSocket(
   function send(message: RealtimeMessage): void {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > largestBacklog) socket.terminate();
-    else socket.send(textOf(message));
+    else socket.send(messageBytes(message), asText);
   }
 
   function probe(): void {
@@ -67,13 +68,16 @@ export function acceptSocket(
     clearTimeout(waiting);
     const tokenEnds = (decodeJwt(token).exp ?? 0) * 1000;
     if (connection) {
-      Object.assign(connection, { caller: session.caller, tokenEnds });
+      Object.assign(connection, { caller: session.caller, trustedUntil: session.until, tokenEnds });
       return;
     }
-    connection = { caller: session.caller, tokenEnds, isWelcome: false, send, close, probe };
-    if (!(await hub.join(connection, cursor))) close(realtimeCloseCodes.tooMany);
+    connection = {
+      ...{ caller: session.caller, trustedUntil: 0, tokenEnds, beatAt: 0, isWelcome: false },
+      ...{ send, close, probe },
+    };
+    await hub.join(connection, cursor);
     // It may have gone while it was told what it missed.
-    else if (socket.readyState !== socket.OPEN) hub.leave(connection);
+    if (socket.readyState !== socket.OPEN) hub.leave(connection);
   }
 
   async function take(message: RealtimeAuthenticate | RealtimePresent): Promise<void> {

@@ -4,20 +4,22 @@ import type { Access } from '../access/createAccess';
 import type { Sessions } from '../auth/sessions';
 import type { Database } from '../database/Database';
 import type { Connection } from './Connection';
+import { createAudience } from './createAudience';
+import { createDoorkeeper } from './createDoorkeeper';
 import type { Presence } from './presence/createPresence';
 import { cursorOf, horizonOf } from './cursor';
 import { deliver } from './deliver';
 import { readEvents, sweepEvents } from './readEvents';
 
-/** How often events are looked for whatever was heard, and pages hear that the server lives, in milliseconds. */
+/** How often events are looked for whatever was heard, in milliseconds. */
+const lookEvery = 15_000;
+/** How often each page hears that the server lives, and in how many parts all of them do, in milliseconds. */
 const beatEvery = 15_000;
+const beatPartEvery = 500;
 const sweepEvery = 600_000;
 const readAtOnce = 500;
 /** More than this was missed: the page rather reads everything anew. */
 const replayedAtMost = 500;
-
-/** The connections of one account in one process. */
-export const connectionsPerAccount = 20;
 
 interface HubOptions {
   database: Database;
@@ -29,51 +31,34 @@ interface HubOptions {
 
 /** All pages that listen to this process, and the events that they are told. */
 export interface Hub {
-  /** Takes a connection and tells it what it missed since `cursor`; `false` when its account has too many. */
-  join(connection: Connection, cursor: string | null): Promise<boolean>;
+  /** Takes a connection and tells it what it missed since `cursor`; closes it when its account has too many. */
+  join(connection: Connection, cursor: string | null): Promise<void>;
   leave(connection: Connection): void;
   close(): Promise<void>;
 }
 
 /**
  * Opens the hub. A notification of the database only wakes it: it always reads what is new since the last horizon, so
- * that one that was missed is made good by the next, or by the beat.
+ * that one that was missed is made good by the next, or soon in any case.
  */
 export async function createHub({ database, access, sessions, log, presence }: HubOptions): Promise<Hub> {
-  const companies = new Map<number, Set<Connection>>();
+  const audience = createAudience();
+  const doorkeeper = createDoorkeeper(sessions, leave);
   const known = new Map<number, number>();
   let horizon: number | null = null;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
-  const all = (): Connection[] => [...companies.values()].flatMap((connections) => [...connections]);
-
-  /** Closes the connections whose token or session ended; the others have the rights of this moment afterwards. */
-  async function check(connections: readonly Connection[]): Promise<Connection[]> {
-    const live: Connection[] = [];
-    const found = await sessions.findMany(connections.map(({ caller }) => caller));
-    const now = Date.now();
-    for (const [index, connection] of connections.entries()) {
-      const session = connection.tokenEnds > now ? found[index] : null;
-      if (session?.caller.accountId === connection.caller.accountId) {
-        connection.caller = session.caller;
-        live.push(connection);
-      } else {
-        leave(connection);
-        connection.close(realtimeCloseCodes.notAuthenticated);
-      }
-    }
-    return live;
-  }
-
   async function read(): Promise<void> {
     for (;;) {
       const since = horizon ?? Number.MAX_SAFE_INTEGER;
       const options = { known: [...known.keys()], limit: readAtOnce };
-      const found = await readEvents(database, [...companies.keys()], since, options);
-      for (const [companyId, connections] of companies) {
+      const found = await readEvents(database, audience.companyIds(), since, options);
+      for (const companyId of audience.companyIds()) {
         const events = found.events.filter((event) => event.companyId === companyId);
-        if (events.length > 0) await deliver({ database, access }, events, await check([...connections]));
+        if (events.length === 0) continue;
+        const connections = await doorkeeper.check(audience.ofCompany(companyId));
+        await deliver({ database, access }, companyId, events, connections);
       }
       for (const { id, transactionId } of found.events) known.set(id, transactionId);
       if (found.events.length === readAtOnce) continue;
@@ -102,11 +87,19 @@ export async function createHub({ database, access, sessions, log, presence }: H
 
   const warn = (error: unknown): void => log.warn({ err: error }, 'realtime events could not be told');
 
+  /**
+   * The pages take turns, so that nobody waits for ten thousand beats. Sessions are asked for here, before their trust
+   * ends: a change that is told has to wait for none of them.
+   */
   async function beat(): Promise<void> {
-    await pump();
-    for (const connection of await check(all())) {
+    const now = Date.now();
+    const due = audience.takeDue(now, Math.ceil((audience.size * beatPartEvery) / beatEvery), beatEvery);
+    if (due.length === 0) return;
+    const connections = await doorkeeper.check(due, now + beatEvery + 2 * beatPartEvery);
+    const message = horizon === null ? null : ({ type: 'Beat', cursor: cursorOf(horizon) } as const);
+    for (const connection of connections) {
       connection.probe();
-      if (connection.isWelcome && horizon !== null) connection.send({ type: 'Beat', cursor: cursorOf(horizon) });
+      if (message && connection.isWelcome) connection.send(message);
     }
   }
 
@@ -116,24 +109,23 @@ export async function createHub({ database, access, sessions, log, presence }: H
     const limit = replayedAtMost + 1;
     const missed = since === null ? null : (await readEvents(database, [companyId], since, { limit })).events;
     if (!missed || missed.length > replayedAtMost) connection.send({ type: 'Reload' });
-    else await deliver({ database, access }, missed, [connection]);
+    else await deliver({ database, access }, companyId, missed, [connection]);
   }
 
   function leave(connection: Connection): void {
-    presence.leave(connection);
-    const { companyId } = connection.caller;
-    const connections = companies.get(companyId);
-    connections?.delete(connection);
-    if (connections?.size === 0) companies.delete(companyId);
+    if (audience.remove(connection)) presence.leave(connection);
   }
 
   const stopListening = await database.listen('assunto_realtime', () => {
-    if (companies.size > 0) pump().catch(warn);
+    if (audience.size > 0) pump().catch(warn);
   });
-  const stopWatching = sessions.watch(() => {
-    check(all()).catch(warn);
+  const stopWatching = sessions.watch((changed) => {
+    const doubtful = changed ? audience.ofAccount(changed) : audience.all();
+    for (const connection of doubtful) connection.trustedUntil = 0;
+    if (doubtful.length > 0) doorkeeper.check(doubtful).catch(warn);
   });
-  const beatTimer = setInterval(() => beat().catch(warn), beatEvery).unref();
+  const lookTimer = setInterval(() => pump().catch(warn), lookEvery).unref();
+  const beatTimer = setInterval(() => beat().catch(warn), beatPartEvery).unref();
   const sweepTimer = setInterval(() => {
     sweepEvents(database).catch((error: unknown) => log.warn({ err: error }, 'old events could not be deleted'));
   }, sweepEvery).unref();
@@ -141,24 +133,26 @@ export async function createHub({ database, access, sessions, log, presence }: H
   return {
     async join(connection, cursor) {
       await pump();
-      const { companyId, accountId } = connection.caller;
-      const connections = companies.get(companyId) ?? new Set();
-      const own = [...connections].filter(({ caller }) => caller.accountId === accountId);
-      if (own.length >= connectionsPerAccount || horizon === null) return false;
-      companies.set(companyId, connections.add(connection));
+      if (horizon === null || !audience.add(connection)) return connection.close(realtimeCloseCodes.tooMany);
       const joinedAt = horizon;
+      connection.beatAt = Date.now() + beatEvery;
+      // Its account may have changed while nobody could tell it so.
+      connection.trustedUntil = 0;
+      if ((await doorkeeper.check([connection])).length === 0) return;
       if (cursor !== null) await replay(connection, cursor, joinedAt);
       connection.isWelcome = true;
       connection.send({ type: 'Welcome', cursor: cursorOf(joinedAt) });
-      return true;
     },
     leave,
     async close() {
+      clearInterval(lookTimer);
       clearInterval(beatTimer);
       clearInterval(sweepTimer);
       stopWatching();
-      for (const connection of all()) connection.close(1001);
-      companies.clear();
+      for (const connection of audience.all()) {
+        audience.remove(connection);
+        connection.close(1001);
+      }
       await Promise.allSettled([running, next]);
       await stopListening();
     },

@@ -1,46 +1,58 @@
 import type { RealtimeMessage } from '@assunto/engine/core';
-import type { Access, CallerAccess } from '../access/createAccess';
+import type { Access, Reader } from '../access/createAccess';
 import type { SubjectAccess } from '../access/SubjectAccess';
 import type { Queryable } from '../database/Database';
 import type { Connection } from './Connection';
-import { createReadableTalks } from './readableTalks';
+import { readableTalks, type ReadableTalks } from './readableTalks';
 import type { ChangedTalk, StoredEvent } from './readEvents';
 
 const sentAtOnce = 500;
 
+/** Somebody who listens, with all of their pages. */
+interface Listening {
+  reader: Reader;
+  connections: Connection[];
+}
+
 /** Tells connections of one company about its events: to each only what its person may read at this moment. */
 export async function deliver(
   { database, access }: { database: Queryable; access: Access },
+  companyId: number,
   events: readonly StoredEvent[],
   connections: readonly Connection[],
 ): Promise<void> {
-  const accesses = new Map<Connection, CallerAccess>();
-  const people = new Map<string, CallerAccess>();
+  const people = byPerson(connections, await access.readersOf(companyId));
+  const readers = people.map(({ reader }) => reader);
+  for (const event of events) {
+    const messageFor =
+      event.kind === 'inbox'
+        ? inboxMessage(event)
+        : talksMessage(event, await readableTalks(database, access, event, readers));
+    await send(people, messageFor);
+  }
+}
+
+/** Pages of one person whose room was read before and after it changed are told apart. */
+function byPerson(connections: readonly Connection[], readerOf: (caller: Connection['caller']) => Reader): Listening[] {
+  const people = new Map<string, Listening>();
   for (const connection of connections) {
     const { accountId, roomId } = connection.caller;
-    const person = people.get(`${accountId}:${roomId}`) ?? (await access.of(connection.caller));
-    people.set(`${accountId}:${roomId}`, person);
-    accesses.set(connection, person);
+    const key = `${accountId}:${roomId}`;
+    const person = people.get(key);
+    if (person) person.connections.push(connection);
+    else people.set(key, { reader: readerOf(connection.caller), connections: [connection] });
   }
-  for (const event of events) {
-    if (event.kind === 'inbox') {
-      for (const connection of connections)
-        if (connection.caller.accountId === event.accountId)
-          connection.send({ type: 'SendNotification', id: event.id });
-      continue;
-    }
-    const readableTalks = createReadableTalks(database, event);
-    const messages = new Map<CallerAccess, RealtimeMessage | null>();
-    const sayings = new Map<string, RealtimeMessage>();
-    let sent = 0;
-    for (const [connection, person] of accesses) {
-      let message = messages.get(person);
-      if (message === undefined) {
-        const readable = await readableTalks(person);
-        message = readable && readable.talks.length > 0 ? shared(sayings, event, readable) : null;
-        messages.set(person, message);
-      }
-      if (!message) continue;
+  return [...people.values()];
+}
+
+type MessageFor = (reader: Reader) => RealtimeMessage | null;
+
+async function send(people: readonly Listening[], messageFor: MessageFor): Promise<void> {
+  let sent = 0;
+  for (const { reader, connections } of people) {
+    const message = messageFor(reader);
+    if (!message) continue;
+    for (const connection of connections) {
       connection.send(message);
       sent += 1;
       // Others are answered between the hundreds of a large company.
@@ -49,16 +61,22 @@ export async function deliver(
   }
 }
 
+function inboxMessage({ id, accountId }: StoredEvent): MessageFor {
+  const message: RealtimeMessage = { type: 'SendNotification', id };
+  return ({ caller }) => (caller.accountId === accountId ? message : null);
+}
+
 /** The same message for all who may read the same of an event. */
-function shared(
-  sayings: Map<string, RealtimeMessage>,
-  event: StoredEvent,
-  { access, talks }: { access: SubjectAccess; talks: readonly ChangedTalk[] },
-): RealtimeMessage {
-  const key = talks.map(([talkId]) => talkId).join();
-  const message = sayings.get(key) ?? messageOf(event, access, talks);
-  sayings.set(key, message);
-  return message;
+function talksMessage(event: StoredEvent, readableTo: (reader: Reader) => ReadableTalks | null): MessageFor {
+  const messages = new Map<string, RealtimeMessage>();
+  return (reader) => {
+    const readable = readableTo(reader);
+    if (!readable || readable.talks.length === 0) return null;
+    const key = readable.talks.map(([talkId]) => talkId).join();
+    const message = messages.get(key) ?? messageOf(event, readable.access, readable.talks);
+    messages.set(key, message);
+    return message;
+  };
 }
 
 function messageOf(event: StoredEvent, { subject }: SubjectAccess, talks: readonly ChangedTalk[]): RealtimeMessage {

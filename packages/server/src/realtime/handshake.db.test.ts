@@ -8,7 +8,7 @@ import { createListener, type Listener } from '../testing/createListener';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
-import { connectionsPerAccount } from './createHub';
+import { connectionsPerAccount } from './createAudience';
 
 const origin = 'http://localhost:5190';
 

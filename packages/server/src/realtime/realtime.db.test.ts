@@ -188,6 +188,28 @@ eachDatabase('the realtime channel', (given) => {
       expect(updates(foreigner)).toEqual([]);
     });
 
+    it('tells each person of a room what their own condition lets them read, once for all of it', async () => {
+      const { email, accountId } = await addPerson(given.database, 1, 'vizinha@tempo.example', { roomId: 1196 });
+      const neighbour = (await createBrowser(here, origin).signIn({ email })).token;
+      const [customer, other] = [await open(here, { token: tokens.customer }), await open(here, { token: neighbour })];
+      const [first, second] = [
+        await create({ titulo: 'Um' }, tokens.customer),
+        await create({ titulo: 'Dois' }, neighbour),
+      ];
+      await call(tokens.admin, 'POST', '/talk/batchDeactivate/chamado', { talkIds: [first, second] });
+      await settle(customer);
+      await deliverToInbox(given.database, [{ companyId: 1, accountId, title: 'Fim' }]);
+      await other.next('SendNotification');
+      expect(updates(customer)).toEqual([
+        ['create', first],
+        ['deactivate', first],
+      ]);
+      expect(updates(other)).toEqual([
+        ['create', second],
+        ['deactivate', second],
+      ]);
+    });
+
     it('tells nothing of what was not committed, and what many changed at once in parts', async () => {
       const admin = await open(here, { token: tokens.admin });
       const write = (count: number, first: number) => `INSERT INTO talk_history
@@ -320,6 +342,31 @@ eachDatabase('the realtime channel', (given) => {
       await deliverToInbox(given.database, [{ companyId: 1, accountId: moved.accountId, title: 'Fim' }]);
       await other.next('SendNotification');
       for (const listener of [agent, other]) expect(updates(listener)).toEqual([['create', before]]);
+    });
+
+    it('tells nothing of a change to whose session or room is changed with it', async () => {
+      const [leaving, moved] = [await person('sai-antes'), await person('muda-antes')];
+      const talkId = await create({ titulo: 'De outra pessoa' });
+      const [gone, other] = [await open(here, { token: leaving.token }), await open(there, { token: moved.token })];
+      const tag = {
+        ...{ companyId: 1, subjectId: fixture.chamado.subjectId, talkIds: [talkId] },
+        actor: { accountId: accounts['admin'] ?? 0, name: 'Ana' },
+      };
+      await given.database.transaction(async (transaction) => {
+        await transaction.query(
+          'UPDATE account_session SET revoked_in = now() WHERE company_id = 1 AND account_id = $1',
+          [leaving.accountId],
+        );
+        await transaction.query('UPDATE account SET room_id = 1196 WHERE company_id = 1 AND account_id = $1', [
+          moved.accountId,
+        ]);
+        await publishTalkTag(transaction, tag);
+      });
+      expect(await gone.closed).toBe(realtimeCloseCodes.notAuthenticated);
+      await deliverToInbox(given.database, [{ companyId: 1, accountId: moved.accountId, title: 'Fim' }]);
+      await other.next('SendNotification');
+      for (const listener of [gone, other])
+        expect(listener.messages.filter(({ type }) => type === 'PublishTalkTag')).toEqual([]);
     });
 
     it('takes a refreshed token of the same person on the open socket, and nobody else’s', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RealtimePresent } from '@assunto/engine/core';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Access, CallerAccess } from '../../access/createAccess';
+import type { Access, Reader } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Database } from '../../database/Database';
 import type { Connection } from '../Connection';
-import { createReadableTalks } from '../readableTalks';
+import { readableTalks } from '../readableTalks';
 import type { StoredEvent } from '../readEvents';
 import { aliveEvery, createPresenceStore, type Spot } from './presenceStore';
 import { othersOf } from './othersOf';
@@ -43,8 +43,9 @@ export async function createPresence({ database, access, log }: PresenceOptions)
   const keyOf = ({ companyId, talkId }: Pick<Spot, 'companyId' | 'talkId'>): string => `${companyId}.${talkId}`;
 
   /** The record as the caller may read it at this moment, or `null`. */
-  async function readable(person: CallerAccess, subjectId: number, talkId: number): Promise<SubjectAccess | null> {
-    const found = await createReadableTalks(database, asEvent(person.caller.companyId, subjectId, talkId))(person);
+  async function readable(person: Reader, subjectId: number, talkId: number): Promise<SubjectAccess | null> {
+    const event = asEvent(person.caller.companyId, subjectId, talkId);
+    const found = (await readableTalks(database, access, event, [person]))(person);
     return found && found.talks.length > 0 ? found.access : null;
   }
 
@@ -82,10 +83,12 @@ export async function createPresence({ database, access, log }: PresenceOptions)
     if (connections.length === 0) return;
     const present = await store.read(companyId, [talkId]);
     const subjectId = places.get(connections[0] as Connection)?.subjectId ?? 0;
-    const readableTalks = createReadableTalks(database, asEvent(companyId, subjectId, talkId));
-    for (const connection of connections) {
-      const person = await access.of(connection.caller);
-      const found = await readableTalks(person);
+    const readerOf = await access.readersOf(companyId);
+    const people = connections.map((connection) => ({ connection, person: readerOf(connection.caller) }));
+    const readers = people.map(({ person }) => person);
+    const readableTo = await readableTalks(database, access, asEvent(companyId, subjectId, talkId), readers);
+    for (const { connection, person } of people) {
+      const found = readableTo(person);
       if (!found || found.talks.length === 0) continue;
       const subject = found.access.subject.subjectIdentifier;
       connection.send({ type: 'TalkPresence', subject, talkId, people: othersOf(present, person, found.access) });
@@ -125,7 +128,7 @@ export async function createPresence({ database, access, log }: PresenceOptions)
     async move(connection, talk) {
       const { companyId, accountId } = connection.caller;
       const before = places.get(connection);
-      const person = await access.of(connection.caller);
+      const person = (await access.readersOf(companyId))(connection.caller);
       const subject = talk && person.company.subjects.get(talk.subject.toLowerCase());
       const found = talk && subject ? await readable(person, subject.subjectId, talk.talkId) : null;
       if (found && talk) {

@@ -1,5 +1,5 @@
 import type { TalkPresence } from '@assunto/engine/core';
-import type { CallerAccess } from '../../access/createAccess';
+import type { Reader } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Present } from './presenceStore';
 
@@ -9,11 +9,7 @@ const adminRoomId = 1;
  * The others at a record, as the caller may know them: each person once, however many pages they have, with the
  * attributes they edit of those that the caller may read. A person whom the caller may not see has no name.
  */
-export function othersOf(
-  present: readonly Present[],
-  caller: CallerAccess,
-  access: SubjectAccess,
-): TalkPresence['people'] {
+export function othersOf(present: readonly Present[], caller: Reader, access: SubjectAccess): TalkPresence['people'] {
   const { roomId, accountId } = caller.caller;
   const connected = caller.company.rooms.get(roomId)?.connectedRooms.map((room) => room.roomId) ?? [];
   const maySee = (room: number): boolean => roomId === adminRoomId || room === roomId || connected.includes(room);

@@ -1,0 +1,12 @@
+import type { RealtimeMessage } from '@assunto/engine/core';
+
+const written = new WeakMap<RealtimeMessage, Buffer>();
+
+/** A message as it is sent, in UTF-8. Thousands of pages are told the same one: it is written once. */
+export function messageBytes(message: RealtimeMessage): Buffer {
+  const known = written.get(message);
+  if (known) return known;
+  const bytes = Buffer.from(JSON.stringify(message));
+  written.set(message, bytes);
+  return bytes;
+}

@@ -1,0 +1,67 @@
+import type { FilterRecord } from '@assunto/engine/core';
+import type { Queryable } from '../database/Database';
+import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetadata';
+import type { StoredEvent } from './readEvents';
+
+interface ChangedRow {
+  talk_id: number;
+  is_active: boolean;
+  created_by: number | null;
+  inserted_in: string;
+  updated_in: string;
+  [column: string]: unknown;
+}
+
+/** Reads the records of an event as filters see them, with the values of `columns` alone; deleted ones as they were last. */
+export async function readChangedTalks(
+  database: Queryable,
+  { action, talks }: StoredEvent,
+  { companyId, table }: SubjectMetadata,
+  columns: Iterable<AttributeColumn>,
+): Promise<Map<number, FilterRecord>> {
+  const attributes = [...columns];
+  const selected = ['talk_id', 'is_active', 'created_by', 'inserted_in', 'updated_in']
+    .concat(attributes.map(({ column }) => column))
+    .map((column) => `t.${column}`)
+    .join(', ');
+  const from =
+    action === 'delete'
+      ? deletedTalks(table)
+      : `${table} AS t WHERE t.company_id = $1 AND t.talk_id = ANY($2::bigint[])`;
+  const { rows } = await database.query<ChangedRow>(`SELECT ${selected} FROM ${from}`, [
+    companyId,
+    talks.map(([talkId]) => talkId),
+  ]);
+  return new Map(rows.map((row) => [row.talk_id, asRecord(row, attributes)]));
+}
+
+function asRecord(row: ChangedRow, attributes: readonly AttributeColumn[]): FilterRecord {
+  const values = attributes.map(({ attribute, column }) => [attribute.subjectAttributeIdentifier, row[column] ?? null]);
+  return {
+    ...(Object.fromEntries(values) as FilterRecord),
+    $talkId: row.talk_id,
+    $isActive: row.is_active,
+    $createdBy: row.created_by,
+    $insertedIn: row.inserted_in,
+    $updatedIn: row.updated_in,
+  };
+}
+
+/** A record that is gone is made again from its history, to be asked the same questions. */
+function deletedTalks(table: string): string {
+  return `talk_history AS gone
+    CROSS JOIN LATERAL (
+      SELECT coalesce(jsonb_object_agg('a_' || (change ->> 0), change -> 1), '{}') AS last
+      FROM jsonb_array_elements(gone.changes) AS change) AS kept
+    CROSS JOIN LATERAL (
+      SELECT min(before.inserted_in) AS inserted_in,
+        max(before.inserted_in) FILTER (WHERE before.action <> 'delete') AS updated_in,
+        max(before.account_id) FILTER (WHERE before.action = 'create') AS created_by,
+        coalesce(max(before.talk_history_id) FILTER (WHERE before.action = 'activate'), 0) >=
+          coalesce(max(before.talk_history_id) FILTER (WHERE before.action = 'deactivate'), 0) AS is_active
+      FROM talk_history AS before WHERE before.company_id = gone.company_id AND before.talk_id = gone.talk_id) AS life
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, kept.last || jsonb_build_object(
+      'company_id', gone.company_id, 'talk_id', gone.talk_id, 'created_by', life.created_by,
+      'inserted_in', life.inserted_in, 'updated_in', life.updated_in, 'is_active', life.is_active)) AS t
+    WHERE gone.company_id = $1 AND gone.talk_id = ANY($2::bigint[]) AND gone.action = 'delete'`;
+}
