@@ -17,14 +17,18 @@ interface ImportEndProps {
 export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
   const { calls, act, show } = shown;
   const [asks, setAsks] = useState(false);
-  const { state, createdCount, undoneCount, keptCount, problemCount, reason } = job;
+  const { state, createdCount, undoneCount, keptCount, problemCount, isAllOrNone, reason } = job;
   const outcomeText = useRef<HTMLParagraphElement>(null);
   // The button that had the focus goes with what it undid.
   useEffect(() => {
     if (state === 'undone') outcomeText.current?.focus();
   }, [state]);
   const left = createdCount - undoneCount;
-  const listed = state === 'undone' ? keptCount : problemCount;
+  // All or none were asked for, and it took itself back: for which rows is told too.
+  const isTakenBack = state === 'undone' && isAllOrNone && reason !== null;
+  const listed = (state === 'undone' ? keptCount : 0) + (state === 'undone' && !isTakenBack ? 0 : problemCount);
+  const undoneTitle = isTakenBack ? 'O que impediu a importação' : 'Registros que ficaram';
+  const listTitle = state === 'undone' ? undoneTitle : `${rowsInWords(problemCount)} fora da importação`;
   return (
     <>
       <p ref={outcomeText} role="status" tabIndex={-1} className="as-transfer-outcome">
@@ -33,7 +37,7 @@ export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
       {reason && <p className="as-transfer-warning">{reason}</p>}
       {listed > 0 && (
         <>
-          <h3>{state === 'undone' ? 'Registros que ficaram' : `${rowsInWords(problemCount)} fora da importação`}</h3>
+          <h3>{listTitle}</h3>
           <ProblemTable shown={shown} job={job} count={listed} />
         </>
       )}

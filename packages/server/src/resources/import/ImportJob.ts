@@ -75,6 +75,10 @@ export function assertState({ state }: ImportJob, ...allowed: ImportState[]): vo
   if (!allowed.includes(state)) throw new HttpError('IMPORT_STATE');
 }
 
+/** Whether a row failed where all or none were asked for, so that the import takes itself back, or did. */
+export const isTakenBack = ({ state, isAllOrNone, reason }: ImportJob): boolean =>
+  (state === 'undoing' || state === 'undone') && isAllOrNone && reason !== null;
+
 /** An import as its owner sees it. */
 export function toImport(job: ImportJob, subject: string): TalkImport {
   const {

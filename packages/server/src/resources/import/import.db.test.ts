@@ -1,7 +1,15 @@
-import type { ImportProblem, ListOf, TalkImport } from '@assunto/engine/core';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../testing/eachDatabase';
+import {
+  checkImport as check,
+  importIn as until,
+  importPath as at,
+  importProblems as problems,
+  sendFile as send,
+  sentImport as sent,
+  startImport as start,
+} from '../../testing/imports';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';
 
@@ -30,37 +38,6 @@ eachDatabase('import', (given) => {
   afterAll(() => server.app.close());
 
   const id = (identifier: string): number => fixture.id(`chamado.${identifier}`);
-  const send = (ask: Ask, content: string | Buffer, subject = 'chamado') =>
-    ask('POST', `/talk/${subject}/imports`, Buffer.from(content), {
-      'content-type': 'application/octet-stream',
-      'x-file-name': encodeURIComponent('planilha nº 1.csv'),
-    });
-  const sent = async (ask: Ask, content: string | Buffer, subject = 'chamado'): Promise<TalkImport> => {
-    const answer = await send(ask, content, subject);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json<TalkImport>();
-  };
-  const at = ({ subject, importId }: TalkImport): string => `/talk/${subject}/imports/${importId}`;
-  const until = async (ask: Ask, job: TalkImport, ...states: TalkImport['state'][]): Promise<TalkImport> => {
-    for (let attempt = 0; attempt < 600; attempt += 1) {
-      const now = (await ask('GET', at(job))).json<TalkImport>();
-      if (states.includes(now.state)) return now;
-      await wait(50);
-    }
-    throw new Error(`the import never became ${states.join(' or ')}`);
-  };
-  const check = async (ask: Ask, job: TalkImport, columns = job.columns.map((one) => one.subjectAttributeId)) => {
-    const answer = await ask('PUT', `${at(job)}/mapping`, { columns });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return until(ask, job, 'ready', 'stopped');
-  };
-  const problems = async (ask: Ask, job: TalkImport): Promise<ImportProblem[]> =>
-    (await ask('GET', `${at(job)}/problems`)).json<ListOf<ImportProblem>>().itens;
-  const start = async (ask: Ask, job: TalkImport, rows: 'all' | 'good') => {
-    const answer = await ask('POST', `${at(job)}/start`, { rows });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return until(ask, job, 'done', 'undone', 'stopped');
-  };
   const titles = async (prefix: string): Promise<string[]> => {
     const { rows } = await given.database.query<{ titulo: string }>(
       `SELECT a_${id('titulo')} AS titulo FROM talk_${fixture.chamado.subjectId} WHERE a_${id('titulo')} LIKE $1 ORDER BY talk_id`,

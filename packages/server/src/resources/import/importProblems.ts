@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import type { Queryable } from '../../database/Database';
 import { defusedText } from '../../tables/formulas';
 import { cellText, type TableCell } from '../../tables/TableCell';
-import type { ImportJob } from './ImportJob';
+import { isTakenBack, type ImportJob } from './ImportJob';
 import type { RowProblem } from './readRows';
 
 interface ProblemRow {
@@ -16,10 +16,12 @@ interface ProblemRow {
 /** Characters of a found value that are told. */
 const valueLength = 200;
 
-/** Rows with problems; after an undo, only those whose record was left. */
+const isUndone = ({ state }: ImportJob): boolean => state === 'undone' || state === 'undoing';
+
+/** Rows with problems; after an undo, those whose record was left, and what made an import take itself back. */
 async function problemRows(
   database: Queryable,
-  { companyId, importId, state }: ImportJob,
+  job: ImportJob,
   after: number,
   limit: number,
   offset = 0,
@@ -27,9 +29,9 @@ async function problemRows(
   const { rows } = await database.query<ProblemRow>(
     `SELECT row_number AS number, cells, problems, talk_id FROM talk_import_row
      WHERE company_id = $1 AND import_id = $2 AND row_number > $3 AND problems IS NOT NULL
-       ${state === 'undone' || state === 'undoing' ? 'AND talk_id IS NOT NULL' : ''}
+       ${isUndone(job) && !isTakenBack(job) ? 'AND talk_id IS NOT NULL' : ''}
      ORDER BY row_number LIMIT $4 OFFSET $5`,
-    [companyId, importId, after, limit, offset],
+    [job.companyId, job.importId, after, limit, offset],
   );
   return rows;
 }
@@ -51,10 +53,9 @@ export async function listProblems(
   { page, fetch }: { page: number; fetch: number },
 ): Promise<ListOf<ImportProblem>> {
   const rows = await problemRows(database, job, 0, fetch, (page - 1) * fetch);
-  const isUndone = job.state === 'undone' || job.state === 'undoing';
   return {
     itens: rows.flatMap((row) => told(job, row)),
-    totalResults: isUndone ? job.keptCount : job.problemCount,
+    totalResults: (isUndone(job) ? job.keptCount : 0) + (isUndone(job) && !isTakenBack(job) ? 0 : job.problemCount),
     currentPage: page,
   };
 }

@@ -18,11 +18,6 @@ export async function insertRows(
   rows: readonly ReadRow[],
 ): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map();
-  const { rows: drawn } = await transaction.query<{ id: number }>(
-    `SELECT nextval('talk_id') AS id FROM generate_series(1, $1)`,
-    [rows.length],
-  );
-  const ids = drawn.map(({ id }) => id);
   const { accountId, companyId, name } = caller.caller;
   const values = new SqlValues();
   const company = values.bind(companyId, 'integer');
@@ -31,7 +26,10 @@ export async function insertRows(
     rows.some((row) => (row.values.get(attribute.subjectAttributeId) ?? null) !== null),
   );
   const arrays = [
-    values.bind(ids, 'bigint[]'),
+    values.bind(
+      rows.map(({ number }) => number),
+      'integer[]',
+    ),
     values.bind(
       rows.map((row) => JSON.stringify(creationChanges(row.values))),
       'text[]',
@@ -45,8 +43,9 @@ export async function insertRows(
   ];
   const names = columns.map(({ column }) => `, ${column}`).join('');
   const kept = columns.map(({ column, columnType }) => `, ${keptValue(`given.${column}`, columnType)}`).join('');
-  const { rows: created } = await transaction.query<{ talk_id: number }>(
-    `WITH given AS (SELECT * FROM unnest(${arrays.join(', ')}) AS given(talk_id, changes${names})),
+  const { rows: created } = await transaction.query<{ number: number; talk_id: number }>(
+    `WITH given AS MATERIALIZED (
+       SELECT nextval('talk_id') AS talk_id, * FROM unnest(${arrays.join(', ')}) AS given(number, changes${names})),
      created AS (
        INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
        SELECT ${company}, given.talk_id, ${account}${kept} FROM given
@@ -55,16 +54,10 @@ export async function insertRows(
        INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
        SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${values.bind(name, 'text')}, changes::jsonb
        FROM given JOIN created USING (talk_id))
-     SELECT talk_id FROM created`,
+     SELECT number, talk_id FROM given JOIN created USING (talk_id)`,
     values.list,
   );
-  const isCreated = new Set(created.map(({ talk_id }) => talk_id));
-  return new Map(
-    rows.flatMap(({ number }, place) => {
-      const talkId = ids[place] ?? 0;
-      return isCreated.has(talkId) ? [[number, talkId] as const] : [];
-    }),
-  );
+  return new Map(created.map(({ number, talk_id }) => [number, talk_id]));
 }
 
 const creationChanges = (values: KeptValues): unknown[] =>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { EngineError, type ErrorDetail } from '@assunto/engine/core';
 import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
@@ -47,6 +48,9 @@ export function columnsOfFile(access: SubjectAccess, mapping: readonly (number |
   return columns as ColumnsOfFile;
 }
 
+/** Rows that are checked before whatever else waits gets its turn. */
+const rowsAtOnce = 25;
+
 /** Reads rows as a form would be filled with them: the checks are those of saving, one by one. */
 export async function readRows(
   services: TalkServices,
@@ -67,7 +71,10 @@ export async function readRows(
   const { timeZone } = caller.context;
   const places = new Map(mapped.map(([{ attribute }, place]) => [attribute.identifier, place]));
 
-  return rows.map(({ number, cells }) => {
+  const read: ReadRow[] = [];
+  for (const { number, cells } of rows) {
+    // The process has other things to do too.
+    if (read.length % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     const problems: RowProblem[] = [];
     const talkValues: { subjectAttributeId: number; value: unknown }[] = [];
     for (const [column, place] of mapped) {
@@ -90,8 +97,9 @@ export async function readRows(
       // What could not be read is not missing too.
       if (!unread.has(place)) problems.push([place, message]);
     }
-    return { number, values: found.values, problems };
-  });
+    read.push({ number, values: found.values, problems });
+  }
+  return read;
 }
 
 function check(read: () => KeptValues): { values: KeptValues; errors: readonly ErrorDetail[] } {

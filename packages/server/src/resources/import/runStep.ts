@@ -20,7 +20,10 @@ interface ReadChunk {
   isLast: boolean;
 }
 
-/** Writes the rows, chunk by chunk. While the database writes one, the next is read and checked. */
+/**
+ * Writes the rows, chunk by chunk. While the database writes one, the next is read and checked: not before it writes, or
+ * it would wait for a process that is busy checking.
+ */
 export async function runStep(work: ImportWork): Promise<void> {
   const { services, job } = work;
   const related = createRelatedRecords();
@@ -39,20 +42,26 @@ export async function runStep(work: ImportWork): Promise<void> {
     };
   };
   let next = read(job.cursor);
-  next.catch(() => undefined);
   while (!work.isClosing()) {
     const chunk = await next;
-    if (!chunk.isLast) {
+    const goOn = (): void => {
+      if (chunk.isLast) return;
       next = read(chunk.cursor);
       // Whether it fails is asked when it is needed.
       next.catch(() => undefined);
-    }
-    const { state } = await inChunk(work, (transaction, now) => writeChunk(transaction, now, chunk));
+    };
+    const { state } = await inChunk(work, (transaction, now) => writeChunk(transaction, now, chunk, goOn));
     if (state !== 'running') return;
   }
 }
 
-async function writeChunk(transaction: Queryable, now: ImportJob, chunk: ReadChunk): Promise<Partial<ChunkOutcome>> {
+/** `onSent`: the database has its work. */
+async function writeChunk(
+  transaction: Queryable,
+  now: ImportJob,
+  chunk: ReadChunk,
+  onSent: () => void,
+): Promise<Partial<ChunkOutcome>> {
   const { caller, access, columns, rows, cursor, isLast } = chunk;
   await transaction.query(`SELECT set_config('assunto.tells_itself', 'on', true)`);
   const goneRelated = await lockRelated(transaction, caller, access, rows);
@@ -65,7 +74,9 @@ async function writeChunk(transaction: Queryable, now: ImportJob, chunk: ReadChu
       ]);
   }
   const good = rows.filter(({ problems }) => problems.length === 0);
-  const talkIds = await insertRows(transaction, caller, access, good);
+  const inserting = insertRows(transaction, caller, access, good);
+  onSent();
+  const talkIds = await inserting;
   for (const row of good) if (!talkIds.has(row.number)) row.problems.push(takenKey(access, columns, row));
   await noteRows(transaction, now, rows, talkIds);
   const failed = rows.length - talkIds.size;

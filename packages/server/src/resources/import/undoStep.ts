@@ -4,7 +4,7 @@ import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
 import { SqlValues } from '../../database/SqlValues';
 import { removeTalks } from '../../talks/removeTalks';
-import type { ImportJob } from './ImportJob';
+import { isTakenBack, type ImportJob } from './ImportJob';
 import { inChunk, type ChunkOutcome, type ImportWork } from './ImportWork';
 import { pointedAt } from './pointedAt';
 
@@ -16,7 +16,7 @@ const recordsAtOnce = 500;
  * person may not delete; it says which. An import that takes itself back needs no permission to delete.
  */
 export async function undoStep(work: ImportWork): Promise<void> {
-  const isOwnDoing = isRollback(work.job);
+  const isOwnDoing = isTakenBack(work.job);
   while (!work.isClosing()) {
     const { caller, access } = await work.asker(isOwnDoing ? 'Create' : 'Delete');
     const { state } = await inChunk(work, (transaction, now) =>
@@ -25,10 +25,6 @@ export async function undoStep(work: ImportWork): Promise<void> {
     if (state !== 'undoing') return;
   }
 }
-
-/** A row failed where all or none were asked for. */
-const isRollback = ({ state, isAllOrNone, reason }: ImportJob): boolean =>
-  state === 'undoing' && isAllOrNone && reason !== null;
 
 async function undoChunk(
   transaction: Queryable,

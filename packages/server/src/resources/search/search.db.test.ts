@@ -105,6 +105,26 @@ eachDatabase('the search', (given) => {
     await given.database.query('DELETE FROM search_document WHERE talk_id > 100000000');
   });
 
+  it('knows a record by the folded words of its values, and by short values without what separates them', async () => {
+    const words = async (values: object) => {
+      const { rows } = await given.database.query<{ words: string[] }>(
+        'SELECT tsvector_to_array(assunto_search_words($1::jsonb)) AS words',
+        [JSON.stringify({ company_id: 7, talk_id: 8, created_by: 9, ...values })],
+      );
+      return rows[0]?.words.sort();
+    };
+    expect(await words({ a_1: 'ABC-1D23', a_2: 'São\tJoão', a_3: null, a_4: 12.5, a_5: true })).toEqual(
+      ['abc1d23', 'abc', '1d23', 'sao', 'joao', 'saojoao', '12', '5', '125', 'true'].sort(),
+    );
+    const signs = `a!b"c#d$e%f&g'h(i)j*k+l,m-n.o/p:q;r<s=t>u?v@w[x\\y]z^1_2\`3{4|5}6~7\f8\r9\n0\u000bç`;
+    expect(await words({ a_1: signs })).toEqual([...'abcdefghijklmnopqrstuvwxyz1234567890'].sort());
+    expect(await words({ a_1: `${'x'.repeat(150)} fim de um texto longo` })).toContain('x'.repeat(100));
+    expect(await words({ a_1: '2026-03-09', a_2: '2026-03-09T12:00:00+00:00' })).toEqual(
+      ['03', '09', '2026', '20260309'].sort(),
+    );
+    expect(await words({ a_1: null })).toEqual([]);
+  });
+
   it('follows changes and deletions', async () => {
     const create = await admin('POST', '/talk/cliente', {
       subject: 'cliente',
