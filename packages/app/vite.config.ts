@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /** Where the server listens during `npm run dev`. */
 const server = process.env['ASSUNTO_SERVER'] ?? 'http://127.0.0.1:3001';
@@ -9,9 +9,31 @@ const server = process.env['ASSUNTO_SERVER'] ?? 'http://127.0.0.1:3001';
 /** Pages that the server draws itself; every other navigation is a route of the app. */
 const serverPages = /^\/(docs|oidc|entrar|health|ready|validators)(\/|$|\?)/i;
 
+/** What shows the first rows of a list, beside what every page loads. */
+const firstScreens = /\/screens\/context\/(ContextScreen|grid\/GridScenario)\.tsx$/;
+
+/** Lists the scripts of a first visit for the server: the login service's page has them fetched while somebody types. */
+const firstVisit: Plugin = {
+  name: 'first-visit',
+  generateBundle(_, bundle) {
+    const files = new Set<string>();
+    const add = (file: string): void => {
+      const chunk = bundle[file];
+      if (chunk?.type !== 'chunk' || files.has(file)) return;
+      files.add(file);
+      chunk.imports.forEach(add);
+    };
+    for (const [file, chunk] of Object.entries(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      if (chunk.isEntry || chunk.moduleIds.some((id) => firstScreens.test(id))) add(file);
+    }
+    this.emitFile({ type: 'asset', fileName: 'first-visit.json', source: JSON.stringify([...files]) });
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), firstVisit],
   resolve: { conditions: ['@assunto/source', ...defaultClientConditions] },
   build: {
     target: 'es2022',

@@ -16,8 +16,8 @@ test.describe('the inbox', () => {
   }) => {
     await openAs(page, 'agent', '/notifications');
     await expect(items(page).first()).toBeVisible();
+    await expect.poll(() => unreadOf(page)).toBeGreaterThan(0);
     const before = await unreadOf(page);
-    expect(before).toBeGreaterThan(0);
     await expect(items(page)).toHaveCount(before);
     await page.getByRole('link', { name: 'Todas' }).click();
     await expect.poll(() => items(page).count()).toBeGreaterThan(before);
@@ -38,6 +38,7 @@ test.describe('the inbox', () => {
   test('takes the mark back and says so when the server does not answer [INBOX-11] [BOX-24]', async ({ page }) => {
     await openAs(page, 'administrator', '/notifications');
     await expect(items(page).first()).toBeVisible();
+    await expect.poll(() => unreadOf(page)).toBeGreaterThan(0);
     const before = await unreadOf(page);
     await page.route('**/notifications/read/', (route) => route.abort());
     await items(page).first().getByRole('button').click();

@@ -7,6 +7,7 @@ import { createBrowserRouter } from 'react-router';
 import { App } from './App';
 import { loadPreferences } from './preferences/createPreferences';
 import { browserKey, createSealedStorage } from './preferences/sealedStorage';
+import { preloadPage } from './preloadPage';
 import { openBrowserSocket } from './realtime/RealtimeSocket';
 import { discoverRoutes, routes } from './routes';
 import { createSession } from './session/createSession';
@@ -17,6 +18,8 @@ const session = createSession({
   storages: { local: window.localStorage, session: window.sessionStorage },
   peers: openSessionPeers(),
 });
+// While the preferences are unsealed, and before the routes know what they lead to.
+if (session.state.get().user) preloadPage(window.location.pathname);
 const preferences = await loadPreferences(createSealedStorage(window.localStorage, browserKey));
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
 

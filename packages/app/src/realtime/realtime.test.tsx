@@ -91,6 +91,18 @@ describe('what is said of the realtime connection', () => {
 });
 
 describe('what the server tells', () => {
+  it('counts what is not read after the first calls of the page', async () => {
+    const { fetchAnswer } = await renderApp('/', {
+      answers: { '/notifications/unread': () => Response.json({ unread: 4 }) },
+    });
+    const counts = () => fetchAnswer.mock.calls.filter(([path]) => String(path) === '/notifications/unread').length;
+    await screen.findByRole('banner');
+    expect(counts()).toBe(0);
+    await after(1000);
+    await screen.findByText('4');
+    expect(counts()).toBe(1);
+  });
+
   it('counts the inbox again when something arrived, without a reload of the page [RT-01] [RT-04]', async () => {
     let unread = 2;
     const { sockets } = await renderApp('/', {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useServices } from '../AppServices';
-import { completeSignIn } from './signIn';
+import { preloadPage } from '../preloadPage';
+import { completeSignIn, pendingReturn } from './signIn';
 import { SignInPage } from './SignInPage';
 
 /** Where the login service sends the browser back to: takes its answer, then opens the page first asked for. */
@@ -16,6 +17,8 @@ export function SignInCallback() {
     // The answer can be taken once only.
     if (isTaken.current) return;
     isTaken.current = true;
+    // The page's code comes while the answer is exchanged.
+    preloadPage(pendingReturn(query, window.sessionStorage) ?? '');
     completeSignIn(query, { fetch: window.fetch.bind(window), storage: window.sessionStorage })
       .then(({ answer, returnTo }) => {
         session.accept(answer);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beginSignIn, completeSignIn } from './signIn';
+import { beginSignIn, completeSignIn, pendingReturn } from './signIn';
 
 const storage = window.sessionStorage;
 const service = { authorizationEndpoint: '/oidc/auth', clientId: 'assunto-web', scope: 'openid' };
@@ -31,8 +31,10 @@ describe('signing in', () => {
     const state = (await begin()).searchParams.get('state')!;
     const fetchAnswer = vi.fn(async (_path: unknown, _init?: RequestInit) => Response.json(login));
     const query = new URLSearchParams({ state, code: 'abc' });
+    expect(pendingReturn(query, storage)).toBe('/context/grid/chamado');
     const { returnTo } = await completeSignIn(query, { fetch: fetchAnswer as typeof fetch, storage });
     expect(returnTo).toBe('/context/grid/chamado');
+    expect(pendingReturn(query, storage)).toBeNull();
     expect(fetchAnswer.mock.calls[0]?.[0]).toBe('/Account/RequestJwt');
     expect(JSON.parse(String(fetchAnswer.mock.calls[0]?.[1]?.body))).toMatchObject({
       authorizationCode: 'abc',

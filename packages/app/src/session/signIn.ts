@@ -44,6 +44,12 @@ export async function beginSignIn(
   tools.navigate(address.href);
 }
 
+/** The page that the sign-in under way was asked for, or `null` when its answer belongs to none of this tab. */
+export function pendingReturn(query: URLSearchParams, storage: Storage): string | null {
+  const kept = storage.getItem(pendingKey(query.get('state') ?? ''));
+  return kept === null ? null : (JSON.parse(kept) as PendingSignIn).returnTo;
+}
+
 /**
  * Exchanges what the login service sent back for a session of the product. Each answer is taken once.
  * Rejects when it belongs to no sign-in of this tab, or when the service or the server refuses.

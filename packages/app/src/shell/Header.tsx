@@ -24,6 +24,9 @@ import { Avatar } from './Avatar';
 import { HeaderTask } from '../tasks/HeaderTask';
 import { Logo } from './Logo';
 
+/** What is not read is counted once the page's own calls are under way, so that its first rows do not wait; in milliseconds. */
+const patience = 1_000;
+
 interface HeaderProps {
   isMenuOpen: boolean;
   isNight: boolean;
@@ -42,9 +45,12 @@ export function Header({ isMenuOpen, isNight, actions }: HeaderProps) {
   useEffect(() => {
     if (accountId === undefined) return;
     const count = () => document.visibilityState === 'visible' && void inbox.refresh();
-    count();
+    const first = setTimeout(count, patience);
     document.addEventListener('visibilitychange', count);
-    return () => document.removeEventListener('visibilitychange', count);
+    return () => {
+      clearTimeout(first);
+      document.removeEventListener('visibilitychange', count);
+    };
   }, [inbox, accountId]);
   if (!user) return null;
   return (

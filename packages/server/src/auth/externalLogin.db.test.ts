@@ -34,6 +34,7 @@ eachDatabase('another login service', (given) => {
       keys,
       client,
       failedSignIns: false,
+      scripts: [],
     });
     await login.listen({ port: 4304, host: '127.0.0.1' });
     const external = { issuer: `${service}/oidc`, clientId: client.clientId, clientSecret: client.clientSecret };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOrigins, type ServerConfig } from '../config';
 import type { Database } from '../database/Database';
+import { firstVisitScripts } from '../http/firstVisit';
 import { providerPath } from './embedded/paths';
 import { guardRoutes } from './guard';
 import { loadEmbeddedLogin } from './loadEmbeddedLogin';
@@ -29,7 +30,7 @@ export interface SignIn {
 export async function setUpSignIn(
   app: FastifyInstance,
   database: Database,
-  config: Pick<ServerConfig, 'publicUrl' | 'login' | 'rateLimits'>,
+  config: Pick<ServerConfig, 'publicUrl' | 'login' | 'rateLimits' | 'appFolder'>,
 ): Promise<SignIn> {
   const keys = await loadSignInKeys(database);
   const tokens = await createTokens(keys);
@@ -47,7 +48,9 @@ export async function setUpSignIn(
   if (isEmbedded) {
     const { setUpEmbeddedLogin } = await loadEmbeddedLogin();
     const failedSignIns = config.rateLimits && config.rateLimits.failedSignIns;
-    await setUpEmbeddedLogin(app, { database, publicUrl: config.publicUrl, origins, keys, client, failedSignIns });
+    const { publicUrl, appFolder } = config;
+    const scripts = firstVisitScripts(appFolder);
+    await setUpEmbeddedLogin(app, { database, publicUrl, origins, keys, client, failedSignIns, scripts });
   }
 
   const sweep = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
 import type { InboxItem, InboxRequest } from '@assunto/engine/core';
 import { Bell, CheckCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useServices } from '../../AppServices';
 import { notify } from '../../notices/notices';
@@ -34,6 +34,11 @@ export default function InboxScreen() {
   const { value, failure, retry } = useLoaded(`${view}/${page}/${size}/${revision}`, (signal) =>
     inbox.list({ page, fetch: size, view }, signal),
   );
+
+  // The header counts a moment later; here it is what the page is about.
+  useEffect(() => {
+    if (inbox.unread.get() === null) void inbox.refresh();
+  }, [inbox]);
 
   const show = (next: { view?: number; page?: number }) => {
     setQuery({ view: String(next.view ?? view), ...(next.page && next.page > 1 ? { page: String(next.page) } : {}) });

@@ -12,8 +12,12 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Text for HTML, in elements and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** A whole sign-in page; `body` is HTML. It needs no script. */
-export function renderPage(title: string, body: string): string {
+/**
+ * A whole sign-in page; `body` is HTML. It needs no script; `scripts` are those of the app, fetched while somebody types
+ * a password.
+ */
+export function renderPage(title: string, body: string, scripts: readonly string[] = []): string {
+  const ahead = scripts.map((path) => `\n    <link rel="modulepreload" href="${escapeHtml(path)}" />`).join('');
   return `<!doctype html>
 <html lang="pt-BR">
   <head>
@@ -23,7 +27,7 @@ export function renderPage(title: string, body: string): string {
     <meta name="robots" content="noindex" />
     <title>${escapeHtml(title)} · Assunto</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="${stylesPath}" />
+    <link rel="stylesheet" href="${stylesPath}" />${ahead}
   </head>
   <body>
     <div class="scene" aria-hidden="true">

@@ -31,11 +31,13 @@ interface SignInPages {
   origins: readonly string[];
   /** Failed attempts that are taken, or `false` for any number. */
   failedSignIns: number | false;
+  /** What the app loads first, as paths. */
+  scripts: readonly string[];
 }
 
 /** The pages on which people sign in to the embedded provider. */
 export async function serveSignInPages(app: FastifyInstance, pages: SignInPages): Promise<void> {
-  const { database, provider, origins } = pages;
+  const { database, provider, origins, scripts } = pages;
   const failures = createFailures(pages.failedSignIns);
   const options = { config: { isPublic: true }, schema: { hide: true } };
 
@@ -78,7 +80,7 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
       const hint = interaction.params['login_hint'];
       const email = typeof hint === 'string' ? hint.slice(0, 150) : '';
       const action = `${signInPath}/${interaction.uid}`;
-      const html = renderSignInPage({ action, email, keepConnected: false });
+      const html = renderSignInPage({ action, email, keepConnected: false, scripts });
       return sendPage(reply, 200, html, interaction.params['redirect_uri']);
     });
 
@@ -91,7 +93,13 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
         sendPage(
           reply,
           status,
-          renderSignInPage({ action: `${signInPath}/${interaction.uid}`, email: form.email, keepConnected, problem }),
+          renderSignInPage({
+            action: `${signInPath}/${interaction.uid}`,
+            email: form.email,
+            keepConnected,
+            problem,
+            scripts,
+          }),
           interaction.params['redirect_uri'],
         );
 

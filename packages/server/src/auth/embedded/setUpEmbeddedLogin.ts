@@ -15,6 +15,8 @@ export interface EmbeddedLogin {
   client: ProviderClient;
   /** Failed attempts that are taken, or `false` for any number. */
   failedSignIns: number | false;
+  /** What the app loads first, as paths; its pages have them fetched. */
+  scripts: readonly string[];
 }
 
 /** Serves the embedded OpenID Connect provider and its pages. */

@@ -8,10 +8,12 @@ export interface SignInForm {
   keepConnected: boolean;
   /** Why the last attempt failed. */
   problem?: string | undefined;
+  /** What the app loads first, fetched meanwhile. */
+  scripts: readonly string[];
 }
 
 /** The sign-in page: e-mail, password, 'Manter conectado'. */
-export function renderSignInPage({ action, email, keepConnected, problem }: SignInForm): string {
+export function renderSignInPage({ action, email, keepConnected, problem, scripts }: SignInForm): string {
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problema"' : '';
   const alert = problem ? `\n        <p class="problem" id="problema" role="alert">${escapeHtml(problem)}</p>` : '';
   const focusEmail = email ? '' : ' autofocus';
@@ -38,5 +40,6 @@ export function renderSignInPage({ action, email, keepConnected, problem }: Sign
         <button class="button" type="submit">Entrar</button>
       </form>
       <p class="hint">Esqueceu a senha? Fale com o administrador do sistema.</p>`,
+    scripts,
   );
 }

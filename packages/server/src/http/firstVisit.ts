@@ -1,0 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The scripts that the app's build says a first visit to a list loads, as paths; none when it is not built. */
+export function firstVisitScripts(appFolder: string): string[] {
+  const list = join(appFolder, 'first-visit.json');
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((file) => `/${file}`) : [];
+}
