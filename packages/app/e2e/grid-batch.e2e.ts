@@ -35,6 +35,37 @@ test.describe('batches in the grid', () => {
     await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
   });
 
+  test('reach all records of the filter, also those of other pages', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const name = `Todos${Date.now().toString(36)}`;
+    const saved = page.waitForRequest((one) => one.method() === 'POST' && /\/talk\/chamado$/.test(one.url()));
+    await createTicket(page, `${name} 0`);
+    const first = await saved;
+    const { authorization = '' } = await first.allHeaders();
+    const { talkValues, ...rest } = first.postDataJSON() as { talkValues: { value: unknown }[] };
+    const talks = Array.from({ length: 11 }, (_, at) => ({
+      ...rest,
+      talkValues: talkValues.map((one) => (one.value === `${name} 0` ? { ...one, value: `${name} ${at + 1}` } : one)),
+    }));
+    const answer = await page.request.post('/talk/chamado/many', { headers: { authorization }, data: { talks } });
+    expect(answer.status()).toBe(201);
+
+    await page.goto('/context/grid/chamado');
+    await expectRows(page);
+    await page.getByLabel('Registros por página').selectOption('10');
+    await quickFilter(page, 'Título', name);
+    await page.locator('.ag-header-select-all input').check();
+    await expect(page.getByText('10 selecionados')).toBeVisible();
+    await page.getByRole('button', { name: 'Selecionar todos os 12 registros do filtro' }).click();
+    await expect(page.getByText('12 selecionados')).toBeVisible();
+    await page.getByRole('button', { name: 'Desativar', exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Deseja realmente desativar os 12 registros selecionados?');
+    await dialog.getByRole('button', { name: 'Desativar' }).click();
+    await expect(page.getByText('Registro(s) desativado(s) com sucesso!')).toBeVisible();
+    await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+  });
+
   test('the list of tickets is read again after an insert [DESK-14]', async ({ page }) => {
     await openAs(page, 'administrator', '/context/grid/chamado');
     await expectRows(page);

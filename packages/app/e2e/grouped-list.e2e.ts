@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openAs } from './support/people';
-import { expectRows, rows } from './support/records';
+import { columnTexts, expectRows, quickFilter, rows } from './support/records';
 
 test('a list is grouped by an attribute with counts, opened and left with the keys alone', async ({ page }) => {
   await openAs(page, 'agent', '/context/grid/chamado');
@@ -25,6 +25,25 @@ test('a list is grouped by an attribute with counts, opened and left with the ke
   await expect(page.getByText(new RegExp(`de ${count.toLocaleString('pt-BR')}$`))).toBeVisible();
   await rows(page).first().getByRole('checkbox').check();
   await expect(page.getByText('1 selecionado')).toBeVisible();
+
+  // Inside of a group the list is as ever: narrowed by its columns, and edited cell by cell.
+  const title = (await columnTexts(page, 'Título'))[0] ?? '';
+  await quickFilter(page, 'Título', title);
+  await page.getByRole('button', { name: 'Editar na lista' }).click();
+  await rows(page).first().locator('[col-id]', { hasText: title }).first().click();
+  const editor = page.locator('.as-cell-editor').getByRole('textbox');
+  await expect(async () => {
+    await page.keyboard.press('F2');
+    await expect(editor).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await editor.fill(`${title} agrupado`);
+  await editor.press('Enter');
+  await expect(rows(page).first()).toContainText(`${title} agrupado`);
+  await page.getByRole('button', { name: 'Desfazer (Ctrl+Z)' }).click();
+  await expect(page.getByText('Desfeito: 1 registro alterado.')).toBeVisible();
+  await expect(rows(page).first()).not.toContainText('agrupado');
+  await page.getByRole('button', { name: 'Editar na lista' }).click();
+
   await groups.nth(1).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(groups.nth(1)).toHaveAttribute('aria-expanded', 'false');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openAs } from './support/people';
-import { createTicket } from './support/records';
+import { createTicket, expectRows, quickFilter, rows } from './support/records';
 import { createTask, fillTask, idOf, past, secondsOf, taskBar, taskChip } from './support/tasks';
 
 test.describe('a task', () => {
@@ -38,6 +38,35 @@ test.describe('a task', () => {
     const stopped = await taskBar(page).getByRole('timer').innerText();
     await page.waitForTimeout(1500);
     await expect(taskBar(page).getByRole('timer')).toHaveText(stopped);
+  });
+
+  test('is started, paused and finished in its row of the list, with the keys alone', async ({ page }) => {
+    await openAs(page, 'agent');
+    const title = `Na lista ${Date.now().toString(36)}`;
+    const id = await createTask(page, { title });
+    await page.goto('/context/grid/tarefa');
+    await expectRows(page);
+    await quickFilter(page, 'Título', title);
+    const cell = rows(page).first().locator('[col-id=actions]');
+    const button = (name: string) => cell.getByRole('button', { name: `${name} a tarefa #${id}` });
+    await expect(button('Iniciar')).toBeVisible();
+    await rows(page).first().locator('[col-id=talkId]').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await expect(button('Iniciar')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Tarefa #${id} iniciada com sucesso!`)).toBeVisible();
+    await expect(button('Pausar')).toBeFocused();
+    await expect(rows(page).first()).toContainText('Em Execução');
+    await expect.poll(() => secondsOf(cell.getByRole('timer'))).toBeGreaterThanOrEqual(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Tarefa #${id} pausada com sucesso!`)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(button('Finalizar')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Registro finalizado com sucesso!')).toBeVisible();
+    await expect(cell.getByRole('button')).toHaveCount(0);
+    expect(page.url()).toContain('/context/grid/tarefa');
   });
 
   test('is found among those to do while one types, and started there [CTX-07] [CONST-05]', async ({ page }) => {

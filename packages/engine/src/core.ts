@@ -28,6 +28,7 @@ export {
 export { GridView, GridViewColumn } from './contract/gridView';
 export { SavedFilter, SavedFilterSave } from './contract/savedFilter';
 export { TalkGroup, TalkGroupRequest } from './contract/talkGroup';
+export { TalkIdList, TalkIdsRequest } from './contract/talkIds';
 export { SubjectActions, RelatedSubject, Subject, ScenarioIdentifier, Scenario, Context } from './contract/subject';
 export type { SubjectAction } from './contract/subject';
 export {

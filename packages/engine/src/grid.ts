@@ -1,7 +1,8 @@
 /** The grid of a subject's records. Load it as a chunk of its own: AG Grid comes with it. */
 export { RecordGrid } from './grid/RecordGrid';
-export type { GridState, RecordGridProps } from './grid/RecordGrid';
+export type { GridState, RecordGridProps, SelectionPage } from './grid/RecordGrid';
 export { initialGridState } from './grid/initialGridState';
+export type { RowActions } from './grid/rowActions';
 export { defaultPageSize, pageSizes } from './grid/Pager';
 export { gridDensities } from './grid/density';
 export type { GridDensity } from './grid/density';

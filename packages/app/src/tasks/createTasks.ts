@@ -62,6 +62,7 @@ export function createTasks({ client, realtime, session }: TasksOptions): Tasks 
   const isMovedHere = (talkId: number): boolean => Date.now() - (movedHere.get(talkId) ?? -Infinity) < echo;
   let offset = 0;
   let asked = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   async function call<Answer extends { now: number }>(
     method: 'GET' | 'POST',
@@ -83,6 +84,14 @@ export function createTasks({ client, realtime, session }: TasksOptions): Tasks 
     if (talkIds.length === 0) return;
     const { itens } = await call<TaskTimers>('GET', '/Talk/Task/Timers', { query: { talkIds: talkIds.join(',') } });
     keep(itens);
+  }
+
+  /** The rows of a list begin to be watched one by one, and are asked for together. */
+  function readSoon(): void {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      void readWatched().catch(() => undefined);
+    });
   }
 
   async function readCurrent(): Promise<void> {
@@ -138,7 +147,7 @@ export function createTasks({ client, realtime, session }: TasksOptions): Tasks 
     refresh,
     watch(talkId) {
       watched.set(talkId, (watched.get(talkId) ?? 0) + 1);
-      if (watched.get(talkId) === 1) void readWatched().catch(() => undefined);
+      if (watched.get(talkId) === 1) readSoon();
       return () => {
         const left = (watched.get(talkId) ?? 1) - 1;
         if (left === 0) watched.delete(talkId);
@@ -157,16 +166,16 @@ export function createTasks({ client, realtime, session }: TasksOptions): Tasks 
     },
     start() {
       let account: number | null = null;
-      let waiting: ReturnType<typeof setTimeout> | undefined;
+      let resting: ReturnType<typeof setTimeout> | undefined;
       const follow = (): void => {
         const { user } = session.state.get();
         if ((user?.accountId ?? null) === account) return;
         account = user?.accountId ?? null;
-        clearTimeout(waiting);
+        clearTimeout(resting);
         current.set(null);
         timers.set(new Map());
         step.set(null);
-        if (user) waiting = setTimeout(() => void refresh(), patience);
+        if (user) resting = setTimeout(() => void refresh(), patience);
       };
       const comeBack = (): void => {
         if (document.visibilityState === 'visible' && current.get()) void refresh();
@@ -183,7 +192,7 @@ export function createTasks({ client, realtime, session }: TasksOptions): Tasks 
       follow();
       return () => {
         stops.forEach((stop) => stop());
-        clearTimeout(waiting);
+        clearTimeout(resting);
         document.removeEventListener('visibilitychange', comeBack);
         channel?.close();
         channel = null;

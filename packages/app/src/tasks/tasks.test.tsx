@@ -130,6 +130,21 @@ describe('the tasks of a page', () => {
     expect(calls).toContain('GET /Talk/Task/InProgress');
   });
 
+  it('asks for the timers of a list together, and follows each row while it is in view', async () => {
+    await tasks.refresh();
+    calls.length = 0;
+    const stops = [21, 22, 23].map((talkId) => tasks.watch(talkId));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toEqual(['GET /Talk/Task/Timers']);
+    change({ talks: [{ talkId: 22, version: 2 }] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toContain('GET /Talk/Task/InProgress');
+    stops.forEach((leave) => leave());
+    calls.length = 0;
+    change({ id: 5, talks: [{ talkId: 22, version: 3 }] });
+    expect(calls).toEqual([]);
+  });
+
   it('knows what its own move made of the task at once, and tells the screens', async () => {
     await tasks.refresh();
     const told: number[] = [];

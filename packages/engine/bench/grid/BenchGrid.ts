@@ -9,4 +9,7 @@ export interface GridBenchPage {
   mount(): Promise<Settled>;
   /** Goes to the next page. */
   turn(): Promise<Settled>;
+  /** Begins to note how long each frame takes, in milliseconds. */
+  watchFrames(): void;
+  takeFrames(): number[];
 }

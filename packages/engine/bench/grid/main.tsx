@@ -1,7 +1,8 @@
 /** The page that the grid bench drives: `?grid=our` loads a grid's code and waits; `gridBench.mount()` opens it. */
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { settled } from '../support/frames';
+import { settled, takeFrames, watchFrames } from '../support/frames';
+import { rows } from './pages';
 import type { BenchGrid, GridBenchPage } from './BenchGrid';
 
 const modules = import.meta.glob<{ default: BenchGrid }>(['./*Grid.tsx', '../../../components/bench/*Grid.tsx']);
@@ -31,11 +32,11 @@ createRoot(root).render(<Screens />);
 
 const turn = () => {
   page += 1;
-  const first = `Valor 0 de ${(page - 1) * 100 + 1}`;
+  const first = `Valor 0 de ${(page - 1) * rows + 1}`;
   return settled(
     () => document.getElementById('next')?.click(),
     () => [...root.querySelectorAll('.ag-cell')].some(({ textContent }) => textContent?.trim() === first),
   );
 };
-const gridBench: GridBenchPage = { mount: turn, turn };
+const gridBench: GridBenchPage = { mount: turn, turn, watchFrames, takeFrames };
 Object.assign(window, { gridBench });

@@ -1,9 +1,10 @@
 import { compileGrid, createComponentTypes, type Talk } from '@assunto/engine/core';
 import { largeSubject, talk, template } from '@assunto/engine/testing';
 
-const columns = 20;
+const asked = new URLSearchParams(location.search);
+const columns = Number(asked.get('columns') ?? 20);
 /** Rows of a page. */
-export const rows = 100;
+export const rows = Number(asked.get('rows') ?? 100);
 const pageCount = 10;
 
 export const componentTypes = createComponentTypes();

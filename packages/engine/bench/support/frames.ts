@@ -65,3 +65,29 @@ export function timeKeys(): number[] {
   times = [];
   return told;
 }
+
+let frames: number[] | null = null;
+
+/** Begins to note the milliseconds from each frame to the next. */
+export function watchFrames(): void {
+  const own: number[] = [];
+  frames = own;
+  let last = performance.now();
+  const next = (now: number) => {
+    if (frames !== own) return;
+    own.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame((now) => {
+    last = now;
+    requestAnimationFrame(next);
+  });
+}
+
+/** The frames since, without those to come. */
+export function takeFrames(): number[] {
+  const told = frames ?? [];
+  frames = null;
+  return told;
+}

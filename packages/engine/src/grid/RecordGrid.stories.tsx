@@ -51,6 +51,8 @@ function Grid(props: Partial<RecordGridProps>) {
   );
 }
 
+const pressed = fn();
+
 const meta = {
   title: 'Engine/RecordGrid',
   component: Page,
@@ -75,7 +77,9 @@ export const Tickets: Story = {
     const cell = await cellOf(canvasElement, 1, '103');
     cell.focus();
     await userEvent.keyboard(' ');
-    await waitFor(() => expect(args.onSelectionChange).toHaveBeenLastCalledWith([expect.any(Number)]));
+    await waitFor(() =>
+      expect(args.onSelectionChange).toHaveBeenLastCalledWith([expect.any(Number)], expect.anything()),
+    );
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(args.onOpen).toHaveBeenCalledTimes(1));
 
@@ -92,6 +96,43 @@ export const QuickFilter: Story = {
     await expect(await canvas.findByText('1–50 de 80')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Limpar filtros das colunas' }));
     await expect(await canvas.findByText('1–50 de 240')).toBeVisible();
+  },
+};
+
+/** What can be done with a record right in its row: Tab on the cell leads to its buttons, Escape back to the cell. */
+export const RowActions: Story = {
+  args: {
+    rowActions: {
+      label: 'Ações',
+      width: 170,
+      Cell: ({ talk }) => (
+        <>
+          <button type="button" tabIndex={-1} onClick={() => pressed(talk.talkId, 'start')}>
+            Iniciar
+          </button>
+          <button type="button" tabIndex={-1} onClick={() => pressed(talk.talkId, 'finish')}>
+            Finalizar
+          </button>
+        </>
+      ),
+    },
+  },
+  play: async ({ canvasElement, args }) => {
+    pressed.mockClear();
+    const cell = await cellOf(canvasElement, 0, 'actions');
+    await waitFor(() => expect(within(cell).getByRole('button', { name: 'Finalizar' })).toBeVisible());
+    const button = (name: string) => within(cell).getByRole('button', { name });
+    cell.focus();
+    await userEvent.keyboard('{Tab}');
+    await expect(button('Iniciar')).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect(button('Finalizar')).toHaveFocus();
+    await expect(pressed).toHaveBeenCalledWith(expect.any(Number), 'finish');
+    await userEvent.keyboard('{Escape}');
+    await expect(cell).toHaveFocus();
+    await userEvent.click(button('Iniciar'));
+    await expect(pressed).toHaveBeenLastCalledWith(expect.any(Number), 'start');
+    await expect(args.onOpen).not.toHaveBeenCalled();
   },
 };
 

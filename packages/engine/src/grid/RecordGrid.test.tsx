@@ -167,7 +167,13 @@ describe('RecordGrid', () => {
     await screen.findByText('Área de trabalho lenta');
     const boxes = await screen.findAllByRole('checkbox');
     fireEvent.click(boxes.at(-1) as HTMLElement);
-    await waitFor(() => expect(onSelectionChange).toHaveBeenLastCalledWith([talks[2]?.talkId]));
+    await waitFor(() =>
+      expect(onSelectionChange).toHaveBeenLastCalledWith([talks[2]?.talkId], {
+        talkIds: expect.arrayContaining([talks[2]?.talkId]),
+        totalResults: talks.length,
+        isEstimate: false,
+      }),
+    );
     fireEvent.click(boxes[0] as HTMLElement);
     await waitFor(() => expect(onSelectionChange.mock.lastCall?.[0]).toHaveLength(3));
     expect(onOpen).not.toHaveBeenCalled();
@@ -207,6 +213,17 @@ describe('RecordGrid', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Verifique a conexão');
     fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Área de trabalho lenta')).toBeDefined();
+  });
+
+  it('loads by itself when the connection is back', async () => {
+    const memory = chamadoAdapter();
+    const lost = new EngineError('NETWORK_UNAVAILABLE', { method: 'POST', path: '/', message: '' });
+    const list = vi.fn(memory.list).mockRejectedValueOnce(lost);
+    show({ ...memory, list });
+    expect((await screen.findByRole('alert')).textContent).toContain('Verifique a conexão');
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Área de trabalho lenta')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('tells an estimate from an exact total', async () => {

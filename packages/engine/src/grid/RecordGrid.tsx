@@ -9,7 +9,7 @@ import type {
   SuppressHeaderKeyboardEventParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { lazy, Suspense, useId, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import type { GridViewColumn } from '../contract/gridView';
 import type { TalkFilter, TalkOrder } from '../contract/talk';
 import type { FilterTree } from '../filter/FilterTree';
@@ -28,6 +28,7 @@ import { localeTextIn } from './localeText';
 import { nextOrder } from './nextOrder';
 import { pageSizes, Pager } from './Pager';
 import { quickFilterTree, type QuickFilterValues } from './quickFilterTree';
+import { rowActionsId, type RowActions } from './rowActions';
 import { styleContainer } from './styleContainer';
 import { rowHeights, type GridDensity } from './density';
 import { tagsOf } from './TagsCell';
@@ -45,6 +46,15 @@ export interface GridState {
   order: readonly TalkOrder[];
 }
 
+/** The page that records were selected on. */
+export interface SelectionPage {
+  /** The records that stand on it. */
+  talkIds: readonly number[];
+  /** Of the whole list; `null` until they are counted. */
+  totalResults: number | null;
+  isEstimate: boolean;
+}
+
 /** What a grid shows, and the state that its page keeps for it. */
 export interface RecordGridProps {
   subject: string;
@@ -58,8 +68,8 @@ export interface RecordGridProps {
   /** Accessible name of the list. */
   label: string;
   onOpen?(talkId: number): void;
-  /** Absent: no checkboxes. */
-  onSelectionChange?(talkIds: number[]): void;
+  /** Told the selected records, and what they were selected of. Absent: no checkboxes. */
+  onSelectionChange?(talkIds: number[], page: SelectionPage): void;
   /** Told the filter that quick filters ask, e.g. to count or export what is shown. */
   onQuickFilterChange?(tree: FilterTree | null): void;
   hasQuickFilters?: boolean;
@@ -74,6 +84,8 @@ export interface RecordGridProps {
   density?: GridDensity;
   /** Present while cells can be edited: a click then selects a cell, and F2, Enter, typing or a double click edits it. Must be stable. */
   editing?: GridEditingOptions | null;
+  /** A column with what can be done with each record. Must be stable. */
+  rowActions?: RowActions | null;
   /** Above the grid: buttons, searches. */
   toolbar?: ReactNode;
 }
@@ -89,7 +101,7 @@ export interface RecordGridProps {
 export function RecordGrid(props: RecordGridProps) {
   const { subject, definition, state, onStateChange, filter = null, request, label, toolbar } = props;
   const { onOpen, onSelectionChange, onQuickFilterChange, hasQuickFilters = true, sizes = pageSizes } = props;
-  const { onColumnsChange, density = 'normal', editing = null } = props;
+  const { onColumnsChange, density = 'normal', editing = null, rowActions = null } = props;
   const { registry, componentTypes, format, messages, say } = useEngine('RecordGrid');
   const gridTexts = useMemo(() => localeTextIn(say), [say]);
   const isNarrow = useIsNarrow();
@@ -124,8 +136,9 @@ export function RecordGrid(props: RecordGridProps) {
         talkIdLabel: messages.talkId,
         tagsLabel: hasTags ? messages.tags : null,
         isNarrow,
+        rowActions,
       }),
-    [definition, registry, componentTypes, format, messages, hasTags, isNarrow],
+    [definition, registry, componentTypes, format, messages, hasTags, isNarrow, rowActions],
   );
 
   const applyQuick = (next: QuickFilterValues) => {
@@ -154,19 +167,27 @@ export function RecordGrid(props: RecordGridProps) {
     if (event.data && event.data.talkId > 0) onOpen?.(event.data.talkId);
   };
   const openByClick = useStable((event: CellClickedEvent<GridRow>) => {
-    const isSelecting = event.column.getColId() === selectionColumnId || hasSelectedText();
-    if (!isSelecting && !isEditing) open(event);
+    const isOwn = [selectionColumnId, rowActionsId].includes(event.column.getColId());
+    if (!isOwn && !hasSelectedText() && !isEditing) open(event);
   });
   const onKey = useStable((event: CellKeyDownEvent<GridRow> | { event?: Event | null }) => {
     if (isEditing || !('column' in event) || !(event.event instanceof KeyboardEvent)) return;
+    if (event.event.target instanceof HTMLButtonElement) return;
     if (event.event.key === 'Enter') open(event);
     else copyCell(event, definition, { componentTypes, format });
   });
   const isSelectable = onSelectionChange !== undefined;
+  const { totalResults, isEstimate } = records;
   const tellSelection = useStable(({ api }: Pick<SelectionChangedEvent<GridRow>, 'api'>) => {
+    const isKept = (talkId: number) => talkId > 0;
     const selected = api.getSelectedRows().map(({ talkId }) => talkId);
-    onSelectionChange?.(selected.filter((talkId) => talkId > 0));
+    const talkIds = itens.map(({ talkId }) => talkId).filter(isKept);
+    onSelectionChange?.(selected.filter(isKept), { talkIds, totalResults, isEstimate });
   });
+  // The count comes after its rows.
+  useEffect(() => {
+    if (api && !api.isDestroyed() && api.getSelectedRows().length > 0) tellSelection({ api });
+  }, [api, totalResults, isEstimate, tellSelection]);
 
   const { grid, firstRows, onGridReady } = useRowData(rows);
   const begin = useStable((event: GridReadyEvent<GridRow>) => {

@@ -5,6 +5,7 @@ import type { GridColumn, GridDefinition } from '../schema/definitions';
 import { ColumnHeader, type ColumnHeaderParams } from './ColumnHeader';
 import { GridCell, talkIdText, type GridCellParams } from './GridCell';
 import type { GridRow } from './gridRows';
+import { rowActionsColumn, type RowActions } from './rowActions';
 import { tagNames, TagsCell, tagsOf } from './TagsCell';
 
 export interface ColumnsContext {
@@ -14,6 +15,7 @@ export interface ColumnsContext {
   talkIdLabel: string;
   /** The name of the column of tags; `null` where no row has any. */
   tagsLabel: string | null;
+  rowActions: RowActions | null;
   /** Columns that stay in place leave no room for others on a narrow screen. */
   isNarrow: boolean;
 }
@@ -23,7 +25,11 @@ export function columnsOf(definition: GridDefinition, context: ColumnsContext): 
   const shown = definition.columns.filter((column) => !column.isHidden);
   const columns = shown.map((column, place) => columnOf(column, context, place === 0 && !definition.showTalkId));
   const tags = context.tagsLabel === null ? [] : [tagsColumn(context.tagsLabel)];
-  return [...(definition.showTalkId ? [talkIdColumn(context)] : []), ...tags, ...columns];
+  const { rowActions, isNarrow } = context;
+  const actions = rowActions ? [rowActionsColumn(rowActions)] : [];
+  const first = [...(definition.showTalkId ? [talkIdColumn(context)] : []), ...tags];
+  // What a record is comes before what can be done with it where there is room for little.
+  return isNarrow ? [...first, ...columns, ...actions] : [...first, ...actions, ...columns];
 }
 
 /** The cell that says how a row stands is drawn again whenever the row changes, also when its own value did not. */

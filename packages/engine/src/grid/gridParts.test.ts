@@ -52,6 +52,7 @@ describe('columnsOf', () => {
       tagsLabel: null,
       talkIdLabel: 'Código',
       isNarrow: false,
+      rowActions: null,
     };
     const made = columnsOf({ templateId: 1, showTalkId: false, columns, order: [] }, context);
     const orderable = made.map(

@@ -5,6 +5,11 @@ import { BlockerList } from './BlockerList';
 import { actionWords } from './actionWords';
 import type { ActionStep, BatchRefusal, RecordActions } from './useRecordActions';
 
+/** The most refused records that are listed one by one. */
+const listed = 200;
+
+const counted = (count: number): string => count.toLocaleString('pt-BR');
+
 interface BatchDialogProps {
   subject: string;
   step: Extract<ActionStep, { kind: 'running' | 'outcome' }>;
@@ -43,18 +48,20 @@ export default function BatchDialog({ subject, step, actions }: BatchDialogProps
       {isRunning ? (
         <div className="as-batch-progress">
           <progress max={step.total} value={step.done} aria-label={`${words.running} registros`} />
-          <p role="status">{`${step.done} de ${step.total}`}</p>
+          <p role="status">{`${counted(step.done)} de ${counted(step.total)}`}</p>
         </div>
       ) : (
         <>
           <p role="status">{summary(step)}</p>
+          {step.isCut && <p>O servidor deixou de responder, e o restante não foi enviado.</p>}
           {step.refused.length > 0 && (
             <ul className="as-batch-refused">
-              {step.refused.map((refusal) => (
+              {step.refused.slice(0, listed).map((refusal) => (
                 <RefusedItem key={refusal.talkId} subject={subject} refusal={refusal} onOpen={actions.close} />
               ))}
             </ul>
           )}
+          {step.refused.length > listed && <p>{`E mais ${counted(step.refused.length - listed)} recusado(s).`}</p>}
         </>
       )}
     </Dialog>
@@ -83,7 +90,7 @@ function RefusedItem({ subject, refusal: { talkId, message, blockers }, onOpen }
 
 function summary({ what, done, refused, cancelled }: Extract<ActionStep, { kind: 'outcome' }>): string {
   const { past } = actionWords[what];
-  const count = (number: number, text: string): string[] => (number > 0 ? [`${number} ${text}`] : []);
+  const count = (number: number, text: string): string[] => (number > 0 ? [`${counted(number)} ${text}`] : []);
   const parts = [
     ...count(done.length, `${past}(s)`),
     ...count(refused.length, 'recusado(s)'),

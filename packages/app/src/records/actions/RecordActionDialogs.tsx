@@ -28,7 +28,12 @@ export function RecordActionDialogs({
         onConfirm={confirm}
         onCancel={close}
       >
-        {step?.kind === 'confirmDelete' && <DeleteQuestion talks={step.talks} relatedSubjects={relatedSubjects} />}
+        {step?.kind === 'confirmDelete' && (
+          <>
+            <DeleteQuestion talks={step.talks} relatedSubjects={relatedSubjects} />
+            {step.note && <Banner tone="warning">{step.note}</Banner>}
+          </>
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={step?.kind === 'confirmStatus'}
@@ -39,9 +44,12 @@ export function RecordActionDialogs({
         onCancel={close}
       >
         {step?.kind === 'confirmStatus' && (
-          <p>
-            Deseja realmente {step.activates ? 'ativar' : 'desativar'} {namesOf(step.talks)}?
-          </p>
+          <>
+            <p>
+              Deseja realmente {step.activates ? 'ativar' : 'desativar'} {namesOf(step.talks)}?
+            </p>
+            {step.note && <Banner tone="warning">{step.note}</Banner>}
+          </>
         )}
       </ConfirmDialog>
       <Dialog
@@ -107,6 +115,6 @@ function isMany(step: ActionStep | null): boolean {
 
 function namesOf(talks: readonly ActionTalk[]): string {
   const [first] = talks;
-  if (!first || talks.length > 1) return `os ${talks.length} registros selecionados`;
+  if (!first || talks.length > 1) return `os ${talks.length.toLocaleString('pt-BR')} registros selecionados`;
   return `o registro ${first.talkId}${first.displayName ? ` (${first.displayName})` : ''}`;
 }

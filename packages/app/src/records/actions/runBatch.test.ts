@@ -1,10 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { runBatch } from './runBatch';
+import { runBatch, type BatchJudgement } from './runBatch';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-const batch = (talkIds: readonly number[], call: (talkIds: number[]) => Promise<void>, signal?: AbortSignal) => {
+const silent = (): BatchJudgement => ({ named: [], isCut: false });
+const batch = (
+  talkIds: readonly number[],
+  call: (talkIds: number[]) => Promise<void>,
+  { signal = new AbortController().signal, judge = silent as (error: unknown) => BatchJudgement } = {},
+) => {
   const progress: number[] = [];
-  const given = { talkIds, call, signal: signal ?? new AbortController().signal };
+  const given = { talkIds, call, signal, judge };
   return { progress, result: runBatch({ ...given, onProgress: (answered) => progress.push(answered) }) };
 };
 
@@ -12,7 +17,7 @@ describe('a batch of records', () => {
   it('goes in a few calls while nothing is refused', async () => {
     const call = vi.fn(async () => undefined);
     const { result, progress } = batch(ids(45), call);
-    expect(await result).toEqual({ done: ids(45), refused: [], cancelled: [] });
+    expect(await result).toEqual({ done: ids(45), refused: [], cancelled: [], isCut: false });
     expect(call).toHaveBeenCalledTimes(3);
     expect(progress).toEqual([20, 40, 45]);
   });
@@ -43,8 +48,45 @@ describe('a batch of records', () => {
   it('leaves the rest alone once it is cancelled', async () => {
     const stop = new AbortController();
     const call = vi.fn(async () => stop.abort());
-    const { result } = batch(ids(50), call, stop.signal);
-    expect(await result).toEqual({ done: ids(20), refused: [], cancelled: ids(50).slice(20) });
+    const { result } = batch(ids(50), call, { signal: stop.signal });
+    expect(await result).toEqual({ done: ids(20), refused: [], cancelled: ids(50).slice(20), isCut: false });
     expect(call).toHaveBeenCalledOnce();
+  });
+
+  it('goes by two hundred when it is large, and once more without those that a refusal names', async () => {
+    class Refusal extends Error {
+      constructor(readonly named: number[]) {
+        super('403');
+      }
+    }
+    const sizes: number[] = [];
+    const { result, progress } = batch(
+      ids(1000),
+      async (talkIds) => {
+        sizes.push(talkIds.length);
+        const wrong = talkIds.filter((id) => id % 100 === 0);
+        if (wrong.length > 0) throw new Refusal(wrong);
+      },
+      { judge: (error) => ({ named: error instanceof Refusal ? error.named : [], isCut: false }) },
+    );
+    const { done, refused } = await result;
+    expect(done).toHaveLength(990);
+    expect(refused.map(({ talkId }) => talkId)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
+    expect(sizes).toEqual([200, 198, 200, 198, 200, 198, 200, 198, 200, 198, 10]);
+    expect(progress.at(-1)).toBe(1000);
+  });
+
+  it('stops when nothing answers any more, and says what was not sent', async () => {
+    let calls = 0;
+    const { result } = batch(
+      ids(60),
+      async () => {
+        calls += 1;
+        if (calls === 2) throw new Error('offline');
+      },
+      { judge: () => ({ named: [], isCut: true }) },
+    );
+    expect(await result).toEqual({ done: ids(20), refused: [], cancelled: ids(60).slice(20), isCut: true });
+    expect(calls).toBe(2);
   });
 });

@@ -1,9 +1,17 @@
-import { answerOf, deleteRefusedOf, problemsOf, statusOf, useEngine, userMessageOf } from '@assunto/engine';
+import {
+  answerOf,
+  deleteRefusedOf,
+  isUnreachable,
+  problemsOf,
+  statusOf,
+  useEngine,
+  userMessageOf,
+} from '@assunto/engine';
 import type { Talk, TalkBlocker } from '@assunto/engine/core';
 import { useCallback, useRef, useState } from 'react';
 import { notify } from '../../notices/notices';
 import { actionWords, relatedText, type BatchAction } from './actionWords';
-import { runBatch, type RefusedTalk } from './runBatch';
+import { runBatch, type BatchJudgement, type RefusedTalk } from './runBatch';
 
 /** The records an action is about: id and name are all that the dialogs need. */
 export type ActionTalk = Pick<Talk, 'talkId' | 'displayName'>;
@@ -17,8 +25,8 @@ export interface BatchRefusal {
 
 /** What the dialogs of the record actions show now. */
 export type ActionStep =
-  | { kind: 'confirmDelete'; talks: readonly ActionTalk[] }
-  | { kind: 'confirmStatus'; talks: readonly ActionTalk[]; activates: boolean }
+  | { kind: 'confirmDelete'; talks: readonly ActionTalk[]; note: string | null }
+  | { kind: 'confirmStatus'; talks: readonly ActionTalk[]; activates: boolean; note: string | null }
   /** The server refused the deletion (403). */
   | { kind: 'refused'; message: string; blockers: readonly TalkBlocker[] }
   /** Other records point to those that were to be deleted (422). */
@@ -32,14 +40,16 @@ export type ActionStep =
       done: readonly number[];
       refused: readonly BatchRefusal[];
       cancelled: readonly number[];
+      isCut: boolean;
     };
 
 export interface RecordActions {
   subject: string;
   step: ActionStep | null;
   isPending: boolean;
-  askDelete(talks: readonly ActionTalk[]): void;
-  askStatus(talks: readonly ActionTalk[], activates: boolean): void;
+  /** `note` is what else there is to know of the records before one decides. */
+  askDelete(talks: readonly ActionTalk[], note?: string | null): void;
+  askStatus(talks: readonly ActionTalk[], activates: boolean, note?: string | null): void;
   confirm(): void;
   /** Does again what was refused or cancelled of a batch. */
   retry(): void;
@@ -102,7 +112,8 @@ export function useRecordActions(
     show(0);
     const result = await runBatch({
       talkIds,
-      call: (some) => call(what, some),
+      call: (some) => call(what, some).catch(unlessGone(what, some)),
+      judge,
       onProgress: show,
       signal: controller.signal,
     });
@@ -114,7 +125,7 @@ export function useRecordActions(
     }
     if (result.done.length > 0) onDone(what, result.done);
     const refused = result.refused.map((one) => refusalOf(what, one));
-    setStep({ kind: 'outcome', what, done: result.done, refused, cancelled: result.cancelled });
+    setStep({ kind: 'outcome', what, done: result.done, refused, cancelled: result.cancelled, isCut: result.isCut });
   }
 
   function start(what: BatchAction, talks: readonly ActionTalk[]): void {
@@ -128,8 +139,11 @@ export function useRecordActions(
     subject,
     step,
     isPending,
-    askDelete: useCallback((talks) => setStep({ kind: 'confirmDelete', talks }), []),
-    askStatus: useCallback((talks, activates) => setStep({ kind: 'confirmStatus', talks, activates }), []),
+    askDelete: useCallback((talks, note = null) => setStep({ kind: 'confirmDelete', talks, note }), []),
+    askStatus: useCallback(
+      (talks, activates, note = null) => setStep({ kind: 'confirmStatus', talks, activates, note }),
+      [],
+    ),
     confirm() {
       if (step?.kind !== 'confirmDelete' && step?.kind !== 'confirmStatus') return;
       const what = step.kind === 'confirmDelete' ? 'delete' : step.activates ? 'activate' : 'deactivate';
@@ -163,11 +177,30 @@ function stepAfterRefusal(what: BatchAction, error: unknown): ActionStep | null 
   return null;
 }
 
-/** The same for one record of a batch. */
+/** What a refused call of a batch says of its records. */
+function judge(error: unknown): BatchJudgement {
+  const status = statusOf(error);
+  const blocked = (deleteRefusedOf(error)?.blockers ?? []).map(({ blockedTalkId }) => blockedTalkId);
+  const refused = problemsOf(error).flatMap(({ talkId }) => (talkId === undefined ? [] : [talkId]));
+  return { named: [...blocked, ...refused], isCut: isUnreachable(error) || status === 401 || status === 429 };
+}
+
+/** A record that is gone need not be deleted: a call whose answer was lost had done its work. */
+function unlessGone(what: BatchAction, talkIds: readonly number[]): (error: unknown) => void {
+  return (error) => {
+    const isGone = what === 'delete' && talkIds.length === 1 && answerOf(error)?.code === 'TALK_NOT_FOUND';
+    if (!isGone) throw error;
+  };
+}
+
+/** What is said of one record of a batch. */
 function refusalOf(what: BatchAction, { talkId, error }: RefusedTalk): BatchRefusal {
   const status = statusOf(error);
-  const blockers = deleteRefusedOf(error)?.blockers ?? [];
+  const all = deleteRefusedOf(error)?.blockers ?? [];
+  const blockers = all.filter(({ blockedTalkId }) => blockedTalkId === talkId);
   if (what === 'delete' && status === 422) return { talkId, message: relatedText, blockers };
-  const message = status === 403 ? (problemsOf(error)[0]?.message ?? answerOf(error)?.message) : undefined;
+  const problems = problemsOf(error);
+  const own = problems.find((problem) => problem.talkId === talkId) ?? problems[0];
+  const message = status === 403 ? (own?.message ?? answerOf(error)?.message) : undefined;
   return { talkId, message: message ?? actionWords[what].failed, blockers };
 }

@@ -160,11 +160,17 @@ function putOver(box: HTMLElement | null, body: HTMLElement, cell: HTMLElement |
   if (!cell) return;
   const around = body.getBoundingClientRect();
   const under = cell.getBoundingClientRect();
-  const width = Math.min(Math.max(under.width, smallestWidth), around.width);
-  box.style.left = `${Math.max(0, Math.min(under.left - around.left, around.width - width))}px`;
+  const edge = cell.closest('.ag-grid-pinned-left-cells') ? 0 : pinnedWidth(body);
+  const width = Math.min(Math.max(under.width, smallestWidth), around.width - edge);
+  box.style.left = `${Math.max(edge, Math.min(under.left - around.left, around.width - width))}px`;
   box.style.top = `${under.top - around.top}px`;
   box.style.width = `${width}px`;
   box.style.minHeight = `${under.height}px`;
+}
+
+/** Pixels of the columns that stay in place: a cell that was scrolled under them must not put its editor over them. */
+function pinnedWidth(body: HTMLElement): number {
+  return body.querySelector('.ag-header-row .ag-grid-pinned-left-cells')?.getBoundingClientRect().width ?? 0;
 }
 
 /** Takes the focus, also when the editor's code arrives a moment later. */

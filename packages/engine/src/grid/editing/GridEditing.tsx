@@ -50,7 +50,8 @@ export default function GridEditing(props: GridEditingProps) {
   const { componentTypes, format, messages, records, registry, services, say } = engine;
   const store = records.jotai;
   const cells = useMemo(() => gridCells(api, body, definition), [api, body, definition]);
-  const edits = useMemo(() => createCellEdits(engine, subject), [engine, subject]);
+  const { onBegin, edits: begun } = options;
+  const edits = useMemo(() => begun ?? createCellEdits(engine, subject), [begun, engine, subject]);
   const isReady = useAtomValue(edits.ready, { store });
   const refused = useAtomValue(edits.refused, { store });
   const { range, select, selectOne, clear } = useCellSelection(cells, body);
@@ -60,12 +61,14 @@ export default function GridEditing(props: GridEditingProps) {
   const bounds = range && boundsOf(range);
 
   useEffect(() => edits.show(itens), [edits, itens]);
-  const { onBegin } = options;
   useEffect(() => {
+    if (edits === begun) return;
     void edits.load();
     onBegin?.(edits);
+  }, [edits, begun, onBegin]);
+  useEffect(() => {
     for (const { attribute } of definition.columns) void registry.get(attribute.componentId).preload?.();
-  }, [edits, onBegin, definition, registry]);
+  }, [definition, registry]);
 
   // Other rows: what was selected is not what stands there now.
   const shown = itens.map(({ talkId }) => talkId).join();

@@ -25,6 +25,8 @@ export type CellWork = 'edit' | 'paste' | 'fill' | 'clear' | 'undo' | 'redo';
 
 /** What the page around a grid hears of the editing of its cells, and is asked. */
 export interface GridEditingOptions {
+  /** The edits that another grid of the same list has begun, so that undo and failures are of both. */
+  edits?: CellEdits | null;
   /** Given the edits once they begin: for buttons that undo, and for what the server refused. */
   onBegin?(edits: CellEdits): void;
   /** Asked before a paste of which a part cannot be kept: whether to save the rest. */

@@ -1,4 +1,4 @@
-import type { ListOf, Talk } from '@assunto/engine/core';
+import type { ListOf, Talk, TalkIdList } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../testing/eachDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../testing/recordFixture';
@@ -188,6 +188,30 @@ eachDatabase('lists', (given) => {
     expect(estimate.isEstimate).toBe(true);
     expect(estimate.totalResults).toBeGreaterThan(10_000);
     expect(await total({ ...isExact, exactTotal: true })).toEqual({ itens: [], totalResults: 12_500, currentPage: 1 });
+  });
+
+  it('names the records that a list has, in its order, at most 10,000 with the count of all', async () => {
+    const idsOf = async (subject: string, body: object) => {
+      const answer = await ask('POST', `/talk/ids/${subject}`, body);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<TalkIdList>();
+    };
+    const [agua, abacaxi, zebra, bola] = ids;
+    expect(await idsOf('chamado', by('titulo', 1))).toEqual({
+      talkIds: [abacaxi, agua, bola, zebra],
+      totalResults: 4,
+    });
+    expect(await idsOf('chamado', { filterJson: { '==': [{ var: 'status' }, 'aberto'] } })).toEqual({
+      talkIds: [abacaxi],
+      totalResults: 1,
+    });
+    expect(await idsOf('chamado', { isActive: false })).toEqual({ talkIds: [], totalResults: 0 });
+    const many = await idsOf('cliente', { filterJson: { '==': [{ var: 'cidade' }, 'Exata'] } });
+    expect(many.totalResults).toBe(12_500);
+    expect(many.talkIds).toHaveLength(10_000);
+    expect(many.talkIds).toEqual([...many.talkIds].sort((a, b) => b - a));
+    const broken = await ask('POST', '/talk/ids/chamado', { filterJson: { '==': [{ var: 'nada' }, 1] } });
+    expect(broken.statusCode).toBe(400);
   });
 
   it('finds the same rows behind many pages as at the start', async () => {

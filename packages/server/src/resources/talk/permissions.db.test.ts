@@ -7,6 +7,7 @@ import type {
   Subject,
   Talk,
   TalkHistoryEntry,
+  TalkIdList,
 } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../testing/eachDatabase';
@@ -96,6 +97,15 @@ eachDatabase('permissions', (given) => {
     const total = await agent('POST', '/talk/filter/chamado', { want: 'total', exactTotal: true });
     expect(total.json<ListOf<Talk>>().totalResults).toBe(2);
     expect(await ids(admin, 'chamado')).toEqual([open, urgent, closed]);
+  });
+
+  it('names only the records that the caller may read when all of a list are asked for', async () => {
+    const idsOf = async (ask: Ask) => (await ask('POST', '/talk/ids/chamado', {})).json<TalkIdList>().talkIds;
+    expect(await idsOf(agent)).toEqual([urgent, open]);
+    expect(await idsOf(admin)).toContain(closed);
+    expect((await customer('POST', '/talk/ids/chamado', {})).statusCode).toBe(404);
+    const secret = { filterJson: { '>': [{ var: 'custo' }, 150] } };
+    expect((await agent('POST', '/talk/ids/chamado', secret)).statusCode).toBe(400);
   });
 
   it('tells a forbidden record from a missing one in no call', async () => {

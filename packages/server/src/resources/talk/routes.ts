@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { checkAddress, createTalk } from './createTalk';
 import { deleteTalks } from './deleteTalks';
 import { forgetOldKeys, idempotencyKey, type IdempotencyKey } from './idempotency';
+import { listTalkIds } from './listTalkIds';
 import { listTalks } from './listTalks';
 import { readTalk } from '../../talks/readTalk';
 import { createMany, updateMany } from './saveMany';
@@ -28,6 +29,11 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkServices> = async (app, s
   app.post('/talk/filter/:subject', { schema: talkSchemas.list }, async ({ caller, params, body }) => {
     const asker = await access.of(caller);
     return listTalks(services, asker, asker.subject(params.subject, 'Read'), body);
+  });
+
+  app.post('/talk/ids/:subject', { schema: talkSchemas.listIds }, async ({ caller, params, body }) => {
+    const asker = await access.of(caller);
+    return listTalkIds(services, asker, asker.subject(params.subject, 'Read'), body);
   });
 
   app.get('/talk/:subject/:talkId', { schema: talkSchemas.read }, async ({ caller, params }) => {

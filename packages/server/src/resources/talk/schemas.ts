@@ -9,7 +9,9 @@ import {
   TalkConflictAnswer,
   TalkFilter,
   TalkHistoryEntry,
+  TalkIdList,
   TalkIds,
+  TalkIdsRequest,
   TalkSave,
   TalkSaveMany,
 } from '@assunto/engine/core';
@@ -31,6 +33,13 @@ export const talkSchemas = {
     params: ofSubject,
     body: TalkFilter,
     response: { 200: ListAnswer(Talk), ...refused },
+  },
+  listIds: {
+    tags,
+    summary: 'Diz quais registros uma lista tem agora, os primeiros 10.000',
+    params: ofSubject,
+    body: TalkIdsRequest,
+    response: { 200: TalkIdList, ...refused },
   },
   read: { tags, summary: 'Lê um registro', params: ofTalk, response: { 200: Talk, 404: ErrorAnswer } },
   create: {

@@ -3,7 +3,7 @@ import { useEngine } from '@assunto/engine';
 import { isGroupable, type Context, type FilterTree } from '@assunto/engine/core';
 import { initialGridState, pageSizes, RecordGrid, type GridState } from '@assunto/engine/grid';
 import { Layers } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isSamePage } from '../../../shell/tabs';
 import { useTabs } from '../../../shell/useTabs';
@@ -17,6 +17,7 @@ import { wasImportOpen } from '../../../transfer/openImport';
 import { useStoreValue } from '../../../support/valueStore';
 import { viewWith } from './columnList';
 import { rememberTrail } from '../../../records/recordTrail';
+import { useTaskRows } from '../../../tasks/useTaskRows';
 import { ListChangeBanner } from '../../../realtime/ListChangeBanner';
 import { EditingTools } from './editing/EditingTools';
 import { FailureBanner } from './editing/FailureBanner';
@@ -26,6 +27,7 @@ import { recallView, rememberView } from './gridMemory';
 import { GridToolbar } from './GridToolbar';
 import { useGridView } from './useGridView';
 import { changesList, needsReload, type ShownList } from './needsReload';
+import { useListSelection } from './useListSelection';
 import { useUnsyncedGuard } from './useUnsyncedGuard';
 
 // The form comes with it.
@@ -34,11 +36,15 @@ const ExportDialog = lazy(() => import('../../../transfer/ExportDialog'));
 const ImportDialog = lazy(() => import('../../../transfer/ImportDialog'));
 const ViewDialog = lazy(() => import('./ViewDialog'));
 const PasteDialog = lazy(() => import('./editing/PasteDialog'));
+const SelectionBar = lazy(() => import('./SelectionBar'));
 const FailuresDialog = lazy(() => import('./editing/FailuresDialog'));
 const GroupedList = lazy(() => import('./GroupedList'));
 
 /** Page sizes after the grid was reset (decision 9). */
 const sizesAfterReset = [...pageSizes, 200, 500];
+
+/** Records that are selected in several groups are no whole page of anything. */
+const inGroups = { talkIds: [], totalResults: null, isEstimate: false };
 
 interface GridPageProps {
   address: ContextAddress;
@@ -73,23 +79,38 @@ export function GridPage({ address, context, label }: GridPageProps) {
   const [quickFilter, setQuickFilter] = useState<FilterTree | null>(null);
   const asked = filter && quickFilter ? { and: [filter, quickFilter] } : (filter ?? quickFilter);
   const [wasReset, setWasReset] = useState(false);
-  const [selected, setSelected] = useState<readonly number[]>([]);
   const [editedId, setEditedId] = useState<number | null>(null);
 
   const groupAttribute = attributes.find(
     (attribute) => attribute.subjectAttributeId === grid.view?.groupBy && isGroupable(attribute, componentTypes),
   );
 
+  // The grids of groups have quick filters of their own.
+  const isGrouped = groupAttribute !== undefined;
+  const [wasGrouped, setWasGrouped] = useState(isGrouped);
+  if (isGrouped !== wasGrouped) {
+    setWasGrouped(isGrouped);
+    setQuickFilter(null);
+  }
+
   useEffect(() => rememberView(path, { state, filter }), [path, state, filter]);
   useUnsyncedGuard(subject);
 
   const actions = useRecordActions(subject, () => undefined);
-  const select = useCallback((talkIds: number[]) => setSelected(talkIds), []);
   const request = useMemo(() => ({ isActive, scenario: 'grid', filterIds: [...filterIds] }), [isActive, filterIds]);
-  const chosen = selected.map((talkId) => ({ talkId, displayName: '' }));
+  const selection = useListSelection(subject, {
+    isActive,
+    filterIds: request.filterIds,
+    filterJson: asked,
+    order: [...state.order],
+  });
 
   const shownList: ShownList = { order: state.order, filter: asked, filterIds, attributes };
-  const editing = useListEditing(subject, (ids) => changesList(ids, shownList));
+  const editing = useListEditing(
+    subject,
+    (ids) => changesList(ids, shownList) || ids.some((id) => id === groupAttribute?.subjectAttributeId),
+  );
+  const rowActions = useTaskRows(subject);
 
   const open = (talkId: number): void => {
     rememberTrail(subject, { ...request, ...state, order: [...state.order], filterJson: asked });
@@ -113,10 +134,10 @@ export function GridPage({ address, context, label }: GridPageProps) {
         label={label}
         address={address}
         actions={subjectActions(context.subject)}
-        selectedCount={selected.length}
-        onEdit={() => setEditedId(selected[0] ?? null)}
-        onStatus={() => actions.askStatus(chosen, !isActive)}
-        onDelete={() => actions.askDelete(chosen)}
+        selection={selection}
+        onEdit={() => setEditedId(selection.onlyId)}
+        onStatus={() => selection.take((talks, note) => actions.askStatus(talks, !isActive, note))}
+        onDelete={() => selection.take((talks, note) => actions.askDelete(talks, note))}
         onReload={() => records.invalidate(subject)}
         onReset={reset}
         onView={() => setViewOpen(true)}
@@ -124,7 +145,7 @@ export function GridPage({ address, context, label }: GridPageProps) {
         onImport={() => setTransfer('import')}
       >
         <FilterBar subject={context.subject} address={address} filter={filter} onChange={applyFilter} />
-        {context.subject.actions.Update && !groupAttribute && <EditingTools editing={editing} />}
+        {context.subject.actions.Update && <EditingTools editing={editing} />}
         {groupAttribute && (
           <Button
             isCompact
@@ -136,6 +157,15 @@ export function GridPage({ address, context, label }: GridPageProps) {
           </Button>
         )}
       </GridToolbar>
+      {selection.beyond && !groupAttribute && (
+        <Suspense fallback={null}>
+          <SelectionBar
+            beyond={selection.beyond}
+            isFiltered={asked !== null || filterIds.length > 0}
+            onAll={selection.setAll}
+          />
+        </Suspense>
+      )}
       <FailureBanner subject={subject} onOpen={editing.failures.open} />
       <ListChangeBanner subject={subject} onUpdate={() => records.invalidate(subject)} />
       {groupAttribute ? (
@@ -151,8 +181,10 @@ export function GridPage({ address, context, label }: GridPageProps) {
             filter={filter}
             request={request}
             density={density}
+            editing={editing.options}
+            rowActions={rowActions}
             onOpen={open}
-            onSelectionChange={select}
+            onSelectionChange={(talkIds) => selection.select(talkIds, inGroups)}
           />
         </Suspense>
       ) : (
@@ -168,9 +200,10 @@ export function GridPage({ address, context, label }: GridPageProps) {
           onColumnsChange={(columns) => grid.change(viewWith(grid.view, { columns }, definition))}
           sizes={wasReset ? sizesAfterReset : pageSizes}
           onOpen={open}
-          onSelectionChange={select}
+          onSelectionChange={selection.select}
           onQuickFilterChange={setQuickFilter}
           editing={editing.options}
+          rowActions={rowActions}
         />
       )}
       {editedId !== null && (

@@ -15,13 +15,14 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
+import type { ListSelection } from './useListSelection';
 
 interface GridToolbarProps {
   label: string;
   address: ContextAddress;
   /** What the subject's permissions allow: the rest is not offered (1§6). */
   actions: SubjectActions;
-  selectedCount: number;
+  selection: Pick<ListSelection, 'words' | 'onlyId' | 'isResolving'>;
   onEdit: () => void;
   onStatus: () => void;
   onDelete: () => void;
@@ -35,8 +36,7 @@ interface GridToolbarProps {
 
 /** Above a grid: its name, new record, filter, and what can be done with the selected records. */
 export function GridToolbar(props: GridToolbarProps) {
-  const { label, address, actions, selectedCount, onEdit, onStatus, onDelete, onReload, onReset, onView, children } =
-    props;
+  const { label, address, actions, selection, onEdit, onStatus, onDelete, onReload, onReset, onView, children } = props;
   const { subject, isActive } = address;
   const navigate = useNavigate();
   const more: MenuItem[] = [
@@ -59,21 +59,21 @@ export function GridToolbar(props: GridToolbarProps) {
       </div>
       <div className="as-list-tools">
         {children}
-        {selectedCount > 0 && (
+        {selection.words !== null && (
           <div className="as-list-selection" role="group" aria-label="Registros selecionados">
-            <span role="status">{selectedCount === 1 ? '1 selecionado' : `${selectedCount} selecionados`}</span>
-            {actions.Update && selectedCount === 1 && (
+            <span role="status">{selection.words}</span>
+            {actions.Update && selection.onlyId !== null && (
               <Button isCompact icon={<Pencil />} onClick={onEdit}>
                 Editar
               </Button>
             )}
             {actions.Deactivate && (
-              <Button isCompact icon={<Power />} onClick={onStatus}>
+              <Button isCompact icon={<Power />} isPending={selection.isResolving} onClick={onStatus}>
                 {isActive ? 'Desativar' : 'Ativar'}
               </Button>
             )}
             {actions.Delete && (
-              <Button isCompact variant="danger" icon={<Trash2 />} onClick={onDelete}>
+              <Button isCompact variant="danger" icon={<Trash2 />} isPending={selection.isResolving} onClick={onDelete}>
                 Excluir
               </Button>
             )}

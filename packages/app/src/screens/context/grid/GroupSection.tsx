@@ -1,6 +1,12 @@
 import { Badge } from '@assunto/components';
 import type { FilterTree, GridDefinition, TalkFilter } from '@assunto/engine/core';
-import { RecordGrid, type GridDensity, type GridState } from '@assunto/engine/grid';
+import {
+  RecordGrid,
+  type GridDensity,
+  type GridEditingOptions,
+  type GridState,
+  type RowActions,
+} from '@assunto/engine/grid';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 
@@ -12,6 +18,8 @@ export interface GroupedGrid {
   onOrderChange: (order: GridState['order']) => void;
   request: Pick<TalkFilter, 'isActive' | 'filterIds' | 'scenario'>;
   density: GridDensity;
+  editing: GridEditingOptions | null;
+  rowActions: RowActions | null;
   onOpen: (talkId: number) => void;
 }
 
@@ -27,7 +35,7 @@ interface GroupSectionProps extends GroupedGrid {
 
 const pageSize = 25;
 /** Pixels: header and pager around the rows, and what the rows may take at most. */
-const around = 110;
+const around = 150;
 const mostRows = 12;
 const rowHeight = { compact: 32, normal: 40, comfortable: 52 } as const;
 
@@ -58,7 +66,6 @@ export function GroupSection(props: GroupSectionProps) {
             {...shared}
             label={name}
             density={density}
-            hasQuickFilters={false}
             state={{ ...page, order }}
             onStateChange={(next) => {
               setPage({ page: next.page, fetch: next.fetch });

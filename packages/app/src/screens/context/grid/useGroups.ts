@@ -1,4 +1,4 @@
-import { useEngine, userMessageOf } from '@assunto/engine';
+import { useEngine, userMessageOf, useRetryWhenBack } from '@assunto/engine';
 import type { ListOf, TalkGroup, TalkGroupRequest } from '@assunto/engine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../../AppServices';
@@ -33,7 +33,7 @@ export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page
   const key = `${subject} ${generation} ${body}`;
   const [wanted, setWanted] = useState({ key, page: 1, attempt: 0 });
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const page = wanted.key === key ? wanted.page : 1;
   const attempt = wanted.key === key ? wanted.attempt : 0;
 
@@ -46,7 +46,7 @@ export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page
         signal: abort.signal,
       })
       .then(({ data }) => {
-        setFailure(null);
+        setError(null);
         setAnswer((before) => ({
           key,
           page,
@@ -54,11 +54,18 @@ export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page
           total: data.totalResults ?? 0,
         }));
       })
-      .catch((error: unknown) => {
-        if (!abort.signal.aborted) setFailure(userMessageOf(error));
+      .catch((reason: unknown) => {
+        if (!abort.signal.aborted) setError(reason);
       });
     return () => abort.abort();
   }, [client, subject, body, key, page, attempt]);
+
+  const retry = (): void => {
+    setError(null);
+    setWanted({ key, page, attempt: attempt + 1 });
+  };
+  useRetryWhenBack(error, retry);
+  const failure = error === null ? null : userMessageOf(error);
 
   return {
     groups: answer?.groups ?? null,
@@ -66,9 +73,6 @@ export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page
     failure,
     isLoading: failure === null && (answer?.key !== key || answer.page < page),
     more: () => setWanted({ key, page: page + 1, attempt }),
-    retry: () => {
-      setFailure(null);
-      setWanted({ key, page, attempt: attempt + 1 });
-    },
+    retry,
   };
 }

@@ -65,6 +65,7 @@ export function useListEditing(subject: string, concernsList: (ids: readonly num
 
   const options = useMemo<GridEditingOptions>(
     () => ({
+      edits,
       onBegin: setEdits,
       onPaste: (plan) =>
         new Promise((resolve) => {
@@ -76,12 +77,15 @@ export function useListEditing(subject: string, concernsList: (ids: readonly num
         }),
       onResult,
     }),
-    [onResult],
+    [edits, onResult],
   );
 
   return {
     isOn,
-    turn: setOn,
+    turn(toOn) {
+      setEdits(null);
+      setOn(toOn);
+    },
     options: isOn ? options : null,
     edits: isOn ? edits : null,
     go: (work) => {

@@ -1,0 +1,27 @@
+import { Button } from '@assunto/components';
+import type { ListSelection } from './useListSelection';
+
+interface SelectionBarProps {
+  beyond: NonNullable<ListSelection['beyond']>;
+  /** Whether filters narrow the list. */
+  isFiltered: boolean;
+  onAll: (isAll: boolean) => void;
+}
+
+/** Once a whole page is selected: says so, and offers all the records that the list has. */
+export default function SelectionBar({ beyond: { onPage, isAll, total }, isFiltered, onAll }: SelectionBarProps) {
+  const place = isFiltered ? 'do filtro' : 'da lista';
+  const all = total === null ? `todos os registros ${place} (mais de 10.000)` : `todos os ${total} registros ${place}`;
+  return (
+    <div className="as-list-all">
+      <span role="status">
+        {isAll
+          ? `${all.replace('t', 'T')} estão selecionados.`
+          : `Os ${onPage.toLocaleString('pt-BR')} registros desta página estão selecionados.`}
+      </span>
+      <Button isCompact variant="ghost" onClick={() => onAll(!isAll)}>
+        {isAll ? 'Selecionar só os desta página' : `Selecionar ${all}`}
+      </Button>
+    </div>
+  );
+}
