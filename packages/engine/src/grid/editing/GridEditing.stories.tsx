@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useAtomValue } from 'jotai/react';
 import { useMemo, useState } from 'react';
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { DataAdapter } from '../../data/DataAdapter';
 import { useEngine } from '../../react/Engine';
 import { chamadoAdapter, TestEngine } from '../../react/testing/engineForTests';
@@ -17,7 +17,7 @@ const definition = compileGrid({ subject, template: gridTemplate });
 const title = '101';
 const status = '103';
 
-/** Six tickets, the newest (9006) in the first row. */
+/** The tickets of the fixture, twice. */
 function sixTickets(): DataAdapter {
   const six = [...talks, ...talks].map((talk, place) => ({ ...talk, talkId: 9001 + place }));
   return chamadoAdapter({}, six);
@@ -97,6 +97,8 @@ function cellOf(canvas: HTMLElement, row: number, column: string): HTMLElement {
   if (!cell) throw new Error(`no cell ${row} ${column} yet`);
   return cell;
 }
+const talkIdOf = (canvas: HTMLElement, row: number) =>
+  Number(cellOf(canvas, row, title).closest('[row-id]')?.getAttribute('row-id'));
 const textOf = (canvas: HTMLElement, row: number, column: string) => cellOf(canvas, row, column).textContent;
 
 async function ready(canvas: HTMLElement): Promise<void> {
@@ -121,10 +123,11 @@ export const EditCell: Story = {
   args: { adapter: sixTickets() },
   play: async ({ canvasElement, args }) => {
     await ready(canvasElement);
+    const talkId = talkIdOf(canvasElement, 0);
     await write(canvasElement, 0, 'Monitor sem imagem');
     await waitFor(() => expect(textOf(canvasElement, 0, title)).toContain('Monitor sem imagem'));
     await waitFor(() => expect(args.onResult).toHaveBeenCalledWith('edit', expect.objectContaining({ refused: [] })));
-    await expect((await args.adapter.read('chamado', 9006)).talkValues[0]?.value).toBe('Monitor sem imagem');
+    await expect((await args.adapter.read('chamado', talkId)).talkValues[0]?.value).toBe('Monitor sem imagem');
     // Enter goes on to the cell below.
     await waitFor(() => expect(cellOf(canvasElement, 1, title)).toHaveFocus());
   },
@@ -157,8 +160,11 @@ export const CopyAndPasteRange: Story = {
     const lines = [0, 1].map((row) => [title, status].map((column) => textOf(canvasElement, row, column)).join('\t'));
     const target = cellOf(canvasElement, 2, title);
     target.focus();
+    await waitFor(() => expect(target).toHaveFocus());
     // A page may not read the clipboard by itself: the browser hands it over when one pastes.
-    await fireEvent.paste(target, { clipboardData: { getData: () => `${lines.join('\n')}\n` } });
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', `${lines.join('\n')}\n`);
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     await waitFor(() => expect(args.onResult).toHaveBeenCalledWith('paste', expect.objectContaining({ refused: [] })));
     for (const column of [title, status])
       for (const row of [0, 1])
@@ -191,15 +197,16 @@ export const Conflict: Story = {
   play: async ({ canvasElement, args: { adapter } }) => {
     const canvas = within(canvasElement);
     await ready(canvasElement);
-    const { version } = await adapter.read('chamado', 9006);
+    const talkId = talkIdOf(canvasElement, 0);
+    const { version } = await adapter.read('chamado', talkId);
     const talkValues = [{ subjectAttributeId: Number(title), value: 'Escrito por outra pessoa' }];
-    await adapter.update('chamado', 9006, { talkValues, version }, 'other');
+    await adapter.update('chamado', talkId, { talkValues, version }, 'other');
     await write(canvasElement, 0, 'Escrito por mim');
     await expect(await canvas.findByText('Outra pessoa escreveu: Escrito por outra pessoa')).toBeVisible();
     await expect(await canvas.findByRole('img', { name: /Não sincronizado/ })).toBeVisible();
     await expect(textOf(canvasElement, 0, title)).toContain('Escrito por mim');
     await userEvent.click(canvas.getByRole('button', { name: 'Ficar com o meu' }));
     await waitFor(() => expect(canvas.queryByRole('img', { name: /Não sincronizado/ })).toBeNull());
-    await expect((await adapter.read('chamado', 9006)).talkValues[0]?.value).toBe('Escrito por mim');
+    await expect((await adapter.read('chamado', talkId)).talkValues[0]?.value).toBe('Escrito por mim');
   },
 };
