@@ -19,6 +19,16 @@ function UnknownPage() {
   return <LogoPage title="Página não encontrada" />;
 }
 
+/** The two views of the inbox are pages of their own. */
+const inboxTitle = (_params: unknown, query: URLSearchParams): string =>
+  query.get('view') === '2' ? 'Todas as notificações' : 'Notificações';
+
+/** Searches are told apart by what they look for. */
+const searchTitle = (_params: unknown, query: URLSearchParams): string => {
+  const words = query.get('q')?.trim() ?? '';
+  return words === '' ? 'Resultado da Busca' : `Busca: ${words}`;
+};
+
 /**
  * Every route of the product (1§2), matched whatever the case (decision 15). `handle.title` names a page's tab; screens
  * without it name theirs themselves.
@@ -37,8 +47,8 @@ export const routes: RouteObject[] = [
             hydrateFallbackElement: <PageLoading />,
             children: [
               { index: true, element: <LogoPage title="Início" /> },
-              { path: 'search', lazy: loadSearchScreen, handle: { title: 'Resultado da Busca' } },
-              { path: 'notifications', lazy: loadInboxScreen, handle: { title: 'Notificações' } },
+              { path: 'search', lazy: loadSearchScreen, handle: { title: searchTitle } },
+              { path: 'notifications', lazy: loadInboxScreen, handle: { title: inboxTitle } },
               { path: 'config/theme', lazy: loadThemeScreen, handle: { title: 'Temas' } },
               { path: 'config/dark-mode', lazy: loadDarkModeScreen, handle: { title: 'Modo escuro' } },
               { path: 'usuario', lazy: loadUserScreen, handle: { title: 'Informações do usuário' } },

@@ -3,6 +3,9 @@ import { useOutbox } from '@assunto/engine';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { notify } from '../notices/notices';
 
+/** How long nothing more is sent before it is said that all was, in milliseconds. */
+const tellAfter = 400;
+
 const OutboxDialog = lazy(() => import('./OutboxDialog'));
 
 /** How many saves wait for the connection, and how many need a person; says so when they were sent. */
@@ -13,8 +16,13 @@ export function OutboxBanner() {
   const waiting = saves.length - stuck;
 
   useEffect(() => {
+    let told: ReturnType<typeof setTimeout> | undefined;
     const stops = [
-      onSent(() => notify('success', 'O que foi salvo sem conexão foi enviado ao servidor.')),
+      // One sentence for all that goes out together.
+      onSent(() => {
+        clearTimeout(told);
+        told = setTimeout(() => notify('success', 'O que foi salvo sem conexão foi enviado ao servidor.'), tellAfter);
+      }),
       onStuck(({ talk }) =>
         notify('danger', `O que foi salvo sem conexão em ${nameOf(talk.displayName)} não foi aceito pelo servidor.`),
       ),

@@ -34,7 +34,7 @@ export function ErrorSummary({ formId, definition, draft }: ErrorSummaryProps) {
                   focusField(formId, attribute.subjectAttributeId);
                 }}
               >
-                {label}: {problem.message}
+                {problem.message.includes(label) ? problem.message : `${label}: ${problem.message}`}
               </a>
             </li>
           );

@@ -118,7 +118,7 @@ it('tells what is wrong with waiting fields, and takes the focus to any of them'
   expect(links).toHaveLength(subject.subjectAttributes.filter(({ isRequired }) => isRequired).length);
   const far = waiting(last);
   expect(far?.textContent).toMatch(/^Campo 100 É obrigatório/);
-  fireEvent.click(within(summary).getByRole('link', { name: new RegExp(`^Campo ${size}:`) }));
+  fireEvent.click(within(summary).getByRole('link', { name: new RegExp(`Campo ${size}\\b`) }));
   expect(document.activeElement).toBe(editor(last));
   expect(editor(last)?.getAttribute('aria-invalid')).toBe('true');
 });

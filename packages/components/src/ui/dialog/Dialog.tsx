@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { DialogProps } from './DialogSurface';
+import { focusHolder, returnFocus } from './focusReturn';
 
 const loadSurface = () => import('./DialogSurface');
 const DialogSurface = lazy(loadSurface);
@@ -30,6 +31,10 @@ export function Dialog(props: DialogProps) {
   // Once opened it stays mounted, so that it can fade out and give focus back.
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);
+  // Read while it opens: once its code is here, a menu that it was chosen from may be gone.
+  const [opened, setOpened] = useState<{ from: HTMLElement | null } | null>(null);
+  if (props.isOpen !== (opened !== null)) setOpened(props.isOpen ? { from: focusHolder() } : null);
+  useEffect(() => (opened ? () => returnFocus(opened.from) : undefined), [opened]);
   if (!wasOpen) return null;
   return (
     <Suspense fallback={null}>
