@@ -1,9 +1,18 @@
-/** The buttons of open menus. What a menu opens gives the focus back to them: the entry that was chosen is gone by then. */
+/** The buttons of menus. What a menu opens gives the focus back to them: the entry that was chosen is gone by then. */
 const menuTriggers = new WeakMap<Element, HTMLElement>();
+let lastMenu: { trigger: HTMLElement; closedAt: number } | null = null;
 
-/** Remembers the button of a menu while its list is open. */
-export function noteMenu(menu: Element | null, trigger: HTMLElement | null): void {
-  if (menu && trigger) menuTriggers.set(menu, trigger);
+/** How long after a menu a dialog may be its doing, in milliseconds: its code may have to be fetched first. */
+const memory = 5_000;
+
+/** Remembers the button of a menu whose list is open. */
+export function noteMenu(menu: Element, trigger: HTMLElement | null): void {
+  if (trigger) menuTriggers.set(menu, trigger);
+}
+
+/** Remembers that the list of a menu was closed. */
+export function noteMenuClosed(trigger: HTMLElement | null): void {
+  lastMenu = trigger && { trigger, closedAt: Date.now() };
 }
 
 /** What has the focus now and will be there later: in a menu's list, its button. */
@@ -11,7 +20,8 @@ export function focusHolder(): HTMLElement | null {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]');
   if (menu) return menuTriggers.get(menu) ?? null;
-  return active instanceof HTMLElement && active !== document.body ? active : null;
+  if (active instanceof HTMLElement && active !== document.body) return active;
+  return lastMenu && Date.now() - lastMenu.closedAt < memory ? lastMenu.trigger : null;
 }
 
 /** When it is looked whether a closed dialog lost the focus, in milliseconds: it fades, and returns the focus itself if it can. */
@@ -19,8 +29,10 @@ const looks = [50, 250, 600];
 
 /** Gives the focus back to where it was, unless it is somewhere by itself. */
 export function returnFocus(holder: HTMLElement | null): void {
+  if (!holder) return;
+  const { ownerDocument: page } = holder;
   for (const after of looks)
     setTimeout(() => {
-      if (document.activeElement === document.body && holder?.isConnected) holder.focus();
+      if (page.activeElement === page.body && holder.isConnected) holder.focus();
     }, after);
 }

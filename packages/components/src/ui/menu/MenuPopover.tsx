@@ -5,7 +5,7 @@ import { Menu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { claimPressableStyle } from '../claimPressableStyle';
 import { classNames } from '../classNames';
-import { noteMenu } from '../dialog/focusReturn';
+import { noteMenu, noteMenuClosed } from '../dialog/focusReturn';
 import type { MenuItem } from './MenuItem';
 
 claimPressableStyle();
@@ -32,7 +32,9 @@ export default function MenuPopover({ label, items, trigger, isOpen, onOpenChang
         offset={4}
       >
         <Menu
-          ref={(menu: HTMLDivElement | null) => noteMenu(menu, trigger.current)}
+          ref={(menu: HTMLDivElement | null) =>
+            menu ? noteMenu(menu, trigger.current) : noteMenuClosed(trigger.current)
+          }
           className="as-menu"
           aria-label={label}
           autoFocus="first"
