@@ -60,8 +60,9 @@ async function signIn() {
     const now = () => performance.timeOrigin + performance.now();
     window.addEventListener('submit', () => sessionStorage.setItem('bench.begun', String(now())), true);
     const look = () => {
-      const cell = document.querySelector('.ag-center-cols-container .ag-row .ag-cell');
-      if (cell?.textContent) requestAnimationFrame(() => sessionStorage.setItem('bench.shown', String(now())));
+      const cells = [...document.querySelectorAll('[role="gridcell"]')];
+      if (cells.some(({ textContent }) => textContent !== ''))
+        requestAnimationFrame(() => sessionStorage.setItem('bench.shown', String(now())));
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
