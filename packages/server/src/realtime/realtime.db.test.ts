@@ -326,6 +326,33 @@ eachDatabase('the realtime channel', (given) => {
       expect(await third.closed).toBe(realtimeCloseCodes.notAuthenticated);
     }, 15_000);
 
+    it('tells nothing of a change to whose session or room is changed with it', async () => {
+      const [leaving, moved] = [await person('sai-antes'), await person('muda-antes')];
+      const talkId = await create({ titulo: 'De outra pessoa' });
+      const agent = await open(here, { token: tokens.agent });
+      const [gone, other] = [await open(here, { token: leaving.token }), await open(there, { token: moved.token })];
+      const tag = {
+        ...{ companyId: 1, subjectId: fixture.chamado.subjectId, talkIds: [talkId] },
+        actor: { accountId: accounts['admin'] ?? 0, name: 'Ana' },
+      };
+      await given.database.transaction(async (transaction) => {
+        await transaction.query(
+          'UPDATE account_session SET revoked_in = now() WHERE company_id = 1 AND account_id = $1',
+          [leaving.accountId],
+        );
+        await transaction.query('UPDATE account SET room_id = 1196 WHERE company_id = 1 AND account_id = $1', [
+          moved.accountId,
+        ]);
+        await publishTalkTag(transaction, tag);
+      });
+      expect((await agent.next('PublishTalkTag')).talkIds).toEqual([talkId]);
+      expect(await gone.closed).toBe(realtimeCloseCodes.notAuthenticated);
+      await deliverToInbox(given.database, [{ companyId: 1, accountId: moved.accountId, title: 'Fim' }]);
+      await other.next('SendNotification');
+      for (const listener of [gone, other])
+        expect(listener.messages.filter(({ type }) => type === 'PublishTalkTag')).toEqual([]);
+    });
+
     it('tells nothing more of a subject once the permission or the room is taken', async () => {
       const moved = await person('muda');
       const [agent, other] = [await open(here, { token: tokens.agent }), await open(there, { token: moved.token })];
@@ -342,31 +369,6 @@ eachDatabase('the realtime channel', (given) => {
       await deliverToInbox(given.database, [{ companyId: 1, accountId: moved.accountId, title: 'Fim' }]);
       await other.next('SendNotification');
       for (const listener of [agent, other]) expect(updates(listener)).toEqual([['create', before]]);
-    });
-
-    it('tells nothing of a change to whose session or room is changed with it', async () => {
-      const [leaving, moved] = [await person('sai-antes'), await person('muda-antes')];
-      const talkId = await create({ titulo: 'De outra pessoa' });
-      const [gone, other] = [await open(here, { token: leaving.token }), await open(there, { token: moved.token })];
-      const tag = {
-        ...{ companyId: 1, subjectId: fixture.chamado.subjectId, talkIds: [talkId] },
-        actor: { accountId: accounts['admin'] ?? 0, name: 'Ana' },
-      };
-      await given.database.transaction(async (transaction) => {
-        await transaction.query(
-          'UPDATE account_session SET revoked_in = now() WHERE company_id = 1 AND account_id = $1',
-          [leaving.accountId],
-        );
-        await transaction.query('UPDATE account SET room_id = 1196 WHERE company_id = 1 AND account_id = $1', [
-          moved.accountId,
-        ]);
-        await publishTalkTag(transaction, tag);
-      });
-      expect(await gone.closed).toBe(realtimeCloseCodes.notAuthenticated);
-      await deliverToInbox(given.database, [{ companyId: 1, accountId: moved.accountId, title: 'Fim' }]);
-      await other.next('SendNotification');
-      for (const listener of [gone, other])
-        expect(listener.messages.filter(({ type }) => type === 'PublishTalkTag')).toEqual([]);
     });
 
     it('takes a refreshed token of the same person on the open socket, and nobody else’s', async () => {
