@@ -57,7 +57,8 @@ test.describe('signing in', () => {
       const { token } = JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string };
       await fetch('/account/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
     });
-    await page.getByRole('link', { name: 'Bairros' }).click();
+    // Unless the page has found out by itself meanwhile: it asks for a number or two a moment after its start.
+    await page.getByRole('link', { name: 'Bairros' }).or(page.getByRole('alert')).first().click();
     await expect(page.getByRole('alert')).toHaveText(
       'Você não possui mais acesso ao sistema. Por favor, realize o login novamente.',
     );
