@@ -15,6 +15,8 @@ const firstScreens = /\/screens\/context\/(ContextScreen|grid\/GridScenario)\.ts
 /** Lists the scripts of a first visit for the server: the login service's page has them fetched while somebody types. */
 const firstVisit: Plugin = {
   name: 'first-visit',
+  // After the page was written: its own empty script is gone by then, and nothing must be fetched that is not there.
+  enforce: 'post',
   generateBundle(_, bundle) {
     const files = new Set<string>();
     const add = (file: string): void => {
