@@ -158,7 +158,8 @@ test.describe('the timeline of a record', () => {
   test('keeps a comment that could not be sent', async ({ page }) => {
     await openAs(page, 'administrator');
     await createTicket(page, 'Chamado sem rede');
-    await page.route('**/comment', (route) => route.abort());
+    // Without an answer it would wait for the connection.
+    await page.route('**/comment', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByLabel('Novo comentário').fill('Não se perde');
     await page.getByRole('button', { name: 'Comentar' }).click();
     await expect(page.locator('.as-comment-form').getByRole('alert')).toBeVisible();

@@ -1,12 +1,17 @@
-import { Banner, Button } from '@assunto/components';
+import { Banner, Button, preloadDialog } from '@assunto/components';
 import { useOutbox } from '@assunto/engine';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { notify } from '../notices/notices';
+import { lazyWindow } from '../support/lazyWindow';
 
 /** How long nothing more is sent before it is said that all was, in milliseconds. */
 const tellAfter = 400;
 
-const OutboxDialog = lazy(() => import('./OutboxDialog'));
+const loadDialog = () => import('./OutboxDialog');
+const OutboxDialog = lazyWindow(loadDialog);
+
+/** When what is needed without a connection is fetched, while there is one: after the first page is there, in milliseconds. */
+const fetchAfter = 10_000;
 
 /** How many saves wait for the connection, and how many need a person; says so when they were sent. */
 export function OutboxBanner() {
@@ -14,6 +19,14 @@ export function OutboxBanner() {
   const [isOpen, setOpen] = useState(false);
   const stuck = saves.filter(({ state }) => state !== 'waiting').length;
   const waiting = saves.length - stuck;
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      preloadDialog();
+      void loadDialog().catch(() => undefined);
+    }, fetchAfter);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     let told: ReturnType<typeof setTimeout> | undefined;
@@ -44,11 +57,7 @@ export function OutboxBanner() {
           {stuck > 0 ? needingText(stuck) : waitingText(waiting)}
         </Banner>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <OutboxDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OutboxDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

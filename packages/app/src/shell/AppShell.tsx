@@ -1,5 +1,5 @@
 import type { Menu } from '@assunto/engine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useServices } from '../AppServices';
 import { OutboxBanner } from '../outbox/OutboxBanner';
@@ -7,6 +7,7 @@ import { MenuContext } from '../menu/MenuContext';
 import { useMenu } from '../menu/useMenu';
 import type { ShellActions } from '../palette/usePaletteEntries';
 import { Notices } from '../notices/Notices';
+import { lazyWindow } from '../support/lazyWindow';
 import { useMediaQuery } from '../support/useMediaQuery';
 import { useStoreValue } from '../support/valueStore';
 import { useTheme } from '../theme/useTheme';
@@ -22,8 +23,8 @@ import { useKeptFullscreen } from './useKeptFullscreen';
 import { useShortcuts } from './useShortcuts';
 import { usePage } from './useTabs';
 
-const CommandPalette = lazy(() => import('../palette/CommandPalette'));
-const ShortcutSheet = lazy(() => import('./ShortcutSheet'));
+const CommandPalette = lazyWindow(() => import('../palette/CommandPalette'));
+const ShortcutSheet = lazyWindow(() => import('./ShortcutSheet'));
 
 const noMenus: readonly Menu[] = [];
 
@@ -85,12 +86,10 @@ export function AppShell() {
         </main>
       </div>
       <MenuContext value={menu.value ?? noMenus}>
-        <Suspense>
-          {overlay === 'palette' && (
-            <CommandPalette actions={actions} isNight={isNight} onClose={() => setOverlay(null)} />
-          )}
-          {overlay === 'sheet' && <ShortcutSheet onClose={() => setOverlay(null)} />}
-        </Suspense>
+        {overlay === 'palette' && (
+          <CommandPalette actions={actions} isNight={isNight} onClose={() => setOverlay(null)} />
+        )}
+        {overlay === 'sheet' && <ShortcutSheet onClose={() => setOverlay(null)} />}
       </MenuContext>
       <Notices />
       <Devtools />

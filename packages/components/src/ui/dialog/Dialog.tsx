@@ -12,7 +12,8 @@ const DialogSurface = lazy(loadSurface);
  * <Button onPointerEnter={preloadDialog}>Detalhes</Button>;
  */
 export function preloadDialog(): void {
-  void loadSurface();
+  // The next one that opens tries again.
+  void loadSurface().catch(() => undefined);
 }
 
 /**

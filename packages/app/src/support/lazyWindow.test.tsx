@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { dismissNotice, notices } from '../notices/notices';
+import { lazyWindow } from './lazyWindow';
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of notices.get()) dismissNotice(id);
+});
+
+it('says that a window could not be fetched, closes it, and tries again at the next opening', async () => {
+  const load = vi.fn(() => Promise.resolve({ default: (_: { onClose: () => void }) => <p>aberta</p> }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Window = lazyWindow(load);
+  const onClose = vi.fn();
+  render(<Window onClose={onClose} />);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(notices.get().map(({ text }) => text)).toEqual([
+    'Não foi possível abrir esta janela. Verifique a conexão e tente novamente.',
+  ]);
+  cleanup();
+  render(<Window onClose={onClose} />);
+  expect(await screen.findByText('aberta')).toBeTruthy();
+  expect(onClose).toHaveBeenCalledOnce();
+});
