@@ -24,7 +24,8 @@ export function TabBar() {
 
   useEffect(() => {
     list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [activeIndex, activePath]);
+    // The menu of all pages takes room from the list when it comes.
+  }, [activeIndex, activePath, isCut]);
   if (tabs.length === 0) return null;
 
   const closeAt = (place: number): void => {
