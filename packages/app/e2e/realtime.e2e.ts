@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { createTicket, expectRows, quickFilter, rows } from './support/records';
 
@@ -9,6 +9,15 @@ function untilWelcome(page: Page): Promise<unknown> {
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('Welcome')));
 }
 
+/** A page of the agent whose socket was taken: the next one that is welcome is of the page that is opened next. */
+async function openAgent(browser: Browser): Promise<Page> {
+  const agent = await (await browser.newContext()).newPage();
+  const isListening = untilWelcome(agent);
+  await openAs(agent, 'agent');
+  await isListening;
+  return agent;
+}
+
 test.describe('what another person changes', () => {
   test('raises the banners of the list and of the record within seconds, and is there once it is asked for [RT-03] [RT-05] [RT-07]', async ({
     page,
@@ -16,8 +25,7 @@ test.describe('what another person changes', () => {
   }) => {
     await openAs(page, 'administrator');
     const id = await createTicket(page, 'Servidor de arquivos lento');
-    const agent = await (await browser.newContext()).newPage();
-    await openAs(agent, 'agent');
+    const agent = await openAgent(browser);
 
     const isListening = untilWelcome(agent);
     await agent.goto('/context/grid/chamado');
@@ -59,8 +67,7 @@ test.describe('what another person changes', () => {
   }) => {
     await openAs(page, 'administrator');
     const id = await createTicket(page, 'Telefone mudo');
-    const agent = await (await browser.newContext()).newPage();
-    await openAs(agent, 'agent');
+    const agent = await openAgent(browser);
     const isListening = untilWelcome(agent);
     await agent.goto(`/context/talk/chamado/${id}`);
     await isListening;
