@@ -9,6 +9,16 @@ const screens: [name: string, open: (page: Page) => Promise<unknown>][] = [
   ['dashboard', (page) => page.goto('/')],
   ['grid', (page) => page.goto('/context/grid/chamado').then(() => expectRows(page))],
   [
+    'list of tasks, all selected',
+    async (page) => {
+      await page.goto('/context/grid/tarefa');
+      await expect(page.getByRole('timer').first()).toBeVisible();
+      await page.locator('.ag-header-select-all input').check();
+      await page.getByRole('button', { name: /^Selecionar todos os/ }).click();
+      await expect(page.getByText(/registros da lista estão selecionados/)).toBeVisible();
+    },
+  ],
+  [
     'filter builder',
     async (page) => {
       await page.goto('/context/grid/chamado');
