@@ -1,5 +1,5 @@
 import { inChunk, type ImportWork } from './ImportWork';
-import { noteRows, rowsAtOnce, waitingRows } from './importRows';
+import { noteProblems, rowsAtOnce, waitingRows } from './importRows';
 import { columnsOfFile, readRows } from './readRows';
 import { createRelatedRecords } from './relatedRecords';
 import { markTakenKeys, type SeenKeys } from './takenKeys';
@@ -28,7 +28,7 @@ export async function checkStep(work: ImportWork): Promise<void> {
     cursor = waiting.at(-1)?.number ?? cursor;
     const isLast = waiting.length < rowsAtOnce;
     await inChunk(work, async (transaction, now) => {
-      await noteRows(transaction, job, rows, new Map());
+      await noteProblems(transaction, job, rows);
       return {
         cursor,
         doneCount: now.doneCount + rows.length,

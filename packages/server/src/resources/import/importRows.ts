@@ -22,25 +22,18 @@ export async function waitingRows(
   return rows;
 }
 
-/** Notes the problems of rows, and which record each of the others became. */
-export async function noteRows(
+/** Notes the problems of rows. */
+export async function noteProblems(
   transaction: Queryable,
   { companyId, importId }: ImportJob,
   rows: readonly ReadRow[],
-  talkIds: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const noted = rows.filter(({ number, problems }) => problems.length > 0 || talkIds.has(number));
+  const noted = rows.filter(({ problems }) => problems.length > 0);
   if (noted.length === 0) return;
   await transaction.query(
-    `UPDATE talk_import_row AS row SET problems = noted.problems::jsonb, talk_id = noted.talk_id
-     FROM unnest($3::integer[], $4::text[], $5::bigint[]) AS noted(row_number, problems, talk_id)
+    `UPDATE talk_import_row AS row SET problems = noted.problems::jsonb
+     FROM unnest($3::integer[], $4::text[]) AS noted(row_number, problems)
      WHERE row.company_id = $1 AND row.import_id = $2 AND row.row_number = noted.row_number`,
-    [
-      companyId,
-      importId,
-      noted.map(({ number }) => number),
-      noted.map(({ problems }) => (problems.length > 0 ? JSON.stringify(problems) : null)),
-      noted.map(({ number }) => talkIds.get(number) ?? null),
-    ],
+    [companyId, importId, noted.map(({ number }) => number), noted.map(({ problems }) => JSON.stringify(problems))],
   );
 }

@@ -5,60 +5,78 @@ import type { ColumnType } from '@assunto/engine/core';
 import type { Queryable } from '../../database/Database';
 import { SqlValues } from '../../database/SqlValues';
 import type { KeptValues } from '../../talks/KeptValues';
+import type { ImportJob } from './ImportJob';
 import type { ReadRow } from './readRows';
 
+/** A statement that is ready to be sent. */
+interface Prepared {
+  rows: readonly ReadRow[];
+  sql: string;
+  values: readonly unknown[];
+}
+
 /**
- * Inserts rows as records with the history of their creation, in one statement of one array for each column. Answers the
- * record of each row; a row whose natural key is taken in the meantime has none.
+ * The statement that inserts rows as records with the history of their creation, and notes at each row of the file which
+ * record it became: one array for each column. It is written down apart, so that the database need not wait for it.
  */
-export async function insertRows(
-  transaction: Queryable,
+export function prepareInsert(
+  { companyId, importId }: Pick<ImportJob, 'companyId' | 'importId'>,
   caller: CallerAccess,
   { subject }: SubjectAccess,
   rows: readonly ReadRow[],
-): Promise<Map<number, number>> {
-  if (rows.length === 0) return new Map();
-  const { accountId, companyId, name } = caller.caller;
+): Prepared {
+  const { accountId, name } = caller.caller;
   const values = new SqlValues();
   const company = values.bind(companyId, 'integer');
   const account = values.bind(accountId, 'integer');
   const columns = [...subject.columns.values()].filter(({ attribute }) =>
     rows.some((row) => (row.values.get(attribute.subjectAttributeId) ?? null) !== null),
   );
+  const array = (type: string, valueOf: (row: ReadRow) => unknown) =>
+    values.bind(arrayText(rows.map(valueOf)), `${type}[]`);
   const arrays = [
-    values.bind(
-      rows.map(({ number }) => number),
-      'integer[]',
-    ),
-    values.bind(
-      rows.map((row) => JSON.stringify(creationChanges(row.values))),
-      'text[]',
-    ),
+    array('integer', ({ number }) => number),
+    array('text', (row) => JSON.stringify(creationChanges(row.values))),
     ...columns.map(({ attribute, columnType }) =>
-      values.bind(
-        rows.map((row) => given(row.values.get(attribute.subjectAttributeId) ?? null, columnType)),
-        `${givenType(columnType)}[]`,
-      ),
+      array(givenType(columnType), (row) => given(row.values.get(attribute.subjectAttributeId) ?? null, columnType)),
     ),
   ];
   const names = columns.map(({ column }) => `, ${column}`).join('');
   const kept = columns.map(({ column, columnType }) => `, ${keptValue(`given.${column}`, columnType)}`).join('');
-  const { rows: created } = await transaction.query<{ number: number; talk_id: number }>(
-    `WITH given AS MATERIALIZED (
+  const sql = `WITH given AS MATERIALIZED (
        SELECT nextval('talk_id') AS talk_id, * FROM unnest(${arrays.join(', ')}) AS given(number, changes${names})),
      created AS (
        INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
        SELECT ${company}, given.talk_id, ${account}${kept} FROM given
        ON CONFLICT DO NOTHING RETURNING talk_id),
+     made AS MATERIALIZED (SELECT number, talk_id, changes FROM given JOIN created USING (talk_id)),
      noted AS (
        INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
        SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${values.bind(name, 'text')}, changes::jsonb
-       FROM given JOIN created USING (talk_id))
-     SELECT number, talk_id FROM given JOIN created USING (talk_id)`,
-    values.list,
-  );
+       FROM made),
+     marked AS (
+       UPDATE talk_import_row AS row SET talk_id = made.talk_id FROM made
+       WHERE row.company_id = ${company} AND row.import_id = ${values.bind(importId, 'bigint')} AND row.row_number = made.number
+         AND row.row_number BETWEEN ${values.bind(rows[0]?.number, 'integer')} AND ${values.bind(rows.at(-1)?.number, 'integer')})
+     SELECT number, talk_id FROM made`;
+  return { rows, sql, values: values.list };
+}
+
+/** Answers the record of each row; a row whose natural key is taken in the meantime has none. */
+export async function insertRows(
+  transaction: Queryable,
+  { rows, sql, values }: Prepared,
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  const { rows: created } = await transaction.query<{ number: number; talk_id: number }>(sql, values);
   return new Map(created.map(({ number, talk_id }) => [number, talk_id]));
 }
+
+/** An array as PostgreSQL reads it. */
+const arrayText = (items: readonly unknown[]): string => `{${items.map(itemText).join(',')}}`;
+
+const itemText = (item: unknown): string =>
+  item === null ? 'NULL' : `"${String(item as string | number | boolean).replace(/["\\]/g, '\\$&')}"`;
 
 const creationChanges = (values: KeptValues): unknown[] =>
   [...values].filter(([, value]) => value !== null).map(([id, value]) => [id, null, value]);

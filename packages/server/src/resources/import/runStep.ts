@@ -4,8 +4,8 @@ import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
 import type { ImportJob } from './ImportJob';
 import { inChunk, type ChunkOutcome, type ImportWork } from './ImportWork';
-import { noteRows, rowsAtOnce, waitingRows } from './importRows';
-import { insertRows, lockRelated } from './insertRows';
+import { noteProblems, rowsAtOnce, waitingRows } from './importRows';
+import { insertRows, lockRelated, prepareInsert } from './insertRows';
 import { publishImport } from './publishImport';
 import { columnsOfFile, readRows, type ColumnsOfFile, type ReadRow } from './readRows';
 import { createRelatedRecords } from './relatedRecords';
@@ -16,6 +16,8 @@ interface ReadChunk {
   access: SubjectAccess;
   columns: ColumnsOfFile;
   rows: ReadRow[];
+  /** Of the rows without problems. */
+  insert: ReturnType<typeof prepareInsert>;
   cursor: number;
   isLast: boolean;
 }
@@ -37,6 +39,7 @@ export async function runStep(work: ImportWork): Promise<void> {
       access,
       columns,
       rows,
+      insert: prepareInsert(job, caller, access, rows.filter(isGood)),
       cursor: waiting.at(-1)?.number ?? after,
       isLast: waiting.length < rowsAtOnce,
     };
@@ -54,6 +57,8 @@ export async function runStep(work: ImportWork): Promise<void> {
     if (state !== 'running') return;
   }
 }
+
+const isGood = ({ problems }: ReadRow): boolean => problems.length === 0;
 
 /** `onSent`: the database has its work. */
 async function writeChunk(
@@ -73,12 +78,13 @@ async function writeChunk(
         'O item selecionado não existe ou você não tem acesso a ele.',
       ]);
   }
-  const good = rows.filter(({ problems }) => problems.length === 0);
-  const inserting = insertRows(transaction, caller, access, good);
+  const good = rows.filter(isGood);
+  const isAsRead = good.length === chunk.insert.rows.length;
+  const inserting = insertRows(transaction, isAsRead ? chunk.insert : prepareInsert(now, caller, access, good));
   onSent();
   const talkIds = await inserting;
   for (const row of good) if (!talkIds.has(row.number)) row.problems.push(takenKey(access, columns, row));
-  await noteRows(transaction, now, rows, talkIds);
+  await noteProblems(transaction, now, rows);
   const failed = rows.length - talkIds.size;
   const outcome: Partial<ChunkOutcome> = {
     cursor,
