@@ -254,6 +254,7 @@ export const english = {
     'The page was not loaded completely. Reload it and try again.',
   'A busca deste campo está mal configurada. Entre em contato com o administrador.':
     'The look-up of this field is not configured well. Please contact the administrator.',
+  'Isto não pode ser feito aqui.': 'This cannot be done here.',
   'Não foi possível falar com o servidor. Verifique a conexão e tente novamente.':
     'The server could not be reached. Check the connection and try again.',
   'Ocorreu um erro. Por favor, tente novamente.': 'Something went wrong. Please try again.',

@@ -63,6 +63,6 @@ describe('another language', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Go' }));
     const summary = within(await screen.findByRole('alert'));
     expect(summary.getByText('Correct 2 fields before saving:')).toBeDefined();
-    expect(summary.getByRole('link', { name: 'Título: Título is required.' })).toBeDefined();
+    expect(summary.getByRole('link', { name: 'Título is required.' })).toBeDefined();
   });
 });

@@ -261,6 +261,7 @@ export const spanish = {
     'La página no se cargó por completo. Recárguela e inténtelo de nuevo.',
   'A busca deste campo está mal configurada. Entre em contato com o administrador.':
     'La búsqueda de este campo está mal configurada. Póngase en contacto con el administrador.',
+  'Isto não pode ser feito aqui.': 'Esto no se puede hacer aquí.',
   'Não foi possível falar com o servidor. Verifique a conexão e tente novamente.':
     'No se pudo contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
   'Ocorreu um erro. Por favor, tente novamente.': 'Se produjo un error. Inténtelo de nuevo.',

@@ -1,6 +1,11 @@
 import type { FormField } from '../../schema/definitions';
 
-/** Why a cell cannot be changed in its list, in Portuguese. */
+/**
+ * Why a field cannot be changed in a table of records, in Portuguese, by `FormField.readOnlyReason`.
+ *
+ * @example
+ * const title = field.readOnlyReason ? lockedMessages[field.readOnlyReason] : undefined;
+ */
 export const lockedMessages = {
   configured: 'Este campo não pode ser alterado.',
   noUpdateAction: 'Você não tem permissão para alterar este campo.',
