@@ -33,7 +33,15 @@ export interface RuledRecord {
  * `typed`: it counts again once the rule lets go.
  *
  * @example
- * const { values, fields } = ruledRecord(form, { talk: null, starts, typed: new Map([...starts, [101, 'Impressora']]) });
+ * const form = {
+ *   context,
+ *   definition: compileForm({ subject, template, componentTypes, isNew: true }),
+ *   rules: compileRules({ subject, template, componentTypes }),
+ *   componentTypes,
+ *   filterContext,
+ * };
+ * const starts = new Map<number, unknown>([[101, null]]);
+ * const { values, fields } = ruledRecord(form, { talk: null, starts, typed: new Map([[101, 'Impressora']]) });
  */
 export function ruledRecord(
   { context, definition, rules, componentTypes, filterContext }: RuledForm,

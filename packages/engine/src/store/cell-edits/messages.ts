@@ -4,7 +4,7 @@ import type { FormField } from '../../schema/definitions';
  * Why a field cannot be changed in a table of records, in Portuguese, by `FormField.readOnlyReason`.
  *
  * @example
- * const title = field.readOnlyReason ? lockedMessages[field.readOnlyReason] : undefined;
+ * const title = lockedMessages.rule; // 'Este campo não pode ser alterado com os outros valores deste registro.'
  */
 export const lockedMessages = {
   configured: 'Este campo não pode ser alterado.',
