@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openAs } from './support/people';
-import { createTicket, expectRows, quickFilter, rows } from './support/records';
+import { columnTexts, createTicket, expectRows, quickFilter, rows } from './support/records';
 
 test.describe('a record', () => {
   test('is created at its Location, edited, and tells its history [ROUTE-35] [CTX-03] [CTX-04] [CTX-08] [TALK-03] [TALK-31] [TALK-32]', async ({
@@ -31,7 +31,7 @@ test.describe('a record', () => {
   test('opens from the grid, and shows the records related to it', async ({ page }) => {
     await openAs(page, 'administrator', '/context/grid/tarefa');
     await expectRows(page);
-    const ticket = await rows(page).first().locator('.ag-cell').nth(4).innerText();
+    const ticket = (await columnTexts(page, 'Chamado')).find((text) => text !== '') ?? '';
     await page.goto('/context/grid/chamado');
     await expectRows(page);
     await quickFilter(page, 'Título', ticket);

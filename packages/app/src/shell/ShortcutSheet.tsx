@@ -5,7 +5,8 @@ import { shortcutGroups } from './shortcutGroups';
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen title="Atalhos do teclado" size={540} isDismissable onClose={onClose}>
-      <div className="as-shortcuts">
+      {/* Nothing in it takes the focus, and it may be longer than the window: the arrows scroll it. */}
+      <div className="as-shortcuts" tabIndex={0} role="group" aria-label="Lista de atalhos">
         {shortcutGroups.map(({ name, shortcuts }) => (
           <section key={name} aria-label={name}>
             <h3>{name}</h3>
