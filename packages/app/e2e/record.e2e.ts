@@ -183,7 +183,7 @@ test.describe('a record', () => {
   }) => {
     await openAs(page, 'agent', '/context/grid/tarefa');
     await expectRows(page);
-    await rows(page).first().getByRole('gridcell').nth(2).click();
+    await rows(page).first().locator('[col-id=talkId]').click();
     const choose = async (item: string): Promise<void> => {
       await page.getByRole('button', { name: 'Mais ações' }).click();
       await page.getByRole('menuitem', { name: item, exact: true }).click();
