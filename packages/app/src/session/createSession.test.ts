@@ -193,6 +193,12 @@ describe('the session', () => {
     expect(session.state.get().user).not.toBeNull();
   });
 
+  it.each([429, 500, 503])('keeps the user signed in while a refresh is answered %i', async (status) => {
+    const { session } = signedIn((path) => (path === '/account/refresh' ? json({}, status) : json({}, 401)));
+    expect((await session.fetch('/talk/chamado/1')).status).toBe(401);
+    expect(session.state.get().user).not.toBeNull();
+  });
+
   it('tells the server and forgets the user at sign-out', async () => {
     const { session, calls } = signedIn(() => json({ endSessionUrl: 'https://login.example/sair' }));
     expect(await session.signOut()).toBe('https://login.example/sair');

@@ -48,8 +48,8 @@ export interface Session {
 type RefreshResult = 'refreshed' | 'refused' | 'unavailable';
 
 /**
- * The session of this page (1§4, 1§8). Only a refused refresh ends it: a server that cannot be reached, or that is
- * restarting, leaves the user signed in.
+ * The session of this page (1§4, 1§8). Only a refused refresh ends it: a server that cannot be reached, that is
+ * restarting or that fails itself leaves the user signed in.
  */
 export function createSession(options: {
   fetch: typeof fetch;
@@ -105,7 +105,7 @@ export function createSession(options: {
         body: JSON.stringify({ token: user.token }),
       })
       .catch(() => null);
-    if (!answer || [429, 502, 503, 504].includes(answer.status)) return 'unavailable';
+    if (!answer || answer.status === 429 || answer.status >= 500) return 'unavailable';
     const body = answer.ok ? ((await answer.json().catch(() => null)) as RefreshAnswer | null) : null;
     // Someone may have signed out, or in again, while the call was under way.
     if (state.get().user?.token !== user.token) return 'unavailable';
