@@ -3,6 +3,7 @@ import type { TalkImport } from '@assunto/engine/core';
 import { rowsInWords } from './inNumbers';
 import { ProblemTable } from './ProblemTable';
 import type { ShownImport } from './useImport';
+import { counted } from '../support/counted';
 
 /** The third step: nothing is written yet; what is wrong, and whether to import all or only the good rows. */
 export function ImportCheck({ shown, job }: { shown: ShownImport; job: TalkImport }) {
@@ -15,11 +16,11 @@ export function ImportCheck({ shown, job }: { shown: ShownImport; job: TalkImpor
       <dl className="as-transfer-counts">
         <div data-tone="success">
           <dt>Prontas</dt>
-          <dd>{good.toLocaleString('pt-BR')}</dd>
+          <dd>{counted(good)}</dd>
         </div>
         <div data-tone={problemCount > 0 ? 'danger' : undefined}>
           <dt>Com problemas</dt>
-          <dd>{problemCount.toLocaleString('pt-BR')}</dd>
+          <dd>{counted(problemCount)}</dd>
         </div>
       </dl>
       {problemCount > 0 && <ProblemTable shown={shown} job={job} count={problemCount} />}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { recordsInWords, rowsInWords } from './inNumbers';
 import { ProblemTable } from './ProblemTable';
 import type { ShownImport } from './useImport';
+import { counted } from '../support/counted';
 
 interface ImportEndProps {
   shown: ShownImport;
@@ -80,7 +81,7 @@ function outcome({ state, createdCount, undoneCount, keptCount }: TalkImport): s
     const undone = undoneCount === 1 ? '1 registro excluído' : `${recordsInWords(undoneCount)} excluídos`;
     return keptCount === 0
       ? `Importação desfeita: ${undone}.`
-      : `Importação desfeita em parte: ${undone}, ${keptCount.toLocaleString('pt-BR')} mantidos.`;
+      : `Importação desfeita em parte: ${undone}, ${counted(keptCount)} mantidos.`;
   }
   if (state === 'done') return `${created}.`;
   return state === 'canceled' ? `Importação interrompida: ${created}.` : `A importação parou: ${created}.`;

@@ -1,6 +1,7 @@
 import { Button } from '@assunto/components';
 import type { TalkImport } from '@assunto/engine/core';
 import type { ShownImport } from './useImport';
+import { counted } from '../support/counted';
 
 const doing: Partial<Record<TalkImport['state'], string>> = {
   checking: 'Verificando as linhas',
@@ -20,7 +21,7 @@ export function ImportProgress({ shown, job }: { shown: ShownImport; job: TalkIm
         <strong>{job.fileName}</strong>
       </p>
       <p role="status">
-        {label}: {doneCount.toLocaleString('pt-BR')} de {Math.max(total, doneCount).toLocaleString('pt-BR')}
+        {label}: {counted(doneCount)} de {counted(Math.max(total, doneCount))}
       </p>
       <progress className="as-transfer-progress" aria-label={label} max={Math.max(1, total)} value={doneCount} />
       <p className="as-transfer-hint">Você pode fechar esta janela ou a página: o trabalho continua no servidor.</p>

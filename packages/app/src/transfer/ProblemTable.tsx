@@ -6,6 +6,7 @@ import { notify } from '../notices/notices';
 import { saveFile } from './saveFile';
 import { problemRowsOfPage } from './transferCalls';
 import type { ShownImport } from './useImport';
+import { counted } from '../support/counted';
 
 /** Rows with problems: row, column, what was found, what to do. The first ones here, all of them as a file. */
 export function ProblemTable({ shown, job, count }: { shown: ShownImport; job: TalkImport; count: number }) {
@@ -43,7 +44,7 @@ export function ProblemTable({ shown, job, count }: { shown: ShownImport; job: T
             {problems.map(({ row, column, value, message }, place) => (
               <tr key={place}>
                 <th scope="row" data-label="Linha">
-                  {row.toLocaleString('pt-BR')}
+                  {counted(row)}
                 </th>
                 <td data-label="Coluna">{column || '—'}</td>
                 <td className="as-transfer-samples" data-label="Valor encontrado">

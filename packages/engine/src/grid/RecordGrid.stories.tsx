@@ -1,17 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { DataAdapter } from '../data/DataAdapter';
 import { EngineError } from '../errors/EngineError';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
 import { useEngine } from '../react/Engine';
-import { compileGrid } from '../schema/compileGrid';
 import { chamadoFixture } from '../testing/chamado.fixture';
-import { initialGridState } from './initialGridState';
-import { RecordGrid, type RecordGridProps } from './RecordGrid';
+import type { RecordGridProps } from './RecordGrid';
+import { ChamadoGrid, chamadoGrid } from './testing/ChamadoGrid';
 
-const { subject, gridTemplate, talks } = chamadoFixture;
-const definition = compileGrid({ subject, template: gridTemplate });
+const { talks } = chamadoFixture;
 
 /** The tickets of the fixture, repeated until there are `count`. */
 function adapterOf(count: number, changes: Partial<DataAdapter> = {}): DataAdapter {
@@ -30,24 +27,10 @@ interface PageProps extends Partial<RecordGridProps> {
 function Page({ adapter, ...props }: PageProps) {
   return (
     <TestEngine adapter={adapter}>
-      <Grid {...props} />
+      <div style={{ height: 560 }}>
+        <ChamadoGrid {...props} />
+      </div>
     </TestEngine>
-  );
-}
-
-function Grid(props: Partial<RecordGridProps>) {
-  const [state, setState] = useState(() => initialGridState(definition));
-  return (
-    <div style={{ height: 560 }}>
-      <RecordGrid
-        subject="chamado"
-        label="Chamados"
-        definition={definition}
-        state={state}
-        onStateChange={setState}
-        {...props}
-      />
-    </div>
   );
 }
 
@@ -171,7 +154,7 @@ export const Syncing: Story = {
 function MarkRows() {
   const { records, adapter } = useEngine();
   const mark = async () => {
-    const { itens } = await adapter.list('chamado', { fetch: 2, order: definition.order.slice() });
+    const { itens } = await adapter.list('chamado', { fetch: 2, order: chamadoGrid.order.slice() });
     const [first, second] = itens;
     if (!first || !second) return;
     records.markEditing('chamado', first, true);

@@ -1,38 +1,21 @@
 // @vitest-environment jsdom
 import { configure, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TalkFilter } from '../contract/talk';
 import type { DataAdapter } from '../data/DataAdapter';
 import { EngineError } from '../errors/EngineError';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
-import { compileGrid } from '../schema/compileGrid';
 import { chamadoFixture } from '../testing/chamado.fixture';
-import { initialGridState } from './initialGridState';
-import { RecordGrid, type RecordGridProps } from './RecordGrid';
+import type { RecordGridProps } from './RecordGrid';
+import { ChamadoGrid } from './testing/ChamadoGrid';
 
-const { subject, gridTemplate, talks } = chamadoFixture;
-const definition = compileGrid({ subject, template: gridTemplate });
-
-function Page(props: Partial<RecordGridProps>) {
-  const [state, setState] = useState(() => initialGridState(definition));
-  return (
-    <RecordGrid
-      subject="chamado"
-      label="Chamados"
-      definition={definition}
-      state={state}
-      onStateChange={setState}
-      {...props}
-    />
-  );
-}
+const { talks } = chamadoFixture;
 
 function show(adapter: DataAdapter = chamadoAdapter(), props: Partial<RecordGridProps> = {}) {
   const list = vi.fn(adapter.list);
   render(
     <TestEngine adapter={{ ...adapter, list }}>
-      <Page {...props} />
+      <ChamadoGrid {...props} />
     </TestEngine>,
   );
   const requests = (want: TalkFilter['want']) =>

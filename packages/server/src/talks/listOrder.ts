@@ -6,11 +6,10 @@ import { HttpError } from '../http/errors';
 import { comparedColumn } from '../metadata/attributeIndexes';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 
-/** How a list is ordered: the keys as SQL, and the joins that name related talks. */
+/** How a list is ordered: what `ORDER BY` names, the record's number last, and the joins that name related talks. */
 export interface ListOrder {
   joins: string;
-  /** Expressions with their direction, the record's number last. */
-  keys: { expression: string; direction: 'ASC' | 'DESC' }[];
+  orderBy: string;
 }
 
 /**
@@ -24,7 +23,7 @@ export function listOrder(
   values: SqlValues,
 ): ListOrder {
   const joins: string[] = [];
-  const keys: ListOrder['keys'] = [];
+  const keys: { expression: string; direction: 'ASC' | 'DESC' }[] = [];
   for (const { subjectAttributeId, direction } of order) {
     const way = direction === 1 ? 'ASC' : 'DESC';
     if (subjectAttributeId === null) {
@@ -37,7 +36,8 @@ export function listOrder(
   }
   const last = keys.at(-1);
   if (last?.expression !== 't.talk_id') keys.push({ expression: 't.talk_id', direction: last?.direction ?? 'DESC' });
-  return { joins: joins.join(' '), keys };
+  const orderBy = keys.map(({ expression, direction }) => `${expression} ${direction}`).join(', ');
+  return { joins: joins.join(' '), orderBy };
 }
 
 const unorderable = 'A ordenação usa um atributo que não existe ou ao qual você não tem acesso.';

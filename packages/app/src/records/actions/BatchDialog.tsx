@@ -4,11 +4,10 @@ import { contextPath } from '../contextAddress';
 import { BlockerList } from './BlockerList';
 import { actionWords } from './actionWords';
 import type { ActionStep, BatchRefusal, RecordActions } from './useRecordActions';
+import { counted } from '../../support/counted';
 
 /** The most refused records that are listed one by one. */
 const listed = 200;
-
-const counted = (count: number): string => count.toLocaleString('pt-BR');
 
 interface BatchDialogProps {
   subject: string;

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { relatedText } from './actionWords';
 import { BlockerList } from './BlockerList';
 import type { ActionStep, ActionTalk, RecordActions } from './useRecordActions';
+import { counted } from '../../support/counted';
 
 const BatchDialog = lazy(() => import('./BatchDialog'));
 
@@ -115,6 +116,6 @@ function isMany(step: ActionStep | null): boolean {
 
 function namesOf(talks: readonly ActionTalk[]): string {
   const [first] = talks;
-  if (!first || talks.length > 1) return `os ${talks.length.toLocaleString('pt-BR')} registros selecionados`;
+  if (!first || talks.length > 1) return `os ${counted(talks.length)} registros selecionados`;
   return `o registro ${first.talkId}${first.displayName ? ` (${first.displayName})` : ''}`;
 }

@@ -5,15 +5,12 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { DataAdapter } from '../../data/DataAdapter';
 import { useEngine } from '../../react/Engine';
 import { chamadoAdapter, TestEngine } from '../../react/testing/engineForTests';
-import { compileGrid } from '../../schema/compileGrid';
 import type { CellEdits } from '../../store/cell-edits/CellEdits';
 import { chamadoFixture } from '../../testing/chamado.fixture';
-import { initialGridState } from '../initialGridState';
-import { RecordGrid } from '../RecordGrid';
+import { ChamadoGrid } from '../testing/ChamadoGrid';
 import type { GridEditingOptions } from './GridEditingOptions';
 
-const { subject, gridTemplate, talks } = chamadoFixture;
-const definition = compileGrid({ subject, template: gridTemplate });
+const { talks } = chamadoFixture;
 const title = '101';
 const status = '103';
 
@@ -37,7 +34,6 @@ function Page({ adapter, onResult }: PageProps) {
 }
 
 function Editable({ onResult }: Pick<PageProps, 'onResult'>) {
-  const [state, setState] = useState(() => initialGridState(definition));
   const [edits, setEdits] = useState<CellEdits | null>(null);
   const options = useMemo<GridEditingOptions>(
     () => ({ onBegin: setEdits, onPaste: async () => true, ...(onResult && { onResult }) }),
@@ -45,16 +41,7 @@ function Editable({ onResult }: Pick<PageProps, 'onResult'>) {
   );
   return (
     <div style={{ height: 480 }}>
-      <RecordGrid
-        subject="chamado"
-        label="Chamados"
-        definition={definition}
-        state={state}
-        onStateChange={setState}
-        hasQuickFilters={false}
-        editing={options}
-        toolbar={edits && <EditState edits={edits} />}
-      />
+      <ChamadoGrid hasQuickFilters={false} editing={options} toolbar={edits && <EditState edits={edits} />} />
     </div>
   );
 }

@@ -1,35 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useEngine, type Engine } from '../../react/Engine';
 import { chamadoAdapter, TestEngine } from '../../react/testing/engineForTests';
-import { compileGrid } from '../../schema/compileGrid';
 import type { CellEdits } from '../../store/cell-edits/CellEdits';
-import { chamadoFixture } from '../../testing/chamado.fixture';
-import { initialGridState } from '../initialGridState';
-import { RecordGrid } from '../RecordGrid';
+import { ChamadoGrid } from '../testing/ChamadoGrid';
 import { cellCommand } from './cellCommand';
 import { boundsOf, extended, nextPlace } from './cellRange';
-import type { GridEditingOptions } from './GridEditingOptions';
-
-const { subject, gridTemplate } = chamadoFixture;
-const definition = compileGrid({ subject, template: gridTemplate });
-
-function Page({ options, onOpen }: { options: GridEditingOptions; onOpen: () => void }) {
-  const [state, setState] = useState(() => initialGridState(definition));
-  return (
-    <RecordGrid
-      subject="chamado"
-      label="Chamados"
-      definition={definition}
-      state={state}
-      onStateChange={setState}
-      editing={options}
-      onOpen={onOpen}
-    />
-  );
-}
 
 function Seen({ onSeen }: { onSeen: (engine: Engine) => void }) {
   const engine = useEngine();
@@ -51,7 +29,7 @@ async function edited() {
   render(
     <TestEngine adapter={{ ...memory, update }}>
       <Seen onSeen={(seen) => void (engine = seen)} />
-      <Page options={options} onOpen={onOpen} />
+      <ChamadoGrid editing={options} onOpen={onOpen} />
     </TestEngine>,
   );
   await screen.findByText('Área de trabalho lenta');

@@ -2,10 +2,9 @@ import type { Talk, TalkExport } from '@assunto/engine/core';
 import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import { talkColumns, toTalks, type TalkRow } from '../../access/toTalks';
-import { isValueOutOfRange } from '../../database/sqlErrors';
 import { SqlValues } from '../../database/SqlValues';
-import { HttpError } from '../../http/errors';
 import { listConditions } from '../../talks/listConditions';
+import { listError } from '../../talks/listError';
 import { listOrder } from '../../talks/listOrder';
 import type { TalkServices } from '../../talks/TalkServices';
 
@@ -32,8 +31,7 @@ export async function exportIds(
 ): Promise<ExportIds> {
   const values = new SqlValues();
   const where = await listConditions(database, componentTypes, caller, access, request, values);
-  const { joins, keys } = listOrder(caller, access, request.order ?? [], values);
-  const orderBy = keys.map(({ expression, direction }) => `${expression} ${direction}`).join(', ');
+  const { joins, orderBy } = listOrder(caller, access, request.order ?? [], values);
   const { rows } = await database
     .query<{ ids: number[] }>(
       `SELECT array_agg(talk_id ORDER BY place) AS ids
@@ -43,7 +41,7 @@ export async function exportIds(
       values.list,
     )
     .catch((error: unknown) => {
-      throw isValueOutOfRange(error) ? new HttpError('REQUEST_INVALID', { cause: error }) : error;
+      throw listError(error);
     });
   return {
     count: rows.reduce((sum, { ids }) => sum + ids.length, 0),

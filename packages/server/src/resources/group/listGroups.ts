@@ -11,12 +11,12 @@ import { relatedLabels } from '../../access/relatedLabels';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import { idsBySubject, shownValue } from '../../access/toTalks';
 import type { Database } from '../../database/Database';
-import { isValueOutOfRange } from '../../database/sqlErrors';
 import { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
 import { comparedColumn } from '../../metadata/attributeIndexes';
 import type { AttributeColumn } from '../../metadata/CompanyMetadata';
 import { listConditions } from '../../talks/listConditions';
+import { listError } from '../../talks/listError';
 
 interface Services {
   database: Database;
@@ -53,7 +53,7 @@ export async function listGroups(
   const { rows } = await database
     .query<{ value: unknown; count: number; groups: number }>(sql, values.list)
     .catch((error: unknown) => {
-      throw isValueOutOfRange(error) ? new HttpError('REQUEST_INVALID', { cause: error }) : error;
+      throw listError(error);
     });
 
   // One of several options is shown as the only one.

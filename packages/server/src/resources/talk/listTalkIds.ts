@@ -1,10 +1,9 @@
 import type { TalkIdList, TalkIdsRequest } from '@assunto/engine/core';
 import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
-import { isValueOutOfRange } from '../../database/sqlErrors';
 import { SqlValues } from '../../database/SqlValues';
-import { HttpError } from '../../http/errors';
 import { listConditions } from '../../talks/listConditions';
+import { listError } from '../../talks/listError';
 import { listOrder } from '../../talks/listOrder';
 import type { TalkServices } from '../../talks/TalkServices';
 
@@ -23,8 +22,7 @@ export async function listTalkIds(
 ): Promise<TalkIdList> {
   const values = new SqlValues();
   const where = await listConditions(database, componentTypes, caller, access, request, values);
-  const { joins, keys } = listOrder(caller, access, request.order ?? [], values);
-  const orderBy = keys.map(({ expression, direction }) => `${expression} ${direction}`).join(', ');
+  const { joins, orderBy } = listOrder(caller, access, request.order ?? [], values);
   const { rows } = await database
     .query<{ talk_ids: number[]; total: number }>(
       `WITH found AS (
@@ -36,7 +34,7 @@ export async function listTalkIds(
       values.list,
     )
     .catch((error: unknown) => {
-      throw isValueOutOfRange(error) ? new HttpError('REQUEST_INVALID', { cause: error }) : error;
+      throw listError(error);
     });
   return { talkIds: rows[0]?.talk_ids ?? [], totalResults: rows[0]?.total ?? 0 };
 }

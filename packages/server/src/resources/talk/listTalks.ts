@@ -2,10 +2,9 @@ import type { ListOf, Talk, TalkFilter } from '@assunto/engine/core';
 import type { CallerAccess } from '../../access/createAccess';
 import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Queryable } from '../../database/Database';
-import { isValueOutOfRange } from '../../database/sqlErrors';
 import { SqlValues } from '../../database/SqlValues';
-import { HttpError } from '../../http/errors';
 import { listConditions } from '../../talks/listConditions';
+import { listError } from '../../talks/listError';
 import { listOrder } from '../../talks/listOrder';
 import { updateCondition } from '../../access/updateCondition';
 import type { TalkServices } from '../../talks/TalkServices';
@@ -30,8 +29,7 @@ export async function listTalks(
     request.want === 'total' ? [] : listPage(database, caller, access, request, conditions),
     request.want === 'page' ? null : countTalks(database, access, request.exactTotal === true, conditions),
   ]).catch((error: unknown) => {
-    // What no column can hold, such as a text with a zero byte, is nobody's value.
-    throw isValueOutOfRange(error) ? new HttpError('REQUEST_INVALID', { cause: error }) : error;
+    throw listError(error);
   });
   return {
     itens,
@@ -55,10 +53,9 @@ async function listPage(
   const offset = ((request.page ?? 1) - 1) * fetch;
   const values = new SqlValues();
   const where = await conditions(values);
-  const { joins, keys } = listOrder(caller, access, request.order ?? [], values);
+  const { joins, orderBy } = listOrder(caller, access, request.order ?? [], values);
   const limit = `LIMIT ${values.bind(fetch, 'bigint')} OFFSET ${values.bind(offset, 'bigint')}`;
   const columns = talkColumns(access, 't', updateCondition(caller, access, values));
-  const orderBy = keys.map(({ expression, direction }) => `${expression} ${direction}`).join(', ');
   const sql =
     offset < deepOffset
       ? `SELECT ${columns} FROM ${table} AS t ${joins} WHERE ${where} ORDER BY ${orderBy} ${limit}`

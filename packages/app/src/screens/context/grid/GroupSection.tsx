@@ -9,6 +9,7 @@ import {
 } from '@assunto/engine/grid';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { counted } from '../../../support/counted';
 
 /** What the lists of all groups share. */
 export interface GroupedGrid {
@@ -57,7 +58,7 @@ export function GroupSection(props: GroupSectionProps) {
         >
           <ChevronRight aria-hidden="true" />
           <span className="as-group-name">{name}</span>
-          <Badge>{count.toLocaleString('pt-BR')}</Badge>
+          <Badge>{counted(count)}</Badge>
         </button>
       </h2>
       {isOpen && (

@@ -6,6 +6,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { groupName } from './groupName';
 import { GroupSection, type GroupedGrid } from './GroupSection';
 import { useGroups } from './useGroups';
+import { counted } from '../../../support/counted';
 
 interface GroupedListProps extends GroupedGrid {
   label: string;
@@ -65,7 +66,7 @@ export default function GroupedList(props: GroupedListProps) {
       {!failure && groups && groups.length > 0 && (
         <>
           <p className="as-groups-total" role="status">
-            {total === 1 ? '1 grupo' : `${total.toLocaleString('pt-BR')} grupos`} por {attribute.name}
+            {total === 1 ? '1 grupo' : `${counted(total)} grupos`} por {attribute.name}
           </p>
           <ul ref={list} onKeyDown={onKeyDown}>
             {groups.map(({ value, count, filterJson }) => {

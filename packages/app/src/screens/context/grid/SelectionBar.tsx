@@ -1,5 +1,6 @@
 import { Button } from '@assunto/components';
 import type { ListSelection } from './useListSelection';
+import { counted } from '../../../support/counted';
 
 interface SelectionBarProps {
   beyond: NonNullable<ListSelection['beyond']>;
@@ -17,7 +18,7 @@ export default function SelectionBar({ beyond: { onPage, isAll, total }, isFilte
       <span role="status">
         {isAll
           ? `${all.replace('t', 'T')} estão selecionados.`
-          : `Os ${onPage.toLocaleString('pt-BR')} registros desta página estão selecionados.`}
+          : `Os ${counted(onPage)} registros desta página estão selecionados.`}
       </span>
       <Button isCompact variant="ghost" onClick={() => onAll(!isAll)}>
         {isAll ? 'Selecionar só os desta página' : `Selecionar ${all}`}

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { useServices } from '../../../AppServices';
 import { notify } from '../../../notices/notices';
 import type { ActionTalk } from '../../../records/actions/useRecordActions';
+import { counted } from '../../../support/counted';
 
 /** How many records a list has; not exactly above 10,000. */
 type Count = Pick<SelectionPage, 'totalResults' | 'isEstimate'>;
@@ -27,7 +28,6 @@ export interface ListSelection {
 }
 
 const empty = { talkIds: [] as readonly number[], page: { talkIds: [], totalResults: null, isEstimate: false } };
-const counted = (count: number): string => count.toLocaleString('pt-BR');
 
 /** Keeps what is selected in a subject's list, as `request` asks it. Another request ends the selection of all. */
 export function useListSelection(subject: string, request: TalkIdsRequest): ListSelection {

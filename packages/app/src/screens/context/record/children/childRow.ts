@@ -77,10 +77,18 @@ export function saveOfRow(row: ChildRow, forms: ChildForms): TalkSave | null {
   return { subject, talkId: talk.talkId, version: talk.version, talkValues, templateId };
 }
 
+/** Rows do not change: each is asked for again by every key that is typed in another one. */
+const ruledRows = new WeakMap<ChildRow, { forms: ChildForms; ruled: RuledRecord }>();
+
 /** A row under the rules of its form. */
-export function ruledRow({ talk, starts, values }: ChildRow, forms: ChildForms): RuledRecord {
+export function ruledRow(row: ChildRow, forms: ChildForms): RuledRecord {
+  const known = ruledRows.get(row);
+  if (known?.forms === forms) return known.ruled;
+  const { talk, starts, values } = row;
   const form = talk === null ? forms.new : talk.isReadOnly ? forms.readOnly : forms.kept;
-  return ruledRecord(form, { talk, starts, typed: values });
+  const ruled = ruledRecord(form, { talk, starts, typed: values });
+  ruledRows.set(row, { forms, ruled });
+  return ruled;
 }
 
 /** A row with the sentences of the columns that are wrong. What cannot be filled is not asked for. */

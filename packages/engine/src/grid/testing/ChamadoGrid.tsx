@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { compileGrid } from '../../schema/compileGrid';
+import { chamadoFixture } from '../../testing/chamado.fixture';
+import { initialGridState } from '../initialGridState';
+import { RecordGrid, type RecordGridProps } from '../RecordGrid';
+
+const { subject, gridTemplate } = chamadoFixture;
+/** The list of the fixture's tickets. */
+export const chamadoGrid = compileGrid({ subject, template: gridTemplate });
+
+/** The tickets of the fixture in a list that keeps its own state. */
+export function ChamadoGrid(props: Partial<RecordGridProps>) {
+  const [state, setState] = useState(() => initialGridState(chamadoGrid));
+  return (
+    <RecordGrid
+      subject="chamado"
+      label="Chamados"
+      definition={chamadoGrid}
+      state={state}
+      onStateChange={setState}
+      {...props}
+    />
+  );
+}
