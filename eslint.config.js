@@ -56,7 +56,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/{engine,components,app,admin}/src/**/*.{ts,tsx}', 'examples/**/*.tsx', '.storybook/**/*.tsx'],
+    files: [
+      'packages/{engine,components,shell,app,admin}/src/**/*.{ts,tsx}',
+      'examples/**/*.tsx',
+      '.storybook/**/*.tsx',
+    ],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.flat.recommended.rules,
@@ -64,9 +68,47 @@ export default tseslint.config(
     },
   },
   {
+    // Packages whose functions are all short; add a package by its name here.
+    files: ['packages/{app,shell,admin,components,server}/src/**/*.{ts,tsx}'],
+    // The server's readers of files (`tables`), `createListener` and `createJobQueue` are still longer.
+    ignores: [
+      '**/*.{test,stories}.{ts,tsx}',
+      '**/testing/**',
+      '**/src/tables/**',
+      '**/src/database/createListener.ts',
+      '**/src/jobs/createJobQueue.ts',
+    ],
+    rules: {
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 15],
+    },
+  },
+  {
     // A test may assert away what it has just proved, and a story's render function is no component of the product.
     files: ['**/*.{test,stories,e2e}.{ts,tsx}', '**/*.test-d.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['packages/app/e2e/**/*.e2e.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@playwright/test',
+          importNames: ['test'],
+          message: "Import test from './support/test', which starts the product and knows its address.",
+        },
+      ],
+    },
+  },
+  {
+    // Each function does one thing; a part that deserves a name is a function of its own. Add a package by a line.
+    files: ['packages/engine/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.{test,stories,test-d}.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 15],
+    },
   },
   {
     // Programs for the terminal, and the server's entry that prints its address.

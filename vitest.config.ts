@@ -9,6 +9,9 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 const resolve = { conditions: ['@assunto/source', ...defaultClientConditions] };
 const ssr = { resolve: { conditions: ['@assunto/source', ...defaultServerConditions] } };
 
+/** What `expect.poll` waits for may take this long on a busy machine, in milliseconds. */
+const expectations = { poll: { timeout: 15_000 } };
+
 const unit: TestProjectInlineConfiguration = {
   plugins: [react()],
   resolve,
@@ -19,6 +22,7 @@ const unit: TestProjectInlineConfiguration = {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     exclude: ['**/*.db.test.ts'],
     testTimeout: 20_000,
+    expect: expectations,
   },
 };
 
@@ -31,8 +35,9 @@ const database: TestProjectInlineConfiguration = {
     include: ['packages/server/**/*.db.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['scripts/database.setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: expectations,
   },
 };
 

@@ -6,11 +6,22 @@ import { root, run, runBin } from './support/run.mjs';
 checkNode();
 await ensureInstalled();
 
-/** @typedef {{ name: string, ok: boolean, seconds: number }} StepResult */
-/** @typedef {{ name: string, run: () => Promise<{ code: number, output: string }> }} Step */
+/** @typedef {{ name: string, ok: boolean, seconds: number, command: string, error?: string }} StepResult */
+/** @typedef {{ name: string, command: string, run: () => Promise<{ code: number, output: string }> }} Step */
 
 /** @type {(name: string, bin: string, ...args: string[]) => Step} */
-const bin = (name, program, ...args) => ({ name, run: () => runBin(program, args, { quiet: true }) });
+const bin = (name, program, ...args) => ({
+  name,
+  command: `npx ${[program, ...args].join(' ')}`,
+  run: () => runBin(program, args, { quiet: true }),
+});
+
+/** @type {(name: string, ...args: string[]) => Step} */
+const script = (name, ...args) => ({
+  name,
+  command: `node ${args.join(' ')}`,
+  run: () => run('node', args, { quiet: true }),
+});
 
 /** @type {Step[]} */
 const sourceSteps = [
@@ -29,8 +40,8 @@ const sourceSteps = [
   ),
   bin('who may import whom (dependency-cruiser)', 'depcruise', '--output-type', 'err-long', 'packages'),
   bin('dead code (knip)', 'knip', '--no-progress', '--no-config-hints'),
-  { name: 'public names documented, examples compile', run: () => run('node', ['scripts/docs.mjs'], { quiet: true }) },
-  { name: 'API reports', run: () => run('node', ['scripts/api.mjs', '--check'], { quiet: true }) },
+  script('public names documented, examples compile', 'scripts/docs.mjs'),
+  script('API reports', 'scripts/api.mjs', '--check'),
 ];
 
 /** @type {Step[]} */
@@ -61,13 +72,11 @@ const results = [];
 await inPairs(sourceSteps);
 const built = await timed({
   name: 'build',
+  command: 'npm run build',
   run: async () => ({ code: (await buildProduct()) && (await buildLibraries()) ? 0 : 1, output: '' }),
 });
 if (built) {
-  await inPairs([
-    ...packageSteps,
-    { name: 'bundle sizes', run: () => run('node', ['scripts/sizes.mjs'], { quiet: true }) },
-  ]);
+  await inPairs([...packageSteps, script('bundle sizes', 'scripts/sizes.mjs')]);
 }
 report();
 
@@ -88,14 +97,14 @@ async function inPairs(steps) {
  * @param {Step} step
  * @returns {Promise<boolean>}
  */
-async function timed({ name, run: runStep }) {
+async function timed({ name, command, run: runStep }) {
   const started = Date.now();
   const { code, output } = await runStep();
   const seconds = (Date.now() - started) / 1000;
   const ok = code === 0;
   if (!ok || name === 'bundle sizes') console.log(`\n${output.trim()}`);
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
-  results.push({ name, ok, seconds });
+  results.push({ name, ok, seconds, command, ...(ok ? {} : { error: output }) });
   return ok;
 }
 

@@ -12,7 +12,7 @@ import { run } from './support/run.mjs';
 // `--lock` writes their lock files anew; names of examples choose some.
 const chosen = exampleNames.filter((name) => process.argv.includes(name));
 const names = chosen.length > 0 ? chosen : exampleNames;
-/** @type {{ name: string, ok: boolean }[]} */
+/** @type {{ name: string, ok: boolean, command: string, error?: string }[]} */
 const results = [];
 
 if (!(await buildLibraries())) process.exit(1);
@@ -44,7 +44,12 @@ async function tryExample(browser, name) {
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
   console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} examples/${name} (${seconds} s)`);
   for (const problem of problems) console.error(`       ${problem}`);
-  results.push({ name, ok: problems.length === 0 });
+  results.push({
+    name,
+    ok: problems.length === 0,
+    command: `node scripts/examples.mjs ${name}`,
+    ...(problems.length === 0 ? {} : { error: problems.join('\n') }),
+  });
 }
 
 /**

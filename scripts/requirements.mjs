@@ -39,7 +39,11 @@ function coveredIds() {
   const missing = reports.filter(({ tests }) => !tests).map(({ name }) => name);
   if (missing.length > 0)
     console.log(`No report of the last run of: ${missing.join(', ')}. Run npm test for the whole.\n`);
-  return provenIds(reports.flatMap(({ tests }) => tests ?? []));
+  const levels = new Map(requirements.map(({ id, level }) => [id, level]));
+  return provenIds(
+    reports.flatMap(({ tests }) => tests ?? []),
+    (id) => levels.get(id),
+  );
 }
 
 function printAreas() {

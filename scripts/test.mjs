@@ -10,7 +10,9 @@ await ensureInstalled();
 const { ensureChromium } = await import('./chromium.mjs');
 const { startPostgres } = await import('./postgres.mjs');
 const { readReport, reportFolder } = await import('./support/reports.mjs');
+const { failureOf, failureText, slowest } = await import('./support/runEnd.mjs');
 const { buildProduct } = await import('./support/product.mjs');
+const { coveredHash, provenOn, provenSteps, recordProof } = await import('./support/proven.mjs');
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
@@ -27,6 +29,7 @@ const steps = /** @type {const} */ ([
 /** @typedef {typeof steps[number]} StepName */
 
 const wanted = readOnly();
+const runsAll = process.argv.includes('--all') || wanted !== steps;
 mkdirSync(reportFolder, { recursive: true });
 /** @type {string[]} */
 const summary = [];
@@ -34,20 +37,33 @@ const summary = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const databases = [];
+/** @type {import('./support/runEnd.mjs').RunTest[]} */
+const tests = [];
+/** @type {import('./support/runEnd.mjs').Failure[]} */
+const failures = [];
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => process.exit(1));
 
 for (const step of wanted) {
   const started = Date.now();
   heading(step);
+  const proven = isProvenStep(step) && !runsAll ? provenOn(step) : undefined;
+  if (proven !== undefined) {
+    summary.push(`${step.padEnd(13)} not run: passed on ${proven} with these very sources; npm test -- --all runs it`);
+    console.log(summary.at(-1));
+    continue;
+  }
+  const covered = isProvenStep(step) ? coveredHash(step) : '';
   rmSync(join(reportFolder, `${step}.json`), { force: true });
   let tally;
   try {
     tally = await runStep(step);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
+    failed(step, String(error));
     tally = { passed: 0, failed: 1, skipped: 0 };
   }
+  if (isProvenStep(step) && tally.failed === 0) recordProof(step, covered);
   total.passed += tally.passed;
   total.failed += tally.failed;
   total.skipped += tally.skipped;
@@ -59,6 +75,15 @@ for (const step of wanted) {
 heading('summary');
 for (const line of summary) console.log(line);
 for (const line of databases) console.log(line);
+// Last of all: where the output of a run is cut, its end is what is left.
+if (tests.length > 0) {
+  heading('slowest tests');
+  for (const line of slowest(tests)) console.log(line);
+}
+if (failures.length > 0) {
+  heading('failures');
+  for (const failure of failures) console.log(`${failureText(failure)}\n`);
+}
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -83,8 +108,16 @@ async function runStep(step) {
     case 'faults':
       return faults();
     case 'requirements':
-      return { passed: 0, failed: 0, skipped: 0, ...one((await run('node', ['scripts/requirements.mjs'])).code) };
+      return requirements();
   }
+}
+
+/** @returns {Promise<Tally>} */
+async function requirements() {
+  const { code } = await run('node', ['scripts/requirements.mjs']);
+  if (code === 0) return { passed: 1, failed: 0, skipped: 0 };
+  failed('requirements', 'A test names a requirement that does not exist; see the output of the step.');
+  return { passed: 0, failed: 1, skipped: 0 };
 }
 
 /**
@@ -97,9 +130,12 @@ async function runStep(step) {
 async function listed(name, script) {
   const { code } = await run('node', [script]);
   const report = join(reportFolder, `${name}.json`);
-  /** @type {{ ok: boolean }[]} */
+  /** @type {{ name: string, ok: boolean, command: string, error?: string }[]} */
   const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : [];
-  return atLeastOneWhen(code, {
+  for (const { name: title, ok, command, error = '' } of results) {
+    if (!ok) failures.push({ title: `${name}: ${title}`, error, command });
+  }
+  return atLeastOneWhen(name, code, {
     passed: results.filter(({ ok }) => ok).length,
     failed: results.filter(({ ok }) => !ok).length,
     skipped: 0,
@@ -122,6 +158,7 @@ async function stories() {
   const tally = await vitest('stories', { CHROMIUM_PATH: await ensureChromium() });
   const { code, output } = await runBin('storybook', ['build', '--disable-telemetry'], { quiet: true });
   if (code !== 0) console.error(output);
+  if (code !== 0) failures.push({ title: 'Storybook builds', error: output, command: 'npx storybook build' });
   console.log(code === 0 ? 'Storybook builds (storybook-static/).' : 'Storybook does not build.');
   return code === 0 ? { ...tally, passed: tally.passed + 1 } : { ...tally, failed: tally.failed + 1 };
 }
@@ -159,25 +196,41 @@ async function faults() {
  * @returns {Tally}
  */
 function count(name, code) {
-  const tests = readReport(name) ?? [];
-  const number = (/** @type {string} */ state) => tests.filter((test) => test.state === state).length;
-  return atLeastOneWhen(code, { passed: number('passed'), failed: number('failed'), skipped: number('skipped') });
+  const ofStep = readReport(name) ?? [];
+  tests.push(...ofStep.map((test) => ({ run: name, test })));
+  failures.push(...ofStep.filter(({ state }) => state === 'failed').map((test) => failureOf({ run: name, test })));
+  const number = (/** @type {string} */ state) => ofStep.filter((test) => test.state === state).length;
+  return atLeastOneWhen(name, code, { passed: number('passed'), failed: number('failed'), skipped: number('skipped') });
 }
 
 /**
  * A run that ended badly failed, also when no test of it did (an error outside of all tests, a crash).
  *
+ * @param {StepName} step
  * @param {number} code
  * @param {Tally} tally
  * @returns {Tally}
  */
-function atLeastOneWhen(code, tally) {
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+function atLeastOneWhen(step, code, tally) {
+  if (code === 0 || tally.failed > 0) return tally;
+  failed(step, `Ended with exit code ${code} although none of its tests failed; see its output above.`);
+  return { ...tally, failed: 1 };
 }
 
-/** @param {number} code */
-function one(code) {
-  return code === 0 ? { passed: 1 } : { failed: 1 };
+/**
+ * @param {StepName} step
+ * @param {string} error
+ */
+function failed(step, error) {
+  failures.push({ title: step, error, command: `npm test -- --only ${step}` });
+}
+
+/**
+ * @param {StepName} step
+ * @returns {step is import('./support/proven.mjs').ProvenStep}
+ */
+function isProvenStep(step) {
+  return provenSteps.some((one) => one === step);
 }
 
 /** @param {string} text */

@@ -1,7 +1,13 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/main.ts'],
+  // A worker's file lies beside the program that starts it (src/workers/startWorker.ts, src/database/startPgliteWorker.ts).
+  entry: {
+    index: 'src/index.ts',
+    main: 'src/main.ts',
+    tableWorker: 'src/tables/tableWorker.ts',
+    pgliteWorker: 'src/database/pgliteWorker.js',
+  },
   tsconfig: '../../tsconfig.json',
   format: 'esm',
   platform: 'node',

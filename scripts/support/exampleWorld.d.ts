@@ -1,5 +1,13 @@
 import type { useState as reactUseState } from 'react';
-import type { DataAdapter, FieldDefinition, FieldRegistry, OptionItem, UsedRecord } from '@assunto/engine';
+import type {
+  DataAdapter,
+  DraftStorage,
+  EditorServices,
+  FieldDefinition,
+  FieldRegistry,
+  OptionItem,
+  UseRecordResult,
+} from '@assunto/engine';
 import type {
   ComponentType,
   ComponentTypeCatalogue,
@@ -35,10 +43,12 @@ declare global {
   const mapField: FieldDefinition;
   const registry: FieldRegistry;
   const adapter: DataAdapter;
-  const record: UsedRecord;
+  const record: UseRecordResult;
   const signal: AbortSignal;
   const options: readonly OptionItem[];
+  const services: EditorServices;
   const session: { token: string | null; refresh(): Promise<boolean> };
+  const drafts: DraftStorage;
   const pool: { query(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> };
   const useState: typeof reactUseState;
   function notify(sentence: string): void;

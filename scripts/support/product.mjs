@@ -6,10 +6,11 @@ import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 /** The server's program after a build. */
 export const serverProgram = join(root, 'packages/server/dist/main.js');
 
-const productSources = [
+/** All that the product is made of. */
+export const productSources = [
   'package-lock.json',
   'tsconfig.json',
-  ...['engine', 'components', 'admin', 'app', 'server'].flatMap((name) => [
+  ...['engine', 'components', 'shell', 'admin', 'app', 'server'].flatMap((name) => [
     `packages/${name}/src`,
     `packages/${name}/package.json`,
   ]),
@@ -18,7 +19,8 @@ const productSources = [
   'packages/app/vite.config.ts',
   'packages/server/tsup.config.ts',
 ];
-const librarySources = [
+/** All that the published packages are made of. */
+export const librarySources = [
   'package-lock.json',
   'tsconfig.json',
   ...['engine', 'components'].flatMap((name) => [
@@ -28,8 +30,12 @@ const librarySources = [
   ]),
 ];
 
-/** @param {string} path */
-const isShipped = (path) => !/\.(test|stories|test-d)\.tsx?$/.test(path);
+/**
+ * False for tests and stories.
+ *
+ * @param {string} path
+ */
+export const isShipped = (path) => !/\.(test|stories|test-d)\.tsx?$/.test(path);
 
 /**
  * @typedef {object} Build

@@ -1,19 +1,20 @@
 import { join } from 'node:path';
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { openAs } from './support/people';
+import type { Product } from './support/product';
 import { expectRows, rows } from './support/records';
-
-const folder = join(process.env['E2E_DATA'] ?? '', 'certificates');
+import { test } from './support/test';
 
 /** The origin of the certificate service, which the page is allowed to call. */
-async function serviceOrigin(request: APIRequestContext): Promise<string> {
-  const policy = (await request.get('/index.html')).headers()['content-security-policy'] ?? '';
+async function serviceOrigin({ address }: Product): Promise<string> {
+  const policy = (await fetch(`${address}/index.html`)).headers.get('content-security-policy') ?? '';
   return /connect-src 'self' (\S+);/.exec(policy)?.[1] ?? '';
 }
 
 /** A browser of an agent that has a client certificate of the demo, or none. */
-async function openBrowser(browser: Browser, request: APIRequestContext, certificate: string | null): Promise<Page> {
-  const origin = await serviceOrigin(request);
+async function openBrowser(browser: Browser, product: Product, certificate: string | null): Promise<Page> {
+  const origin = await serviceOrigin(product);
+  const folder = join(product.dataDir, 'certificates');
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     ...(certificate !== null && {
@@ -36,9 +37,9 @@ async function openFirst(page: Page): Promise<void> {
 test.describe('a subject that asks for a digital certificate', () => {
   test('opens its records to a browser that has the person’s certificate [CERT-02] [API-44]', async ({
     browser,
-    request,
+    product,
   }) => {
-    const page = await openBrowser(browser, request, 'bruno-tavares');
+    const page = await openBrowser(browser, product, 'bruno-tavares');
     await openFirst(page);
     await expect(page.getByText('Certificado digital de BRUNO TAVARES verificado.')).toBeVisible();
     await expect(page.getByLabel('Número')).toHaveValue('LV-0001');
@@ -64,9 +65,9 @@ test.describe('a subject that asks for a digital certificate', () => {
   ] as const) {
     test(`stays shut for a browser that ${what}, and says what to do [CERT-11] [CERT-12] [CERT-13]`, async ({
       browser,
-      request,
+      product,
     }) => {
-      const page = await openBrowser(browser, request, certificate);
+      const page = await openBrowser(browser, product, certificate);
       await openFirst(page);
       await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
       await expect(page.getByLabel('Número')).toHaveCount(0);
@@ -78,8 +79,8 @@ test.describe('a subject that asks for a digital certificate', () => {
     });
   }
 
-  test('disturbs no other subject', async ({ browser, request }) => {
-    const page = await openBrowser(browser, request, null);
+  test('disturbs no other subject', async ({ browser, product }) => {
+    const page = await openBrowser(browser, product, null);
     await page.goto('/context/grid/bairro');
     await expectRows(page);
     await rows(page).first().getByRole('gridcell').nth(1).click();

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { saveAndReload, startOrder, textbox } from './support/orders';
 import { openAs } from './support/people';
 import { columnTexts, expectRows, quickFilter } from './support/records';
+import { test } from './support/test';
 
 /** One dot. */
 const png = Buffer.from(
@@ -228,11 +229,11 @@ test.describe('the fields of an order', () => {
 test('a CNPJ that another record has is said to be taken while one types [FIELD-64]', async ({ page }) => {
   await openAs(page, 'administrator', '/context/grid/cliente');
   await expectRows(page);
-  const taken = (await columnTexts(page, 'CNPJ')).find((text) => text !== '') ?? '';
+  const existing = (await columnTexts(page, 'CNPJ')).find((text) => text !== '') ?? '';
   await page.goto('/context/talk/cliente/add');
   const input = textbox(page, 'CNPJ');
-  await input.pressSequentially(taken.replace(/\D/g, ''));
-  await expect(input).toHaveValue(taken);
+  await input.pressSequentially(existing.replace(/\D/g, ''));
+  await expect(input).toHaveValue(existing);
   await expect(input).toHaveAccessibleDescription('O CNPJ informado já está sendo usado.');
   await input.fill('11222333000182');
   await input.blur();

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { createTicket } from './support/records';
+import { test } from './support/test';
 
 /** Reloads as after a crash: whatever the page would ask first is answered with yes. */
 async function reload(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { textbox } from './support/orders';
 import { openAs } from './support/people';
 import { createTicket, expectRows, quickFilter, rows, selectRow } from './support/records';
+import { test } from './support/test';
 
 test.describe('batches in the grid', () => {
   test('delete what can go, name each record that was refused, and try those again', async ({ page }) => {

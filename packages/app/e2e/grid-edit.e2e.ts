@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { columnHeader, columnTexts, createTicket, expectRows, quickFilter, rows } from './support/records';
+import { test } from './support/test';
 
 /** Opens the list of tickets with those of a test alone, ready to be edited. */
 async function editTickets(page: Page, titles: readonly string[]): Promise<void> {
@@ -22,6 +23,37 @@ const word = () => `Grade${Date.now().toString(36)}`;
 const editor = (page: Page) => page.locator('.as-cell-editor');
 
 test.describe('editing in the grid', () => {
+  test('chooses an option by keys alone: the present one is marked, and typing finds another', async ({ page }) => {
+    await openAs(page, 'administrator');
+    const name = word();
+    await createTicket(page, `${name} um`);
+    await editTickets(page, [`${name} um`]);
+    const priority = await cell(page, name, 'Prioridade');
+    const before = await priority.innerText();
+    await priority.click();
+    await page.keyboard.press('F2');
+    const box = editor(page).getByRole('combobox', { name: 'Prioridade' });
+    await expect(box).toBeFocused();
+    const options = page.getByRole('listbox', { name: 'Prioridade' }).getByRole('option');
+    await expect.poll(() => options.count()).toBeGreaterThan(2);
+    expect(await box.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([
+      0,
+      before.length,
+    ]);
+    await page.keyboard.type('urg');
+    await expect(options).toHaveText(['Urgente']);
+    const saved = page.waitForResponse((one) => one.request().method() === 'PUT');
+    await page.keyboard.press('Enter');
+    expect((await saved).status()).toBe(200);
+    await expect(priority).toHaveText('Urgente');
+    await page.keyboard.press('F2');
+    await expect.poll(() => options.count()).toBeGreaterThan(2);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(editor(page)).toHaveCount(0);
+    await expect(priority).toHaveText('Urgente');
+  });
+
   test('changes a cell by keys alone, keeps what is wrong in its editor, and undoes it', async ({ page }) => {
     await openAs(page, 'administrator');
     const name = word();
@@ -29,7 +61,7 @@ test.describe('editing in the grid', () => {
     await editTickets(page, [`${name} um`]);
     const title = await cell(page, name, 'Título');
     await title.click();
-    await expect(page).toHaveURL(/\/context\/grid\/chamado$/);
+    await expect(page).toHaveURL(/\/context\/grid\/chamado\?/);
     await page.keyboard.press('F2');
     await expect(editor(page).getByRole('textbox', { name: 'Título' })).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { columnHeader, expectRows, rows } from './support/records';
+import { test } from './support/test';
 
 const path = '/context/grid/chamado';
 
@@ -25,8 +26,8 @@ async function openView(page: Page) {
   return dialog;
 }
 
-/** Waits until the server has kept an arrangement. */
-const kept = (page: Page, method = 'PUT') =>
+/** Waits until the server has saved an arrangement. */
+const viewSaved = (page: Page, method = 'PUT') =>
   page.waitForResponse((answer) => answer.url().includes('/view/') && answer.request().method() === method);
 
 test.describe('how a person arranges a list', () => {
@@ -44,7 +45,7 @@ test.describe('how a person arranges a list', () => {
     const from = await columnHeader(page, first).locator('.as-grid-header-name').boundingBox();
     const to = await columnHeader(page, second).boundingBox();
     if (!from || !to) throw new Error('Both columns are in view.');
-    const saved = kept(page);
+    const saved = viewSaved(page);
     await page.mouse.move(from.x + 10, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(from.x + 40, from.y + from.height / 2, { steps: 4 });
@@ -58,7 +59,7 @@ test.describe('how a person arranges a list', () => {
 
     const box = await columnHeader(page, second).boundingBox();
     if (!box) throw new Error('The column is in view.');
-    const resized = kept(page);
+    const resized = viewSaved(page);
     await page.mouse.move(box.x + box.width - 2, box.y + 12);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width + 78, box.y + 12, { steps: 8 });
@@ -90,14 +91,14 @@ test.describe('how a person arranges a list', () => {
       .nth(2)
       .click({ modifiers: ['Control'], trial: true });
     await columnHeader(page, first).focus();
-    const saved = kept(page);
+    const saved = viewSaved(page);
     await page.keyboard.press('Shift+ArrowRight');
     await saved;
     expect((await names(page)).slice(1, 3)).toEqual([second, first]);
     const width = async () => Math.round((await columnHeader(page, first).boundingBox())?.width ?? 0);
     const narrow = await width();
     await columnHeader(page, first).focus();
-    const resized = kept(page);
+    const resized = viewSaved(page);
     await page.keyboard.press('Alt+ArrowRight');
     await resized;
     expect(await width()).toBeGreaterThan(narrow);
@@ -110,18 +111,18 @@ test.describe('how a person arranges a list', () => {
     const dialog = await openView(page);
     await dialog.getByRole('searchbox', { name: 'Procurar coluna' }).fill('PRIORID');
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    const hidden = kept(page);
+    const hidden = viewSaved(page);
     await dialog.getByRole('checkbox', { name: 'Prioridade' }).focus();
     await page.keyboard.press('Space');
     await hidden;
     await dialog.getByRole('searchbox').fill('');
     const status = dialog.getByRole('checkbox', { name: 'Status' });
     await status.focus();
-    const moved = kept(page);
+    const moved = viewSaved(page);
     await page.keyboard.press('Alt+Home');
     await moved;
     await expect(status).toBeFocused();
-    const fixed = kept(page);
+    const fixed = viewSaved(page);
     await dialog.getByRole('button', { name: 'Fixar Status' }).press('Enter');
     await fixed;
     await page.keyboard.press('Escape');
@@ -134,7 +135,7 @@ test.describe('how a person arranges a list', () => {
     await expectRows(page);
     expect(await names(page)).toEqual(after);
 
-    const restored = kept(page, 'DELETE');
+    const restored = viewSaved(page, 'DELETE');
     await (await openView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();
     await restored;
     await page.keyboard.press('Escape');

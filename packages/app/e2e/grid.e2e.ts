@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fillOption, openFilter } from './support/filters';
 import { openAs } from './support/people';
 import { columnHeader, columnTexts, createTicket, expectRows, quickFilter, rows, selectRow } from './support/records';
+import { test } from './support/test';
 
 test.describe('the grid', () => {
   test('opens from the menu, is ordered and turned page by page [ROUTE-38] [CTX-01] [CTX-28] [CTX-29] [CONST-02] [CONST-03]', async ({
@@ -49,11 +50,15 @@ test.describe('the grid', () => {
     await expect(dialog.getByRole('status')).toContainText(sentence);
     await dialog.getByRole('button', { name: 'Aplicar' }).click();
 
-    await expect(page.locator('.as-list-sentence')).toContainText(sentence);
+    const chips = page.getByRole('list', { name: 'Filtros em uso' }).getByRole('listitem');
+    await expect(chips).toHaveText([
+      'Prioridade é igual a Urgente',
+      'Status é igual a Aberto ou Status é igual a Em atendimento',
+    ]);
     await expect.poll(async () => [...new Set(await columnTexts(page, 'Prioridade'))]).toEqual(['Urgente']);
     expect([...new Set(await columnTexts(page, 'Status'))].sort()).toEqual(['Aberto', 'Em atendimento']);
 
-    await page.getByRole('button', { name: 'Limpar filtro' }).click();
+    await page.getByRole('button', { name: 'Limpar tudo' }).click();
     await expect.poll(async () => new Set(await columnTexts(page, 'Prioridade')).size).toBeGreaterThan(1);
   });
 
@@ -87,13 +92,22 @@ test.describe('the grid', () => {
     await page.getByRole('link', { name: 'Em aberto' }).click();
     await expectRows(page);
     const filter = Number(new URL(page.url()).searchParams.get('filters'));
+    const own = page.waitForResponse((answer) => answer.url().includes('/context/web/grid/chamado'));
+    await page.reload();
+    const { templateId } = ((await (await own).json()) as { template: { templateId: number } }).template;
     const byPath = page.waitForRequest((request) => request.url().includes('/talk/filter/chamado'));
     await page.goto(`/Context/Grid/chamado/${filter}`);
     expect((await byPath).postDataJSON()).toMatchObject({ filterIds: [filter] });
     await expectRows(page);
-    const withTemplate = page.waitForRequest((request) => request.url().includes('/context/web/grid/chamado?'));
-    await page.goto(`/context/grid/chamado/987654/${filter}`);
-    expect(new URL((await withTemplate).url()).searchParams.get('templateId')).toBe('987654');
+    const withTemplate = page.waitForResponse((answer) => answer.url().includes('/context/web/grid/chamado?'));
+    const withBoth = page.waitForRequest((request) => request.url().includes('/talk/filter/chamado'));
+    await page.goto(`/context/grid/chamado/${templateId}/${filter}`);
+    const answer = await withTemplate;
+    expect(new URL(answer.url()).searchParams.get('templateId')).toBe(String(templateId));
+    expect(await answer.json()).toMatchObject({ template: { templateId } });
+    expect((await withBoth).postDataJSON()).toMatchObject({ filterIds: [filter] });
+    await expectRows(page);
+    expect(await columnTexts(page, 'Status')).not.toContain('Concluído');
   });
 
   test('deactivates and activates in a batch, and the rows leave the list [CTX-30] [CTX-31] [TALK-12] [TALK-13] [TALK-14] [TALK-34] [TALK-35]', async ({

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAs } from './support/people';
 import { columnTexts, expectRows, quickFilter, rows } from './support/records';
+import { test } from './support/test';
 
 test('a list is grouped by an attribute with counts, opened and left with the keys alone', async ({ page }) => {
   await openAs(page, 'agent', '/context/grid/chamado');
@@ -44,9 +45,11 @@ test('a list is grouped by an attribute with counts, opened and left with the ke
   await expect(rows(page).first()).not.toContainText('agrupado');
   await page.getByRole('button', { name: 'Editar na lista' }).click();
 
-  await groups.nth(1).focus();
+  // What is filtered above the columns of a group narrows the whole list: other groups may be gone.
+  const opened = groups.filter({ hasText: texts[1]?.split('\n')[0] ?? '' });
+  await opened.focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(groups.nth(1)).toHaveAttribute('aria-expanded', 'false');
+  await expect(opened).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByText('1 selecionado')).toHaveCount(0);
 
   await page.reload();

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
+import { test } from './support/test';
 
 const items = (page: Page) => page.locator('.as-inbox-list > li');
 const unreadOf = async (page: Page): Promise<number> => {

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { createTicket, expectRows } from './support/records';
+import { test } from './support/test';
 
 /** Presses Tab until the focus is where it is wanted. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -72,16 +73,14 @@ test.describe('the keyboard alone', () => {
   });
 
   test('moves over the open pages with the arrows and closes one with Delete [SHELL-05]', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await openAs(page, 'administrator', '/config/theme');
     const tabs = page.getByRole('navigation', { name: 'Páginas abertas' }).getByRole('link');
-    for (const [path, name] of [
-      ['/config/theme', 'Temas'],
-      ['/notifications', 'Notificações'],
-      ['/usuario', 'Informações do usuário'],
-    ] as const) {
-      await page.goto(path);
-      await expect(tabs.first()).toHaveText(name);
-    }
+    await expect(tabs).toHaveText(['Temas']);
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: /^Notificações/ }).press('Enter');
+    await expect(tabs).toHaveText(['Notificações', 'Temas']);
+    await header.getByRole('button', { name: 'Ana Ribeiro' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Meus dados' }).press('Enter');
     await expect(tabs).toHaveText(['Informações do usuário', 'Notificações', 'Temas']);
     await tabs.first().focus();
     await page.keyboard.press('ArrowRight');

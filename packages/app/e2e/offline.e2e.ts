@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAs } from './support/people';
 import { createTicket, expectRows, quickFilter, rows } from './support/records';
+import { test } from './support/test';
 
 const queued = 'Sem conexão com o servidor: o registro está guardado neste navegador';
 const oneWaits = 'Uma alteração está guardada neste navegador e será enviada quando a conexão voltar.';
@@ -104,5 +105,67 @@ test.describe('work without a connection', () => {
     await expect(banner).toHaveCount(0);
     await page.reload();
     await expect(page.getByLabel('Título')).toHaveValue('Impressora da recepção');
+  });
+});
+
+test.describe('answers that are not from the server', () => {
+  const portal = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Entre na rede</title>' };
+
+  test('are no success: a save and a comment wait, nobody is signed out, and signing out warns of them', async ({
+    page,
+    context,
+  }) => {
+    await openAs(page, 'agent');
+    await createTicket(page, 'Antes do portal');
+    await expect(page.getByLabel('Título')).toHaveValue('Antes do portal');
+    const isApi = (url: URL): boolean => isCall(url) || url.pathname === '/account/refresh';
+    await context.route(isApi, (route) => route.fulfill(portal));
+    await page.getByLabel('Título').fill('Salvo atrás do portal');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText(queued)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Novo comentário' }).fill('Anotado atrás do portal');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(twoWait)).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByText(twoWait)).toBeVisible();
+    await page.locator('.as-header-user').getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    const warning = page.getByRole('alertdialog', { name: 'Sair com alterações a enviar' });
+    await expect(warning).toContainText('2 alterações salvas ainda não chegaram ao servidor.');
+    await warning.getByRole('button', { name: 'Continuar conectado' }).click();
+    await expect(page.getByText(twoWait)).toBeVisible();
+  });
+
+  test('of another release ask to reload, which keeps what was typed where the storage is full too', async ({
+    page,
+    context,
+  }) => {
+    await openAs(page, 'agent');
+    await createTicket(page, 'Antes da nova versão');
+    await expect(page.getByLabel('Título')).toHaveValue('Antes da nova versão');
+    await page.evaluate(() => {
+      for (let size = 1 << 20; size >= 1; size = Math.floor(size / 2)) {
+        try {
+          for (let part = 0; ; part += 1) window.localStorage.setItem(`outro.${size}.${part}`, 'x'.repeat(size));
+        } catch {
+          // Full at this size: smaller parts fill the rest.
+        }
+      }
+    });
+    await context.route(isCall, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'assunto-release': 'outra' } });
+    });
+    await page.getByLabel('Título').fill('Digitado com tudo cheio');
+    const answered = page.waitForResponse((response) => isCall(new URL(response.url())));
+    await page.getByRole('textbox', { name: 'Novo comentário' }).fill('Oi');
+    await page.keyboard.press('Control+Enter');
+    await answered;
+    await expect(page.getByText(/O sistema foi atualizado. Recarregue a página/)).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await context.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Recarregar' }).click();
+    await page.getByRole('button', { name: 'Restaurar' }).click();
+    await expect(page.getByLabel('Título')).toHaveValue('Digitado com tudo cheio');
   });
 });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAs } from './support/people';
 import { createTicket, expectRows, rows } from './support/records';
+import { test } from './support/test';
 
 test.describe('the three kinds of people', () => {
   test('an administrator has the configuration areas [PERM-01] [PERM-03]', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAs } from './support/people';
 import { quickFilter, rows } from './support/records';
+import { test } from './support/test';
 
 test('a related record is chosen from its list, with the keys alone, and the focus comes back [CTX-15]', async ({
   page,
@@ -24,12 +25,12 @@ test('a related record is chosen from its list, with the keys alone, and the foc
   expect(last).not.toBe('');
   await expect(field).toBeFocused();
 
-  const kept = await field.inputValue();
+  const chosen = await field.inputValue();
   await more.click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(field).toHaveValue(kept);
+  await expect(field).toHaveValue(chosen);
 });
 
 test('the list to choose from is filtered by its columns', async ({ page }) => {

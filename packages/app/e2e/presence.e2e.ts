@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAs } from './support/people';
 import { createTicket } from './support/records';
+import { test } from './support/test';
 
 test('who else has a record open is shown beside its name, and beside the field that they edit', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { createTicket, expectRows, quickFilter, rows } from './support/records';
+import { test } from './support/test';
 
 /** Waits until the page's socket was taken by the server. */
 function untilWelcome(page: Page): Promise<unknown> {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAs } from './support/people';
 import { columnTexts, createTicket, expectRows, quickFilter, rows } from './support/records';
+import { test } from './support/test';
 
 test.describe('a record', () => {
   test('is created at its Location, edited, and tells its history [ROUTE-35] [CTX-03] [CTX-04] [CTX-08] [TALK-03] [TALK-31] [TALK-32]', async ({
@@ -85,17 +86,24 @@ test.describe('a record', () => {
     page,
   }) => {
     await openAs(page, 'administrator', '/context/talk/cliente/add');
+    const checks: (() => void)[] = [];
     await page.route('**/subject/natural-key/*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await new Promise<void>((resolve) => checks.push(resolve));
       await route.continue();
     });
+    const answerChecks = async () => {
+      await expect.poll(() => checks.length).toBeGreaterThan(0);
+      for (const answer of checks.splice(0)) answer();
+    };
     const code = page.getByLabel('Código');
     await code.fill('1001');
     await expect(page.getByText('Verificando...')).toBeVisible();
+    await answerChecks();
     await expect(code).toHaveAccessibleDescription('O valor informado já existe.');
     await code.fill('10019999');
     await expect(code).toHaveAccessibleDescription('');
     await expect(page.getByText('Verificando...')).toBeVisible();
+    await answerChecks();
     await expect(page.getByText('Verificando...')).toBeHidden();
     await expect(code).not.toHaveAttribute('aria-invalid');
   });
@@ -103,8 +111,9 @@ test.describe('a record', () => {
   test('says that a save failed when the server gives no reason, until it succeeds [TALK-24]', async ({ page }) => {
     await openAs(page, 'administrator');
     const id = await createTicket(page, 'Servidor com problema');
+    const failure = { code: 'INTERNAL', message: 'Ocorreu um erro inesperado.', requestId: '1', errors: [] };
     await page.route(`**/talk/chamado/${id}`, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: failure }) : route.continue(),
     );
     await page.getByLabel('Título').fill('Servidor com problema, de novo');
     await page.getByRole('button', { name: 'Salvar' }).click();

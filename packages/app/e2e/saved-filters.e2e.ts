@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillOption, openFilter } from './support/filters';
 import { openAs } from './support/people';
 import { columnTexts, expectRows } from './support/records';
+import { test } from './support/test';
 
 /** Builds a filter of one condition and saves it under a name. */
 async function saveFilter(page: Page, name: string, attribute: string, option: string): Promise<void> {
@@ -37,8 +38,8 @@ test.describe('saved filters', () => {
     await openAs(page, 'agent', '/context/grid/chamado');
     await expectRows(page);
     await saveFilter(page, urgent, 'Prioridade', 'Urgente');
-    await expect(page).toHaveURL(/\?filters=\d+$/);
-    await expect(page.getByRole('list', { name: 'Filtros salvos em uso' })).toContainText(urgent);
+    await expect(page).toHaveURL(/\?saved=\d+$/);
+    await expect(page.getByRole('list', { name: 'Filtros em uso' })).toContainText(urgent);
     await expect.poll(() => distinct(page, 'Prioridade')).toEqual(['Urgente']);
 
     await page.getByRole('button', { name: `Retirar ${urgent}` }).click();
@@ -48,7 +49,7 @@ test.describe('saved filters', () => {
     await dialog.getByRole('searchbox', { name: 'Procurar filtro' }).fill('urgentes');
     await dialog.getByRole('checkbox', { name: urgent }).check();
     await dialog.getByRole('button', { name: 'Aplicar 2 filtros' }).click();
-    await expect(page).toHaveURL(/\?filters=\d+,\d+$/);
+    await expect(page).toHaveURL(/\?saved=\d+,\d+$/);
     await expect.poll(() => distinct(page, 'Prioridade')).toEqual(['Urgente']);
     expect(await distinct(page, 'Status')).toEqual(['Em atendimento']);
 
@@ -105,7 +106,7 @@ test.describe('saved filters', () => {
     await expect(question).toHaveCount(0);
     await ana.reload();
     await expectRows(ana);
-    await expect(ana.getByRole('list', { name: 'Filtros salvos em uso' })).toContainText(name);
+    await expect(ana.getByRole('list', { name: 'Filtros em uso' })).toContainText(name);
     expect(await distinct(ana, 'Prioridade')).toEqual(['Urgente']);
     await other.close();
 

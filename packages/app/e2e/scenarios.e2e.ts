@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { saveAndReload, startOrder } from './support/orders';
 import { openAs } from './support/people';
 import { createTicket } from './support/records';
+import { test } from './support/test';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -158,8 +159,9 @@ test.describe('the timeline of a record', () => {
   test('keeps a comment that could not be sent', async ({ page }) => {
     await openAs(page, 'administrator');
     await createTicket(page, 'Chamado sem rede');
-    // Without an answer it would wait for the connection.
-    await page.route('**/comment', (route) => route.fulfill({ status: 500, json: {} }));
+    // Without an answer of the server it would wait for the connection.
+    const failure = { code: 'INTERNAL', message: 'Falha.', errors: [] };
+    await page.route('**/comment', (route) => route.fulfill({ status: 500, json: failure }));
     await page.getByLabel('Novo comentário').fill('Não se perde');
     await page.getByRole('button', { name: 'Comentar' }).click();
     await expect(page.locator('.as-comment-form').getByRole('alert')).toBeVisible();

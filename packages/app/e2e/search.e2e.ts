@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { createTicket } from './support/records';
+import { test } from './support/test';
 
-const words = (): string => `zumbido${Date.now().toString(36)}`;
+const searchTerm = (): string => `zumbido${Date.now().toString(36)}`;
 
 /** Searches from the header; answers the found records. */
 async function search(page: Page, text: string) {
@@ -16,7 +17,7 @@ test.describe('the search', () => {
   test("opens a result in a modal titled 'Resultado da Busca', and searches again after the change and the deletion there [SEARCH-08] [SEARCH-09] [SEARCH-10]", async ({
     page,
   }) => {
-    const word = words();
+    const word = searchTerm();
     await openAs(page, 'administrator');
     await createTicket(page, `Impressora com ${word}`);
     const results = await search(page, word);

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { fillLogin, openAs } from './support/people';
+import { expect } from '@playwright/test';
+import { fillLogin, signInOn } from './support/people';
+import { test } from './support/test';
 
 test.describe('signing in', () => {
   test('goes through the external login and back to the page asked for [SESSION-01] [SESSION-08]', async ({ page }) => {
@@ -19,8 +20,28 @@ test.describe('signing in', () => {
       'keepConnected',
       'name',
       'roomId',
+      'timeZone',
       'token',
     ]);
+  });
+
+  test('leads nowhere else from a path that names another host, and leaves no code in the address', async ({
+    page,
+    product,
+  }) => {
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await page.goto(`${product.address}//evil.example/x`);
+    await fillLogin(page, 'administrator');
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/evil\.example\/x$/);
+    await expect(page.getByRole('button', { name: 'Ana Ribeiro' })).toBeVisible();
+    expect(addresses.filter((address) => !address.startsWith('http://localhost'))).toEqual([]);
+  });
+
+  test('takes the code out of the address even when the sign-in fails', async ({ page }) => {
+    await page.goto('/entrada?code=inventado&state=inventado');
+    await expect(page.getByRole('heading', { name: 'Não foi possível entrar' })).toBeVisible();
+    await expect(page).toHaveURL(/\/entrada$/);
   });
 
   test('keeps the token in local storage when asked to keep connected [SESSION-13]', async ({ page }) => {
@@ -41,7 +62,7 @@ test.describe('signing in', () => {
   });
 
   test('refreshes the token at start [SESSION-11]', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await signInOn(page, 'administrator');
     const refresh = page.waitForResponse((answer) => answer.url().endsWith('/account/refresh'));
     await page.reload();
     const answer = await refresh;
@@ -52,7 +73,7 @@ test.describe('signing in', () => {
   test('alerts and leaves when the server takes the session away [SESSION-15] [SESSION-19] [SESSION-20]', async ({
     page,
   }) => {
-    await openAs(page, 'administrator');
+    await signInOn(page, 'administrator');
     await page.evaluate(async () => {
       const { token } = JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string };
       await fetch('/account/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
@@ -66,7 +87,7 @@ test.describe('signing in', () => {
   });
 
   test('signs out, and the session is over', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await signInOn(page, 'administrator');
     const token = await page.evaluate(
       () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string }).token,
     );
@@ -80,7 +101,7 @@ test.describe('signing in', () => {
   });
 
   test('keeps the tabs of a browser in step: leaving in one leaves all', async ({ page, context }) => {
-    await openAs(page, 'administrator');
+    await signInOn(page, 'administrator');
     const other = await context.newPage();
     await other.goto('/config/theme');
     await expect(other.getByRole('heading', { name: 'Temas' })).toBeVisible();

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAs } from './support/people';
 import { expectRows } from './support/records';
+import { test } from './support/test';
 
 test.describe('the shell', () => {
   test('keeps open pages as tabs, newest first, across a reload [SHELL-03] [SHELL-04] [SHELL-17] [SHELL-23]', async ({
@@ -17,6 +18,21 @@ test.describe('the shell', () => {
     await page.reload();
     await expectRows(page);
     await expect(tabs).toHaveText(['Clientes', 'Bairros']);
+  });
+
+  test('wears the chosen colour after a reload, from the storage of the browser alone [SHELL-19]', async ({ page }) => {
+    await openAs(page, 'administrator', '/config/theme');
+    const accent = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--as-color-accent'));
+    await page.getByRole('button', { name: 'Azul escuro' }).click();
+    await expect.poll(accent).toBe('#0d3f78');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.method()));
+    await page.reload();
+    await expect.poll(accent).toBe('#0d3f78');
+    expect(sent.filter((method) => method === 'PUT' || method === 'PATCH')).toEqual([]);
+    await page.evaluate(() => localStorage.removeItem('assunto.preferences'));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Azul escuro' })).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('closes to the previous tab, else the next, else the dashboard [SHELL-05] [SHELL-06] [SHELL-07] [SHELL-08]', async ({

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { createTask, fillTask, taskBar } from './support/tasks';
+import { test } from './support/test';
 
 /** Answers the next call of this kind with a refusal. */
 async function refuseOnce(page: Page, path: RegExp, status: number, json: object = {}): Promise<void> {
@@ -64,7 +65,7 @@ test.describe('what goes wrong with a task', () => {
       await fillTask(page, { title: 'Ilegível por um momento' });
       await page.route(/\/talk\/tarefa\/\d+$/i, (route) =>
         route.request().method() === 'GET'
-          ? route.fulfill({ status: 401, json: { message: 'x', errors: [] } })
+          ? route.fulfill({ status: 401, json: { code: 'NOT_AUTHENTICATED', message: 'x', errors: [] } })
           : route.fallback(),
       );
       const list = page.waitForRequest(/\/talk\/filter\/tarefa/i);
@@ -74,7 +75,7 @@ test.describe('what goes wrong with a task', () => {
       await expect(page).toHaveURL(/\/context\/grid\/tarefa$/);
       await page.unrouteAll();
     }
-    await page.getByRole('button', { name: 'Pausar a tarefa' }).click();
+    await page.getByRole('button', { name: 'Pausar a tarefa', exact: true }).click();
     await expect(page.getByText(/pausada com sucesso!$/)).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { createTicket, expectRows, quickFilter, rows } from './support/records';
+import { test } from './support/test';
 
 const confirming = 'Concluído, aguardando confirmação do cliente';
 const warning = /^Você só pode alterar o status de um chamado que está como/;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { expectRows, quickFilter, rows } from './support/records';
+import { test } from './support/test';
 
 const fromMenu = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Mais opções' }).click();
@@ -83,6 +84,45 @@ test.describe('files of records', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(rows(page)).toHaveCount(0);
+  });
+
+  test('a foreign file shows how it is read, which can be changed, and one repair mends all rows of a cause', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator', '/context/grid/transporte');
+    await expectRows(page);
+    await fromMenu(page, 'Importar');
+    const dialog = page.getByRole('dialog', { name: 'Importar' });
+    await choose(
+      page,
+      'Previsão de início;Valor do frete;Volume\n03/04/2016;1.25;0,12394\n05/06/2016;1.234;?\n07/08/2016;0.125;7,99999\n',
+      'transportes.csv',
+    );
+    const numbers = dialog.getByRole('combobox', { name: 'Formato dos números da coluna Valor do frete' });
+    await expect(numbers).toHaveValue('point');
+    await expect(dialog.getByText('1.234 é lido como 1,234')).toBeVisible();
+    await numbers.selectOption('comma');
+    await expect(dialog.getByText('1.25 não é lido')).toBeVisible();
+    await numbers.selectOption('point');
+    const dates = dialog.getByRole('combobox', { name: 'Formato das datas da coluna Previsão de início' });
+    await expect(dialog.getByText('Os valores permitem mais de uma leitura: confira os exemplos.')).toBeVisible();
+    await expect(dialog.getByText('03/04/2016 é lido como 03/abr/2016')).toBeVisible();
+    await dates.selectOption('mdy');
+    await expect(dialog.getByText('03/04/2016 é lido como 04/mar/2016')).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: /\?/ })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Verificar' }).click();
+
+    const causes = dialog.getByRole('list', { name: 'Problemas por causa' }).getByRole('listitem');
+    const volume = causes.filter({ hasText: 'Volume' });
+    await expect(volume).toContainText('2 linhas');
+    await volume.getByRole('combobox').selectOption('empty');
+    await volume.getByRole('button', { name: 'Aplicar a 2 linhas' }).click();
+    await expect(dialog.getByText('1 correção aplicada')).toBeVisible();
+    await expect(volume).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Desfazer correções' }).click();
+    await expect(volume).toContainText('2 linhas');
+    await dialog.getByRole('button', { name: 'Outro arquivo' }).click();
+    await expect(dialog.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
   });
 
   test('a list of deactivated records offers no import', async ({ page }) => {

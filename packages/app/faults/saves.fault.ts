@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiOf, type Api } from './support/api';
 import { test, type Product } from './support/product';
 
-interface Kept {
+interface StoredTicket {
   talkId: number;
   talkValues: { subjectAttributeIdentifier: string; subjectAttributeId: number; value: unknown }[];
 }
@@ -61,19 +61,23 @@ async function write(api: Api, { titleId, others }: Form, isOver: () => boolean)
 let runName = '';
 
 /** What is in the database under this run's name. */
-async function kept(api: Api): Promise<Kept[]> {
+async function storedTickets(api: Api): Promise<StoredTicket[]> {
   const { itens } = (await api.insist('POST', '/talk/filter/chamado/', {
     term: `Falha ${runName}`,
     fetch: 10_000,
-  })) as { itens: Kept[] };
+  })) as { itens: StoredTicket[] };
   return itens;
 }
 
 /** Nothing that was acknowledged is missing or old, and nothing is there that was not asked for, or twice. */
-async function expectPromisesKept(api: Api, titleId: number, acknowledged: ReadonlyMap<number, string>): Promise<void> {
+async function expectAcknowledgedSaved(
+  api: Api,
+  titleId: number,
+  acknowledged: ReadonlyMap<number, string>,
+): Promise<void> {
   expect(acknowledged.size).toBeGreaterThan(5);
   const found = new Map(
-    (await kept(api)).map(({ talkId, talkValues }) => [
+    (await storedTickets(api)).map(({ talkId, talkValues }) => [
       talkId,
       talkValues.find((one) => one.subjectAttributeId === titleId)?.value,
     ]),
@@ -102,7 +106,7 @@ async function writeDuring(page: Page, product: Product, trouble: () => Promise<
   isOver = true;
   const acknowledged = await writing;
   product.line.heal();
-  await expectPromisesKept(api, form.titleId, acknowledged);
+  await expectAcknowledgedSaved(api, form.titleId, acknowledged);
 }
 
 test('saves survive a server that is killed while they are made: none is lost, none is doubled', async ({

@@ -41,9 +41,9 @@ test('the time of a task goes on while the server is dead, and is counted once',
   expect(before.message?.talkId).toBe(talkId);
   await product.kill();
   // A press while nothing answers, repeated until something does.
-  const again = api.insist('POST', '/talk/tarefa/iniciar', { talkId });
+  const repeated = api.insist('POST', '/talk/tarefa/iniciar', { talkId });
   await product.start();
-  await again;
+  await repeated;
   const after = await inProgress();
   expect(after.message).toMatchObject({ talkId, startedAt: before.message?.startedAt, worked: before.message?.worked });
   expect(after.now).toBeGreaterThan(before.now);

@@ -4,18 +4,23 @@ import { useEffect, useMemo } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router';
 import { AppServicesContext } from './AppServices';
 import { createInbox } from './inbox/createInbox';
+import {
+  browserKey,
+  createDraftStorage,
+  createLargeStates,
+  notify,
+  type PreferencesStore,
+  type Session,
+  useStoreValue,
+  ShellServicesContext,
+} from '@assunto/shell';
 import { createPicker } from './records/picker/createPicker';
 import { PickerHost } from './records/picker/PickerHost';
-import { createDraftStorage } from './preferences/createDraftStorage';
-import { createOutboxStorage } from './preferences/createOutboxStorage';
-import type { PreferencesStore } from './preferences/createPreferences';
-import { browserKey } from './preferences/sealedStorage';
+import { createOutboxStorage } from './outbox/createOutboxStorage';
 import { createRealtime } from './realtime/createRealtime';
-import { tellRealtimeState } from './realtime/realtimeNotices';
+import { notifyRealtimeState } from './realtime/realtimeNotices';
 import type { OpenSocket } from './realtime/RealtimeSocket';
-import type { Session } from './session/createSession';
 import { createTasks } from './tasks/createTasks';
-import { useStoreValue } from './support/valueStore';
 
 interface AppProps {
   router: ReturnType<typeof createBrowserRouter>;
@@ -32,6 +37,12 @@ async function loadValidator(path: string): Promise<unknown> {
   return module.default;
 }
 
+const notifyFull = () =>
+  notify(
+    'danger',
+    'O navegador está sem espaço: o que você digita existe só nesta página até ser salvo. Salve antes de recarregar ou sair.',
+  );
+
 /** The whole product in the browser. */
 export function App({ router, session, preferences, openSocket }: AppProps) {
   // The session adds the token and refreshes it.
@@ -40,13 +51,17 @@ export function App({ router, session, preferences, openSocket }: AppProps) {
     [session],
   );
   const adapter = useMemo(() => createHttpAdapter(reach), [reach]);
+  const drafts = useMemo(
+    () => createDraftStorage(window.localStorage, browserKey, session, { onFull: notifyFull }),
+    [session],
+  );
   const services = useMemo(() => {
     const client = createClient(reach);
     const realtime = createRealtime({ session, openSocket });
     const tasks = createTasks({ client, realtime, session });
-    return { session, preferences, client, inbox: createInbox(client), realtime, tasks };
-  }, [session, preferences, reach, openSocket]);
-  const drafts = useMemo(() => createDraftStorage(window.localStorage, browserKey, session), [session]);
+    const largeStates = createLargeStates(window.sessionStorage, session);
+    return { session, preferences, client, inbox: createInbox(client), realtime, tasks, largeStates, drafts };
+  }, [session, preferences, reach, openSocket, drafts]);
   const outbox = useMemo(() => createOutboxStorage(window.localStorage, browserKey, session), [session]);
   const picker = useMemo(() => createPicker(), []);
   const { user } = useStoreValue(session.state);
@@ -56,7 +71,7 @@ export function App({ router, session, preferences, openSocket }: AppProps) {
   const { realtime, inbox, tasks } = services;
   useEffect(() => {
     const stops = [
-      tellRealtimeState(realtime),
+      notifyRealtimeState(realtime),
       realtime.listen(({ type }) => {
         if (type === 'SendNotification' || type === 'Reload') inbox.arrived();
       }),
@@ -66,19 +81,22 @@ export function App({ router, session, preferences, openSocket }: AppProps) {
     return () => stops.forEach((stop) => stop());
   }, [realtime, inbox, tasks]);
   return (
-    <AppServicesContext value={services}>
-      <EngineProvider
-        adapter={adapter}
-        registry={registry}
-        loadValidator={loadValidator}
-        me={me}
-        drafts={drafts}
-        outbox={outbox}
-        pickOptions={picker.pick}
-      >
-        <RouterProvider router={router} />
-        <PickerHost picker={picker} />
-      </EngineProvider>
-    </AppServicesContext>
+    <ShellServicesContext value={services}>
+      <AppServicesContext value={services}>
+        <EngineProvider
+          adapter={adapter}
+          registry={registry}
+          loadValidator={loadValidator}
+          me={me}
+          {...(user?.timeZone && { timeZone: user.timeZone })}
+          drafts={drafts}
+          outbox={outbox}
+          pickOptions={picker.pick}
+        >
+          <RouterProvider router={router} />
+          <PickerHost picker={picker} />
+        </EngineProvider>
+      </AppServicesContext>
+    </ShellServicesContext>
   );
 }

@@ -1,17 +1,11 @@
-import type { Client } from '@assunto/engine';
+import type { ShellServices } from '@assunto/shell';
 import { createContext, use } from 'react';
 import type { Inbox } from './inbox/createInbox';
-import type { PreferencesStore } from './preferences/createPreferences';
 import type { Realtime } from './realtime/createRealtime';
-import type { Session } from './session/createSession';
 import type { Tasks } from './tasks/createTasks';
 
-/** What every screen may ask for. */
-export interface AppServices {
-  session: Session;
-  preferences: PreferencesStore;
-  /** Calls that are not about records; carries the token as the session does. */
-  client: Client;
+/** What every screen of the app may use. */
+export interface AppServices extends ShellServices {
   inbox: Inbox;
   realtime: Realtime;
   tasks: Tasks;

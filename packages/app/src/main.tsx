@@ -5,22 +5,28 @@ import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App } from './App';
-import { loadPreferences } from './preferences/createPreferences';
-import { browserKey, createSealedStorage } from './preferences/sealedStorage';
+import {
+  browserKey,
+  createEncryptedStorage,
+  createSession,
+  loadPreferences,
+  openSessionPeers,
+  watchRelease,
+} from '@assunto/shell';
 import { preloadPage } from './preloadPage';
 import { openBrowserSocket } from './realtime/RealtimeSocket';
 import { discoverRoutes, routes } from './routes';
-import { createSession } from './session/createSession';
-import { openSessionPeers } from './session/sessionPeers';
+import { openOwnPath } from './session/ownPath';
 
+openOwnPath();
 const session = createSession({
-  fetch: window.fetch.bind(window),
+  fetch: watchRelease(window.fetch.bind(window)),
   storages: { local: window.localStorage, session: window.sessionStorage },
   peers: openSessionPeers(),
 });
 // While the preferences are unsealed, and before the routes know what they lead to.
 if (session.state.get().user) preloadPage(window.location.pathname);
-const preferences = await loadPreferences(createSealedStorage(window.localStorage, browserKey));
+const preferences = await loadPreferences(createEncryptedStorage(window.localStorage, browserKey));
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
 
 const root = document.getElementById('root');

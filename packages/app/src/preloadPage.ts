@@ -1,6 +1,5 @@
 /**
- * Fetches the code of the page at a path of the product while something else is waited for, so that it is there when its
- * turn comes. A failure is told when the page is opened.
+ * Preloads the code of the page at a path. Failures are ignored here; they are shown when the page is opened.
  */
 export function preloadPage(path: string): void {
   const scenario = /^\/context\/(\w+)\//i.exec(path)?.[1]?.toLowerCase();

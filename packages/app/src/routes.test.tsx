@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderApp, testUser } from './testing/renderApp';
+import { testUser } from '@assunto/shell/testing';
+import { renderApp } from './testing/renderApp';
 
 // Chunks are fetched when first needed, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

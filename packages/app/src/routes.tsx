@@ -2,11 +2,10 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { AdminOnly } from './session/AdminOnly';
 import { SignedIn } from './session/SignedIn';
 import { SignInCallback } from './session/SignInCallback';
-import { AppShell } from './shell/AppShell';
-import { Logo } from './shell/Logo';
-import { LogoPage } from './shell/LogoPage';
-import { PageFailure } from './shell/PageFailure';
-import { PageLoading } from './shell/PageLoading';
+import { AppShell } from './layout/AppShell';
+import { Logo } from './layout/Logo';
+import { LogoPage, NotFoundPage } from './layout/LogoPage';
+import { PageFailure, PageLoading } from '@assunto/shell';
 
 const loadContextScreen = async () => ({ Component: (await import('./screens/context/ContextScreen')).default });
 const loadSearchScreen = async () => ({ Component: (await import('./screens/search/SearchScreen')).default });
@@ -15,18 +14,14 @@ const loadThemeScreen = async () => ({ Component: (await import('./screens/theme
 const loadDarkModeScreen = async () => ({ Component: (await import('./screens/dark-mode/DarkModeScreen')).default });
 const loadUserScreen = async () => ({ Component: (await import('./screens/user/UserScreen')).default });
 
-function UnknownPage() {
-  return <LogoPage title="Página não encontrada" />;
-}
-
 /** The two views of the inbox are pages of their own. */
 const inboxTitle = (_params: unknown, query: URLSearchParams): string =>
   query.get('view') === '2' ? 'Todas as notificações' : 'Notificações';
 
-/** Searches are told apart by what they look for. */
+/** The title of a search contains its term. */
 const searchTitle = (_params: unknown, query: URLSearchParams): string => {
-  const words = query.get('q')?.trim() ?? '';
-  return words === '' ? 'Resultado da Busca' : `Busca: ${words}`;
+  const term = query.get('q')?.trim() ?? '';
+  return term === '' ? 'Resultado da Busca' : `Busca: ${term}`;
 };
 
 /**
@@ -53,8 +48,8 @@ export const routes: RouteObject[] = [
               { path: 'config/dark-mode', lazy: loadDarkModeScreen, handle: { title: 'Modo escuro' } },
               { path: 'usuario', lazy: loadUserScreen, handle: { title: 'Informações do usuário' } },
               { path: 'context/:scenario/:subject/:third?/:fourth?', lazy: loadContextScreen },
-              { id: 'admin', element: <AdminOnly />, children: [] },
-              { path: '*', element: <UnknownPage /> },
+              { id: 'admin', element: <AdminOnly />, handle: { isAdminOnly: true }, children: [] },
+              { path: '*', element: <NotFoundPage /> },
             ],
           },
         ],
@@ -66,9 +61,9 @@ export const routes: RouteObject[] = [
 /** Where the pages of the administration area live. */
 const adminPath = /^\/(tags|automation|config|template|notification|channels|admin)(\/|$)/i;
 
-/** Fetches the administration area's routes when one of its addresses is first opened. */
+/** Loads the administration area's routes when one of its addresses is first opened. */
 export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (!adminPath.test(path)) return;
   const { adminRoutes } = await import('@assunto/admin');
-  patch('admin', adminRoutes({ notFound: <UnknownPage />, logo: <Logo isMarkOnly size={72} /> }));
+  patch('admin', adminRoutes({ notFound: <NotFoundPage />, logo: <Logo isMarkOnly size={72} /> }));
 };

@@ -14,8 +14,8 @@ const rounds = 15;
 /** Bare text is nearly nothing: twelve times it are some 15 millionths of a second a cell, and a screen shows a few hundred. */
 const most = 12;
 
-const options = ['Aberto', 'Em andamento', 'Concluído'].map((name, place) => ({
-  id: `${place}`,
+const options = ['Aberto', 'Em andamento', 'Concluído'].map((name, index) => ({
+  id: `${index}`,
   name,
   color: '#0c5f58',
 }));

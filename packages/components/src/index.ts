@@ -1,5 +1,6 @@
 /** The visible half of every field, the filter builder, and the parts that screens are made of. */
 export { fields } from './fields/fields';
+export { useOptionName } from './field-parts/optionNames';
 export { FilterDialog } from './filter-builder/FilterDialog';
 export type { FilterDialogProps } from './filter-builder/FilterDialog';
 export type { FilterBuilderProps } from './filter-builder/FilterBuilder';

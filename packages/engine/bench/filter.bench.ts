@@ -66,10 +66,10 @@ const tree = parseFilter(
 let seed = 42;
 const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 const some = <Value>(value: Value): Value | null => (random() < 0.1 ? null : value);
-const words = ['Impressora', 'não', 'imprime', 'Rede', 'fora', 'do ar', 'Acesso', 'negado'];
-const word = () => words[Math.floor(random() * words.length)];
-const records = Array.from({ length: count }, (_, place): FilterRecord => ({
-  $talkId: place,
+const vocabulary = ['Impressora', 'não', 'imprime', 'Rede', 'fora', 'do ar', 'Acesso', 'negado'];
+const word = () => vocabulary[Math.floor(random() * vocabulary.length)];
+const records = Array.from({ length: count }, (_, index): FilterRecord => ({
+  $talkId: index,
   quantidade: some(Math.floor(random() * 1000)),
   valor: some(Math.floor(random() * 1000)),
   status: some(options[Math.floor(random() * options.length)]),
@@ -84,7 +84,7 @@ const theirs = jsonLogicFilter(tree, scope, context);
 
 const answers = (passes: (talk: FilterRecord) => boolean) => records.map(passes);
 const [oursSay, theirsSay] = [answers((talk) => ours(talk, context)), answers(theirs)];
-const differing = oursSay.filter((answer, place) => answer !== theirsSay[place]).length;
+const differing = oursSay.filter((answer, index) => answer !== theirsSay[index]).length;
 const passing = oursSay.filter(Boolean).length;
 
 const time = (passes: (talk: FilterRecord) => boolean) => {
@@ -94,16 +94,16 @@ const time = (passes: (talk: FilterRecord) => boolean) => {
   if (found !== passing) throw new Error(`${found} records pass instead of ${passing}.`);
   return performance.now() - started;
 };
-const oursTook: number[] = [];
-const theirsTook: number[] = [];
+const ourTimes: number[] = [];
+const theirTimes: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
-  oursTook.push(time((talk) => ours(talk, context)));
-  theirsTook.push(time(theirs));
+  ourTimes.push(time((talk) => ours(talk, context)));
+  theirTimes.push(time(theirs));
 }
 
 console.log(`Node ${process.version}, ${rounds} rounds, ${count} records of which ${passing} pass`);
-console.log(`compiled ${median(oursTook).toFixed(1)} ms, json-logic-js ${median(theirsTook).toFixed(1)} ms`);
-const ratio = medianRatio(oursTook, theirsTook);
+console.log(`compiled ${median(ourTimes).toFixed(1)} ms, json-logic-js ${median(theirTimes).toFixed(1)} ms`);
+const ratio = medianRatio(ourTimes, theirTimes);
 console.log(`${(1 / ratio).toFixed(1)} times json-logic-js`);
 verdict('compiled / json-logic-js', ratio, Number(wanted.toFixed(4)));
 verdict('answers that differ', differing, 0);

@@ -14,7 +14,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
 const warmUpKeys = 10;
 const keysInRound = 40;
 /** A form that needs seconds for its keys is asked for fewer. */
-const patience = 4000;
+const maxTypingMs = 4000;
 
 /**
  * `mode` is how a peer is told to validate while one types, and while it is opened and submitted.
@@ -92,7 +92,7 @@ try {
   for (const size of sizes)
     for (let round = 0; round < (size === 1000 ? rounds : Math.ceil(rounds / 2)); round += 1)
       for (const name of chosen) (results[`${name} ${size}`] ??= []).push(await measure(name, size));
-  for (const size of sizes) tell(size);
+  for (const size of sizes) report(size);
   judge();
 } finally {
   await browser.close();
@@ -162,13 +162,13 @@ async function type({ page, mainThread }, size) {
 }
 
 /**
- * Presses a key a number of times, each after the frame of the one before, until the patience is over.
+ * Presses a key a number of times, each after the frame of the one before, for at most `maxTypingMs`.
  *
  * @param {import('playwright').Page} page
  * @param {number} keys
  */
 async function press(page, keys) {
-  const until = performance.now() + patience;
+  const until = performance.now() + maxTypingMs;
   for (let key = 1; key <= keys; key += 1) {
     await page.keyboard.press('a');
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -178,7 +178,7 @@ async function press(page, keys) {
 }
 
 /** @param {number} size */
-function tell(size) {
+function report(size) {
   console.log(`\n${size} attributes, milliseconds (heap: MB), and times the floor\n`);
   const rows = chosen.map((name) => [
     forms[name]?.title ?? name,

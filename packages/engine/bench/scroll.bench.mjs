@@ -92,7 +92,7 @@ async function scroll(grid) {
     .evaluateAll((all) => Math.max(...all.map((one) => Number(one.ariaColIndex))));
   await turn(-step, 0, turns.columns);
 
-  const frames = await page.evaluate(() => window.gridBench.takeFrames());
+  const frames = await page.evaluate(() => window.gridBench.collectFrames());
   const work = frameWork(await browser.stopTracing());
   await page.close();
   // Frames in which nothing was to be drawn would all be quick.

@@ -2,7 +2,8 @@
  * The React-free half of the engine: contract, component types, schema, validation, permissions and filters.
  * Runs the same in browser and server.
  */
-export { Id, Nullable, Instant, CreatedAnswer, ListAnswer, ErrorDetail, ErrorAnswer } from './contract/common';
+export { Id, IntegerId, PageNumber, TemplateId } from './contract/common';
+export { Nullable, Instant, CreatedAnswer, ListAnswer, ErrorDetail, ErrorAnswer } from './contract/common';
 export type { ListOf } from './contract/common';
 export {
   AttributeOption,
@@ -48,8 +49,10 @@ export {
   TalkBlocker,
   DeleteRefused,
   TalkConflict,
+  TalkChangedAnswer,
   TalkConflictAnswer,
   TalkHistoryEntry,
+  SearchAnswer,
   SearchResult,
 } from './contract/talk';
 export {
@@ -126,6 +129,12 @@ export {
   ImportMapping,
   ImportStart,
   ImportProblem,
+  ImportProblemGroup,
+  ImportRelated,
+  ImportRepair,
+  EmptyMark,
+  NumberConvention,
+  DateConvention,
 } from './contract/transfer';
 export { taskAttributeIdentifiers, taskSubject } from './contract/taskNames';
 export { TaskAnswer, TaskCall, TaskDelayed, TaskInProgress, TaskTimer, TaskTimers } from './contract/task';
@@ -171,7 +180,7 @@ export type {
   ParseResult,
 } from './component-types/ComponentType';
 export { carrierType } from './component-types/carrierType';
-export { checkboxType, checkboxWords } from './component-types/checkboxType';
+export { checkboxType, checkboxLabels } from './component-types/checkboxType';
 export { createComponentTypes } from './component-types/createComponentTypes';
 export { datetimeType } from './component-types/datetimeType';
 export { allowedDays, civilDayOf } from './component-types/dayLimits';
@@ -191,7 +200,7 @@ export { filterValueType } from './component-types/filterValueType';
 export { kinds } from './component-types/kinds';
 export { multilineType } from './component-types/multilineType';
 export { numberType } from './component-types/numberType';
-export { optionsOf, withOptionNames } from './component-types/optionValues';
+export { isUnlisted, optionsOf, unlistedOption, withOptionNames } from './component-types/optionValues';
 export type { OptionId, SelectValue } from './component-types/optionValues';
 export { columnLetter } from './component-types/report/columnLetter';
 export { reportColumnMessages, reportColumnProblems } from './component-types/report/reportColumnProblems';
@@ -204,7 +213,7 @@ export {
   withReportColumnConfig,
   writeReportColumns,
 } from './component-types/report/reportColumns';
-export { reportColumnsInWords } from './component-types/report/reportColumnsInWords';
+export { describeReportColumns } from './component-types/report/describeReportColumns';
 export { readReportText, reportPlaceholders, writeReportText } from './component-types/report/reportText';
 export type { ReportPlaceholder, ReportTextPart } from './component-types/report/reportText';
 export { sampleText } from './component-types/report/sampleText';
@@ -220,8 +229,8 @@ export {
   isPicture,
   isViewable,
   maxSizeOf,
-  mostFiles,
-  sizeInWords,
+  maxFiles,
+  formatFileSize,
 } from './component-types/fileRules';
 export { FileAddress, FileIcons, FileIconsQuery, FileUse } from './contract/file';
 export { phoneMasks, phoneType } from './component-types/phoneType';
@@ -234,8 +243,8 @@ export { parseRule, ruleText } from './component-types/recurrence/parseRule';
 export type { ReadRule } from './component-types/recurrence/parseRule';
 export { expandRule } from './component-types/recurrence/expandRule';
 export { ruleParts } from './component-types/recurrence/ruleParts';
-export { ruleInWords } from './component-types/recurrence/ruleInWords';
-export { monthDayWords, monthNames, weekdayNames } from './component-types/recurrence/ruleWords';
+export { describeRecurrence } from './component-types/recurrence/describeRecurrence';
+export { monthDayLabel, monthNames, weekdayNames } from './component-types/recurrence/recurrenceLabels';
 export { selectType } from './component-types/selectType';
 export { emailListType, textListType } from './component-types/textListType';
 export { partsOfTexts } from './component-types/textParts';
@@ -263,25 +272,28 @@ export type { Say, Texts, TextValues } from './text/say';
 export { translatedTypes } from './languages/translatedTypes';
 export type { EngineText } from './languages/english';
 export { foldText, foldTextSql } from './text/foldText';
-export { applyMask, editMasked } from './text/inputMask';
+export { applyMask, editMasked, maskWhole } from './text/inputMask';
 export type { TextAndCaret } from './text/inputMask';
 export { andFilters, matchNone } from './filter/andFilters';
 export { compareCodePoints } from './filter/comparisons';
 export { compileFilter } from './filter/compileFilter';
 export type { FilterPredicate, FilterRecord } from './filter/compileFilter';
 export { filterAttributesUsed } from './filter/filterAttributesUsed';
+export { attributeCost, filterCost } from './filter/filterCost';
 export { findFilterField } from './filter/FilterField';
 export type { FilterField, FilterScope } from './filter/FilterField';
-export { dateInWords } from './filter/dateInWords';
-export { currentUserWords, filterInWords, operatorInWords } from './filter/filterInWords';
-export type { FilterInWordsOptions } from './filter/filterInWords';
-export { withFilterWords } from './filter/withFilterWords';
+export { describeDate } from './filter/describeDate';
+export { currentUserLabels, describeFilter, operatorLabel } from './filter/describeFilter';
+export type { DescribeFilterOptions } from './filter/describeFilter';
+export { withFilterDescriptions } from './filter/withFilterDescriptions';
 export { filterLimits } from './filter/filterLimits';
 export { filterToSql } from './filter/filterToSql';
 export type { FilterSql, FilterToSqlOptions } from './filter/filterToSql';
 export { arityOf } from './filter/operatorFacts';
 export { operandOf } from './filter/operandOf';
 export { parseFilter } from './filter/parseFilter';
+export { quickFilterTree } from './filter/quickFilterTree';
+export type { QuickFilterValues } from './filter/quickFilterTree';
 export { readFilterNode } from './filter/readFilterNode';
 export type { FilterNode } from './filter/readFilterNode';
 export { systemVariables } from './filter/FilterTree';
@@ -297,6 +309,7 @@ export type {
 export { assertFilterReadable, assertOrderReadable } from './permissions/assertReadable';
 export { compilePermissions } from './permissions/compilePermissions';
 export type { PermissionSource } from './permissions/compilePermissions';
+export type { LostPointer, RoomDelimitation } from './permissions/delimitationFilter';
 export type { RecordAtHand, SubjectPermissions } from './permissions/SubjectPermissions';
 export { applyRules, isLocked } from './rules/applyRules';
 export type { RulesApplied, RulesInput } from './rules/applyRules';
@@ -304,7 +317,7 @@ export { compileRules } from './rules/compileRules';
 export type { FormRules, RulesRequest } from './rules/compileRules';
 export { ruleSettings } from './rules/FieldRule';
 export type { FieldRule, RuleOutcome, ValueCase } from './rules/FieldRule';
-export { templateWithinReach } from './rules/templateWithinReach';
+export { readableTemplate } from './rules/readableTemplate';
 export { attributeSchema } from './schema/attributeSchema';
 export { compileForm } from './schema/compileForm';
 export type { FormRequest } from './schema/compileForm';
@@ -314,11 +327,13 @@ export { columnWidth, compileGrid } from './schema/compileGrid';
 export { valuesToSave } from './schema/valuesToSave';
 export type { ValuesById } from './schema/valuesToSave';
 export type { FormDefinition, FormField, FormSection, GridColumn, GridDefinition } from './schema/definitions';
+export { talkIdLabel } from './schema/talkIdLabel';
 export { createValidator } from './validation/createValidator';
 export { loadValidator } from './validation/loadValidator';
 export { naturalKeyMessage } from './validation/naturalKeyMessage';
-export { passwordMinimum, passwordScore } from './validation/passwordScore';
+export { minPasswordScore, minPasswordLength } from './validation/passwordScore';
 export type { PasswordScore } from './validation/passwordScore';
+export { ratePassword } from './validation/ratePassword';
 export { validationMessages } from './validation/messages';
 export type { ValidationMessage } from './validation/messages';
 export type { ValidationProblem, Validator } from './validation/Validator';

@@ -81,9 +81,9 @@ async function ask(method, path, body = null, type = 'application/json') {
     body,
     headers: body === null ? { authorization: headers.authorization } : headers,
   });
-  const told = await answer.json();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(told)}`);
-  return told;
+  const result = await answer.json();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(result)}`);
+  return result;
 }
 
 /** @param {string} state */

@@ -21,16 +21,16 @@ const wanted = 150;
  * @type {Record<string, (place: number) => string>}
  */
 const kinds = {
-  'a protocol': (place) => `RIO-${String(1 + (Math.floor((place * records) / 97) % records)).padStart(9, '0')}`,
-  'a person by name and number': (place) => `pessoa ${10_000 + place * 613}`,
-  'an e-mail address': (place) => `pessoa${10_000 + place * 613}@exemplo.com.br`,
-  'a street and its number': (place) => `rua ${1000 + place * 37}, ${100 + place * 41}`,
-  'a word of every fifth record': (place) =>
-    ['iluminação', 'coleta', 'sinalização', 'calçada', 'poda'][place % 5] ?? '',
-  'two words of many records': (place) => `${['iluminação', 'coleta', 'poda'][place % 3]} morador`,
-  'the beginning of a word': (place) => ['ilu', 'mor', 'sol', 'equ', 'pess'][place % 5] ?? '',
-  'one letter': (place) => ['r', 's', 'p', 'o', 'e'][place % 5] ?? '',
-  'a word that nobody has': (place) => `inexistente${place}`,
+  'a protocol': (index) => `RIO-${String(1 + (Math.floor((index * records) / 97) % records)).padStart(9, '0')}`,
+  'a person by name and number': (index) => `pessoa ${10_000 + index * 613}`,
+  'an e-mail address': (index) => `pessoa${10_000 + index * 613}@exemplo.com.br`,
+  'a street and its number': (index) => `rua ${1000 + index * 37}, ${100 + index * 41}`,
+  'a word of every fifth record': (index) =>
+    ['iluminação', 'coleta', 'sinalização', 'calçada', 'poda'][index % 5] ?? '',
+  'two words of many records': (index) => `${['iluminação', 'coleta', 'poda'][index % 3]} morador`,
+  'the beginning of a word': (index) => ['ilu', 'mor', 'sol', 'equ', 'pess'][index % 5] ?? '',
+  'one letter': (index) => ['r', 's', 'p', 'o', 'e'][index % 5] ?? '',
+  'a word that nobody has': (index) => `inexistente${index}`,
 };
 
 const bench = await openBench();
@@ -41,19 +41,19 @@ const ours = await startOurs(bench.url);
 const agent = new Agent({ keepAlive: true });
 
 /**
- * @param {string} words
+ * @param {string} searchText
  * @returns {Promise<{ ms: number, found: number }>}
  */
-function search(words) {
+function search(searchText) {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const url = `${ours.url}/search?q=${encodeURIComponent(words)}`;
+    const url = `${ours.url}/search?q=${encodeURIComponent(searchText)}`;
     const asked = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (chunk) => (text += chunk));
       answer.on('end', () => {
-        if (answer.statusCode !== 200) return reject(new Error(`${words}: ${text}`));
+        if (answer.statusCode !== 200) return reject(new Error(`${searchText}: ${text}`));
         resolve({ ms: performance.now() - started, found: JSON.parse(text).totalResults });
       });
     });
@@ -67,8 +67,8 @@ const found = new Map(names.map((name) => [name, 0]));
 try {
   // The first rounds are for the compilers and caches of the server and the database.
   for (let round = -2; round < rounds; round += 1)
-    for (const [name, wordsOf] of Object.entries(kinds)) {
-      const answer = await search(wordsOf(round + 2));
+    for (const [name, termsOf] of Object.entries(kinds)) {
+      const answer = await search(termsOf(round + 2));
       if (round < 0) continue;
       times.get(name)?.push(answer.ms);
       found.set(name, Math.max(found.get(name) ?? 0, answer.found));

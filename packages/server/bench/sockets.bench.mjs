@@ -87,12 +87,12 @@ let leaked = 0;
 let repeated = 0;
 for (const { key, begun, isReadable } of changes) {
   const { sockets, times } = told.get(key) ?? { sockets: [], times: [] };
-  const hearers = new Set(sockets);
-  repeated += sockets.length - hearers.size;
+  const subscribers = new Set(sockets);
+  repeated += sockets.length - subscribers.size;
   for (const [socket, agent] of isAgent.entries()) {
     const isPermitted = socket === adminSocket || (isReadable && agent);
-    if (isPermitted && !hearers.has(socket)) missed += 1;
-    if (!isPermitted && hearers.has(socket)) leaked += 1;
+    if (isPermitted && !subscribers.has(socket)) missed += 1;
+    if (!isPermitted && subscribers.has(socket)) leaked += 1;
   }
   delays.push(...times.map((time) => time - begun));
 }

@@ -25,6 +25,13 @@ describe('the configuration', () => {
     [{ OIDC_ISSUER: 'https://login.exemplo.com' }, 'OIDC_CLIENT_ID'],
     [{ OIDC_ISSUER: 'http://login.exemplo.com', OIDC_CLIENT_ID: 'a' }, 'https'],
     [{ FILES_MAX_SIZE_MB: '0' }, 'FILES_MAX_SIZE_MB=0'],
+    [{ MAIL_URL: 'smtps://smtp.exemplo.com' }, 'falta MAIL_FROM'],
+    [{ MAIL_URL: 'https://smtp.exemplo.com', MAIL_FROM: 'a@b.example' }, 'MAIL_URL não é válido'],
+    [{ MAIL_URL: 'smtp://smtp.exemplo.com', MAIL_FROM: 'Assunto' }, 'MAIL_FROM=Assunto'],
+    [{ TRUST_PROXY: '11' }, 'TRUST_PROXY=11'],
+    [{ TRUST_PROXY: 'proxy.interno' }, 'TRUST_PROXY=proxy.interno'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY=0.0.0.0/0'],
+    [{ RATE_LIMIT_ADDRESS: '0' }, 'RATE_LIMIT_ADDRESS=0'],
     [{ CERTIFICATE_CA: 'ca.pem' }, 'falta CERTIFICATE_TLS_CERT, CERTIFICATE_TLS_KEY'],
     [
       {
@@ -44,6 +51,42 @@ describe('the configuration', () => {
   ])('refuses %o with one sentence', (env, text) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(text);
+  });
+
+  it('reads the mail server, and repeats no password of it', () => {
+    const mail = (url: string) => readConfig({ MAIL_URL: url, MAIL_FROM: '"Assunto" <assunto@exemplo.com>' }).mail;
+    expect(readConfig({}).mail).toBeUndefined();
+    expect(mail('smtps://ana%40exemplo.com:s%2Fenha@smtp.exemplo.com')).toEqual({
+      ...{ host: 'smtp.exemplo.com', port: 465, isSecure: true, isTlsRequired: false },
+      ...{
+        auth: { user: 'ana@exemplo.com', pass: 's/enha' },
+        from: { name: 'Assunto', address: 'assunto@exemplo.com' },
+      },
+    });
+    expect(mail('smtp://ana:senha@smtp.exemplo.com')).toMatchObject({ port: 587, isTlsRequired: true });
+    expect(mail('smtp://localhost:2525')).toMatchObject({ port: 2525, isTlsRequired: false, auth: undefined });
+    expect(() => mail('smtp://ana:segredo@smtp.exemplo.com/caminho')).toThrow(/^(?!.*segredo)/);
+  });
+
+  it('counts proxies, or knows them by their addresses', () => {
+    const trusted = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
+    expect(readConfig({}).trustProxy).toBe(0);
+    expect(['0', 'false', '1', 'true', '2'].map(trusted)).toEqual([0, 0, 1, 1, 2]);
+    expect(trusted('10.0.0.0/8, ::1,Loopback')).toEqual(['10.0.0.0/8', '::1', 'loopback']);
+  });
+
+  it('limits an address as an account unless told otherwise, and nobody where there is no limit', () => {
+    expect(readConfig({ RATE_LIMIT: '500' }).rateLimits).toEqual({
+      perMinute: 500,
+      perMinuteOfAddress: 500,
+      failedSignIns: 10,
+    });
+    expect(readConfig({ RATE_LIMIT_ADDRESS: '9000', RATE_LIMIT_SIGN_IN: '40' }).rateLimits).toEqual({
+      perMinute: 1200,
+      perMinuteOfAddress: 9000,
+      failedSignIns: 40,
+    });
+    expect(readConfig({ RATE_LIMIT: '0' }).rateLimits).toBe(false);
   });
 
   it('keeps files in the data folder unless a folder or a bucket is named', () => {

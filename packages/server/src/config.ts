@@ -1,8 +1,11 @@
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { isAbsolute, join, resolve } from 'node:path';
+import { type DatabaseLimits, defaultDatabaseLimits } from './database/databaseLimits';
 import type { FilesConfig } from './files/createFileStorage';
 import type { S3Config } from './files/s3Storage';
+import { parseMailServer, parseSender, type MailConfig } from './mail/MailConfig';
+import { parseTrustedProxies, type TrustedProxies } from './http/clientAddress';
 import type { RateLimits } from './http/rateLimit';
 
 /** Another login service than the embedded one: an OpenID Connect provider. */
@@ -13,22 +16,32 @@ export interface ExternalLogin {
 }
 
 /** How the server is set up. `readConfig` reads it from the environment; `createServer` takes any part of it. */
-export interface ServerConfig {
+export interface ServerConfig extends DatabaseLimits {
   port: number;
   host: string;
-  /** A PostgreSQL; without it the embedded database keeps its data in `dataDir`. */
+  /** A PostgreSQL; without it the embedded database stores its data in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
+  /** `false`: the embedded database may lose what it has acknowledged when the machine stops. */
+  fsync: boolean;
   /** Where browsers find the product, without a final slash. */
   publicUrl: string;
   login: ExternalLogin | undefined;
   logLevel: string;
-  /** Whether `X-Forwarded-*` is believed: true behind a proxy that sets it. */
-  trustProxy: boolean;
+  /** Whose `X-Forwarded-For` is believed: 0 when browsers reach the server directly. */
+  trustProxy: TrustedProxies;
   rateLimits: RateLimits | false;
+  /** Requests that wait for their turn when all connections are busy; one more is answered 503. */
+  queueSize: number;
+  /** Longest wait of a request for its turn, in milliseconds. */
+  queueTimeoutMs: number;
+  /** How long a stop waits for answers that are under way, in milliseconds. */
+  stopTimeoutMs: number;
   /** Largest body of a request, in bytes. */
   bodyLimit: number;
   files: FilesConfig;
+  /** `undefined`: mails are stored instead of sent. */
+  mail: MailConfig | undefined;
   /** `undefined`: the demo's own authority where there is one, else no certificate service. */
   certificates: CertificateConfig | undefined;
   /** The built app; nothing is served when it is not there. */
@@ -46,14 +59,14 @@ export interface CertificateConfig {
   publicUrl: string | undefined;
   /** The authorities that client certificates must come from (ICP-Brasil's in production). */
   ca: string;
-  /** Their lists of revoked certificates, one for each authority of the chain; `undefined`: nobody asks. */
+  /** Their lists of revoked certificates, one for each authority of the chain; `undefined`: revocation is not checked. */
   crl: string | undefined;
   /** The listener's own certificate and key. */
   cert: string;
   key: string;
 }
 
-/** What is wrong with the environment. `message` is one sentence for whoever starts the server. */
+/** What is wrong with the environment. `message` is one sentence for the person who starts the server. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -63,27 +76,44 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;
   const port = wholeNumber(text('PORT') ?? '3000', 'PORT', 0, 65_535);
   const host = text('HOST') ?? '127.0.0.1';
-  const perMinute = wholeNumber(text('RATE_LIMIT') ?? '1200', 'RATE_LIMIT', 0, 1_000_000);
   return {
     port,
     host,
     databaseUrl: text('DATABASE_URL'),
     dataDir: folder(text('DATA_DIR') ?? join(repository, '.data')),
+    fsync: text('DATABASE_FSYNC') !== '0',
     publicUrl: publicUrl(text('PUBLIC_URL') ?? defaultPublicUrl(host, port)),
     login: externalLogin(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
     // On a terminal people read what the start prints; elsewhere the lines are collected.
     logLevel: logLevel(text('LOG_LEVEL') ?? (isTerminal ? 'warn' : 'info')),
-    trustProxy: ['1', 'true'].includes(text('TRUST_PROXY') ?? ''),
-    rateLimits: perMinute === 0 ? false : { perMinute, failedSignIns: 10 },
+    trustProxy: trustedProxies(text('TRUST_PROXY') ?? '0'),
+    rateLimits: rateLimits(text),
+    ...databaseLimits(text),
+    queueSize: wholeNumber(text('QUEUE_SIZE') ?? '500', 'QUEUE_SIZE', 1, 100_000),
+    queueTimeoutMs: wholeNumber(text('QUEUE_TIMEOUT_MS') ?? '10000', 'QUEUE_TIMEOUT_MS', 100, 600_000),
+    stopTimeoutMs: wholeNumber(text('STOP_TIMEOUT_MS') ?? '5000', 'STOP_TIMEOUT_MS', 0, 600_000),
     bodyLimit: 4 * 1024 * 1024,
     files: {
       folder: text('FILES_DIR') === undefined ? undefined : folder(text('FILES_DIR') ?? ''),
       s3: s3Storage(text),
       maxSize: wholeNumber(text('FILES_MAX_SIZE_MB') ?? '100', 'FILES_MAX_SIZE_MB', 1, 5000) * 1024 * 1024,
     },
+    mail: mail(text('MAIL_URL'), text('MAIL_FROM')),
     certificates: certificates(text),
     appFolder: join(repository, 'packages/app/dist'),
     withDemo: text('DEMO') !== '0',
+  };
+}
+
+function databaseLimits(text: (name: string) => string | undefined): DatabaseLimits {
+  const { poolSize, acquireTimeoutMs, lockTimeoutMs, statementTimeoutMs } = defaultDatabaseLimits;
+  const milliseconds = (name: string, value: number): number =>
+    wholeNumber(text(name) ?? String(value), name, 100, 3_600_000);
+  return {
+    poolSize: wholeNumber(text('DATABASE_POOL_SIZE') ?? String(poolSize), 'DATABASE_POOL_SIZE', 1, 1000),
+    acquireTimeoutMs: milliseconds('DATABASE_ACQUIRE_TIMEOUT_MS', acquireTimeoutMs),
+    lockTimeoutMs: milliseconds('DATABASE_LOCK_TIMEOUT_MS', lockTimeoutMs),
+    statementTimeoutMs: milliseconds('DATABASE_STATEMENT_TIMEOUT_MS', statementTimeoutMs),
   };
 }
 
@@ -99,6 +129,24 @@ function wholeNumber(value: string, name: string, minimum: number, maximum: numb
   const number = /^\d+$/.test(value) ? Number(value) : NaN;
   if (number >= minimum && number <= maximum) return number;
   throw new ConfigError(`${name}=${value} não é válido: use um número de ${minimum} a ${maximum}.`);
+}
+
+/** `RATE_LIMIT=0` takes everything. */
+function rateLimits(text: (name: string) => string | undefined): RateLimits | false {
+  const limit = (name: string, fallback: number, minimum: number): number =>
+    wholeNumber(text(name) ?? String(fallback), name, minimum, 1_000_000);
+  const perMinute = limit('RATE_LIMIT', 1200, 0);
+  const perMinuteOfAddress = limit('RATE_LIMIT_ADDRESS', Math.max(1, perMinute), 1);
+  const failedSignIns = limit('RATE_LIMIT_SIGN_IN', 10, 1);
+  return perMinute === 0 ? false : { perMinute, perMinuteOfAddress, failedSignIns };
+}
+
+function trustedProxies(value: string): TrustedProxies {
+  const proxies = parseTrustedProxies(value);
+  if (proxies !== null) return proxies;
+  throw new ConfigError(
+    `TRUST_PROXY=${value} não é válido: use quantos proxies há diante do servidor (0 a 10), ou os endereços deles separados por vírgula.`,
+  );
 }
 
 function defaultPublicUrl(host: string, port: number): string {
@@ -128,7 +176,7 @@ function externalLogin(
   if (issuer === undefined) return undefined;
   if (clientId === undefined) throw new ConfigError('OIDC_ISSUER está definido, mas falta OIDC_CLIENT_ID.');
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
-  // Over plain http anyone between could answer for the login service; on this machine there is nobody between.
+  // Over plain http, anyone on the network path could answer for the login service; on this machine there is no path.
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (!isSafe) throw new ConfigError(`OIDC_ISSUER=${issuer} não é válido: use um endereço https.`);
   return { issuer, clientId, clientSecret };
@@ -149,7 +197,22 @@ function s3Storage(text: (name: string) => string | undefined): S3Config | undef
   return { endpoint: url.origin, bucket, region: text('FILES_S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
 }
 
-/** The certificate service takes its authorities, certificate and key together or none of them. */
+/** A mail server needs a sender. The address of the server is not repeated: it may hold a password. */
+function mail(url: string | undefined, from: string | undefined): MailConfig | undefined {
+  if (url === undefined) return undefined;
+  if (from === undefined) throw new ConfigError('MAIL_URL está definido, mas falta MAIL_FROM.');
+  const server = parseMailServer(url, isLoopback);
+  if (!server)
+    throw new ConfigError(
+      'MAIL_URL não é válido: use smtp:// ou smtps://, como smtps://usuario:senha@smtp.exemplo.com.',
+    );
+  const sender = parseSender(from);
+  if (!sender)
+    throw new ConfigError(`MAIL_FROM=${from} não é válido: use um endereço, como Assunto <assunto@exemplo.com>.`);
+  return { ...server, from: sender };
+}
+
+/** The certificate service needs its authorities, certificate and key together, or none of them. */
 function certificates(text: (name: string) => string | undefined): CertificateConfig | undefined {
   const names = ['CERTIFICATE_CA', 'CERTIFICATE_TLS_CERT', 'CERTIFICATE_TLS_KEY'];
   const [ca, cert, key] = names.map(text);

@@ -28,6 +28,16 @@ const publicRoutes = [
   'POST /oidc/*',
 ];
 
+/** Every route that is for administrators only; a new one is added here. */
+const adminRoutes = [
+  'DELETE /report/model',
+  'GET /mail',
+  'POST /mail/:mailId/retry',
+  'POST /report/model',
+  'PUT /report/model/:templateId',
+  'PUT /subject/:subject/help',
+];
+
 eachDatabase('the server', (given) => {
   let app: FastifyInstance;
 
@@ -57,6 +67,20 @@ eachDatabase('the server', (given) => {
       }
     });
 
+    it('of the administration is refused to everybody else before its request is read', async () => {
+      const guarded = app.guardedRoutes.filter(({ isAdmin, method }) => isAdmin() && method !== 'HEAD');
+      expect(guarded.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(adminRoutes);
+
+      const email = 'sem.cargo@empresa.example';
+      await addPerson(given.database, 3, email, { isAdmin: false });
+      const { token } = await createBrowser(app, origin).signIn({ email });
+      for (const { method, url } of guarded) {
+        const options = { method: method as 'PUT', url: url.replace(/:\w+/g, '1'), headers: withToken(token) };
+        const { statusCode, body } = await app.inject(options);
+        expect([method, url, statusCode, JSON.parse(body).code]).toEqual([method, url, 403, 'FORBIDDEN']);
+      }
+    });
+
     it('refuses a token of somebody else’s making', async () => {
       const answer = await app.inject({ url: '/account/session', headers: withToken('eyJhbGciOiJub25lIn0.e30.x') });
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_AUTHENTICATED']);
@@ -70,7 +94,8 @@ eachDatabase('the server', (given) => {
 
   it('says that it lives and that it reaches its database', async () => {
     expect((await app.inject('/health')).json()).toEqual({ status: 'ok' });
-    expect((await app.inject('/ready')).json()).toEqual({ status: 'ok' });
+    // The first notification of the listening connection may still be on its way.
+    await expect.poll(async () => (await app.inject('/ready')).json<unknown>()).toEqual({ status: 'ok' });
   });
 
   it('sends security headers and a request id with every answer, refused ones too', async () => {
@@ -132,10 +157,20 @@ eachDatabase('the server', (given) => {
     expect((await app.inject('/validators/..%2Fpackage.js')).statusCode).toBe(400);
   });
 
+  it('lets no page of another origin read what the login service answers', async () => {
+    const headers = { origin: 'https://evil.example', authorization: 'Bearer abc' };
+    for (const url of ['/oidc/me', '/oidc/jwks', '/oidc/.well-known/openid-configuration', '/oidc/token']) {
+      const answer = await app.inject({ method: url.endsWith('token') ? 'POST' : 'GET', url, headers });
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect(JSON.stringify(answer.headers)).not.toContain('evil.example');
+    }
+  });
+
   describe('who asks too often', () => {
     let limited: FastifyInstance;
     beforeAll(async () => {
-      const config = { publicUrl: origin, rateLimits: { perMinute: 40, failedSignIns: 3 } };
+      const rateLimits = { perMinute: 40, perMinuteOfAddress: 40, failedSignIns: 3 };
+      const config = { publicUrl: origin, rateLimits, trustProxy: 1 };
       limited = await createServer({ database: given.database, config, logger: false });
     });
     afterAll(() => limited.close());
@@ -148,6 +183,39 @@ eachDatabase('the server', (given) => {
       expect(refused.json().message).toMatch(/Aguarde \d+ s e tente novamente/);
       expect((await ask('10.0.0.2')).statusCode).toBe(200);
       expect((await limited.inject({ url: '/health', remoteAddress: '10.0.0.1' })).statusCode).toBe(200);
+    });
+
+    const many = async (count: number, ask: (index: number) => Promise<{ statusCode: number }>) => {
+      const statuses: number[] = [];
+      for (let index = 0; index < count; index += 1) statuses.push((await ask(index)).statusCode);
+      return statuses;
+    };
+
+    it.each([
+      ['wrong tokens', '/account/session', withToken('a.b.c'), 401, '203.0.113.1'],
+      ['unknown paths', '/nao-existe', {}, 404, '203.0.113.2'],
+      ['calls without a token', '/account/session', {}, 401, '203.0.113.3'],
+    ])('waits after %s too, whatever it writes into X-Forwarded-For', async (_, url, headers, status, address) => {
+      const statuses = await many(42, (index) =>
+        limited.inject({ url, headers: { ...headers, 'x-forwarded-for': `10.9.0.${index}, ${address}` } }),
+      );
+      expect(statuses).toEqual([...Array<number>(40).fill(status), 429, 429]);
+    });
+
+    it('leaves those who are signed in at the same address alone, and counts each account over its sessions', async () => {
+      const [ana, leo] = ['ana', 'leo'].map((name) => `${name}-limite@empresa.example`);
+      const tokens: string[] = [];
+      for (const email of [ana, leo]) {
+        await addPerson(given.database, 3, String(email));
+        tokens.push((await createBrowser(limited, origin).signIn({ email: String(email) })).token);
+      }
+      const secondToken = (await createBrowser(limited, origin).signIn({ email: String(ana) })).token;
+      const remoteAddress = '10.0.0.3';
+      const ask = (token = '') => limited.inject({ url: '/account/session', headers: withToken(token), remoteAddress });
+      expect((await many(41, () => ask('a.b.c'))).at(-1)).toBe(429);
+      expect(await many(25, () => ask(tokens[0]))).toEqual(Array<number>(25).fill(200));
+      expect((await many(16, () => ask(secondToken))).at(-1)).toBe(429);
+      expect((await ask(tokens[1])).statusCode).toBe(200);
     });
 
     it('cannot guess passwords: after a few failures even the right one waits', async () => {

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { type ComponentType, createComponentTypes } from '@assunto/engine/core';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { decorateCaller } from './auth/callerOf';
+import { decorateAccount } from './auth/accountOf';
 import { setUpSignIn } from './auth/setUpSignIn';
 import { readConfig, type ServerConfig } from './config';
 import type { Database } from './database/Database';
 import { documentApi } from './http/apiDocs';
 import { compressAnswers } from './http/compression';
-import { answerErrors } from './http/errorHandler';
+import { answerErrors, answerUnreadableAddress } from './http/errorHandler';
+import { trustOf } from './http/clientAddress';
 import { answerHealth } from './http/health';
 import { logAnswers, loggerOptions } from './http/logger';
 import { leadNavigationsToApp } from './http/navigation';
 import { ignoreCaseOfQueryNames } from './http/queryNames';
-import { limitRates } from './http/rateLimit';
+import type { AdmissionLimits } from './http/createAdmission';
+import { limitWork } from './http/limitWork';
+import { refuseUnstorableText } from './http/requestText';
 import { validateRequests } from './http/requestValidation';
+import { nameRelease } from './http/release';
 import { sendSecurityHeaders } from './http/securityHeaders';
 import { serveApp } from './http/staticApp';
 import { serveValidators } from './http/validators';
+import { setUpJobQueue } from './jobs/setUpJobQueue';
 import { registerResources } from './registerResources';
 
 /** What a server is made of. */
@@ -49,36 +54,54 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // One line for each answer (`logAnswers`) instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: config.bodyLimit,
     forceCloseConnections: 'idle',
+    // What still comes in on an open line while the server stops is answered, and the line closed with it.
+    return503OnClosing: false,
     // Long enough for a large file over a slow line; the headers have a minute (Node's default).
     requestTimeout: 600_000,
     rewriteUrl: leadNavigationsToApp(config.appFolder),
+    frameworkErrors: answerUnreadableAddress,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
   answerErrors(app);
   validateRequests(app);
   logAnswers(app);
+  nameRelease(app, config.appFolder);
   compressAnswers(app);
   ignoreCaseOfQueryNames(app);
-  decorateCaller(app);
+  refuseUnstorableText(app);
+  decorateAccount(app);
   await sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
-  await limitRates(app, config.rateLimits);
-  const signIn = await setUpSignIn(app, database, config);
+  const jobs = setUpJobQueue(app, database);
+  const signIn = await setUpSignIn(app, database, config, jobs);
   await documentApi(app);
 
   answerHealth(app, database);
   serveValidators(app, database);
-  await registerResources(app, {
-    database,
-    signIn,
-    config,
-    certificateAddress,
-    componentTypes: createComponentTypes([...(options.componentTypes ?? [])]),
+  await app.register(async (resources) => {
+    limitWork(resources, workLimits(config));
+    await registerResources(resources, {
+      database,
+      signIn,
+      jobs,
+      config,
+      certificateAddress,
+      componentTypes: createComponentTypes([...(options.componentTypes ?? [])]),
+    });
   });
   serveApp(app, config.appFolder, certificateAddress === null ? [] : [new URL(certificateAddress).origin]);
   await app.ready();
   return app;
+}
+
+/**
+ * A request uses up to two connections at once (a page and its count). Those about one subject never have them all, so
+ * that a locked table takes no other subject along.
+ */
+function workLimits({ poolSize, queueSize, queueTimeoutMs }: ServerConfig): AdmissionLimits {
+  const ofOneSubject = poolSize - Math.ceil(poolSize / 4);
+  return { atOnce: poolSize, atOnceOfKey: Math.max(1, Math.floor(ofOneSubject / 2)), queueSize, queueTimeoutMs };
 }

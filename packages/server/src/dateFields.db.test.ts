@@ -86,12 +86,12 @@ eachDatabase('time windows, recurrences and carriers', (given) => {
     return answer.json<ErrorAnswer>().errors.map(({ message }) => message);
   };
 
-  it('order windows by their start and carriers by their text, empty ones last', async () => {
+  it('order windows by their start and carriers by their text, empty ones last in both directions', async () => {
     expect(await ordered('janela', 1)).toEqual(['B', 'C', 'A', 'D']);
-    expect(await ordered('janela', 0)).toEqual(['D', 'A', 'C', 'B']);
+    expect(await ordered('janela', 0)).toEqual(['A', 'C', 'B', 'D']);
     // Água Branca, Scania ..., and the dash of a carrier without a vehicle behind them.
     expect(await ordered('transportador', 1)).toEqual(['A', 'B', 'C', 'D']);
-    expect(await ordered('transportador', 0)).toEqual(['D', 'C', 'B', 'A']);
+    expect(await ordered('transportador', 0)).toEqual(['C', 'B', 'A', 'D']);
   });
 
   it('filter windows by the day and the moment of their start', async () => {

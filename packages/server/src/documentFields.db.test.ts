@@ -168,7 +168,7 @@ eachDatabase('documents, phones, plates, e-mails and lists of texts', (given) =>
   });
 
   it('looks for nothing that no save would take', async () => {
-    for (const value of ['11222333000182', '', null, {}, ['11222333000181'], '\0']) {
+    for (const value of ['11222333000182', '', null, {}, ['11222333000181']]) {
       expect(await isTaken(admin, 'cnpj', value)).toBe(false);
     }
     for (const value of [1e300, 'x', 1.5]) expect(await isTaken(admin, 'codigo', value)).toBe(false);

@@ -9,7 +9,7 @@ import {
   type FilterTree,
   type SubjectAttribute,
 } from '@assunto/engine/core';
-import { filterFixture } from '@assunto/engine/testing';
+import { attribute, filterFixture } from '@assunto/engine/testing';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from './database/Database';
@@ -96,6 +96,31 @@ eachDatabase('filters', (given) => {
     expect(folded.map(({ text }) => text)).toEqual(texts.map(foldText));
     const { rows: none } = await given.database.query<{ text: unknown }>('SELECT assunto_fold(NULL) AS text');
     expect(none).toEqual([{ text: null }]);
+  });
+
+  it('find pieces of masked texts alike, with and without their punctuation', async () => {
+    const phone = attribute({ componentId: 6, subjectAttributeIdentifier: 'telefone', identifier: 'telefone' });
+    const scope = { attributes: [phone], componentTypes };
+    const phones = ['(21) 98765-4321', '(55) 3456-7890', '(11) 2198-0000', '-', null];
+    await given.database.query('CREATE TABLE masked (position integer, telefone text)');
+    for (const [position, stored] of phones.entries())
+      await given.database.query('INSERT INTO masked VALUES ($1, $2)', [position, stored]);
+    const pieces = ['2198', '(21', '1) 9', '21-98', '5555', '-', '()', '%', '4321'];
+    for (const operator of ['contains', 'notContains', 'startsWith', 'endsWith'])
+      for (const piece of pieces) {
+        const tree = parseFilter({ [operator]: [{ var: 'telefone' }, piece] }, scope);
+        const context = filterFixture.context;
+        const { sql, values } = filterToSql(tree, { ...scope, context, column: () => 'telefone' });
+        const { rows: found } = await given.database.query<{ position: number }>(
+          `SELECT position FROM masked WHERE ${sql} ORDER BY position`,
+          values,
+        );
+        const passes = compileFilter(tree, scope);
+        const expected = [...phones.entries()].flatMap(([position, stored]) =>
+          passes({ telefone: stored }, context) ? [position] : [],
+        );
+        expect([operator, piece, found.map(({ position }) => position)]).toEqual([operator, piece, expected]);
+      }
   });
 
   it('use an index on the column, also for a folded text and a whole day', async () => {

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createListener } from 'node:net';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { connect, createServer as createListener } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createComponentTypes, type CreatedAnswer, type Talk } from '@assunto/engine/core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSubject } from './metadata/createSubject';
 import { createBrowser, withToken } from './testing/createBrowser';
 import { eachDatabase } from './testing/eachDatabase';
+import { migrateUpTo } from './testing/migrateUpTo';
 import { overNetwork } from './testing/overNetwork';
 import { addCompany, addPerson } from './testing/people';
 
@@ -80,25 +82,32 @@ describe('a start that cannot be', () => {
 });
 
 eachDatabase('the running product', (given) => {
-  it('keeps what it answered, killed a moment later', async () => {
+  let email: string;
+  let nameId: number | undefined;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
     const { database } = given;
     await addCompany(database, 1);
-    const { email } = await addPerson(database, 1, 'ana@empresa.example');
+    ({ email } = await addPerson(database, 1, 'ana@empresa.example'));
     const { attributeIds } = await createSubject(database, createComponentTypes(), {
       companyId: 1,
       subjectIdentifier: 'bairro',
       subjectName: 'Bairro',
       attributes: [{ identifier: 'nome', name: 'Nome', componentId: 1, isRequired: true }],
     });
+    nameId = attributeIds.get('nome');
     // The embedded database belongs to one process: the server's.
     await given.release();
-    const env = { DATA_DIR: given.config.dataDir, DATABASE_URL: given.config.databaseUrl ?? '' };
+    env = { DATA_DIR: given.config.dataDir, DATABASE_URL: given.config.databaseUrl ?? '' };
+  });
 
+  it('keeps what it answered, killed a moment later', async () => {
     const first = await startReady(env);
     const app = overNetwork(origin);
     const { token } = await createBrowser(app, origin).signIn({ email });
     const headers = withToken(token);
-    const talkValues = [{ subjectAttributeId: attributeIds.get('nome'), value: 'Bairro que fica' }];
+    const talkValues = [{ subjectAttributeId: nameId, value: 'Bairro que fica' }];
     const payload = { subject: 'bairro', talkValues };
     const created = await app.inject({ method: 'POST', url: '/talk/bairro', headers, payload });
     expect([created.statusCode, created.body]).toEqual([201, expect.stringContaining('resourceId')]);
@@ -110,5 +119,81 @@ eachDatabase('the running product', (given) => {
     expect(talk.statusCode).toBe(200);
     expect(talk.json<Talk>().talkValues.map(({ value }) => value)).toContain('Bairro que fica');
     expect(await end(second, 'SIGTERM')).toBe(0);
+  }, 180_000);
+
+  it('answers what is under way when it is stopped, lets go of idle lines, and ends with 0', async () => {
+    const server = await startReady({ ...env, STOP_TIMEOUT_MS: '60000' });
+    const app = overNetwork(origin);
+    const { token } = await createBrowser(app, origin).signIn({ email });
+    const agent = new Agent({ keepAlive: true });
+    const headers = { ...withToken(token), 'content-type': 'application/json' };
+    const statusOf = async (sent: ClientRequest) => {
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      answer.resume();
+      await once(answer, 'end');
+      return answer.statusCode;
+    };
+    const health = () => statusOf(request(`${origin}/health`, { agent, headers }).end());
+    /** Resolves with the coming status when the server has begun to read the request. */
+    const begin = async (path: string, body: unknown) => {
+      const sent = request(`${origin}${path}`, {
+        method: 'POST',
+        agent,
+        headers: { ...headers, expect: '100-continue' },
+      });
+      sent.flushHeaders();
+      await once(sent, 'continue');
+      const status = statusOf(sent.end(JSON.stringify(body)));
+      return { status };
+    };
+    // Lines that were used once, and one that never was.
+    await Promise.all([health(), health()]);
+    const silent = connect(port, 'localhost');
+    await once(silent, 'connect');
+    const talks = Array.from({ length: 400 }, (_, n) => ({
+      talkValues: [{ subjectAttributeId: nameId, value: `Bairro ${n}` }],
+    }));
+    const underWay = await Promise.all([begin('/talk/bairro/many', { talks }), begin('/talk/bairro/many', { talks })]);
+    const ended = end(server, 'SIGTERM');
+    expect(await Promise.all(underWay.map(({ status }) => status))).toEqual([201, 201]);
+    expect(await ended).toBe(0);
+    silent.destroy();
+    agent.destroy();
+  }, 180_000);
+});
+
+eachDatabase('the data of an older release', (given) => {
+  it('is upgraded by the start of this one, and its people sign in and find their records', async () => {
+    const { database } = given;
+    await migrateUpTo(database, '0012');
+    await addCompany(database, 1);
+    const { email } = await addPerson(database, 1, 'ana@empresa.example');
+    const { subjectId, attributeIds } = await createSubject(database, createComponentTypes(), {
+      companyId: 1,
+      subjectIdentifier: 'bairro',
+      subjectName: 'Bairro',
+      attributes: [{ identifier: 'nome', name: 'Nome', componentId: 1, isRequired: true }],
+    });
+    const { rows } = await database.query<{ talkId: number }>(
+      `INSERT INTO talk_${subjectId} (company_id, created_by, a_${attributeIds.get('nome')}) VALUES (1, 1, 'São Cristóvão')
+       RETURNING talk_id AS "talkId"`,
+    );
+    await given.release();
+    const server = await startReady({
+      DATA_DIR: given.config.dataDir,
+      DATABASE_URL: given.config.databaseUrl ?? '',
+    });
+    const app = overNetwork(origin);
+    const { token } = await createBrowser(app, origin).signIn({ email });
+    const headers = withToken(token);
+    const talk = await app.inject({ url: `/talk/bairro/${rows[0]?.talkId}`, headers });
+    expect([talk.statusCode, talk.body]).toEqual([200, expect.stringContaining('São Cristóvão')]);
+    const found = await app.inject({ url: '/search?q=sao+cristovao', headers });
+    expect(found.json<{ totalResults: number }>().totalResults).toBe(1);
+    const talkValues = [{ subjectAttributeId: attributeIds.get('nome'), value: 'Maracanã' }];
+    const payload = { version: 1, talkValues };
+    const saved = await app.inject({ method: 'PUT', url: `/talk/bairro/${rows[0]?.talkId}`, headers, payload });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(await end(server, 'SIGTERM')).toBe(0);
   }, 180_000);
 });

@@ -3,16 +3,16 @@ import { DatabaseError } from './database/DatabaseError';
 import { type RunningServer, startServer } from './startServer';
 import { welcome } from './welcome';
 
-/** How long a stop waits for answers that are under way, in milliseconds. */
-const patience = 10_000;
+/** How long the database may take to close once nothing is asked of it any more, in milliseconds. */
+const closingTimeoutMs = 4_500;
 
-function stopOnSignals({ stop }: RunningServer): void {
+function stopOnSignals({ stop }: RunningServer, stopTimeoutMs: number): void {
   let isStopping = false;
   const end = (): void => {
     // Asked twice, it does not wait.
     if (isStopping) process.exit(130);
     isStopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMs + closingTimeoutMs).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -27,7 +27,7 @@ try {
     reset: process.argv.includes('--reset'),
     onProgress: (text) => console.log(text),
   });
-  stopOnSignals(running);
+  stopOnSignals(running, config.stopTimeoutMs);
   console.log(await welcome(config, running.database));
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof DatabaseError;

@@ -68,7 +68,7 @@ eachDatabase('money, measurements, times, durations, colours, addresses and swit
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json<{ resourceId: number }>().resourceId;
   };
-  const kept = async (talkId: number): Promise<Record<string, unknown>> => {
+  const stored = async (talkId: number): Promise<Record<string, unknown>> => {
     const { talkValues } = (await ask('GET', `/talk/carga/${talkId}`)).json<Talk>();
     return Object.fromEntries(talkValues.map((one) => [one.subjectAttributeIdentifier, one.value]));
   };
@@ -99,8 +99,8 @@ eachDatabase('money, measurements, times, durations, colours, addresses and swit
   it('are kept as they are said, however they were written', async () => {
     const talkId = await create({
       nome: 'E',
-      frete: 'R$ 1.234,565',
-      indice: '1,234.5678',
+      frete: 'R$ 1.234,56',
+      indice: '1,234.567',
       seguro: 33.335,
       peso: '2,55 t',
       chegada: '7:5',
@@ -109,10 +109,10 @@ eachDatabase('money, measurements, times, durations, colours, addresses and swit
       site: 'exemplo.com.br/a',
       lacrada: 'true',
     });
-    expect(await kept(talkId)).toEqual({
+    expect(await stored(talkId)).toEqual({
       nome: 'E',
-      frete: 1234.57,
-      indice: 1234.568,
+      frete: 1234.56,
+      indice: 1234.567,
       seguro: 33.34,
       peso: 2550,
       chegada: '07:05:00',
@@ -127,7 +127,7 @@ eachDatabase('money, measurements, times, durations, colours, addresses and swit
   it('keep all of their 15 digits', async () => {
     const exact = { frete: 9999999999999.99, indice: 123456789012.345, seguro: 0.01, peso: -99999999999999.9 };
     const talkId = await create({ nome: 'F', ...exact });
-    expect(await kept(talkId)).toMatchObject(exact);
+    expect(await stored(talkId)).toMatchObject(exact);
     await ask('DELETE', '/talk/carga', { talkIds: [talkId] });
   });
 
@@ -146,13 +146,13 @@ eachDatabase('money, measurements, times, durations, colours, addresses and swit
       }),
     ).toEqual([
       'O campo Frete deve conter no máximo 20 caracteres.',
-      'Informe um número válido.',
+      'Informe um número válido. Foi informado "muito".',
       'Informe um valor entre 0,00 % e 100,00 %.',
-      'Informe um número válido, em kg.',
-      'Informe um horário válido no formato HH:MM:SS.',
+      'Informe um número válido, em kg. Foi informado "5 litros".',
+      'Informe um horário válido no formato HH:MM:SS. Foi informado "24:00".',
       'Duração inválida',
-      'Informe uma cor no formato #rrggbb.',
-      'Informe um endereço válido, que comece com http://, https://, mailto: ou tel:.',
+      'Informe uma cor no formato #rrggbb. Foi informado "azul".',
+      'Informe um endereço válido, que comece com http://, https://, mailto: ou tel:. Foi informado "javascript:alert(1)".',
       'Escolha Sim ou Não.',
     ]);
     expect(await filtered({ empty: [{ var: 'frete' }] })).toBe('D');

@@ -1,44 +1,52 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
-import { readCaller } from './auth/accounts';
+import { readCallerAccount } from './auth/accounts';
 import type { SignIn } from './auth/setUpSignIn';
 import type { Database } from './database/Database';
 import { ownOrigins, type ServerConfig } from './config';
 import { createFileAddresses, loadFileAddressKey } from './files/fileAddresses';
 import { createFileStorage } from './files/createFileStorage';
+import type { JobQueue } from './jobs/createJobQueue';
+import { sweepEvents } from './realtime/readEvents';
+import { createMailer } from './mail/createMailer';
 import { realtimeRoutes } from './realtime/routes';
 import { registerRecordResources } from './recordResources';
-import { accountRoutes } from './resources/account/routes';
-import { certificateRoutes } from './resources/certificate/routes';
-import { ownAccountRoutes } from './resources/account/ownAccountRoutes';
+import { accountRoutes } from './resources/platform/account/routes';
+import { certificateRoutes } from './resources/platform/certificate/routes';
+import { ownAccountRoutes } from './resources/platform/account/ownAccountRoutes';
 
 /** What the resources are made of. */
 export interface ResourceOptions {
   database: Database;
   signIn: SignIn;
+  jobs: JobQueue;
   componentTypes: ComponentTypeCatalogue;
-  config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl'>;
+  config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl' | 'mail'>;
   /** Where browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
 }
 
 /** Every resource of the API. */
 export async function registerResources(app: FastifyInstance, options: ResourceOptions): Promise<void> {
-  const { database, signIn, componentTypes, config, certificateAddress } = options;
+  const { database, signIn, componentTypes, config, certificateAddress, jobs } = options;
   await app.register(accountRoutes, { database, signIn });
-  await app.register(ownAccountRoutes, { database, signIn });
+  const mailer = createMailer({ database, jobs, config: config.mail });
+  await app.register(ownAccountRoutes, { database, signIn, mailer, publicUrl: config.publicUrl });
   const files = {
     storage: createFileStorage(config),
     addresses: createFileAddresses(await loadFileAddressKey(database)),
-    callerOf: async (companyId: number, sid: string) => (await signIn.sessions.find(companyId, sid))?.caller ?? null,
+    accountOf: async (companyId: number, sid: string) => (await signIn.sessions.find(companyId, sid))?.account ?? null,
     maxSize: config.files.maxSize,
   };
   const { access, certificates } = await registerRecordResources(app, {
     database,
     componentTypes,
     files,
-    callerOf: (companyId, accountId) => readCaller(database, companyId, accountId),
+    jobs,
+    mailer,
+    accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
   });
   await app.register(certificateRoutes, { database, access, certificates, address: certificateAddress });
+  jobs.handle('sweep-realtime-events', { run: () => sweepEvents(database) });
   await app.register(realtimeRoutes, { database, signIn, access, origins: ownOrigins(config) });
 }

@@ -1,4 +1,4 @@
-import { createServer as createListener } from 'node:net';
+import { createServer as createListener, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openCertificateListener, type CertificateListener } from './certificate/openCertificateListener';
 import { ConfigError, ownOrigins, type ServerConfig } from './config';
@@ -13,25 +13,25 @@ import { resetData } from './resetData';
 export interface RunningServer {
   app: FastifyInstance;
   database: Database;
-  /** Answers what is being answered, then lets go of the port and the database. */
+  /** Answers what is under way, for `stopTimeoutMs` at most, then closes all connections and the database. */
   stop(): Promise<void>;
 }
 
-/** What a start may be told besides the configuration. */
+/** Options of a start apart from the configuration. */
 export interface StartOptions extends Pick<ServerOptions, 'componentTypes'> {
   /** Deletes all data first. */
   reset?: boolean;
-  /** Told when something begins that takes a while. */
+  /** Called when something begins that takes a while. */
   onProgress?: (text: string) => void;
 }
 
 /**
  * Starts everything: database, migrations, the demo in an empty database, the server. Throws `ConfigError` or
- * `DatabaseError`, whose message is one sentence for whoever starts it.
+ * `DatabaseError`, whose message is one sentence for the person who starts it.
  */
 export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
   const { reset = false, onProgress = () => undefined, componentTypes } = options;
-  // Before anything is made: the first start loads the demo, which nobody wants to wait for in vain.
+  // Before the first start loads the demo, which takes a while: a port in use fails at once.
   await claimPort(config);
   if (reset) await resetData(config);
   const database = await openDatabase(config);
@@ -59,13 +59,13 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
       ...(componentTypes ? { componentTypes } : {}),
     });
     started.app = app;
+    const connections = trackConnections(app);
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw portProblem(error, config);
     });
     const listener = certificates;
     const stop = async (): Promise<void> => {
-      await app.close();
-      await listener?.close();
+      await Promise.all([closeWithin(app, connections, config.stopTimeoutMs), listener?.close()]);
       await database.close();
     };
     return { app, database, stop };
@@ -118,4 +118,33 @@ function portProblem(error: NodeJS.ErrnoException, { host, port }: ServerConfig)
       return new ConfigError(`HOST=${host} não é um endereço desta máquina. Use 127.0.0.1 ou 0.0.0.0.`);
   }
   return error;
+}
+
+/** The open connections of a server. */
+function trackConnections(app: FastifyInstance): ReadonlySet<Socket> {
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return connections;
+}
+
+/** How often connections that have become idle are closed while the server stops, in milliseconds. */
+const sweepIntervalMs = 50;
+
+/** Closes a server. A connection is closed as soon as it has its answer, and each of them after `timeoutMs`. */
+async function closeWithin(app: FastifyInstance, connections: ReadonlySet<Socket>, timeoutMs: number): Promise<void> {
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+    // Node counts a connection as busy until its first request.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  }, sweepIntervalMs);
+  const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(cut);
+  }
 }

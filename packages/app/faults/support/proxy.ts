@@ -86,8 +86,8 @@ function ask(port: number, { method, url, headers }: IncomingMessage, body: Buff
       answer.on('error', reject);
       answer.on('end', () => {
         // The whole body is sent at once.
-        const { 'transfer-encoding': _chunked, connection: _connection, ...kept } = answer.headers;
-        resolve({ status: answer.statusCode ?? 502, headers: kept, body: Buffer.concat(parts) });
+        const { 'transfer-encoding': _chunked, connection: _connection, ...forwarded } = answer.headers;
+        resolve({ status: answer.statusCode ?? 502, headers: forwarded, body: Buffer.concat(parts) });
       });
     });
     sent.on('error', reject);

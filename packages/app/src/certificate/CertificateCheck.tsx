@@ -2,7 +2,7 @@ import { Button, Spinner } from '@assunto/components';
 import { RotateCw, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '../AppServices';
-import { notify } from '../notices/notices';
+import { notify } from '@assunto/shell';
 import './certificate.css';
 import { certificateUser } from './certificateUser';
 import { verifyCertificate, type Verification } from './verifyCertificate';
@@ -15,13 +15,13 @@ interface CertificateCheckProps {
 
 type Failed = Extract<Verification, { failure: unknown }>;
 
-/** Has the certificate verified, and says what is wrong with it, what to do, and how to try again (1§8). */
+/** Verifies the certificate; shows the problem, what to do, and a retry button (1§8). */
 export default function CertificateCheck({ subject, onVerified }: CertificateCheckProps) {
   const { client } = useServices();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<Failed | null>(null);
   const retry = useRef<HTMLButtonElement>(null);
-  const settle = useEffectEvent((result: Verification) => {
+  const onChecked = useEffectEvent((result: Verification) => {
     if ('failure' in result) return setFailed(result);
     if (result.user !== null)
       notify('success', `Certificado digital de ${certificateUser(result.user).name} verificado.`);
@@ -30,13 +30,13 @@ export default function CertificateCheck({ subject, onVerified }: CertificateChe
   useEffect(() => {
     const abort = new AbortController();
     verifyCertificate(client, subject, abort.signal).then(
-      (result) => !abort.signal.aborted && settle(result),
-      // Whoever left is told nothing.
+      (result) => !abort.signal.aborted && onChecked(result),
+      // Aborted: the component was unmounted.
       () => undefined,
     );
     return () => abort.abort();
   }, [client, subject, attempt]);
-  // The button went while the certificate was verified again.
+  // The button was not rendered during the verification.
   useEffect(() => {
     if (failed && attempt > 0) retry.current?.focus();
   }, [failed, attempt]);

@@ -1,19 +1,17 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useServices } from '../AppServices';
-import { tokenClaims } from '../session/tokenClaims';
-import { PageLoading } from '../shell/PageLoading';
-import { useStoreValue } from '../support/valueStore';
+import { PageLoading, tokenClaims, useStoreValue } from '@assunto/shell';
 
 const CertificateCheck = lazy(() => import('./CertificateCheck'));
 
 interface CertificateGateProps {
   subject: string;
-  /** Draws what stands in place of the record around the content given. */
+  /** Wraps the content that is shown instead of the record. */
   frame: (content: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
-/** Shows records of a subject that asks for a certificate only while a verified one of this session counts (1§4). */
+/** Shows records of subjects that require a certificate only while this session's verification is valid (1§4). */
 export function CertificateGate({ subject, frame, children }: CertificateGateProps) {
   const { session } = useServices();
   const token = useStoreValue(session.state).user?.token;
@@ -24,7 +22,7 @@ export function CertificateGate({ subject, frame, children }: CertificateGatePro
     const timer = setTimeout(() => setVerified(null), until - Date.now());
     return () => clearTimeout(timer);
   }, [until]);
-  if (until !== null || !token || !asksForCertificate(token, subject)) return children;
+  if (until !== null || !token || !requiresCertificate(token, subject)) return children;
   return frame(
     <Suspense fallback={<PageLoading />}>
       <CertificateCheck
@@ -36,7 +34,7 @@ export function CertificateGate({ subject, frame, children }: CertificateGatePro
   );
 }
 
-function asksForCertificate(token: string, subject: string): boolean {
-  const wanted = subject.toLowerCase();
-  return tokenClaims(token).requireDigitalSignature.some((identifier) => identifier.toLowerCase() === wanted);
+function requiresCertificate(token: string, subject: string): boolean {
+  const searched = subject.toLowerCase();
+  return tokenClaims(token).requireDigitalSignature.some((identifier) => identifier.toLowerCase() === searched);
 }

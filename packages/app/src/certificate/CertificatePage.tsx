@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { usePage } from '../shell/useTabs';
+import { usePage } from '@assunto/shell';
 
-/** The page that stands in place of a record until its certificate was verified. */
+/** The page shown instead of a record until the certificate is verified. */
 export function CertificatePage({ children }: { children: ReactNode }) {
   usePage('Certificado digital');
   return (

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dismissNotice, notices } from '../notices/notices';
-import { renderApp, testUser } from '../testing/renderApp';
+import { dismissNotice, notices } from '@assunto/shell';
+import { testUser } from '@assunto/shell/testing';
+import { renderApp } from '../testing/renderApp';
 import { certificateUser } from './certificateUser';
 
 configure({ asyncUtilTimeout: 10_000 });

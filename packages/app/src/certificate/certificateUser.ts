@@ -1,5 +1,5 @@
-/** The person of a certificate, as the service says them: 'name:cpf' (1§7). */
+/** Parses the person of a certificate: 'name:cpf' (1§7). */
 export function certificateUser(user: string): { name: string; cpf: string } {
-  const place = user.lastIndexOf(':');
-  return place < 0 ? { name: user, cpf: '' } : { name: user.slice(0, place), cpf: user.slice(place + 1) };
+  const separator = user.lastIndexOf(':');
+  return separator < 0 ? { name: user, cpf: '' } : { name: user.slice(0, separator), cpf: user.slice(separator + 1) };
 }

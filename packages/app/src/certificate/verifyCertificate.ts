@@ -5,9 +5,9 @@ import {
   type CertificateChallenge,
   type CertificateState,
 } from '@assunto/engine/core';
-import { failureOf, notAsked, notGiven, type CertificateFailure } from './certificateFailures';
+import { failureOf, verificationFailed, certificateNotPresented, type CertificateFailure } from './certificateFailures';
 
-/** What a verification came to: until when it counts, in milliseconds since 1970, or why it does not. */
+/** The result of a verification: until when it is valid, in milliseconds since 1970, or the failure. */
 export type Verification =
   | { until: number; user: string | null }
   | { failure: CertificateFailure; /** What the server adds to it. */ detail: string | null };
@@ -20,22 +20,30 @@ export async function verifyCertificate(client: Client, subject: string, signal:
   const path = `/certificate/${encodeURIComponent(subject)}`;
   let address: string;
   try {
-    const { data: state } = await client.request<CertificateState>('GET', path, { signal });
+    const { data: state } = await client.request<CertificateState>('GET', path, {
+      signal,
+      expects: ['isRequired'],
+    });
     if (!state.isRequired) return { until: Infinity, user: null };
     if (state.verifiedUntil !== null) return { until: Date.parse(state.verifiedUntil), user: null };
-    ({ address } = (await client.request<CertificateChallenge>('POST', `${path}/challenge`, { signal })).data);
+    ({ address } = (
+      await client.request<CertificateChallenge>('POST', `${path}/challenge`, {
+        signal,
+        expects: ['address'],
+      })
+    ).data);
   } catch (error) {
     signal.throwIfAborted();
-    return { failure: notAsked, detail: userMessageOf(error) };
+    return { failure: verificationFailed, detail: userMessageOf(error) };
   }
   const answer = await present(address, signal);
-  if (!answer) return { failure: notGiven, detail: null };
+  if (!answer) return { failure: certificateNotPresented, detail: null };
   const { valid, user, message, accountLogTypeId } = answer;
   if (!valid) return { failure: failureOf(accountLogTypeId), detail: message };
   return { until: Date.now() + certificateValidity, user };
 }
 
-/** The certificate goes along with the credentials of the call; the token of the session does not. */
+/** Sends the certificate as the request's credentials, without the session's token. */
 async function present(address: string, signal: AbortSignal): Promise<CertificateAnswer | null> {
   try {
     const answer = await fetch(address, { credentials: 'include', cache: 'no-store', signal });

@@ -1,19 +1,19 @@
 import type { Client } from '@assunto/engine';
 import type { InboxItem, InboxRequest, ListOf } from '@assunto/engine/core';
-import { createValueStore, type ValueStore } from '../support/valueStore';
+import { createValueStore, type ValueStore } from '@assunto/shell';
 
 /** The signed-in person's notifications (1§2, 1§4). Every call rejects with an EngineError. */
 export interface Inbox {
-  /** How many are not read; `null` while nobody knows. */
+  /** The number of unread notifications; `null` until loaded. */
   unread: Pick<ValueStore<number | null>, 'get' | 'subscribe'>;
   /** Grows with every change that the list should show. */
   revision: Pick<ValueStore<number>, 'get' | 'subscribe'>;
   list(request: InboxRequest, signal?: AbortSignal): Promise<ListOf<InboxItem>>;
   markRead(id: number): Promise<void>;
   markAllRead(): Promise<void>;
-  /** Counts again what is not read; a failure leaves the count as it was. */
+  /** Reloads the number of unread notifications; after a failure it stays unchanged. */
   refresh(): Promise<void>;
-  /** Something arrived: counts again and has lists read again. */
+  /** Called when a notification arrived: reloads the number and the lists. */
   arrived(): void;
 }
 
@@ -26,7 +26,7 @@ export function createInbox(client: Client): Inbox {
   const revision = createValueStore(0);
   const count = (answer: { data: Unread }) => unread.set(answer.data.unread);
   const refresh = async () => {
-    await client.request<Unread>('GET', '/notifications/unread').then(count, () => undefined);
+    await client.request<Unread>('GET', '/notifications/unread', { expects: ['unread'] }).then(count, () => undefined);
   };
   return {
     unread,
@@ -34,15 +34,16 @@ export function createInbox(client: Client): Inbox {
     async list(body, signal) {
       const answer = await client.request<ListOf<InboxItem>>('POST', '/notifications/list/', {
         body,
+        expects: ['itens'],
         ...(signal && { signal }),
       });
       return answer.data;
     },
     async markRead(id) {
-      count(await client.request<Unread>('POST', '/notifications/read/', { body: { id } }));
+      count(await client.request<Unread>('POST', '/notifications/read/', { body: { id }, expects: ['unread'] }));
     },
     async markAllRead() {
-      count(await client.request<Unread>('POST', '/notifications/read/all', { body: {} }));
+      count(await client.request<Unread>('POST', '/notifications/read/all', { body: {}, expects: ['unread'] }));
     },
     refresh,
     arrived() {

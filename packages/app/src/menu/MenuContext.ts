@@ -1,9 +1,9 @@
 import type { Menu } from '@assunto/engine/core';
 import { createContext, use } from 'react';
-import { isSamePage } from '../shell/tabs';
+import { isSamePage } from '@assunto/shell';
 import { menuPath } from './menuPath';
 
-/** The company's navigation, for pages that take their name from it; empty until it has come. */
+/** The company's navigation, for the names of pages; empty until loaded. */
 export const MenuContext = createContext<readonly Menu[]>([]);
 
 /** The name of the menu entry that opens this address, or `null`. */

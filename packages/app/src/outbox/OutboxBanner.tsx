@@ -1,21 +1,20 @@
 import { Banner, Button, preloadDialog } from '@assunto/components';
 import { useOutbox } from '@assunto/engine';
 import { useEffect, useState } from 'react';
-import { notify } from '../notices/notices';
-import { lazyWindow } from '../support/lazyWindow';
+import { lazyWindow, notify } from '@assunto/shell';
 
-/** How long nothing more is sent before it is said that all was, in milliseconds. */
-const tellAfter = 400;
+/** Delay of the notice after the last sent save, in milliseconds, so that several saves have one notice. */
+const sentNoticeDelayMs = 400;
 
 const loadDialog = () => import('./OutboxDialog');
 const OutboxDialog = lazyWindow(loadDialog);
 
-/** When what is needed without a connection is fetched, while there is one: after the first page is there, in milliseconds. */
-const fetchAfter = 10_000;
+/** Delay after which the code that is needed offline is loaded, in milliseconds. */
+const prefetchDelayMs = 10_000;
 
-/** How many saves wait for the connection, and how many need a person; says so when they were sent. */
+/** The number of saves in the outbox, waiting or refused; a notice when they were sent. */
 export function OutboxBanner() {
-  const { saves, onSent, onStuck } = useOutbox();
+  const { saves, onSent, onRejected } = useOutbox();
   const [isOpen, setOpen] = useState(false);
   const stuck = saves.filter(({ state }) => state !== 'waiting').length;
   const waiting = saves.length - stuck;
@@ -24,24 +23,27 @@ export function OutboxBanner() {
     const timer = setTimeout(() => {
       preloadDialog();
       void loadDialog().catch(() => undefined);
-    }, fetchAfter);
+    }, prefetchDelayMs);
     return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
-    let told: ReturnType<typeof setTimeout> | undefined;
+    let noticeTimer: ReturnType<typeof setTimeout> | undefined;
     const stops = [
-      // One sentence for all that goes out together.
+      // One notice for several saves.
       onSent(() => {
-        clearTimeout(told);
-        told = setTimeout(() => notify('success', 'O que foi salvo sem conexão foi enviado ao servidor.'), tellAfter);
+        clearTimeout(noticeTimer);
+        noticeTimer = setTimeout(
+          () => notify('success', 'O que foi salvo sem conexão foi enviado ao servidor.'),
+          sentNoticeDelayMs,
+        );
       }),
-      onStuck(({ talk }) =>
+      onRejected(({ talk }) =>
         notify('danger', `O que foi salvo sem conexão em ${nameOf(talk.displayName)} não foi aceito pelo servidor.`),
       ),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [onSent, onStuck]);
+  }, [onSent, onRejected]);
 
   return (
     <>
@@ -54,7 +56,7 @@ export function OutboxBanner() {
             </Button>
           }
         >
-          {stuck > 0 ? needingText(stuck) : waitingText(waiting)}
+          {stuck > 0 ? refusedText(stuck) : waitingText(waiting)}
         </Banner>
       )}
       {isOpen && <OutboxDialog onClose={() => setOpen(false)} />}
@@ -70,7 +72,7 @@ const waitingText = (count: number): string =>
     ? 'Uma alteração está guardada neste navegador e será enviada quando a conexão voltar.'
     : `${count} alterações estão guardadas neste navegador e serão enviadas quando a conexão voltar.`;
 
-const needingText = (count: number): string =>
+const refusedText = (count: number): string =>
   count === 1
     ? 'Uma alteração salva sem conexão não foi aceita e precisa da sua decisão.'
     : `${count} alterações salvas sem conexão não foram aceitas e precisam da sua decisão.`;

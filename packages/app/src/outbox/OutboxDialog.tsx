@@ -1,9 +1,10 @@
 import { Badge, Button, ConfirmDialog, Dialog } from '@assunto/components';
-import { useOutbox, type QueuedAct, type QueuedSave } from '@assunto/engine';
+import { useEngine, useOutbox, type QueuedAct, type QueuedSave } from '@assunto/engine';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMenuName } from '../menu/MenuContext';
 import { contextPath } from '../records/contextAddress';
+import { momentText } from '@assunto/shell';
 
 const states = {
   waiting: { tone: 'info', text: 'Aguardando conexão' },
@@ -11,13 +12,7 @@ const states = {
   refused: { tone: 'danger', text: 'Não aceita' },
 } as const;
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
-
-/** Every save that waits, oldest first: what it is, why it waits, and what can be done. */
+/** The saves in the outbox, oldest first, with their state and actions. */
 export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { saves, send, retry, discard } = useOutbox();
   const [isSending, setSending] = useState(false);
@@ -51,33 +46,14 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
         {saves.length === 0 && <p>Tudo o que foi salvo está no servidor.</p>}
         <ul className="as-outbox">
           {saves.map((save) => (
-            <li key={save.id}>
-              <div className="as-outbox-about">
-                <strong>{nameOf(save)}</strong>
-                <Badge tone={states[save.state].tone}>{states[save.state].text}</Badge>
-              </div>
-              <p>{whatIs(save)}</p>
-              <Origin save={save} />
-              {save.state !== 'conflict' && save.messages.map((message) => <p key={message}>{message}</p>)}
-              {save.state === 'conflict' && (
-                <p>Abra o registro, restaure as suas alterações e escolha, atributo por atributo, o que fica.</p>
-              )}
-              <div className="as-outbox-actions">
-                {save.state !== 'waiting' && (
-                  <Button variant="primary" onClick={() => open(save)}>
-                    Abrir registro
-                  </Button>
-                )}
-                {save.state === 'refused' && (
-                  <Button variant="secondary" isPending={isSending} onClick={() => void during(retry(save.id))}>
-                    Tentar novamente
-                  </Button>
-                )}
-                <Button variant="secondary" onClick={() => setDoomed(save)}>
-                  Descartar
-                </Button>
-              </div>
-            </li>
+            <SaveItem
+              key={save.id}
+              save={save}
+              isSending={isSending}
+              onOpen={() => open(save)}
+              onRetry={() => void during(retry(save.id))}
+              onDiscard={() => setDoomed(save)}
+            />
           ))}
         </ul>
       </Dialog>
@@ -108,6 +84,47 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+interface SaveItemProps {
+  save: QueuedSave;
+  isSending: boolean;
+  onOpen: () => void;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A save in the outbox and its actions. */
+function SaveItem({ save, isSending, onOpen, onRetry, onDiscard }: SaveItemProps) {
+  return (
+    <li>
+      <div className="as-outbox-about">
+        <strong>{nameOf(save)}</strong>
+        <Badge tone={states[save.state].tone}>{states[save.state].text}</Badge>
+      </div>
+      <p>{whatIs(save)}</p>
+      <Origin save={save} />
+      {save.state !== 'conflict' && save.messages.map((message) => <p key={message}>{message}</p>)}
+      {save.state === 'conflict' && (
+        <p>Abra o registro, restaure as suas alterações e escolha, atributo por atributo, o que fica.</p>
+      )}
+      <div className="as-outbox-actions">
+        {save.state !== 'waiting' && (
+          <Button variant="primary" onClick={onOpen}>
+            Abrir registro
+          </Button>
+        )}
+        {save.state === 'refused' && (
+          <Button variant="secondary" isPending={isSending} onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onDiscard}>
+          Descartar
+        </Button>
+      </div>
+    </li>
+  );
+}
+
 const acts: Readonly<Record<Exclude<QueuedAct['kind'], 'comment'>, string>> = {
   delete: 'Excluir o registro',
   activate: 'Ativar o registro',
@@ -115,19 +132,20 @@ const acts: Readonly<Record<Exclude<QueuedAct['kind'], 'comment'>, string>> = {
   start: 'Iniciar a tarefa',
 };
 
-/** What will be done, in words. */
+/** A description of the save. */
 function whatIs({ act, then, talk }: QueuedSave): string {
   if (act) return act.kind === 'comment' ? `Comentar: ${act.text}` : acts[act.kind];
   const saved = talk.talkId < 0 ? 'Criar o registro' : 'Salvar as alterações';
   return then && then.kind !== 'comment' ? `${saved}; depois: ${acts[then.kind].toLowerCase()}` : saved;
 }
 
-/** The list that it belongs to, by its name in the menu, and when it was done. */
+/** The list's name in the menu, and the time of the save. */
 function Origin({ save: { subject, queuedIn } }: { save: QueuedSave }) {
+  const { format } = useEngine();
   const name = useMenuName(contextPath({ scenario: 'grid', subject }));
   return (
     <p>
-      {name ?? subject} · {moment.format(new Date(queuedIn))}
+      {name ?? subject} · {momentText(queuedIn, format.timeZone)}
     </p>
   );
 }

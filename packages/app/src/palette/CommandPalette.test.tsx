@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { shortcutGroups } from '../shell/shortcutGroups';
-import { globalShortcuts } from '../shell/shortcuts';
-import { renderApp, testUser } from '../testing/renderApp';
+import { shortcutGroups } from '../layout/shortcutGroups';
+import { globalShortcuts } from '../layout/shortcuts';
+import { testUser } from '@assunto/shell/testing';
+import { renderApp } from '../testing/renderApp';
 
 configure({ asyncUtilTimeout: 10_000 });
 

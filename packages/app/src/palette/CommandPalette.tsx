@@ -12,10 +12,10 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** The most entries that are shown at once. */
+/** The maximum number of entries shown. */
 const most = 50;
 
-/** Where a person types where to go or what to do; the arrows choose, Enter goes (combobox of the ARIA practices). */
+/** A combobox (ARIA practices) of pages, records and actions. */
 export default function CommandPalette({ actions, isNight, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const all = usePaletteEntries(actions, isNight);
@@ -23,16 +23,11 @@ export default function CommandPalette({ actions, isNight, onClose }: CommandPal
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const entries = found(all, typed);
-  const words = typed.trim();
-  if (words !== '') {
-    entries.push({
-      id: 'search',
-      name: `Buscar "${words}" em todos os registros`,
-      kind: 'Busca',
-      icon: <Search />,
-      run: () => void navigate(`/search/?${new URLSearchParams({ q: words }).toString()}`),
-    });
+  const entries = matchingEntries(all, typed);
+  const term = typed.trim();
+  if (term !== '') {
+    const path = `/search/?${new URLSearchParams({ q: term }).toString()}`;
+    entries.push(searchEntry(term, () => void navigate(path)));
   }
   const current = Math.min(chosen, entries.length - 1);
   useEffect(() => {
@@ -86,28 +81,15 @@ export default function CommandPalette({ actions, isNight, onClose }: CommandPal
           onKeyDown={press}
         />
         <ul ref={list} id={listId} role="listbox" aria-label="Páginas, registros e ações" className="as-palette-list">
-          {entries.map((entry, place) => (
-            <li
+          {entries.map((entry, index) => (
+            <EntryOption
               key={entry.id}
-              id={`${listId}-${place}`}
-              role="option"
-              aria-selected={place === current}
-              onPointerMove={() => setChosen(place)}
-              onClick={() => run(entry)}
-            >
-              <span className="as-palette-icon" aria-hidden="true">
-                {entry.icon}
-              </span>
-              <span className="as-palette-name">{entry.name}</span>
-              <span className="as-palette-kind">{entry.kind}</span>
-              {entry.keys && (
-                <span className="as-palette-keys" aria-hidden="true">
-                  {entry.keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </span>
-              )}
-            </li>
+              id={`${listId}-${index}`}
+              entry={entry}
+              isCurrent={index === current}
+              onPoint={() => setChosen(index)}
+              onRun={() => run(entry)}
+            />
           ))}
         </ul>
         <p className="as-visually-hidden" role="status">
@@ -118,7 +100,42 @@ export default function CommandPalette({ actions, isNight, onClose }: CommandPal
   );
 }
 
-function found(all: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+interface EntryOptionProps {
+  id: string;
+  entry: PaletteEntry;
+  isCurrent: boolean;
+  onPoint: () => void;
+  onRun: () => void;
+}
+
+function EntryOption({ id, entry, isCurrent, onPoint, onRun }: EntryOptionProps) {
+  return (
+    <li id={id} role="option" aria-selected={isCurrent} onPointerMove={onPoint} onClick={onRun}>
+      <span className="as-palette-icon" aria-hidden="true">
+        {entry.icon}
+      </span>
+      <span className="as-palette-name">{entry.name}</span>
+      <span className="as-palette-kind">{entry.kind}</span>
+      {entry.keys && (
+        <span className="as-palette-keys" aria-hidden="true">
+          {entry.keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+const searchEntry = (term: string, run: () => void): PaletteEntry => ({
+  id: 'search',
+  name: `Buscar "${term}" em todos os registros`,
+  kind: 'Busca',
+  icon: <Search />,
+  run,
+});
+
+function matchingEntries(all: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   if (typed.trim() === '') return all.slice(0, most);
   return all
     .map((entry) => ({

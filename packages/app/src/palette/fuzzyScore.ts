@@ -1,8 +1,8 @@
 import { foldText } from '@assunto/engine/core';
 
 /**
- * How well a text answers what was typed; 0 when it does not. Every typed word must be found, accents and case ignored:
- * best at the beginning of a word, then inside one, then as letters in their order. Short texts come first.
+ * Scores how well a text matches the typed words; 0: no match. Every word must match, ignoring accents and case: best at
+ * the beginning of a word, then inside one, then as letters in order. Short texts score higher.
  */
 export function fuzzyScore(text: string, typed: string): number {
   const folded = foldText(text);

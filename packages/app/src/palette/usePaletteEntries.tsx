@@ -25,14 +25,11 @@ import { MenuContext } from '../menu/MenuContext';
 import { menuPath } from '../menu/menuPath';
 import { subjectActions } from '../records/actions/subjectActions';
 import { contextPath } from '../records/contextAddress';
-import { NamedIcon } from '../shell/NamedIcon';
-import { settingsMenu } from '../shell/settingsMenu';
-import { globalShortcuts, type GlobalShortcutName } from '../shell/shortcuts';
-import { isSamePage } from '../shell/tabs';
-import { useRecents, useTabs } from '../shell/useTabs';
-import { useSignOut } from '../shell/useSignOut';
-import { useLoaded } from '../support/useLoaded';
-import { useStoreValue } from '../support/valueStore';
+import { NamedIcon } from '../layout/NamedIcon';
+import { settingsMenu } from '../layout/settingsMenu';
+import { globalShortcuts, type GlobalShortcutName } from '../layout/shortcuts';
+import { isSamePage, useLoaded, useRecents, useStoreValue, useTabs } from '@assunto/shell';
+import { useSignOut } from '../layout/useSignOut';
 import type { PaletteEntry } from './PaletteEntry';
 
 /** What the shell can do, by the shortcut that does the same. */
@@ -45,6 +42,7 @@ export function usePaletteEntries(actions: ShellActions, isNight: boolean): read
   const menus = use(MenuContext);
   const subjects = useSubjects();
   const shell = useShellEntries(actions, isNight);
+  const { addressOf } = useTabs();
   const { session } = useServices();
   const { user } = useStoreValue(session.state);
   if (!user) return [];
@@ -54,7 +52,7 @@ export function usePaletteEntries(actions: ShellActions, isNight: boolean): read
     name,
     kind,
     icon,
-    run: () => void navigate(path),
+    run: () => void navigate(addressOf(path)),
   });
   const fromMenu = menuEntries(menus).map(({ menu, path, kind }) =>
     page(menu.Name, path, <NamedIcon name={menu.Icon} />, kind),
@@ -94,11 +92,11 @@ export function usePaletteEntries(actions: ShellActions, isNight: boolean): read
 
 const listOf = (subject: string): string => contextPath({ scenario: 'grid', subject });
 
-/** The subjects that the person may read; none while they are on their way, or when they do not come. */
+/** The subjects that the person may read; empty while loading and after a failure. */
 function useSubjects(): readonly Subject[] {
   const { client } = useServices();
   const { value } = useLoaded('subjects', async (signal) => {
-    const answer = await client.request<ListOf<Subject>>('GET', '/subject', { signal });
+    const answer = await client.request<ListOf<Subject>>('GET', '/subject', { signal, expects: ['itens'] });
     return answer.data.itens;
   });
   return value ?? [];

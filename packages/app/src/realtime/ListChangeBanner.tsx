@@ -3,18 +3,18 @@ import { useListChange } from './useListChange';
 
 interface ListChangeBannerProps {
   subject: string;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onUpdate: () => void;
 }
 
-/** Says that the list below is not what the server has any more (1§7); the person chooses when it is read again. */
+/** Shown when the list is outdated (1§7); the person decides when it is reloaded. */
 export function ListChangeBanner({ subject, onUpdate }: ListChangeBannerProps) {
   const { change, clear } = useListChange(subject);
   if (!change) return null;
   const update = (): void => {
     clear();
     onUpdate();
-    // The button goes with the banner; the keys go on from the cell that they came from.
+    // The button disappears with the banner, so the focus returns to the cell that had it.
     document.querySelector<HTMLElement>('.as-grid .ag-cell-focus')?.focus();
   };
   return (

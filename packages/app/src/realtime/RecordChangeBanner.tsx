@@ -1,4 +1,5 @@
 import { Banner, Button } from '@assunto/components';
+import type { PublishTalkTag, SendTalkUpdates } from '@assunto/engine/core';
 import { useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
 
@@ -7,18 +8,19 @@ interface RecordChangeBannerProps {
   talkId: number;
   /** The version on the screen: a change that it holds already is no news. */
   version: number;
-  /** Reads the record again; what is typed stays. */
+  /** Reloads the record; unsaved changes stay. */
   onUpdate: () => void;
 }
 
 interface Change {
-  /** Who changed it; `null` when nobody knows whether it changed. */
+  /** Who changed it; `null` if it is unknown whether it changed. */
   actorName: string | null;
-  isDeleted: boolean;
+  what: 'values' | 'tags' | 'deleted';
+  /** The version that the change made; `Infinity` for what makes none. */
   version: number;
 }
 
-/** Says that another person changed or deleted the record on the screen (1§7). */
+/** Shown when another person has changed, tagged or deleted the open record (1§7). */
 export function RecordChangeBanner({ subject, talkId, version, onUpdate }: RecordChangeBannerProps) {
   const { realtime, session } = useServices();
   const [change, setChange] = useState<Change | null>(null);
@@ -26,11 +28,12 @@ export function RecordChangeBanner({ subject, talkId, version, onUpdate }: Recor
     () =>
       realtime.listen((event) => {
         if (event.type === 'Reload')
-          setChange((before) => before ?? { actorName: null, isDeleted: false, version: Infinity });
-        if (event.type !== 'SendTalkUpdates' || event.subject.toLowerCase() !== subject.toLowerCase()) return;
-        const talk = event.talks.find((one) => one.talkId === talkId);
-        if (!talk || event.actorId === session.state.get().user?.accountId) return;
-        setChange({ actorName: event.actorName, isDeleted: event.action === 'delete', version: talk.version });
+          setChange((before) => before ?? { actorName: null, what: 'values', version: Infinity });
+        if (event.type !== 'SendTalkUpdates' && event.type !== 'PublishTalkTag') return;
+        if (event.subject.toLowerCase() !== subject.toLowerCase()) return;
+        if (event.actorId === session.state.get().user?.accountId) return;
+        const found = changeOf(event, talkId);
+        if (found) setChange((before) => (before?.what === 'deleted' ? before : found));
       }),
     [realtime, session, subject, talkId],
   );
@@ -41,9 +44,9 @@ export function RecordChangeBanner({ subject, talkId, version, onUpdate }: Recor
   };
   return (
     <Banner
-      tone={change.isDeleted ? 'warning' : 'info'}
+      tone={change.what === 'deleted' ? 'warning' : 'info'}
       action={
-        !change.isDeleted && (
+        change.what !== 'deleted' && (
           <Button isCompact onClick={update}>
             Atualizar
           </Button>
@@ -56,7 +59,18 @@ export function RecordChangeBanner({ subject, talkId, version, onUpdate }: Recor
   );
 }
 
-function sentence({ actorName, isDeleted }: Change): string {
+function changeOf(event: SendTalkUpdates | PublishTalkTag, talkId: number): Change | null {
+  const { actorName } = event;
+  if (event.type === 'PublishTalkTag')
+    return event.talkIds.includes(talkId) ? { actorName, what: 'tags', version: Infinity } : null;
+  const talk = event.talks.find((one) => one.talkId === talkId);
+  return talk ? { actorName, what: event.action === 'delete' ? 'deleted' : 'values', version: talk.version } : null;
+}
+
+function sentence({ actorName, what }: Change): string {
   if (actorName === null) return 'Este registro pode ter mudado enquanto a conexão esteve perdida.';
-  return isDeleted ? `Este registro foi excluído por ${actorName}.` : `Este registro foi alterado por ${actorName}.`;
+  if (what === 'tags') return `As tags deste registro foram alteradas por ${actorName}.`;
+  return what === 'deleted'
+    ? `Este registro foi excluído por ${actorName}.`
+    : `Este registro foi alterado por ${actorName}.`;
 }

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import type { SendTalkUpdates } from '@assunto/engine/core';
+import type { PublishTalkTag, SendTalkUpdates } from '@assunto/engine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppServicesContext, type AppServices } from '../AppServices';
-import { createValueStore } from '../support/valueStore';
-import { testUser } from '../testing/renderApp';
+import { createValueStore } from '@assunto/shell';
+import { testUser } from '@assunto/shell/testing';
 import type { Realtime, RealtimeEvent } from './createRealtime';
 import { ListChangeBanner } from './ListChangeBanner';
 import { RecordChangeBanner } from './RecordChangeBanner';
@@ -13,7 +13,7 @@ import { RecordChangeBanner } from './RecordChangeBanner';
 afterEach(cleanup);
 
 /** Draws something that listens; answers how to tell it of an event. */
-function draw(children: ReactNode) {
+function renderBanner(children: ReactNode) {
   const listeners = new Set<(event: RealtimeEvent) => void>();
   const realtime: Pick<Realtime, 'listen'> = {
     listen(listener) {
@@ -27,7 +27,7 @@ function draw(children: ReactNode) {
   );
   const view = render(inServices(children));
   return {
-    tell: (event: RealtimeEvent) => act(() => listeners.forEach((listener) => listener(event))),
+    emit: (event: RealtimeEvent) => act(() => listeners.forEach((listener) => listener(event))),
     redraw: (content: ReactNode) => view.rerender(inServices(content)),
   };
 }
@@ -41,6 +41,14 @@ const update: SendTalkUpdates = {
   actorId: 8,
   actorName: 'Bruno Tavares',
 };
+const tagged: PublishTalkTag = {
+  type: 'PublishTalkTag',
+  id: 3,
+  subject: 'chamado',
+  talkIds: [9001],
+  actorId: 8,
+  actorName: 'Bruno Tavares',
+};
 const banner = () => screen.queryByRole('status') ?? screen.queryByRole('alert');
 const pressUpdate = () => fireEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
 
@@ -49,9 +57,9 @@ describe('the banner of a list', () => {
 
   it('comes when another person changed the same subject, and reads the list again when asked [RT-07]', () => {
     const onUpdate = vi.fn();
-    const { tell } = draw(<ListChangeBanner subject="Chamado" onUpdate={onUpdate} />);
+    const { emit } = renderBanner(<ListChangeBanner subject="Chamado" onUpdate={onUpdate} />);
     expect(banner()).toBeNull();
-    tell(update);
+    emit(update);
     expect(screen.getByText(text)).toBeTruthy();
     expect(onUpdate).not.toHaveBeenCalled();
     pressUpdate();
@@ -60,17 +68,26 @@ describe('the banner of a list', () => {
   });
 
   it('does not come for one’s own changes, nor for another subject [RT-07]', () => {
-    const { tell } = draw(<ListChangeBanner subject="chamado" onUpdate={vi.fn()} />);
-    tell({ ...update, actorId: testUser().accountId });
-    tell({ ...update, subject: 'cliente' });
+    const { emit } = renderBanner(<ListChangeBanner subject="chamado" onUpdate={vi.fn()} />);
+    emit({ ...update, actorId: testUser().accountId });
+    emit({ ...update, subject: 'cliente' });
     expect(banner()).toBeNull();
   });
 
+  it('comes when another person tagged records of the same subject, and not for one’s own tags [RT-06]', () => {
+    const { emit } = renderBanner(<ListChangeBanner subject="chamado" onUpdate={vi.fn()} />);
+    emit({ ...tagged, actorId: testUser().accountId });
+    emit({ ...tagged, subject: 'cliente' });
+    expect(banner()).toBeNull();
+    emit(tagged);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('says that nobody knows after a connection that was lost for long', () => {
-    const { tell } = draw(<ListChangeBanner subject="chamado" onUpdate={vi.fn()} />);
-    tell({ type: 'Reload' });
+    const { emit } = renderBanner(<ListChangeBanner subject="chamado" onUpdate={vi.fn()} />);
+    emit({ type: 'Reload' });
     expect(screen.getByText('Esta lista pode ter mudado enquanto a conexão esteve perdida.')).toBeTruthy();
-    tell(update);
+    emit(update);
     expect(screen.getByText(text)).toBeTruthy();
   });
 });
@@ -82,8 +99,8 @@ describe('the banner of a record', () => {
 
   it('names who changed it, and reads it again when asked [RT-07]', () => {
     const onUpdate = vi.fn();
-    const { tell } = draw(record(3, onUpdate));
-    tell(update);
+    const { emit } = renderBanner(record(3, onUpdate));
+    emit(update);
     expect(screen.getByText('Este registro foi alterado por Bruno Tavares.')).toBeTruthy();
     pressUpdate();
     expect(onUpdate).toHaveBeenCalledOnce();
@@ -91,25 +108,39 @@ describe('the banner of a record', () => {
   });
 
   it('goes once the record on the screen holds the change', () => {
-    const { tell, redraw } = draw(record(3));
-    tell(update);
+    const { emit, redraw } = renderBanner(record(3));
+    emit(update);
     redraw(record(4));
     expect(banner()).toBeNull();
-    tell({ ...update, id: 2 });
+    emit({ ...update, id: 2 });
     expect(banner()).toBeNull();
   });
 
   it('does not come for another record, nor for one’s own changes', () => {
-    const { tell } = draw(record(3));
-    tell({ ...update, talks: [{ talkId: 9002, version: 4 }] });
-    tell({ ...update, actorId: testUser().accountId });
+    const { emit } = renderBanner(record(3));
+    emit({ ...update, talks: [{ talkId: 9002, version: 4 }] });
+    emit({ ...update, actorId: testUser().accountId });
+    expect(banner()).toBeNull();
+  });
+
+  it('names who changed its tags, and reads it again when asked [RT-06]', () => {
+    const onUpdate = vi.fn();
+    const { emit } = renderBanner(record(3, onUpdate));
+    emit({ ...tagged, talkIds: [9002] });
+    expect(banner()).toBeNull();
+    emit(tagged);
+    expect(screen.getByText('As tags deste registro foram alteradas por Bruno Tavares.')).toBeTruthy();
+    pressUpdate();
+    expect(onUpdate).toHaveBeenCalledOnce();
     expect(banner()).toBeNull();
   });
 
   it('says who deleted it, and offers nothing to read again', () => {
-    const { tell } = draw(record(3));
-    tell({ ...update, action: 'delete' });
+    const { emit } = renderBanner(record(3));
+    emit({ ...update, action: 'delete' });
     expect(screen.getByText('Este registro foi excluído por Bruno Tavares.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Atualizar' })).toBeNull();
+    emit(tagged);
+    expect(screen.getByText('Este registro foi excluído por Bruno Tavares.')).toBeTruthy();
   });
 });

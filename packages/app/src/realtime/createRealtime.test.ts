@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { realtimeCloseCodes } from '@assunto/engine/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../session/createSession';
-import { createValueStore } from '../support/valueStore';
+import { createValueStore, type Session } from '@assunto/shell';
 import { createFakeSockets } from '../testing/fakeSockets';
-import { testUser } from '../testing/renderApp';
-import { createRealtime, longestSilence, type RealtimeEvent } from './createRealtime';
+import { testUser } from '@assunto/shell/testing';
+import { createRealtime, silenceTimeoutMs, type RealtimeEvent } from './createRealtime';
 import { reconnectDelay } from './reconnectDelay';
 
 function started({ renew = async () => 'refreshed' }: Partial<Pick<Session, 'renew'>> = {}) {
@@ -56,6 +55,23 @@ describe('the realtime connection', () => {
     while (sockets.all.length === count) await seconds(1);
     sockets.last().welcome();
     expect(realtime.state.get()).toBe('reconnected');
+  });
+
+  it('says that it is reconnecting for 45 s before it counts as closed, however soon each try fails', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { sockets, states, realtime } = started();
+    sockets.last().welcome();
+    sockets.last().end();
+    let waited = 0;
+    while (realtime.state.get() !== 'closed') {
+      await seconds(0.1);
+      waited += 0.1;
+      sockets.last().end();
+    }
+    random.mockRestore();
+    expect(waited).toBeGreaterThanOrEqual(45);
+    expect(waited).toBeLessThan(90);
+    expect(states.slice(1)).toEqual(['connected', 'reconnecting', 'closed']);
   });
 
   it('opens at /websocket and sends its token in the first message, never in the address [RT-03]', () => {
@@ -116,9 +132,9 @@ describe('the realtime connection', () => {
   it('takes a server that says nothing for lost', async () => {
     const { sockets, realtime } = started();
     sockets.last().welcome();
-    await vi.advanceTimersByTimeAsync(longestSilence - 1000);
+    await vi.advanceTimersByTimeAsync(silenceTimeoutMs - 1000);
     sockets.last().say({ type: 'Beat', cursor: '2.2' });
-    await vi.advanceTimersByTimeAsync(longestSilence - 1000);
+    await vi.advanceTimersByTimeAsync(silenceTimeoutMs - 1000);
     expect(realtime.state.get()).toBe('connected');
     const silent = sockets.last();
     await vi.advanceTimersByTimeAsync(1000);

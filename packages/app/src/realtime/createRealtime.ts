@@ -1,36 +1,40 @@
 import { realtimeCloseCodes, type RealtimeMessage, type TalkPresence } from '@assunto/engine/core';
-import type { Session } from '../session/createSession';
-import { createValueStore, type ValueStore } from '../support/valueStore';
-import { createPlaceTeller, type OpenPlace } from './presence/createPlaceTeller';
+import { createValueStore, type Session, type ValueStore } from '@assunto/shell';
+import { createPresenceReporter, type RecordPresence } from './presence/createPresenceReporter';
 import type { OpenSocket, RealtimeSocket } from './RealtimeSocket';
 import { reconnectDelay, triesBeforeClosed } from './reconnectDelay';
 
-/** The server is heard every 15 s; after this silence the connection counts as lost, in milliseconds. */
-export const longestSilence = 45_000;
-/** How many events are remembered, so that none that is told again after a reconnection counts twice. */
-const rememberedEvents = 1000;
+/** The server sends something every 15 s; without it for this time, in milliseconds, the connection counts as lost. */
+export const silenceTimeoutMs = 45_000;
+/**
+ * The minimum duration of `reconnecting`, in milliseconds: as long as its notice is shown (1§8), however soon the
+ * tries fail.
+ */
+const minReconnectingMs = 45_000;
+/** The number of event ids that are remembered, so that an event sent again after a reconnection is ignored. */
+const maxSeenEvents = 1000;
 
 /**
- * The connection (1§4): `failed` when the first one could not be made yet, `reconnecting` after it was lost, `closed`
- * after that failed several times (it is still tried now and then), `paused` while there is no network, `stopped` while
- * nobody is signed in.
+ * The state of the connection (1§4): `failed`: the first connection has failed; `reconnecting`: it was lost; `closed`: several
+ * reconnections have failed (tries continue at long intervals); `paused`: the browser is offline; `stopped`: nobody is
+ * signed in.
  */
 export type RealtimeState =
   'stopped' | 'starting' | 'failed' | 'connected' | 'reconnecting' | 'reconnected' | 'closed' | 'paused';
 
-/** What screens are told. `Reload`: anything may have changed meanwhile. */
+/** The events for screens. `Reload`: events may have been missed. */
 export type RealtimeEvent = Exclude<RealtimeMessage, { type: 'Welcome' | 'Beat' | 'TalkPresence' }>;
 
 /** The page's one connection to the server's realtime channel. */
 export interface Realtime {
   state: Pick<ValueStore<RealtimeState>, 'get' | 'subscribe'>;
-  /** Calls `listener` with what the server tells; answers how to stop. */
+  /** Subscribes to the server's events; returns the unsubscribe function. */
   listen(listener: (event: RealtimeEvent) => void): () => void;
-  /** Who else has the record open that this page has open; `null` while nobody can tell. */
+  /** Who else has this page's record open; `null` without a connection. */
   presence: Pick<ValueStore<TalkPresence | null>, 'get' | 'subscribe'>;
-  /** This page opened a record: others at it are told, until it is closed. */
-  openRecord(subject: string, talkId: number): OpenPlace;
-  /** Connects while somebody is signed in; answers how to stop. */
+  /** Announces to others that this page has opened a record, until it is closed. */
+  openRecord(subject: string, talkId: number): RecordPresence;
+  /** Connects while somebody is signed in; returns the cleanup. */
   start(): () => void;
 }
 
@@ -39,170 +43,216 @@ interface RealtimeOptions {
   openSocket: OpenSocket;
 }
 
-/** The connection of this page. It never throws: whatever fails is tried again. */
-export function createRealtime({ session, openSocket }: RealtimeOptions): Realtime {
-  const state = createValueStore<RealtimeState>('stopped');
-  const presence = createValueStore<TalkPresence | null>(null);
-  const places = createPlaceTeller((message) => {
-    if (!socket || !isOpen()) return false;
-    socket.send(JSON.stringify(message));
+/** The realtime connection of this page. It never throws; failures are retried. */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const connection = new RealtimeConnection(options);
+  return {
+    state: connection.state,
+    presence: connection.presence,
+    openRecord: connection.presenceReporter.open,
+    listen: connection.events.listen,
+    start: () => connection.start(),
+  };
+}
+
+/** The subscribers. An event that the server sends again after a reconnection is ignored. */
+class EventListeners {
+  readonly #listeners = new Set<(event: RealtimeEvent) => void>();
+  readonly #seenIds = new Set<number>();
+
+  readonly listen = (listener: (event: RealtimeEvent) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  notify(event: RealtimeEvent): void {
+    if ('id' in event) {
+      if (this.#seenIds.has(event.id)) return;
+      this.#seenIds.add(event.id);
+      const [oldest] = this.#seenIds;
+      if (this.#seenIds.size > maxSeenEvents && oldest !== undefined) this.#seenIds.delete(oldest);
+    }
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  clear(): void {
+    this.#seenIds.clear();
+  }
+}
+
+class RealtimeConnection {
+  readonly state = createValueStore<RealtimeState>('stopped');
+  readonly presence = createValueStore<TalkPresence | null>(null);
+  readonly events = new EventListeners();
+  readonly presenceReporter = createPresenceReporter((message) => {
+    if (!this.#socket || !this.#isOpen()) return false;
+    this.#socket.send(JSON.stringify(message));
     return true;
   });
-  const listeners = new Set<(event: RealtimeEvent) => void>();
-  const told = new Set<number>();
-  let socket: RealtimeSocket | null = null;
-  let cursor: string | null = null;
-  let accountId: number | null = null;
-  let sentToken: string | null = null;
-  let tries = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  #socket: RealtimeSocket | null = null;
+  #cursor: string | null = null;
+  #accountId: number | null = null;
+  #sentToken: string | null = null;
+  #tries = 0;
+  #reconnectingSince = 0;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const isOpen = (): boolean => state.get() === 'connected' || state.get() === 'reconnected';
+  readonly #options: RealtimeOptions;
 
-  function tell(event: RealtimeEvent): void {
-    if ('id' in event) {
-      if (told.has(event.id)) return;
-      told.add(event.id);
-      const [oldest] = told;
-      if (told.size > rememberedEvents && oldest !== undefined) told.delete(oldest);
-    }
-    for (const listener of [...listeners]) listener(event);
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
   }
 
-  function authenticate(): void {
-    const token = session.state.get().user?.token;
-    if (!socket || !token) return;
-    sentToken = token;
-    socket.send(JSON.stringify({ type: 'Authenticate', token, ...(cursor !== null && { cursor }) }));
-  }
-
-  function connect(): void {
-    drop();
-    const opened = openSocket('/websocket');
-    socket = opened;
-    hear();
-    opened.onopen = authenticate;
-    opened.onmessage = ({ data }) => {
-      hear();
-      take(JSON.parse(String(data)) as RealtimeMessage);
+  start(): () => void {
+    const unsubscribe = this.#options.session.state.subscribe(this.#onSessionChange);
+    window.addEventListener('online', this.#onOnline);
+    window.addEventListener('offline', this.#onOffline);
+    this.#onSessionChange();
+    return () => {
+      unsubscribe();
+      window.removeEventListener('online', this.#onOnline);
+      window.removeEventListener('offline', this.#onOffline);
+      this.#stop();
     };
-    opened.onclose = ({ code }) => lost(code);
   }
 
-  /** Something was heard: the connection lives. */
-  function hear(): void {
-    clearTimeout(silence);
-    silence = setTimeout(() => lost(1006), longestSilence);
+  #isOpen(): boolean {
+    return this.state.get() === 'connected' || this.state.get() === 'reconnected';
   }
 
-  function take(message: RealtimeMessage): void {
+  #connect(): void {
+    this.#closeSocket();
+    const opened = this.#options.openSocket('/websocket');
+    this.#socket = opened;
+    this.#resetSilenceTimer();
+    opened.onopen = () => this.#authenticate();
+    opened.onmessage = ({ data }) => {
+      this.#resetSilenceTimer();
+      this.#handleMessage(JSON.parse(String(data)) as RealtimeMessage);
+    };
+    opened.onclose = ({ code }) => this.#handleClose(code);
+  }
+
+  #authenticate(): void {
+    const token = this.#options.session.state.get().user?.token;
+    if (!this.#socket || !token) return;
+    this.#sentToken = token;
+    const cursor = this.#cursor;
+    this.#socket.send(JSON.stringify({ type: 'Authenticate', token, ...(cursor !== null && { cursor }) }));
+  }
+
+  /** The server sends at least a beat: without anything the connection counts as lost. */
+  #resetSilenceTimer(): void {
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => this.#handleClose(1006), silenceTimeoutMs);
+  }
+
+  #handleMessage(message: RealtimeMessage): void {
     if (message.type === 'Beat') {
-      cursor = message.cursor;
+      this.#cursor = message.cursor;
       return;
     }
-    if (message.type === 'TalkPresence') return presence.set(message);
-    if (message.type !== 'Welcome') return tell(message);
-    const before = state.get();
-    cursor = message.cursor;
-    tries = 0;
-    // What changed before a late first connection was told to nobody.
-    if (before === 'failed') tell({ type: 'Reload' });
-    state.set(before === 'reconnecting' || before === 'closed' ? 'reconnected' : 'connected');
-    places.again();
+    if (message.type === 'TalkPresence') return this.presence.set(message);
+    if (message.type !== 'Welcome') return this.events.notify(message);
+    const before = this.state.get();
+    this.#cursor = message.cursor;
+    this.#tries = 0;
+    // Nothing was received of what changed before a late first connection.
+    if (before === 'failed') this.events.notify({ type: 'Reload' });
+    this.state.set(before === 'reconnecting' || before === 'closed' ? 'reconnected' : 'connected');
+    this.presenceReporter.resend();
   }
 
-  function lost(code: number): void {
-    drop();
-    const before = state.get();
+  #handleClose(code: number): void {
+    this.#closeSocket();
+    const before = this.state.get();
     const isFirst = before === 'starting' || before === 'failed';
-    // A token that ended while the page slept is not a failure yet: it is renewed, and the next try tells.
-    const isOutdated = code === realtimeCloseCodes.notAuthenticated && before === 'starting' && tries === 0;
-    tries += 1;
-    if (isFirst) state.set(isOutdated ? 'starting' : 'failed');
-    else if (tries > triesBeforeClosed || code === realtimeCloseCodes.tooMany) state.set('closed');
-    else if (before !== 'closed') state.set('reconnecting');
-    const wait = state.get() === 'closed' ? reconnectDelay(triesBeforeClosed) : reconnectDelay(tries - 1);
-    again(isOutdated ? 0 : wait);
+    // A token that expired while the page slept is no failure yet: it is renewed, and the next try decides.
+    const isOutdated = code === realtimeCloseCodes.notAuthenticated && before === 'starting' && this.#tries === 0;
+    this.#tries += 1;
+    if (isFirst) this.state.set(isOutdated ? 'starting' : 'failed');
+    else if (this.#hasGivenUp() || code === realtimeCloseCodes.tooMany) this.state.set('closed');
+    else if (before !== 'closed') this.#setReconnecting();
+    this.#scheduleReconnect(isOutdated ? 0 : this.#delayMs());
   }
 
-  /** Tries again after a while, with a new token. Without a network it waits for that instead. */
-  function again(delay: number): void {
-    clearTimeout(retry);
+  #setReconnecting(): void {
+    if (this.state.get() === 'reconnecting') return;
+    this.#reconnectingSince = Date.now();
+    this.state.set('reconnecting');
+  }
+
+  #hasGivenUp(): boolean {
+    const isLongEnough =
+      this.state.get() !== 'reconnecting' || Date.now() - this.#reconnectingSince >= minReconnectingMs;
+    return this.#tries > triesBeforeClosed && isLongEnough;
+  }
+
+  /** The delay before the next try; the longest one once the connection counts as closed. */
+  #delayMs(): number {
+    const current = this.state.get();
+    if (current === 'closed') return reconnectDelay(triesBeforeClosed);
+    return reconnectDelay(current === 'reconnecting' ? Math.min(this.#tries, triesBeforeClosed) - 1 : this.#tries - 1);
+  }
+
+  /** Connects again after `delayMs`, with a new token. Without a network it waits for the `online` event instead. */
+  #scheduleReconnect(delayMs: number): void {
+    clearTimeout(this.#retryTimer);
     if (!navigator.onLine) return;
-    retry = setTimeout(() => {
-      void session.renew().then((result) => {
-        if (state.get() === 'stopped' || socket || result === 'refused') return;
-        if (result === 'refreshed') connect();
-        else lost(1006);
+    this.#retryTimer = setTimeout(() => {
+      void this.#options.session.renew().then((result) => {
+        if (this.state.get() === 'stopped' || this.#socket || result === 'refused') return;
+        if (result === 'refreshed') this.#connect();
+        else this.#handleClose(1006);
       });
-    }, delay);
+    }, delayMs);
   }
 
-  function drop(): void {
-    clearTimeout(silence);
-    const dropped = socket;
-    socket = null;
-    if (!dropped) return;
-    presence.set(null);
-    dropped.onopen = dropped.onmessage = dropped.onclose = null;
-    dropped.close();
+  #closeSocket(): void {
+    clearTimeout(this.#silenceTimer);
+    const closing = this.#socket;
+    this.#socket = null;
+    if (!closing) return;
+    this.presence.set(null);
+    closing.onopen = closing.onmessage = closing.onclose = null;
+    closing.close();
   }
 
-  function stop(): void {
-    clearTimeout(retry);
-    drop();
-    told.clear();
-    cursor = accountId = sentToken = null;
-    tries = 0;
-    state.set('stopped');
+  #stop(): void {
+    clearTimeout(this.#retryTimer);
+    this.#closeSocket();
+    this.events.clear();
+    this.#cursor = this.#accountId = this.#sentToken = null;
+    this.#tries = 0;
+    this.state.set('stopped');
   }
 
-  function follow(): void {
-    const { user } = session.state.get();
-    if (accountId !== null && user?.accountId !== accountId) stop();
+  readonly #onSessionChange = (): void => {
+    const { user } = this.#options.session.state.get();
+    if (this.#accountId !== null && user?.accountId !== this.#accountId) this.#stop();
     if (!user) return;
-    if (accountId === null) {
-      accountId = user.accountId;
-      state.set('starting');
-      if (navigator.onLine) connect();
-    } else if (isOpen() && user.token !== sentToken) {
-      authenticate();
+    if (this.#accountId === null) {
+      this.#accountId = user.accountId;
+      this.state.set('starting');
+      if (navigator.onLine) this.#connect();
+    } else if (this.#isOpen() && user.token !== this.#sentToken) {
+      this.#authenticate();
     }
-  }
-
-  const comeBack = (): void => {
-    if (accountId === null || isOpen()) return;
-    if (state.get() === 'paused') state.set('reconnecting');
-    tries = 0;
-    drop();
-    again(0);
-  };
-  const goOffline = (): void => {
-    if (isOpen() || state.get() === 'reconnecting' || state.get() === 'closed') state.set('paused');
-    clearTimeout(retry);
-    drop();
   };
 
-  return {
-    state,
-    presence,
-    openRecord: places.open,
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    start() {
-      const stopFollowing = session.state.subscribe(follow);
-      window.addEventListener('online', comeBack);
-      window.addEventListener('offline', goOffline);
-      follow();
-      return () => {
-        stopFollowing();
-        window.removeEventListener('online', comeBack);
-        window.removeEventListener('offline', goOffline);
-        stop();
-      };
-    },
+  readonly #onOnline = (): void => {
+    if (this.#accountId === null || this.#isOpen()) return;
+    if (this.state.get() === 'paused') this.#setReconnecting();
+    this.#tries = 0;
+    this.#closeSocket();
+    this.#scheduleReconnect(0);
+  };
+
+  readonly #onOffline = (): void => {
+    const current = this.state.get();
+    if (this.#isOpen() || current === 'reconnecting' || current === 'closed') this.state.set('paused');
+    clearTimeout(this.#retryTimer);
+    this.#closeSocket();
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissNotice, notices } from '../notices/notices';
+import { dismissNotice, notices } from '@assunto/shell';
 import { renderApp } from '../testing/renderApp';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -26,9 +26,9 @@ const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The text is there until the very end of its time. */
 async function expectToStay(text: string, ms: number): Promise<void> {
   expect(screen.getByText(text)).toBeTruthy();
-  await after(ms - 2000);
+  await after(ms - 500);
   expect(screen.getByText(text)).toBeTruthy();
-  await after(2500);
+  await after(1000);
   expect(screen.queryByText(text)).toBeNull();
 }
 

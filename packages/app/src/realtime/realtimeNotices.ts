@@ -1,4 +1,4 @@
-import { dismissNotice, notify, type Notice } from '../notices/notices';
+import { dismissNotice, type Notice, notify } from '@assunto/shell';
 import type { Realtime, RealtimeState } from './createRealtime';
 
 interface Message {
@@ -8,7 +8,7 @@ interface Message {
   duration: number;
 }
 
-/** What is said when the connection comes into a state, and for how long (1§8). */
+/** The notice of each state of the connection, and its duration (1§8). */
 const messages: Partial<Record<RealtimeState, Message>> = {
   failed: {
     tone: 'danger',
@@ -20,8 +20,8 @@ const messages: Partial<Record<RealtimeState, Message>> = {
   closed: { tone: 'danger', text: 'Conexão com servidor em tempo real perdida', duration: 60_000 },
 };
 
-/** Says in notices what becomes of the connection, the last state alone; answers how to stop. */
-export function tellRealtimeState({ state }: Pick<Realtime, 'state'>): () => void {
+/** Shows a notice of the connection's last state only; returns the cleanup. */
+export function notifyRealtimeState({ state }: Pick<Realtime, 'state'>): () => void {
   let shown: number | null = null;
   const stop = state.subscribe(() => {
     if (shown !== null) dismissNotice(shown);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
 
-/** What may have become of a list since it was read: another person changed it, or nobody knows. */
+/** Why a list may be outdated: another person changed it, or events may have been missed. */
 type ListChange = 'changed' | 'unknown';
 
 /**
@@ -15,7 +15,8 @@ export function useListChange(subject: string): { change: ListChange | null; cle
     () =>
       realtime.listen((event) => {
         if (event.type === 'Reload') setChange((before) => before ?? 'unknown');
-        if (event.type !== 'SendTalkUpdates' || event.subject.toLowerCase() !== subject.toLowerCase()) return;
+        if (event.type !== 'SendTalkUpdates' && event.type !== 'PublishTalkTag') return;
+        if (event.subject.toLowerCase() !== subject.toLowerCase()) return;
         if (event.actorId !== session.state.get().user?.accountId) setChange('changed');
       }),
     [realtime, session, subject],

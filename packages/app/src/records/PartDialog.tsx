@@ -1,10 +1,9 @@
 import { Button, Dialog } from '@assunto/components';
-import { useRecord, type SaveOutcome, type UsedRecord } from '@assunto/engine';
+import { useRecord, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
 import { useId, useMemo, useState } from 'react';
 import { RecordEditor, type RecordEditorProps } from './RecordEditor';
 import type { RecordPart } from './RecordPart';
-import { UnsavedDialog } from './UnsavedDialog';
-import { saveKey } from '../support/pressSave';
+import { saveKey, UnsavedDialog } from '@assunto/shell';
 
 interface PartDialogProps {
   subject: string;
@@ -16,27 +15,27 @@ interface PartDialogProps {
 
 /** Fills a few attributes of a record, such as a task's estimates or the motives of its delay (1§2). */
 export function PartDialog({ subject, talkId, part, onSaved, onClose }: PartDialogProps) {
-  const record = useRecord(subject, talkId, { scenario: 'talkmodal', keepsDraft: false });
+  const record = useRecord(subject, talkId, { scenario: 'talkmodal', persistDraft: false });
   return <PartForm record={record} part={part} onSaved={onSaved} onClose={onClose} />;
 }
 
 interface PartFormProps extends Pick<RecordEditorProps, 'insertedText'> {
   /** The whole record, which a save saves. */
-  record: UsedRecord;
+  record: UseRecordResult;
   part: RecordPart;
   onSaved: (outcome: SaveOutcome) => void;
   onClose: () => void;
 }
 
-/** The same over a record that the page holds already, such as one that is not saved yet. */
+/** The same for a record that the page has already loaded, such as an unsaved one. */
 export function PartForm({ record, part, insertedText, onSaved, onClose }: PartFormProps) {
   const shown = useMemo(() => withPartAlone(record, part), [record, part]);
   const formId = useId();
-  const [asksToLeave, setAsksToLeave] = useState(false);
+  const [isConfirmingLeave, setConfirmingLeave] = useState(false);
   const { draft } = record;
   const hasUnsaved = (): boolean => draft !== null && draft.store.get(draft.isDirty);
   // What is typed into a record that is not saved yet stays with it.
-  const close = (): void => (hasUnsaved() && !record.isNew ? setAsksToLeave(true) : onClose());
+  const close = (): void => (hasUnsaved() && !record.isNew ? setConfirmingLeave(true) : onClose());
   const leave = (): void => {
     record.reset();
     onClose();
@@ -74,13 +73,13 @@ export function PartForm({ record, part, insertedText, onSaved, onClose }: PartF
           onQueued={onClose}
         />
       </Dialog>
-      <UnsavedDialog isOpen={asksToLeave} onLeave={leave} onStay={() => setAsksToLeave(false)} />
+      <UnsavedDialog isOpen={isConfirmingLeave} onLeave={leave} onStay={() => setConfirmingLeave(false)} />
     </>
   );
 }
 
 /** The same record, whose form shows the part's fields alone. */
-function withPartAlone(record: UsedRecord, { identifiers, isRequired = false }: RecordPart): UsedRecord {
+function withPartAlone(record: UseRecordResult, { identifiers, isRequired = false }: RecordPart): UseRecordResult {
   const { definition, draft } = record;
   if (!definition || !draft) return record;
   const all = [...definition.fields.values()];

@@ -1,13 +1,11 @@
 import { Button, Dialog } from '@assunto/components';
-import { useRecord, type SaveOutcome, type UsedRecord } from '@assunto/engine';
-import { useCallback, useId, useState, type ReactNode } from 'react';
+import { useRecord, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
+import { useCallback, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { PresencePeople } from '../realtime/presence/PresencePeople';
 import { CertificateGate } from '../certificate/CertificateGate';
 import { RecordEditor } from './RecordEditor';
 import { RelatedPanel } from './related/RelatedPanel';
-import { UnsavedDialog } from './UnsavedDialog';
-import { useUnsavedGuard } from './useUnsavedGuard';
-import { saveKey } from '../support/pressSave';
+import { saveKey, UnsavedDialog, useUnsavedGuard } from '@assunto/shell';
 
 interface RecordDialogProps {
   subject: string;
@@ -15,15 +13,15 @@ interface RecordDialogProps {
   title: string;
   /** The form that it is shown in; the subject's own unless given. */
   templateId?: number;
-  /** Said after an update instead of the usual sentence. */
-  savedText?: (outcome: SaveOutcome, record: UsedRecord) => string;
-  /** Further buttons beside 'Cancelar' and 'Salvar'. */
-  actions?: (record: UsedRecord) => ReactNode;
+  /** Replaces the default message after an update. */
+  savedText?: (outcome: SaveOutcome, record: UseRecordResult) => string;
+  /** Additional buttons in the footer. */
+  actions?: (record: UseRecordResult) => ReactNode;
   onSaved?: (outcome: SaveOutcome) => void;
   onClose: () => void;
 }
 
-/** A record in a dialog 1080 pixels wide. It asks before unsaved changes are lost, and closes once they are saved. */
+/** A record in a dialog, 1080 pixels wide. Closing with unsaved changes asks first; saving closes it. */
 export function RecordDialog(props: RecordDialogProps) {
   const { subject, title, onClose } = props;
   return (
@@ -44,17 +42,17 @@ function OpenRecordDialog(props: RecordDialogProps) {
   const { subject, talkId, title, templateId, savedText, actions, onSaved, onClose } = props;
   const record = useRecord(subject, talkId, {
     scenario: 'talkmodal',
-    // A part of the record must not be offered again as all of it.
-    ...(templateId !== undefined && { templateId, keepsDraft: false }),
+    // The draft of a partial form must not be restored in the full form.
+    ...(templateId !== undefined && { templateId, persistDraft: false }),
   });
-  const { draft, flags, saving, talk, context } = record;
+  const { draft, talk, context } = record;
   const [nested, setNested] = useState<{ subject: string; talkId: number } | null>(null);
   const [revision, setRevision] = useState(0);
-  const [asksToLeave, setAsksToLeave] = useState(false);
+  const [isConfirmingLeave, setConfirmingLeave] = useState(false);
   const formId = useId();
   const hasUnsaved = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
   const blocker = useUnsavedGuard(hasUnsaved);
-  const close = (): void => (hasUnsaved() ? setAsksToLeave(true) : onClose());
+  const close = (): void => (hasUnsaved() ? setConfirmingLeave(true) : onClose());
   const leave = (): void => {
     record.reset();
     blocker.proceed?.();
@@ -71,16 +69,7 @@ function OpenRecordDialog(props: RecordDialogProps) {
           <>
             {actions?.(record)}
             <Button onClick={close}>Cancelar</Button>
-            <Button
-              {...saveKey}
-              variant="primary"
-              type="submit"
-              form={formId}
-              isPending={saving.isSaving}
-              disabled={!flags.render || !talk || talk.isReadOnly}
-            >
-              Salvar
-            </Button>
+            <SaveButton record={record} formId={formId} />
           </>
         }
       >
@@ -97,16 +86,13 @@ function OpenRecordDialog(props: RecordDialogProps) {
           }}
         />
         {templateId === undefined && talk && context && context.relatedSubjects.length > 0 && (
-          <details className="as-record-related">
-            <summary>Registros relacionados</summary>
-            <RelatedPanel
-              subject={subject}
-              talkId={talkId}
-              relatedSubjects={context.relatedSubjects}
-              revision={revision}
-              onOpen={(related, relatedId) => setNested({ subject: related, talkId: relatedId })}
-            />
-          </details>
+          <RelatedRecords
+            subject={subject}
+            talkId={talkId}
+            relatedSubjects={context.relatedSubjects}
+            revision={revision}
+            onOpen={(related, relatedId) => setNested({ subject: related, talkId: relatedId })}
+          />
         )}
       </Dialog>
       {nested && (
@@ -119,13 +105,38 @@ function OpenRecordDialog(props: RecordDialogProps) {
         />
       )}
       <UnsavedDialog
-        isOpen={asksToLeave || blocker.state === 'blocked'}
+        isOpen={isConfirmingLeave || blocker.state === 'blocked'}
         onLeave={leave}
         onStay={() => {
-          setAsksToLeave(false);
+          setConfirmingLeave(false);
           blocker.reset?.();
         }}
       />
     </>
+  );
+}
+
+function SaveButton({ record: { flags, talk, saving }, formId }: { record: UseRecordResult; formId: string }) {
+  return (
+    <Button
+      {...saveKey}
+      variant="primary"
+      type="submit"
+      form={formId}
+      isPending={saving.isSaving}
+      disabled={!flags.render || !talk || talk.isReadOnly}
+    >
+      Salvar
+    </Button>
+  );
+}
+
+/** The related records, collapsed at first. */
+function RelatedRecords(props: ComponentProps<typeof RelatedPanel>) {
+  return (
+    <details className="as-record-related">
+      <summary>Registros relacionados</summary>
+      <RelatedPanel {...props} />
+    </details>
   );
 }

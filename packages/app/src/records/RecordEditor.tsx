@@ -1,32 +1,32 @@
 import { Banner } from '@assunto/components';
-import { problemsOf, useEngine, type SaveOutcome, type UsedRecord } from '@assunto/engine';
+import { problemsOf, useEngine, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
 import { RecordForm } from '@assunto/engine/form';
 import type { Context, ErrorDetail } from '@assunto/engine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { dismissNotice, notify } from '../notices/notices';
+import { dismissNotice, notify } from '@assunto/shell';
 import { PresenceForm } from '../realtime/presence/PresenceForm';
 import { RecordChangeBanner } from '../realtime/RecordChangeBanner';
-import { deskSubject } from '../desk/deskStatuses';
-import { useDeskRecord } from '../desk/useDeskRecord';
+import { statusRulesOf } from '../ticketing/statusRules';
+import { useAllowedStatuses } from '../ticketing/useAllowedStatuses';
 import { SyncFailureDialog } from './SyncFailureDialog';
 
 export interface RecordEditorProps {
-  record: UsedRecord;
+  record: UseRecordResult;
   /** The form's id: a submit button anywhere on the page saves it. */
   formId: string;
   label: string;
-  /** Said after an update instead of the usual sentence. */
+  /** Replaces the default message after an update. */
   savedText?: string | ((outcome: SaveOutcome) => string);
-  /** Said after a creation instead of the usual sentence; `null` where the page says it itself. */
+  /** Replaces the default message after a creation; `null`: the page shows one itself. */
   insertedText?: (outcome: SaveOutcome) => string | null;
-  /** Said of a plain failure instead of the usual sentence, where it has one of its own. */
+  /** Replaces the default message of a failure; `null`: the default. */
   failureText?: (error: unknown) => string | null;
   /** After the problems of a refused save were read. */
   onFailureClosed?: (error: unknown) => void;
   onSaved: (outcome: SaveOutcome) => void;
   /** No server could be reached, and the save waits in this browser. */
   onQueued?: (outcome: SaveOutcome) => void;
-  /** Reads the record again after another person changed it; the record alone unless given. */
+  /** Called to reload after another person's change; reloads the record by default. */
   onUpdate?: () => void;
 }
 
@@ -41,24 +41,24 @@ export function RecordEditor(props: RecordEditorProps) {
   const { formId, label, savedText = updatedText, insertedText = insertedTextOfAll, failureText, onSaved } = props;
   const { onUpdate, onFailureClosed, onQueued } = props;
   const { records } = useEngine();
-  const { record, warning } = useDeskRecord(props.record);
+  const { record, warning } = useAllowedStatuses(props.record);
   const { isNew, context, talk } = record;
   const { error, conflict, isSaving } = record.saving;
-  // What failed before this form was shown was told by the one before it.
+  // Failures before this form was mounted were shown by the previous one.
   const [closedError, setClosedError] = useState<unknown>(() => props.record.saving.error);
   const isOpen = error !== null && error !== closedError && !conflict;
-  const problems = isOpen ? problemsOf(error).map((problem) => inWords(problem, context)) : [];
+  const problems = isOpen ? problemsOf(error).map((problem) => problemText(problem, context)) : [];
   const hasFailedPlainly = isOpen && problems.length === 0;
 
-  const ownFailure = useEffectEvent((failure: unknown) => failureText?.(failure) ?? null);
+  const customFailureText = useEffectEvent((failure: unknown) => failureText?.(failure) ?? null);
   useEffect(() => {
     if (!hasFailedPlainly) return;
-    const id = notify('danger', ownFailure(error) ?? failedText);
-    // What went well in the end is not said to have failed.
+    const id = notify('danger', customFailureText(error) ?? failedText);
+    // Nothing is shown when the retry succeeded.
     return () => dismissNotice(id);
   }, [hasFailedPlainly, error]);
 
-  const tellSaved = (outcome: SaveOutcome): void => {
+  const notifySaved = (outcome: SaveOutcome): void => {
     if (outcome.isQueued) {
       notify('info', queuedText);
       onQueued?.(outcome);
@@ -67,17 +67,17 @@ export function RecordEditor(props: RecordEditorProps) {
     const updated = typeof savedText === 'string' ? savedText : savedText(outcome);
     const text = isNew ? insertedText(outcome) : updated;
     if (text !== null) notify('success', text);
-    if (isNew && context && deskSubject(context.subject.subjectIdentifier)?.reloadsAfterInsert)
+    if (isNew && context && statusRulesOf(context.subject.subjectIdentifier)?.reloadsAfterInsert)
       records.invalidate(context.subject.subjectIdentifier);
     onSaved(outcome);
   };
 
   const retry = async (): Promise<void> => {
     const outcome = await record.save();
-    if (outcome) tellSaved(outcome);
+    if (outcome) notifySaved(outcome);
   };
 
-  const form = <RecordForm record={record} id={formId} label={label} onSaved={tellSaved} />;
+  const form = <RecordForm record={record} id={formId} label={label} onSaved={notifySaved} />;
   return (
     <>
       {!isNew && context && talk && (
@@ -113,8 +113,8 @@ export function RecordEditor(props: RecordEditorProps) {
   );
 }
 
-/** A problem's sentence, with the name of the attribute it is about where the sentence does not tell. */
-function inWords({ message, attribute }: ErrorDetail, context: Context | null): string {
+/** The message of a problem, with the attribute's name unless the message contains it. */
+function problemText({ message, attribute }: ErrorDetail, context: Context | null): string {
   const name = context?.subject.subjectAttributes.find(({ identifier }) => identifier === attribute)?.name;
   return name && !message.includes(name) ? `${name}: ${message}` : message;
 }

@@ -6,8 +6,8 @@ export interface RecordPart {
   title: string;
   /** Attribute identifiers, in the order of the dialog. */
   identifiers: readonly string[];
-  /** Whether the dialog is there because they are missing: then none may stay empty. */
+  /** Whether the dialog asks for missing values: then all are required. */
   isRequired?: boolean;
-  /** Said when it was saved (1§8). */
+  /** Shown after the save (1§8). */
   savedText: string;
 }

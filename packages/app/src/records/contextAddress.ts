@@ -1,6 +1,6 @@
 import type { ScenarioIdentifier } from '@assunto/engine/core';
 
-/** What a `/context/...` address asks for (1§2, decision 3). */
+/** The parsed form of a `/context/...` address (1§2, decision 3). */
 export interface ContextAddress {
   scenario: ScenarioIdentifier;
   /** Subject identifier, as written in the address. */

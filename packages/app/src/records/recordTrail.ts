@@ -1,11 +1,11 @@
 import type { TalkFilter } from '@assunto/engine/core';
 
-/** A page of a list, as it was asked for when a record of it was opened. */
+/** The list request from which a record was opened. */
 export type Trail = Omit<TalkFilter, 'want' | 'exactTotal'> & { page: number; fetch: number };
 
 const trails = new Map<string, Trail>();
 
-/** Remembers the list that a record is opened from, for its page to go on along it. Kept as long as the page is. */
+/** Stores the list from which a record is opened, for its previous and next buttons; in memory only. */
 export function rememberTrail(subject: string, trail: Trail): void {
   trails.set(subject.toLowerCase(), trail);
 }

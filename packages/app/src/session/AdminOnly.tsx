@@ -1,10 +1,15 @@
 import { Navigate, Outlet } from 'react-router';
 import { useServices } from '../AppServices';
-import { useStoreValue } from '../support/valueStore';
+import { usePage, useStoreValue } from '@assunto/shell';
 
 /** Shows the pages inside to administrators and sends everybody else to the root path (1§6). */
 export function AdminOnly() {
   const { session } = useServices();
   const { user } = useStoreValue(session.state);
-  return user?.isAdmin ? <Outlet /> : <Navigate to="/" replace />;
+  return user?.isAdmin ? <Outlet /> : <Refused />;
+}
+
+function Refused() {
+  usePage(null);
+  return <Navigate to="/" replace />;
 }

@@ -2,22 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useServices } from '../AppServices';
 import { preloadPage } from '../preloadPage';
-import { completeSignIn, pendingReturn } from './signIn';
+import { callbackPath, completeSignIn, pendingReturn } from './signIn';
 import { SignInPage } from './SignInPage';
 
-/** Where the login service sends the browser back to: takes its answer, then opens the page first asked for. */
+/** The redirect URL of the login service: completes the sign-in, then opens the page that was requested first. */
 export function SignInCallback() {
   const { session, preferences } = useServices();
   const [query] = useSearchParams();
   const [hasFailed, setHasFailed] = useState(false);
   const navigate = useNavigate();
-  const isTaken = useRef(false);
+  const isHandled = useRef(false);
 
   useEffect(() => {
-    // The answer can be taken once only.
-    if (isTaken.current) return;
-    isTaken.current = true;
-    // The page's code comes while the answer is exchanged.
+    // The code is valid once only.
+    if (isHandled.current) return;
+    isHandled.current = true;
+    // Whatever becomes of the code, it stays neither in the address nor in the history.
+    void navigate(callbackPath, { replace: true });
+    // Loads the page's code during the token request.
     preloadPage(pendingReturn(query, window.sessionStorage) ?? '');
     completeSignIn(query, { fetch: window.fetch.bind(window), storage: window.sessionStorage })
       .then(({ answer, returnTo }) => {

@@ -1,8 +1,8 @@
 import { Button } from '@assunto/components';
 import { useEffect, useState } from 'react';
-import { Logo } from '../shell/Logo';
+import { Logo } from '../layout/Logo';
 import { beginSignIn } from './signIn';
-import { lostAccessText } from './createSession';
+import { lostAccessText } from '@assunto/shell';
 
 /** Why the person is on this page. */
 export type SignInReason = 'arriving' | 'returning' | 'left' | 'lost' | 'replaced' | 'failed';
@@ -25,8 +25,7 @@ const texts: Record<SignInReason, { title: string; text: string; action: string 
 };
 
 /**
- * The page of somebody who is not signed in. Who arrives is sent to the external login at once; the button sends
- * again (1§2).
+ * The page without a session. It redirects to the external login at once; the button redirects again (1§2).
  */
 export function SignInPage({ reason, returnTo }: { reason: SignInReason; returnTo: string }) {
   const [hasFailed, setHasFailed] = useState(false);
@@ -44,7 +43,7 @@ export function SignInPage({ reason, returnTo }: { reason: SignInReason; returnT
 
   useEffect(() => {
     if (reason !== 'arriving') return undefined;
-    // A page that is only drawn to be drawn again (strict mode) starts no second sign-in.
+    // Strict mode mounts twice: only one sign-in is started.
     const timer = setTimeout(redirect, 0);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per arrival: the address asked for does not change meanwhile

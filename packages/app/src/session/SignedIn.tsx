@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from 'react-router';
 import { useServices } from '../AppServices';
-import { useStoreValue } from '../support/valueStore';
+import { useStoreValue } from '@assunto/shell';
 import { SignInPage } from './SignInPage';
 
-/** Shows the pages inside to somebody who is signed in, and the way to the login to everybody else. */
+/** Renders the nested routes with a session, else the sign-in page. */
 export function SignedIn() {
   const { session } = useServices();
   const { user, ended } = useStoreValue(session.state);

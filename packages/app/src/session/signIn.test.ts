@@ -8,9 +8,9 @@ const login = { token: 't', getCompanyDataResponse: {}, getAppResponse: {} };
 
 afterEach(() => storage.clear());
 
-async function begin(): Promise<URL> {
+async function begin(returnTo = '/context/grid/chamado'): Promise<URL> {
   const navigate = vi.fn();
-  await beginSignIn('/context/grid/chamado', { fetch: async () => Response.json(service), storage, navigate });
+  await beginSignIn(returnTo, { fetch: async () => Response.json(service), storage, navigate });
   return new URL(String(navigate.mock.calls[0]?.[0]));
 }
 
@@ -42,6 +42,13 @@ describe('signing in', () => {
       codeVerifier: expect.stringMatching(/^[\w-]{43}$/),
     });
     await expect(completeSignIn(query, { fetch: fetchAnswer as typeof fetch, storage })).rejects.toThrow();
+  });
+
+  it('returns to a page of its own where the page that was asked for names another host', async () => {
+    const state = (await begin('//evil.example/x?y=1')).searchParams.get('state') ?? '';
+    const fetch = async () => Response.json(login);
+    const { returnTo } = await completeSignIn(new URLSearchParams({ state, code: 'abc' }), { fetch, storage });
+    expect(returnTo).toBe('/evil.example/x?y=1');
   });
 
   it('refuses an answer that belongs to no sign-in of this tab', async () => {

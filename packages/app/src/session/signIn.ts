@@ -1,10 +1,11 @@
 import type { LoginAnswer, LoginService } from '@assunto/engine/core';
+import { ownPath } from './ownPath';
 import { createPkcePair, randomText } from './pkce';
 
 /** Where the login service sends the browser back to. */
-const callbackPath = '/entrada';
+export const callbackPath = '/entrada';
 
-/** What a sign-in under way must remember until the browser comes back. */
+/** The state of a sign-in until the redirect back. */
 interface PendingSignIn {
   verifier: string;
   nonce: string;
@@ -27,7 +28,7 @@ export async function beginSignIn(
   const service = (await answer.json()) as LoginService;
   const { verifier, challenge } = await createPkcePair();
   const [state, nonce] = [randomText(), randomText()];
-  const pending: PendingSignIn = { verifier, nonce, clientId: service.clientId, returnTo };
+  const pending: PendingSignIn = { verifier, nonce, clientId: service.clientId, returnTo: ownPath(returnTo) };
   tools.storage.setItem(pendingKey(state), JSON.stringify(pending));
   const address = new URL(service.authorizationEndpoint, window.location.origin);
   const parameters = {
@@ -44,14 +45,14 @@ export async function beginSignIn(
   tools.navigate(address.href);
 }
 
-/** The page that the sign-in under way was asked for, or `null` when its answer belongs to none of this tab. */
+/** The page that was requested before the sign-in; `null` if this tab has not started it. */
 export function pendingReturn(query: URLSearchParams, storage: Storage): string | null {
-  const kept = storage.getItem(pendingKey(query.get('state') ?? ''));
-  return kept === null ? null : (JSON.parse(kept) as PendingSignIn).returnTo;
+  const stored = storage.getItem(pendingKey(query.get('state') ?? ''));
+  return stored === null ? null : (JSON.parse(stored) as PendingSignIn).returnTo;
 }
 
 /**
- * Exchanges what the login service sent back for a session of the product. Each answer is taken once.
+ * Exchanges the code of the login service for a session. Each code works once.
  * Rejects when it belongs to no sign-in of this tab, or when the service or the server refuses.
  */
 export async function completeSignIn(
@@ -59,10 +60,10 @@ export async function completeSignIn(
   tools: { fetch: typeof fetch; storage: Storage },
 ): Promise<{ answer: LoginAnswer; returnTo: string }> {
   const [state, code] = [query.get('state') ?? '', query.get('code')];
-  const kept = tools.storage.getItem(pendingKey(state));
+  const stored = tools.storage.getItem(pendingKey(state));
   tools.storage.removeItem(pendingKey(state));
-  if (!kept || !code) throw new Error(`The login service answered ${query.get('error') ?? 'no code'}.`);
-  const pending = JSON.parse(kept) as PendingSignIn;
+  if (!stored || !code) throw new Error(`The login service answered ${query.get('error') ?? 'no code'}.`);
+  const pending = JSON.parse(stored) as PendingSignIn;
   const answer = await tools.fetch('/Account/RequestJwt', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useServices } from '../AppServices';
-import { useStoreValue } from '../support/valueStore';
+import { lazyPart, useStoreValue } from '@assunto/shell';
 
-const TaskChip = lazy(() => import('./TaskChip'));
-const TaskDialogs = lazy(() => import('./TaskDialogs'));
+const TaskChip = lazyPart(() => import('./TaskChip'));
+const TaskDialogs = lazyPart(() => import('./TaskDialogs'));
 
-/** The running task in the header, for who works with tasks, and the dialogs that tasks ask with on any page. */
+/** The running task in the header, for people who may work with tasks, and the dialogs of tasks. */
 export function HeaderTask() {
   const { tasks } = useServices();
   const current = useStoreValue(tasks.current);

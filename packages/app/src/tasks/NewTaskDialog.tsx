@@ -4,13 +4,10 @@ import { taskSubject } from '@assunto/engine/core';
 import { Play } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { RecordEditor } from '../records/RecordEditor';
-import { UnsavedDialog } from '../records/UnsavedDialog';
-import { useUnsavedUnload } from '../records/useUnsavedGuard';
-import { useLoaded } from '../support/useLoaded';
+import { saveKey, UnsavedDialog, useLoaded, useUnsavedUnload } from '@assunto/shell';
 import { originValues } from './originValues';
 import type { TaskOrigin } from './TaskStep';
 import { useNewTask } from './useNewTask';
-import { saveKey } from '../support/pressSave';
 
 interface NewTaskDialogProps {
   about: TaskOrigin | null;
@@ -22,7 +19,7 @@ const title = 'Nova tarefa';
 /** Creates a task without leaving the page, and starts it where that is wanted. */
 export function NewTaskDialog({ about, onClose }: NewTaskDialogProps) {
   const { adapter } = useEngine();
-  // What the task is about is put into the attributes for it, which only their subject knows.
+  // The attributes that refer to the record are known only from the subject's metadata.
   const { value, failure, retry } = useLoaded(`${about?.subject}/${about?.talkId}`, async (signal) => {
     if (!about) return {};
     const { subject } = await adapter.context({ scenario: 'talkmodal', subject: taskSubject }, signal);
@@ -41,14 +38,14 @@ function NewTaskForm({
   about,
   onClose,
 }: NewTaskDialogProps & { initialValues: Readonly<Record<number, unknown>> }) {
-  const record = useRecord(taskSubject, 'add', { scenario: 'talkmodal', keepsDraft: false, initialValues });
+  const record = useRecord(taskSubject, 'add', { scenario: 'talkmodal', persistDraft: false, initialValues });
   const newTask = useNewTask(record, true);
   const { draft, flags, saving } = record;
-  const [asksToLeave, setAsksToLeave] = useState(false);
+  const [isConfirmingLeave, setConfirmingLeave] = useState(false);
   const formId = useId();
   const hasUnsaved = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
   useUnsavedUnload(hasUnsaved);
-  const close = (): void => (hasUnsaved() ? setAsksToLeave(true) : onClose());
+  const close = (): void => (hasUnsaved() ? setConfirmingLeave(true) : onClose());
   const saved = ({ talk }: { talk: { talkId: number } }): void => {
     onClose();
     void newTask?.saved(talk.talkId);
@@ -100,7 +97,7 @@ function NewTaskForm({
         />
       </Dialog>
       {newTask?.dialog(saved)}
-      <UnsavedDialog isOpen={asksToLeave} onLeave={onClose} onStay={() => setAsksToLeave(false)} />
+      <UnsavedDialog isOpen={isConfirmingLeave} onLeave={onClose} onStay={() => setConfirmingLeave(false)} />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { ChevronDown, CircleStop, ExternalLink, ListChecks, ListPlus, Pause, Tim
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../AppServices';
 import { contextPath } from '../records/contextAddress';
-import { useStoreValue } from '../support/valueStore';
+import { useStoreValue } from '@assunto/shell';
 import '../styles/tasks.css';
 import { finishTask, pauseTask } from './taskMoves';
 import { TimerText } from './TimerText';
 
-/** The running task with its timer, on every page; without one, the way to the tasks. */
+/** The running task with its timer; without one, a link to the tasks. */
 export default function TaskChip() {
   const { tasks } = useServices();
   const navigate = useNavigate();

@@ -6,13 +6,13 @@ import { finishTask, startTask } from './taskMoves';
 import { estimatesToStart, reasonsToFinish } from './taskParts';
 import type { TaskStep } from './TaskStep';
 
-/** The dialogs that tasks ask with, on whichever page the person is: what is missing is saved, then the task goes on. */
+/** The dialogs of tasks, on any page: they save what is missing, then continue the move of the task. */
 export default function TaskDialogs({ step }: { step: TaskStep }) {
   const { tasks } = useServices();
   const close = (): void => tasks.step.set(null);
   if (step.kind === 'new') return <NewTaskDialog about={step.about} onClose={close} />;
   const { talkId } = step;
-  const goOn = (): void => {
+  const confirm = (): void => {
     close();
     void (step.kind === 'estimates' ? startTask(tasks, talkId) : finishTask(tasks, talkId));
   };
@@ -22,7 +22,7 @@ export default function TaskDialogs({ step }: { step: TaskStep }) {
       subject={taskSubject}
       talkId={talkId}
       part={step.kind === 'estimates' ? estimatesToStart : reasonsToFinish(step)}
-      onSaved={goOn}
+      onSaved={confirm}
       onClose={close}
     />
   );

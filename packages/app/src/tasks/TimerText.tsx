@@ -1,14 +1,14 @@
 import type { TaskTimer } from '@assunto/engine/core';
-import { timerText, timerWords, workedAt } from './taskClock';
+import { timerText, spokenTimer, workedAt } from './taskClock';
 import { useServerSecond } from './useTimer';
 
-/** A timer that ticks (1§4). It draws itself alone, so that the page around it stays as it is. */
+/** A running timer (1§4). A component of its own, so that a tick re-renders nothing else. */
 export function TimerText({ timer }: { timer: Pick<TaskTimer, 'worked' | 'startedAt'> }) {
   const now = useServerSecond(timer.startedAt !== null);
   const worked = workedAt(timer, now);
   return (
-    // A timer that speaks each second would say nothing else any more.
-    <time className="as-timer" role="timer" aria-live="off" aria-label={`Tempo: ${timerWords(worked)}`}>
+    // Not a live region: an announcement each second would block all others.
+    <time className="as-timer" role="timer" aria-live="off" aria-label={`Tempo: ${spokenTimer(worked)}`}>
       {timerText(worked)}
     </time>
   );

@@ -7,8 +7,7 @@ import {
   type TaskTimers,
 } from '@assunto/engine/core';
 import type { Realtime, RealtimeEvent } from '../realtime/createRealtime';
-import type { Session } from '../session/createSession';
-import { createValueStore, type ValueStore } from '../support/valueStore';
+import { createValueStore, type Session, type ValueStore } from '@assunto/shell';
 import { clockOffset } from './taskClock';
 import type { TaskStep } from './TaskStep';
 
@@ -23,19 +22,19 @@ export interface Tasks {
   current: Readable<Pick<TaskInProgress, 'message' | 'canWork' | 'canCreate'> | null>;
   /** The timers that screens watch, by talk id. */
   timers: Readable<ReadonlyMap<number, TaskTimer>>;
-  /** What the dialogs of tasks ask now. */
+  /** The open dialog of tasks. */
   step: ValueStore<TaskStep | null>;
   /** The server's clock, in milliseconds since 1970. */
   now(): number;
-  /** Asks for the running task and the watched timers; a failure leaves them as they are. */
+  /** Reads the running task and the watched timers; after a failure they stay unchanged. */
   refresh(): Promise<void>;
-  /** Keeps the timer of a task up to date; answers how to stop. */
+  /** Keeps the timer of a task current; returns the cleanup. */
   watch(talkId: number): () => void;
   /** Starts, pauses or finishes a task. Rejects with an EngineError. */
   move(move: TaskMove, talkId: number): Promise<TaskAnswer>;
-  /** Calls `listener` when the person moved a task, here or on another page; answers how to stop. */
+  /** Calls `listener` when the person moved a task, on this or another page; returns the unsubscribe function. */
   listen(listener: (talkId: number) => void): () => void;
-  /** Follows the other pages; answers how to stop. */
+  /** Subscribes to session, realtime channel and the browser's other pages; returns the cleanup. */
   start(): () => void;
 }
 
@@ -45,158 +44,205 @@ interface TasksOptions {
   session: Pick<Session, 'state'>;
 }
 
-/** The header asks once the page is idle, so that the first rows do not wait for it; in milliseconds. */
-const patience = 3_000;
-/** How long after a move what the server tells of it is no news here, in milliseconds. */
-const echo = 2_000;
+/** Delay of the first read, in milliseconds, so that it does not delay the page's own requests. */
+const initialDelayMs = 3_000;
+/** For how long after a move the server's event about it is ignored, in milliseconds. */
+const echoWindowMs = 2_000;
 
-export function createTasks({ client, realtime, session }: TasksOptions): Tasks {
-  const current = createValueStore<Pick<TaskInProgress, 'message' | 'canWork' | 'canCreate'> | null>(null);
-  const timers = createValueStore<ReadonlyMap<number, TaskTimer>>(new Map());
-  const step = createValueStore<TaskStep | null>(null);
-  const watched = new Map<number, number>();
-  const listeners = new Set<(talkId: number) => void>();
-  let channel: BroadcastChannel | null = null;
-  /** When a task was moved here: the server tells this page of it too, a moment later. */
-  const movedHere = new Map<number, number>();
-  const isMovedHere = (talkId: number): boolean => Date.now() - (movedHere.get(talkId) ?? -Infinity) < echo;
-  let offset = 0;
-  let asked = 0;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+export function createTasks(options: TasksOptions): Tasks {
+  const store = new TaskStore(options);
+  return {
+    current: store.current,
+    timers: store.timers,
+    step: store.step,
+    now: () => store.now(),
+    refresh: () => store.refresh(),
+    watch: (talkId) => store.watch(talkId),
+    move: (move, talkId) => store.move(move, talkId),
+    listen: (listener) => store.listen(listener),
+    start: () => store.start(),
+  };
+}
 
-  async function call<Answer extends { now: number }>(
+class TaskStore {
+  readonly current = createValueStore<Pick<TaskInProgress, 'message' | 'canWork' | 'canCreate'> | null>(null);
+  readonly timers = createValueStore<ReadonlyMap<number, TaskTimer>>(new Map());
+  readonly step = createValueStore<TaskStep | null>(null);
+  readonly #watched = new Map<number, number>();
+  readonly #listeners = new Set<(talkId: number) => void>();
+  #channel: BroadcastChannel | null = null;
+  /** When a task was moved on this page: the server's event about it follows. */
+  readonly #movedHere = new Map<number, number>();
+  /** How far the server's clock is ahead of the page's, in milliseconds. */
+  #offset = 0;
+  #latestRead = 0;
+  #moveCount = 0;
+  #readTimer: ReturnType<typeof setTimeout> | undefined;
+
+  readonly #options: TasksOptions;
+
+  constructor(options: TasksOptions) {
+    this.#options = options;
+  }
+
+  now(): number {
+    return Date.now() + this.#offset;
+  }
+
+  async refresh(): Promise<void> {
+    if (!this.#options.session.state.get().user) return;
+    await Promise.allSettled([this.#readCurrent(), this.#readWatched()]);
+  }
+
+  watch(talkId: number): () => void {
+    const watched = this.#watched;
+    watched.set(talkId, (watched.get(talkId) ?? 0) + 1);
+    if (watched.get(talkId) === 1) this.#scheduleRead();
+    return () => {
+      const left = (watched.get(talkId) ?? 1) - 1;
+      if (left === 0) watched.delete(talkId);
+      else watched.set(talkId, left);
+    };
+  }
+
+  async move(move: TaskMove, talkId: number): Promise<TaskAnswer> {
+    const answer = await this.#call<TaskAnswer>('POST', `/talk/${taskSubject}/${move}`, { body: { talkId } });
+    this.#applyAnswer(answer);
+    this.#channel?.postMessage(talkId);
+    return answer;
+  }
+
+  listen(listener: (talkId: number) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  start(): () => void {
+    const stopFollowing = this.#followSession();
+    const stopListening = this.#options.realtime.listen((event) => this.#onRealtimeEvent(event));
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible' && this.current.get()) void this.refresh();
+    };
+    // Keeps the pages of one browser in sync even without the realtime channel.
+    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('assunto-tasks');
+    if (this.#channel)
+      this.#channel.onmessage = ({ data }: MessageEvent<number>) => {
+        void this.refresh();
+        this.#notify([data]);
+      };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      stopFollowing();
+      stopListening();
+      document.removeEventListener('visibilitychange', onVisible);
+      this.#channel?.close();
+      this.#channel = null;
+    };
+  }
+
+  /** Clears the state when the account changes, and reads the running task of the new one. */
+  #followSession(): () => void {
+    const { session } = this.#options;
+    let account: number | null = null;
+    let initialTimer: ReturnType<typeof setTimeout> | undefined;
+    const onSessionChange = (): void => {
+      const { user } = session.state.get();
+      if ((user?.accountId ?? null) === account) return;
+      account = user?.accountId ?? null;
+      clearTimeout(initialTimer);
+      this.current.set(null);
+      this.timers.set(new Map());
+      this.step.set(null);
+      if (user) initialTimer = setTimeout(() => void this.refresh(), initialDelayMs);
+    };
+    const unsubscribe = session.state.subscribe(onSessionChange);
+    onSessionChange();
+    return () => {
+      unsubscribe();
+      clearTimeout(initialTimer);
+    };
+  }
+
+  async #call<Answer extends { now: number }>(
     method: 'GET' | 'POST',
     path: string,
     request: Parameters<Client['request']>[2] = {},
   ): Promise<Answer> {
     const sentAt = Date.now();
-    const { data } = await client.request<Answer>(method, path, request);
-    offset = clockOffset({ sentAt, receivedAt: Date.now(), now: data.now });
+    const { data } = await this.#options.client.request<Answer>(method, path, { ...request, expects: ['now'] });
+    this.#offset = clockOffset({ sentAt, receivedAt: Date.now(), now: data.now });
     return data;
   }
 
-  const keep = (some: readonly TaskTimer[]): void => {
-    if (some.length > 0) timers.set(new Map([...timers.get(), ...some.map((timer) => [timer.talkId, timer] as const)]));
-  };
-
-  async function readWatched(): Promise<void> {
-    const talkIds = [...watched.keys()];
-    if (talkIds.length === 0) return;
-    const { itens } = await call<TaskTimers>('GET', '/Talk/Task/Timers', { query: { talkIds: talkIds.join(',') } });
-    keep(itens);
+  #mergeTimers(some: readonly TaskTimer[]): void {
+    if (some.length === 0) return;
+    const { timers } = this;
+    timers.set(new Map([...timers.get(), ...some.map((timer) => [timer.talkId, timer] as const)]));
   }
 
-  /** The rows of a list begin to be watched one by one, and are asked for together. */
-  function readSoon(): void {
-    waiting ??= setTimeout(() => {
-      waiting = undefined;
-      void readWatched().catch(() => undefined);
+  async #readWatched(): Promise<void> {
+    const talkIds = [...this.#watched.keys()];
+    if (talkIds.length === 0) return;
+    const before = this.#moveCount;
+    const query = { talkIds: talkIds.join(',') };
+    const { itens } = await this.#call<TaskTimers>('GET', '/Talk/Task/Timers', { query });
+    // An answer to a request from before the move has the old state.
+    if (before !== this.#moveCount) return this.#readWatched();
+    this.#mergeTimers(itens);
+  }
+
+  /** Combines the reads of rows that start watching in the same tick. */
+  #scheduleRead(): void {
+    if (this.#readTimer !== undefined) return;
+    this.#readTimer = setTimeout(() => {
+      this.#readTimer = undefined;
+      void this.#readWatched().catch(() => undefined);
     });
   }
 
-  async function readCurrent(): Promise<void> {
-    const turn = ++asked;
-    const { message, canWork, canCreate } = await call<TaskInProgress>('GET', '/Talk/Task/InProgress');
-    if (turn !== asked) return;
-    current.set({ message, canWork, canCreate });
-    keep(message ? [message] : []);
+  async #readCurrent(): Promise<void> {
+    const turn = ++this.#latestRead;
+    const { message, canWork, canCreate } = await this.#call<TaskInProgress>('GET', '/Talk/Task/InProgress');
+    if (turn !== this.#latestRead) return;
+    this.current.set({ message, canWork, canCreate });
+    this.#mergeTimers(message ? [message] : []);
   }
 
-  async function refresh(): Promise<void> {
-    if (!session.state.get().user) return;
-    await Promise.allSettled([readCurrent(), readWatched()]);
+  #notify(talkIds: Iterable<number>): void {
+    for (const talkId of talkIds) for (const listener of [...this.#listeners]) listener(talkId);
   }
 
-  function tell(talkIds: Iterable<number>): void {
-    for (const talkId of talkIds) for (const listener of [...listeners]) listener(talkId);
+  /** Applies what a move made of the task, before the server sends it to this page as an event. */
+  #applyAnswer({ timer, pausedTalkId }: TaskAnswer): void {
+    this.#latestRead += 1;
+    this.#moveCount += 1;
+    for (const talkId of [timer.talkId, pausedTalkId]) if (talkId !== null) this.#movedHere.set(talkId, Date.now());
+    this.#mergeTimers([timer]);
+    const { accountId } = this.#options.session.state.get().user ?? {};
+    const before = this.current.get();
+    // The page is new: its first read is still to come.
+    if (!before) void this.refresh();
+    else if (timer.startedAt !== null && timer.accountId === accountId) this.current.set({ ...before, message: timer });
+    else if (before.message?.talkId === timer.talkId) this.current.set({ ...before, message: null });
+    this.#notify(pausedTalkId === null ? [timer.talkId] : [timer.talkId, pausedTalkId]);
+    if (pausedTalkId !== null && this.#watched.has(pausedTalkId)) void this.#readWatched().catch(() => undefined);
   }
 
-  /** What a move made of the task is known at once, here. */
-  function take({ timer, pausedTalkId }: TaskAnswer): void {
-    asked += 1;
-    for (const talkId of [timer.talkId, pausedTalkId]) if (talkId !== null) movedHere.set(talkId, Date.now());
-    keep([timer]);
-    const { accountId } = session.state.get().user ?? {};
-    const before = current.get();
-    if (!before) return;
-    if (timer.startedAt !== null && timer.accountId === accountId) current.set({ ...before, message: timer });
-    else if (before.message?.talkId === timer.talkId) current.set({ ...before, message: null });
-    tell(pausedTalkId === null ? [timer.talkId] : [timer.talkId, pausedTalkId]);
-    if (pausedTalkId !== null && watched.has(pausedTalkId)) void readWatched().catch(() => undefined);
-  }
-
-  function hear(event: RealtimeEvent): void {
-    if (event.type === 'Reload') void refresh();
+  #onRealtimeEvent(event: RealtimeEvent): void {
+    if (event.type === 'Reload') void this.refresh();
     if (event.type !== 'SendTalkUpdates' || event.subject.toLowerCase() !== taskSubject) return;
     const talkIds = event.talks.map(({ talkId }) => talkId);
-    const running = current.get()?.message?.talkId;
-    const isOurs = event.actorId === session.state.get().user?.accountId;
-    const concerns = (talkId: number): boolean => isOurs || talkId === running || watched.has(talkId);
-    // Only the echo of a move of this page is known already.
-    if (!talkIds.some((talkId) => concerns(talkId) && !(isOurs && isMovedHere(talkId)))) return;
-    void refresh();
-    // Records are not read anew under somebody's hands for what another person did: a banner offers it.
-    if (isOurs) tell(talkIds);
+    const running = this.current.get()?.message?.talkId;
+    const isOurs = event.actorId === this.#options.session.state.get().user?.accountId;
+    const concerns = (talkId: number): boolean => isOurs || talkId === running || this.#watched.has(talkId);
+    // The event of a move of this page brings nothing new.
+    if (!talkIds.some((talkId) => concerns(talkId) && !(isOurs && this.#wasMovedHere(talkId)))) return;
+    void this.refresh();
+    // What another person did is offered by a banner: reading the record anew would disturb who is editing it.
+    if (isOurs) this.#notify(talkIds);
   }
 
-  return {
-    current,
-    timers,
-    step,
-    now: () => Date.now() + offset,
-    refresh,
-    watch(talkId) {
-      watched.set(talkId, (watched.get(talkId) ?? 0) + 1);
-      if (watched.get(talkId) === 1) readSoon();
-      return () => {
-        const left = (watched.get(talkId) ?? 1) - 1;
-        if (left === 0) watched.delete(talkId);
-        else watched.set(talkId, left);
-      };
-    },
-    async move(move, talkId) {
-      const answer = await call<TaskAnswer>('POST', `/talk/${taskSubject}/${move}`, { body: { talkId } });
-      take(answer);
-      channel?.postMessage(talkId);
-      return answer;
-    },
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    start() {
-      let account: number | null = null;
-      let resting: ReturnType<typeof setTimeout> | undefined;
-      const follow = (): void => {
-        const { user } = session.state.get();
-        if ((user?.accountId ?? null) === account) return;
-        account = user?.accountId ?? null;
-        clearTimeout(resting);
-        current.set(null);
-        timers.set(new Map());
-        step.set(null);
-        if (user) resting = setTimeout(() => void refresh(), patience);
-      };
-      const comeBack = (): void => {
-        if (document.visibilityState === 'visible' && current.get()) void refresh();
-      };
-      const stops = [session.state.subscribe(follow), realtime.listen(hear)];
-      // The pages of one browser agree even while the server's channel is down.
-      channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('assunto-tasks');
-      if (channel)
-        channel.onmessage = ({ data }: MessageEvent<number>) => {
-          void refresh();
-          tell([data]);
-        };
-      document.addEventListener('visibilitychange', comeBack);
-      follow();
-      return () => {
-        stops.forEach((stop) => stop());
-        clearTimeout(resting);
-        document.removeEventListener('visibilitychange', comeBack);
-        channel?.close();
-        channel = null;
-      };
-    },
-  };
+  #wasMovedHere(talkId: number): boolean {
+    return Date.now() - (this.#movedHere.get(talkId) ?? -Infinity) < echoWindowMs;
+  }
 }

@@ -3,7 +3,7 @@ import type { Talk, TaskTimer } from '@assunto/engine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppServicesContext, type AppServices } from '../AppServices';
-import { createValueStore } from '../support/valueStore';
+import { createValueStore } from '@assunto/shell';
 import TaskCell from './TaskCell';
 
 const waiting: TaskTimer = {
@@ -21,15 +21,15 @@ const waiting: TaskTimer = {
 
 function show(changes: Partial<TaskTimer>) {
   const timers = createValueStore<ReadonlyMap<number, TaskTimer>>(new Map([[12, { ...waiting, ...changes }]]));
-  const leave = vi.fn();
+  const stopWatching = vi.fn();
   const move = vi.fn(async () => ({ timer: waiting, now: 0, pausedTalkId: null }));
-  const tasks = { timers, now: () => 0, watch: vi.fn(() => leave), move };
+  const tasks = { timers, now: () => 0, watch: vi.fn(() => stopWatching), move };
   const view = render(
     <AppServicesContext value={{ tasks } as unknown as AppServices}>
       <TaskCell talk={{ talkId: 12 } as Talk} />
     </AppServicesContext>,
   );
-  return { ...view, tasks, leave, timers };
+  return { ...view, tasks, stopWatching, timers };
 }
 
 const names = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -61,9 +61,9 @@ describe('the task of a row', () => {
   });
 
   it('is watched while its row is in view', () => {
-    const { tasks, leave, unmount } = show({});
+    const { tasks, stopWatching, unmount } = show({});
     expect(tasks.watch).toHaveBeenCalledWith(12);
     unmount();
-    expect(leave).toHaveBeenCalledOnce();
+    expect(stopWatching).toHaveBeenCalledOnce();
   });
 });

@@ -1,15 +1,15 @@
 import type { TaskTimer } from '@assunto/engine/core';
 
-/** The clocks of page and server when an answer came, in milliseconds since 1970. */
+/** The clocks of page and server around a request, in milliseconds since 1970. */
 interface ClockReading {
-  /** When the call left and when its answer came, on the page's clock. */
+  /** Times of the request and its answer, on the page's clock. */
   sentAt: number;
   receivedAt: number;
-  /** What the server's clock said in between. */
+  /** The server's clock in between. */
   now: number;
 }
 
-/** How far the server's clock is ahead of the page's. Half of the way there and back is taken for the way back. */
+/** How far the server's clock is ahead of the page's. Assumes that request and answer take equally long. */
 export function clockOffset({ sentAt, receivedAt, now }: ClockReading): number {
   return now - (sentAt + receivedAt) / 2;
 }
@@ -26,14 +26,14 @@ export function timerText(worked: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The same for who cannot see it: '1 h 2 min'. */
-export function timerWords(worked: number): string {
+/** The same for screen readers: '1 h 2 min'. */
+export function spokenTimer(worked: number): string {
   const minutes = Math.floor(worked / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** A tick of one second that took this much more or less is no tick: the page slept, or its clock was set. */
+/** A tick that deviates more than this from a second, in milliseconds: the page was suspended or its clock changed. */
 const tolerance = 5_000;
 
 /** Whether the page's clock went on otherwise than by the second that passed between two ticks. */

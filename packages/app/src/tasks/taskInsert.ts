@@ -1,12 +1,12 @@
 import { problemsOf, statusOf } from '@assunto/engine';
 import { taskSubject } from '@assunto/engine/core';
 import type { useEngine } from '@assunto/engine';
-import { notify } from '../notices/notices';
+import { notify } from '@assunto/shell';
 import type { Tasks } from './createTasks';
 import { missingEstimates } from './taskParts';
 import { startTask } from './taskMoves';
 
-/** The sentence of a refused insert that has one of its own (1§8): 300; `null` for others. */
+/** The message of an insert refused with status 300 (1§8); `null` for others. */
 export function insertFailureText(error: unknown): string | null {
   return statusOf(error) === 300
     ? 'Tarefa não cadastrada. Tente novamente ou entre em contato com o administrador do sistema.'

@@ -1,13 +1,13 @@
 import { answerOf, statusOf } from '@assunto/engine';
 import type { TaskDelayed } from '@assunto/engine/core';
-import { notify } from '../notices/notices';
+import { notify } from '@assunto/shell';
 import type { Tasks } from './createTasks';
 
 const startFailed = 'Ocorreu um erro ao tentar iniciar a tarefa. Por favor, tente novamente.';
-/** Said of a new task that does not run (1§8). */
+/** Shown when a new task could not be started (1§8). */
 export const notStarted = 'A tarefa foi criada, no entanto não foi possível iniciá-la.';
 
-/** What the server says of a refusal that a person can do something about; `null` for faults. */
+/** The server's message of a refusal that the person can resolve; `null` for other failures. */
 function refusalOf(error: unknown): string | null {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500 ? (answerOf(error)?.message ?? null) : null;
@@ -34,7 +34,7 @@ export async function startTask(tasks: Tasks, talkId: number, { isNew = false } 
   }
 }
 
-/** Pauses a task and says so. */
+/** Pauses a task, and shows a notice. */
 export async function pauseTask(tasks: Tasks, talkId: number): Promise<void> {
   try {
     await tasks.move('pausar', talkId);
@@ -44,7 +44,7 @@ export async function pauseTask(tasks: Tasks, talkId: number): Promise<void> {
   }
 }
 
-/** Finishes a task and says so; what was exceeded is asked for its reasons first (1§4). */
+/** Finishes a task, and shows a notice; a task that exceeded its limits requires reasons first (1§4). */
 export async function finishTask(tasks: Tasks, talkId: number): Promise<void> {
   try {
     await tasks.move('finalizar', talkId);

@@ -5,8 +5,8 @@ import type { Client } from '@assunto/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppServicesContext, type AppServices } from '../AppServices';
 import type { RealtimeEvent } from '../realtime/createRealtime';
-import { createValueStore } from '../support/valueStore';
-import { testUser } from '../testing/renderApp';
+import { createValueStore } from '@assunto/shell';
+import { testUser } from '@assunto/shell/testing';
 import { createTasks, type Tasks } from './createTasks';
 import { TimerText } from './TimerText';
 
@@ -31,15 +31,18 @@ const timer = (changes: Partial<TaskTimer> = {}): TaskTimer => ({
 describe('the tasks of a page', () => {
   let running: TaskTimer | null;
   let calls: string[];
-  let tell: (event: RealtimeEvent) => void;
+  let emit: (event: RealtimeEvent) => void;
   let tasks: Tasks;
   let stop: () => void;
   let moved: TaskAnswer;
+  /** Answers of the timers of a list that are still on their way, oldest first. */
+  let held: ((itens: TaskTimer[]) => void)[] | null;
 
   beforeEach(() => {
     vi.useFakeTimers({ now: start - skew });
     running = timer();
     calls = [];
+    held = null;
     moved = {
       timer: timer({ startedAt: null, accountId: null, worked: 65_000 }),
       now: start + 5000,
@@ -53,13 +56,13 @@ describe('the tasks of a page', () => {
         const data: unknown = path.endsWith('InProgress')
           ? known
           : path.endsWith('Timers')
-            ? { itens: [], now }
+            ? { itens: await (held ? new Promise((resolve) => held?.push(resolve)) : []), now }
             : moved;
         return { status: 200, data: data as T, headers: new Headers() };
       },
     };
     const listeners = new Set<(event: RealtimeEvent) => void>();
-    tell = (event) => listeners.forEach((listener) => listener(event));
+    emit = (event) => listeners.forEach((listener) => listener(event));
     tasks = createTasks({
       client: client as Client,
       session: { state: createValueStore({ user: testUser(), ended: null as null }) },
@@ -79,7 +82,7 @@ describe('the tasks of a page', () => {
   });
 
   const change = (changes: Partial<Extract<RealtimeEvent, { type: 'SendTalkUpdates' }>>) =>
-    tell({
+    emit({
       type: 'SendTalkUpdates',
       id: 1,
       subject: 'Tarefa',
@@ -101,18 +104,18 @@ describe('the tasks of a page', () => {
   it('ticks the timer each second, and stops with the task [TASK-06] [TASK-16]', async () => {
     await tasks.refresh();
     const services = { tasks } as AppServices;
-    const drawn = (one: TaskTimer) => (
+    const renderRow = (one: TaskTimer) => (
       <AppServicesContext value={services}>
         <TimerText timer={one} />
       </AppServicesContext>
     );
-    const { rerender } = render(drawn(timer()));
+    const { rerender } = render(renderRow(timer()));
     expect(screen.getByRole('timer').textContent).toBe('00:01:00');
     for (const text of ['00:01:01', '00:01:02', '00:01:03']) {
       act(() => void vi.advanceTimersByTime(1000));
       expect(screen.getByRole('timer').textContent).toBe(text);
     }
-    rerender(drawn(timer({ startedAt: null, worked: 63_000, status: 'Aguardando Execução' })));
+    rerender(renderRow(timer({ startedAt: null, worked: 63_000, status: 'Aguardando Execução' })));
     act(() => void vi.advanceTimersByTime(5000));
     expect(screen.getByRole('timer').textContent).toBe('00:01:03');
   });
@@ -147,13 +150,35 @@ describe('the tasks of a page', () => {
 
   it('knows what its own move made of the task at once, and tells the screens', async () => {
     await tasks.refresh();
-    const told: number[] = [];
-    tasks.listen((talkId) => told.push(talkId));
+    const notified: number[] = [];
+    tasks.listen((talkId) => notified.push(talkId));
     await tasks.move('pausar', 12);
     expect(calls).toContain('POST /talk/tarefa/pausar');
     expect(tasks.current.get()?.message).toBeNull();
     expect(tasks.timers.get().get(12)).toMatchObject({ startedAt: null, worked: 65_000 });
-    expect(told).toEqual([12]);
+    expect(notified).toEqual([12]);
+  });
+
+  it('notifies lists of a move before its first read, and reads the running task at once', async () => {
+    const notified = vi.fn();
+    tasks.listen(notified);
+    await tasks.move('iniciar', 12);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(notified).toHaveBeenCalledWith(12);
+    expect(tasks.current.get()?.message?.talkId).toBe(12);
+  });
+
+  it('shows no timer as it was before a move that was answered first', async () => {
+    await tasks.refresh();
+    held = [];
+    tasks.watch(12);
+    await vi.advanceTimersByTimeAsync(10);
+    await tasks.move('finalizar', 12);
+    const late = held;
+    held = null;
+    late.forEach((answer) => answer([timer()]));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(tasks.timers.get().get(12)?.startedAt).toBeNull();
   });
 
   it('follows what others do to the running task, and leaves alone what does not concern it', async () => {

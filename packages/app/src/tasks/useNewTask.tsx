@@ -1,10 +1,10 @@
-import { useEngine, useOutbox, type SaveOutcome, type UsedRecord } from '@assunto/engine';
+import { useEngine, useOutbox, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
 import { taskSubject } from '@assunto/engine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useServices } from '../AppServices';
 import { PartForm } from '../records/PartDialog';
 import type { RecordEditorProps } from '../records/RecordEditor';
-import { notify } from '../notices/notices';
+import { notify } from '@assunto/shell';
 import { notStarted } from './taskMoves';
 import { afterTaskInsert, insertFailureText, lacksEstimates } from './taskInsert';
 import { missingEstimates } from './taskParts';
@@ -14,23 +14,23 @@ interface NewTask {
   /** The next save is of a task that is started then: the option 'init' (1§4). */
   startAfter(): void;
   saveOnly(): void;
-  /** What the form says of the insert. */
+  /** The messages of the form. */
   texts: Pick<RecordEditorProps, 'insertedText' | 'failureText' | 'onFailureClosed'>;
-  /** The insert waits for the connection: a start that was asked for waits behind it. */
+  /** The insert is in the outbox: a requested start is queued after it. */
   queued(outcome: SaveOutcome): void;
-  /** Goes on after the insert; resolves to whether the task could be read. */
+  /** Continues after the insert; resolves to whether the task could be read. */
   saved(talkId: number): Promise<boolean>;
-  /** Asks for the estimates that an insert was refused for. */
+  /** The dialog for missing estimates. */
   dialog(onSaved: (outcome: SaveOutcome) => void): ReactNode;
 }
 
 /** What is special about inserting a task (1§4, 1§8); `null` where the record is none. */
-export function useNewTask(record: UsedRecord, isNewTask: boolean): NewTask | null {
+export function useNewTask(record: UseRecordResult, isNewTask: boolean): NewTask | null {
   const { tasks } = useServices();
   const { adapter, records } = useEngine();
-  const { follow } = useOutbox();
+  const { addFollowUp } = useOutbox();
   const starts = useRef(false);
-  const [asksEstimates, setAsksEstimates] = useState(false);
+  const [isAskingEstimates, setAskingEstimates] = useState(false);
   if (!isNewTask) return null;
   return {
     startAfter: () => {
@@ -42,27 +42,27 @@ export function useNewTask(record: UsedRecord, isNewTask: boolean): NewTask | nu
     texts: {
       insertedText: ({ talk }) => (starts.current ? null : `Tarefa #${talk.talkId} inserida com sucesso!`),
       failureText: insertFailureText,
-      onFailureClosed: (error) => setAsksEstimates(lacksEstimates(error)),
+      onFailureClosed: (error) => setAskingEstimates(lacksEstimates(error)),
     },
     queued: ({ talk }) => {
       if (!starts.current) return;
-      follow(taskSubject, talk.talkId, { kind: 'start' }).then(
+      addFollowUp(taskSubject, talk.talkId, { kind: 'start' }).then(
         (waits) => !waits && notify('danger', notStarted),
         () => notify('danger', notStarted),
       );
     },
     saved: (talkId) => afterTaskInsert({ tasks, adapter, records }, talkId, starts.current),
     dialog: (onSaved) =>
-      asksEstimates && (
+      isAskingEstimates && (
         <PartForm
           record={record}
           part={missingEstimates}
           insertedText={({ talk }) => (starts.current ? null : `Tarefa #${talk.talkId} inserida com sucesso!`)}
           onSaved={(outcome) => {
-            setAsksEstimates(false);
+            setAskingEstimates(false);
             onSaved(outcome);
           }}
-          onClose={() => setAsksEstimates(false)}
+          onClose={() => setAskingEstimates(false)}
         />
       ),
   };

@@ -7,7 +7,7 @@ import { finishTask, pauseTask, startTask } from './taskMoves';
 
 /** Something that a person may do with a task now. */
 export interface TaskMoveButton {
-  /** Start and pause take each other's place, and keep the focus. */
+  /** Start and pause share a key, so that the button keeps the focus. */
   key: 'run' | 'finish';
   label: 'Iniciar' | 'Pausar' | 'Finalizar';
   icon: ReactNode;

@@ -1,9 +1,9 @@
 import type { Context, Talk } from '@assunto/engine/core';
 import { useServices } from '../AppServices';
-import { useStoreValue } from '../support/valueStore';
+import { useStoreValue } from '@assunto/shell';
 import { isTask } from './isTask';
 
-/** Opens a new task about a record; `null` for who may create none, for new records, and for tasks. */
+/** Opens a new task about a record; `null` without the permission, for new records, and for tasks. */
 export function useTaskOrigin(context: Context | null, talk: Talk | null): (() => void) | null {
   const { tasks } = useServices();
   const current = useStoreValue(tasks.current);

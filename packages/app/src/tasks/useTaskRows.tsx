@@ -1,10 +1,11 @@
 import { useEngine } from '@assunto/engine';
 import type { RowActions } from '@assunto/engine/grid';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '@assunto/shell';
 import { useServices } from '../AppServices';
 import { isTask } from './isTask';
 
-const TaskCell = lazy(() => import('./TaskCell'));
+const TaskCell = lazyPart(() => import('./TaskCell'));
 
 const taskActions: RowActions = {
   label: 'Tempo',

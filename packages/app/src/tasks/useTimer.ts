@@ -1,7 +1,7 @@
 import type { TaskTimer } from '@assunto/engine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useServices } from '../AppServices';
-import { useStoreValue } from '../support/valueStore';
+import { useStoreValue } from '@assunto/shell';
 import { hasJumped } from './taskClock';
 
 const listeners = new Set<(hasJumpedNow: boolean) => void>();
@@ -46,7 +46,7 @@ export function useServerSecond(isRunning: boolean): number {
   );
 }
 
-/** The timer of a task, kept up to date; `null` until it is known. */
+/** The current timer of a task; `null` while loading. */
 export function useTimer(talkId: number): TaskTimer | null {
   const { tasks } = useServices();
   useEffect(() => tasks.watch(talkId), [tasks, talkId]);

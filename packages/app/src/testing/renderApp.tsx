@@ -1,34 +1,12 @@
 import type { StoredUser } from '@assunto/engine/core';
+import { testUser } from '@assunto/shell/testing';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../App';
-import { initialPreferences, loadPreferences, type Preferences } from '../preferences/createPreferences';
+import { createSession, initialPreferences, loadPreferences, type Preferences, writeStoredUser } from '@assunto/shell';
 import { discoverRoutes, routes } from '../routes';
 import { createFakeSockets } from './fakeSockets';
-import { createSession } from '../session/createSession';
-import { writeStoredUser } from '../session/storedUser';
-
-const claims = { name: 'Ana Ribeiro', accountId: 7, requireDigitalSignature: [], companyId: 1, sid: 's' };
-
-/** A user of the tests; `roomId` and `isAdmin` are an administrator's unless given. */
-export function testUser(changes: Partial<StoredUser> = {}): StoredUser {
-  const { roomId = 1, isAdmin = true } = changes;
-  return {
-    keepConnected: false,
-    name: claims.name,
-    accountId: claims.accountId,
-    roomId,
-    companyId: claims.companyId,
-    token: `h.${btoa(JSON.stringify({ ...claims, roomId, isAdmin }))}.s`,
-    isAdmin,
-    companyIdentifier: 'demo',
-    companyName: 'Companhia de Demonstração',
-    appIdentifier: 'web',
-    appName: 'Assunto',
-    ...changes,
-  };
-}
 
 interface RenderOptions {
   /** `null`: nobody is signed in. */
@@ -64,7 +42,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
       : Response.json({ code: 'NOT_FOUND', message: 'Não encontrado.', errors: [] }, { status: 404 });
   });
   vi.stubGlobal('fetch', fetchAnswer);
-  const session = createSession({ fetch: fetchAnswer, storages, peers: { tell: vi.fn(), listen: () => vi.fn() } });
+  const session = createSession({ fetch: fetchAnswer, storages, peers: { post: vi.fn(), listen: () => vi.fn() } });
   const store = await loadPreferences({
     read: async () => JSON.stringify({ ...initialPreferences, ...preferences }),
     write: async () => undefined,

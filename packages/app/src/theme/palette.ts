@@ -5,7 +5,7 @@ export interface ThemeColor {
   name: string;
 }
 
-/** The colour of the product itself: what a person sees who chose nothing, in a company that has none. */
+/** The product's own colour, used unless the person or the company chose one. */
 export const brandColor: ThemeColor = { value: '#0c5f58', name: 'Petróleo' };
 
 const hues = [
@@ -31,5 +31,5 @@ const shades = ['claro', 'médio', 'escuro'] as const;
 
 /** The 51 standard colours (2§9), in seventeen hues of three shades. */
 export const standardColors: readonly ThemeColor[] = hues.flatMap(([hue, values]) =>
-  values.map((value, place) => ({ value, name: `${hue} ${shades[place] ?? ''}` })),
+  values.map((value, index) => ({ value, name: `${hue} ${shades[index] ?? ''}` })),
 );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useServices } from '../AppServices';
-import { useNightMode } from '../shell/useNightMode';
-import { useStoreValue } from '../support/valueStore';
+import { useNightMode } from '../layout/useNightMode';
+import { useStoreValue } from '@assunto/shell';
 import { isThemeColor, themeTokens } from './themeTokens';
 
 /** Text sizes that a person may choose, as shares of the browser's own. */

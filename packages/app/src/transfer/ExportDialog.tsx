@@ -1,10 +1,16 @@
 import { Button, Dialog } from '@assunto/components';
-import { EngineError, type ExportFormat, type SubjectAttribute, type TalkExport } from '@assunto/engine/core';
+import {
+  EngineError,
+  talkIdLabel,
+  type ExportFormat,
+  type SubjectAttribute,
+  type TalkExport,
+} from '@assunto/engine/core';
 import { Download } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useServices } from '../AppServices';
-import { notify } from '../notices/notices';
-import { recordsInWords } from './inNumbers';
+import { notify } from '@assunto/shell';
+import { formatRecordCount } from './formatCounts';
 import { saveFile } from './saveFile';
 import { transferCalls } from './transferCalls';
 
@@ -24,11 +30,11 @@ const formats: readonly { id: ExportFormat; label: string; hint: string }[] = [
   { id: 'csv', label: 'CSV', hint: 'Texto em UTF-8 separado por ponto e vírgula.' },
 ];
 
-/** Takes the list as it is filtered and ordered into a file, with the columns that are chosen. */
+/** Exports the list with its filters and order, with the chosen columns. */
 export default function ExportDialog({ subject, attributes, shown, list, onClose }: ExportDialogProps) {
   const { client } = useServices();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const [chosen, setChosen] = useState<ReadonlySet<number | null>>(() => new Set(shown));
+  const choice = useColumnChoice(attributes, shown);
   const [isWriting, setWriting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const leaving = useRef(new AbortController());
@@ -39,33 +45,17 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
     return () => controller.abort();
   }, []);
 
-  // In the order of the grid; what it does not show comes after.
-  const isShown = new Set(shown);
-  const all = [
-    ...shown,
-    ...(isShown.has(null) ? [] : [null]),
-    ...attributes.map((one) => one.subjectAttributeId).filter((id) => !isShown.has(id)),
-  ];
-  const names = new Map(attributes.map((one) => [one.subjectAttributeId, one.name]));
-  const nameOf = (id: number | null): string => (id === null ? 'Código' : (names.get(id) ?? ''));
-  const columns = all.filter((id) => chosen.has(id));
-  const toggle = (id: number | null): void => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
-
   const write = async (): Promise<void> => {
     setWriting(true);
     setFailure(null);
     const { signal } = leaving.current;
     try {
       const { file, name, count } = await transferCalls(client, subject).exportList(
-        { ...list, format, columns },
+        { ...list, format, columns: choice.columns },
         signal,
       );
       saveFile(file, name);
-      notify('success', `${recordsInWords(count)} em ${name}.`);
+      notify('success', `${formatRecordCount(count)} em ${name}.`);
       onClose();
     } catch (error) {
       if (signal.aborted) return;
@@ -86,7 +76,7 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
             variant="primary"
             icon={<Download />}
             isPending={isWriting}
-            disabled={columns.length === 0}
+            disabled={choice.columns.length === 0}
             onClick={() => void write()}
           >
             Exportar
@@ -108,26 +98,7 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
             </label>
           ))}
         </fieldset>
-        <fieldset>
-          <legend>Colunas</legend>
-          <div className="as-transfer-all">
-            <Button isCompact variant="ghost" onClick={() => setChosen(new Set(all))}>
-              Todas
-            </Button>
-            <Button isCompact variant="ghost" onClick={() => setChosen(new Set(shown))}>
-              As da lista
-            </Button>
-            <span role="status">{columns.length === 1 ? '1 coluna' : `${columns.length} colunas`}</span>
-          </div>
-          <div className="as-transfer-columns">
-            {all.map((id) => (
-              <label key={id ?? 'id'} className="as-transfer-choice">
-                <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-                <span>{nameOf(id)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ColumnFieldset choice={choice} shown={shown} />
         {failure && (
           <p role="alert" className="as-transfer-failure">
             {failure}
@@ -135,5 +106,58 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The columns that the file can have, and those that are chosen. */
+function useColumnChoice(attributes: readonly SubjectAttribute[], shown: readonly (number | null)[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number | null>>(() => new Set(shown));
+  // The grid's columns in its order, then the others.
+  const isShown = new Set(shown);
+  const all = [
+    ...shown,
+    ...(isShown.has(null) ? [] : [null]),
+    ...attributes.map((one) => one.subjectAttributeId).filter((id) => !isShown.has(id)),
+  ];
+  const names = new Map(attributes.map((one) => [one.subjectAttributeId, one.name]));
+  const nameOf = (id: number | null): string =>
+    id === null ? talkIdLabel([...names.values()]) : (names.get(id) ?? '');
+  const columns = all.filter((id) => chosen.has(id));
+  const toggle = (id: number | null): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return { all, columns, chosen, setChosen, nameOf, toggle };
+}
+
+interface ColumnFieldsetProps {
+  choice: ReturnType<typeof useColumnChoice>;
+  shown: readonly (number | null)[];
+}
+
+function ColumnFieldset({ choice, shown }: ColumnFieldsetProps) {
+  const { all, columns, chosen, setChosen, nameOf, toggle } = choice;
+  return (
+    <fieldset>
+      <legend>Colunas</legend>
+      <div className="as-transfer-all">
+        <Button isCompact variant="ghost" onClick={() => setChosen(new Set(all))}>
+          Todas
+        </Button>
+        <Button isCompact variant="ghost" onClick={() => setChosen(new Set(shown))}>
+          As da lista
+        </Button>
+        <span role="status">{columns.length === 1 ? '1 coluna' : `${columns.length} colunas`}</span>
+      </div>
+      <div className="as-transfer-columns">
+        {all.map((id) => (
+          <label key={id ?? 'id'} className="as-transfer-choice">
+            <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+            <span>{nameOf(id)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

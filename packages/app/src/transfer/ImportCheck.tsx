@@ -1,12 +1,19 @@
 import { Button } from '@assunto/components';
 import type { TalkImport } from '@assunto/engine/core';
-import { rowsInWords } from './inNumbers';
+import { formatRowCount } from './formatCounts';
+import { ProblemGroups } from './ProblemGroups';
 import { ProblemTable } from './ProblemTable';
 import type { ShownImport } from './useImport';
-import { counted } from '../support/counted';
+import { counted } from '@assunto/shell';
+
+interface ImportCheckProps {
+  shown: ShownImport;
+  job: TalkImport;
+  templateId: number | null;
+}
 
 /** The third step: nothing is written yet; what is wrong, and whether to import all or only the good rows. */
-export function ImportCheck({ shown, job }: { shown: ShownImport; job: TalkImport }) {
+export function ImportCheck({ shown, job, templateId }: ImportCheckProps) {
   const { calls, act, show, isBusy } = shown;
   const { importId, rowCount, problemCount } = job;
   const good = rowCount - problemCount;
@@ -23,13 +30,16 @@ export function ImportCheck({ shown, job }: { shown: ShownImport; job: TalkImpor
           <dd>{counted(problemCount)}</dd>
         </div>
       </dl>
+      {(problemCount > 0 || job.repairs.length > 0) && (
+        <ProblemGroups shown={shown} job={job} templateId={templateId} />
+      )}
       {problemCount > 0 && <ProblemTable shown={shown} job={job} count={problemCount} />}
       <p className="as-transfer-hint" role="status">
         {problemCount === 0
           ? `Todas as linhas estão certas. Se alguma deixar de estar durante a importação, nada é gravado.`
           : good > 0
-            ? `Corrija o arquivo e envie-o de novo, ou importe só ${good === 1 ? 'a linha certa' : `as ${rowsInWords(good)} certas`}.`
-            : 'Nenhuma linha pode ser importada. Corrija o arquivo e envie-o de novo.'}
+            ? `Corrija acima ou no arquivo, ou importe só ${good === 1 ? 'a linha certa' : `as ${formatRowCount(good)} certas`}.`
+            : 'Nenhuma linha pode ser importada. Corrija acima, ou corrija o arquivo e envie-o de novo.'}
       </p>
       <div className="as-transfer-buttons">
         <Button
@@ -45,11 +55,11 @@ export function ImportCheck({ shown, job }: { shown: ShownImport; job: TalkImpor
         <Button onClick={() => show({ ...job, state: 'mapping' })}>Voltar às colunas</Button>
         {problemCount === 0 ? (
           <Button variant="primary" isPending={isBusy} onClick={start('all')}>
-            {rowCount === 1 ? 'Importar 1 linha' : `Importar todas as ${rowsInWords(rowCount)}`}
+            {rowCount === 1 ? 'Importar 1 linha' : `Importar todas as ${formatRowCount(rowCount)}`}
           </Button>
         ) : (
           <Button variant="primary" isPending={isBusy} disabled={good === 0} onClick={start('good')}>
-            {good === 1 ? 'Importar só 1 linha certa' : `Importar só as ${rowsInWords(good)} certas`}
+            {good === 1 ? 'Importar só 1 linha certa' : `Importar só as ${formatRowCount(good)} certas`}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Dialog, Spinner } from '@assunto/components';
-import type { SubjectAttribute } from '@assunto/engine/core';
+import type { SubjectAttribute, TalkImport } from '@assunto/engine/core';
 import { useEffect } from 'react';
 import { ImportCheck } from './ImportCheck';
 import { ImportEnd } from './ImportEnd';
@@ -7,47 +7,49 @@ import { ImportFile } from './ImportFile';
 import { ImportMapping } from './ImportMapping';
 import { ImportProgress } from './ImportProgress';
 import { noteImportOpen } from './openImport';
-import { useImport } from './useImport';
+import { useImport, type ShownImport } from './useImport';
 
 interface ImportDialogProps {
   subject: string;
   attributes: readonly SubjectAttribute[];
   templateId: number | null;
   mayDelete: boolean;
-  /** Records came or went. */
+  /** Called when records were created or deleted. */
   onChanged: () => void;
   onClose: () => void;
 }
 
+const endStates: readonly TalkImport['state'][] = ['done', 'canceled', 'stopped', 'undone'];
+
 const steps = ['Arquivo', 'Colunas', 'Verificação', 'Resultado'] as const;
 
-/** Brings records of a file into a subject, step by step. The server does the work: it goes on when this is closed. */
+/** Imports records from a file, step by step. The server does the work, also after the dialog is closed. */
 export default function ImportDialog(props: ImportDialogProps) {
-  const { subject, attributes, templateId, mayDelete, onChanged, onClose } = props;
+  const { subject, onChanged, onClose } = props;
   const shown = useImport(subject);
   const { job, failure } = shown;
   const state = job?.state;
-  const isOver = state === 'done' || state === 'canceled' || state === 'stopped' || state === 'undone';
+  const isOver = state !== undefined && endStates.includes(state);
   useEffect(() => {
     noteImportOpen(subject, true);
   }, [subject]);
   useEffect(() => {
     if (isOver) onChanged();
-    // Told once for each end, not for each drawing of the list.
+    // Called once per final state, not on each rendering.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver, state]);
   const close = (): void => {
     noteImportOpen(subject, false);
     onClose();
   };
-  const step = !job ? 0 : state === 'mapping' ? 1 : state === 'checking' || state === 'ready' ? 2 : 3;
+  const step = stepOf(state);
 
   return (
     <Dialog isOpen size={1080} title="Importar" onClose={close}>
       <div className="as-transfer">
         <ol className="as-transfer-steps" aria-label="Etapas">
-          {steps.map((name, place) => (
-            <li key={name} aria-current={place === step ? 'step' : undefined}>
+          {steps.map((name, index) => (
+            <li key={name} aria-current={index === step ? 'step' : undefined}>
               {name}
             </li>
           ))}
@@ -57,17 +59,31 @@ export default function ImportDialog(props: ImportDialogProps) {
             {failure}
           </p>
         )}
-        {job === undefined && <Spinner />}
-        {job === null && <ImportFile shown={shown} />}
-        {job && state === 'mapping' && (
-          <ImportMapping key={job.importId} shown={shown} job={job} attributes={attributes} templateId={templateId} />
-        )}
-        {job && (state === 'checking' || state === 'running' || state === 'undoing') && (
-          <ImportProgress shown={shown} job={job} />
-        )}
-        {job && state === 'ready' && <ImportCheck shown={shown} job={job} />}
-        {job && isOver && <ImportEnd shown={shown} job={job} mayDelete={mayDelete} onClose={close} />}
+        <ImportStep {...props} shown={shown} isOver={isOver} onClose={close} />
       </div>
     </Dialog>
   );
+}
+
+/** The step of `steps` to which a state of the import belongs. */
+function stepOf(state: TalkImport['state'] | undefined): number {
+  if (state === undefined) return 0;
+  if (state === 'mapping') return 1;
+  return state === 'checking' || state === 'ready' ? 2 : 3;
+}
+
+interface ImportStepProps extends ImportDialogProps {
+  shown: ShownImport;
+  isOver: boolean;
+}
+
+function ImportStep({ shown, isOver, attributes, templateId, mayDelete, onClose }: ImportStepProps) {
+  const { job } = shown;
+  if (job === undefined) return <Spinner />;
+  if (job === null) return <ImportFile shown={shown} />;
+  if (isOver) return <ImportEnd shown={shown} job={job} mayDelete={mayDelete} onClose={onClose} />;
+  if (job.state === 'mapping')
+    return <ImportMapping key={job.importId} shown={shown} job={job} attributes={attributes} templateId={templateId} />;
+  if (job.state === 'ready') return <ImportCheck shown={shown} job={job} templateId={templateId} />;
+  return <ImportProgress shown={shown} job={job} />;
 }

@@ -2,10 +2,10 @@ import { Button, ConfirmDialog } from '@assunto/components';
 import type { TalkImport } from '@assunto/engine/core';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { recordsInWords, rowsInWords } from './inNumbers';
+import { formatRecordCount, formatRowCount } from './formatCounts';
 import { ProblemTable } from './ProblemTable';
 import type { ShownImport } from './useImport';
-import { counted } from '../support/counted';
+import { counted } from '@assunto/shell';
 
 interface ImportEndProps {
   shown: ShownImport;
@@ -17,19 +17,19 @@ interface ImportEndProps {
 /** What became of an import, and its undo. */
 export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
   const { calls, act, show } = shown;
-  const [asks, setAsks] = useState(false);
-  const { state, createdCount, undoneCount, keptCount, problemCount, isAllOrNone, reason } = job;
+  const [isConfirming, setConfirming] = useState(false);
+  const { state, createdCount, undoneCount, remainingCount, problemCount, isAllOrNone, reason } = job;
   const outcomeText = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus goes with what it undid.
+  // The button that had the focus disappears after the undo.
   useEffect(() => {
     if (state === 'undone') outcomeText.current?.focus();
   }, [state]);
   const left = createdCount - undoneCount;
-  // All or none were asked for, and it took itself back: for which rows is told too.
-  const isTakenBack = state === 'undone' && isAllOrNone && reason !== null;
-  const listed = (state === 'undone' ? keptCount : 0) + (state === 'undone' && !isTakenBack ? 0 : problemCount);
-  const undoneTitle = isTakenBack ? 'O que impediu a importação' : 'Registros que ficaram';
-  const listTitle = state === 'undone' ? undoneTitle : `${rowsInWords(problemCount)} fora da importação`;
+  // 'All or none' was chosen and the import rolled itself back: the causing rows are listed too.
+  const isRolledBack = state === 'undone' && isAllOrNone && reason !== null;
+  const listed = (state === 'undone' ? remainingCount : 0) + (state === 'undone' && !isRolledBack ? 0 : problemCount);
+  const undoneTitle = isRolledBack ? 'O que impediu a importação' : 'Registros que ficaram';
+  const listTitle = state === 'undone' ? undoneTitle : `${formatRowCount(problemCount)} fora da importação`;
   return (
     <>
       <p ref={outcomeText} role="status" tabIndex={-1} className="as-transfer-outcome">
@@ -44,7 +44,7 @@ export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
       )}
       <div className="as-transfer-buttons">
         {mayDelete && left > 0 && (
-          <Button variant="danger" icon={<Undo2 />} onClick={() => setAsks(true)}>
+          <Button icon={<Undo2 />} onClick={() => setConfirming(true)}>
             Desfazer importação
           </Button>
         )}
@@ -54,20 +54,20 @@ export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={asks}
+        isOpen={isConfirming}
         title="Desfazer importação"
         confirmLabel="Desfazer"
         isDanger
-        onCancel={() => setAsks(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsks(false);
+          setConfirming(false);
           act(() => calls.undo(job.importId));
         }}
       >
         <p>
           {left === 1
             ? 'O registro importado será excluído.'
-            : `Os ${recordsInWords(left)} importados serão excluídos.`}{' '}
+            : `Os ${formatRecordCount(left)} importados serão excluídos.`}{' '}
           Ficam os que alguém alterou ou usa desde então; você verá quais são.
         </p>
       </ConfirmDialog>
@@ -75,13 +75,13 @@ export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
   );
 }
 
-function outcome({ state, createdCount, undoneCount, keptCount }: TalkImport): string {
-  const created = createdCount === 1 ? '1 registro importado' : `${recordsInWords(createdCount)} importados`;
+function outcome({ state, createdCount, undoneCount, remainingCount }: TalkImport): string {
+  const created = createdCount === 1 ? '1 registro importado' : `${formatRecordCount(createdCount)} importados`;
   if (state === 'undone') {
-    const undone = undoneCount === 1 ? '1 registro excluído' : `${recordsInWords(undoneCount)} excluídos`;
-    return keptCount === 0
+    const undone = undoneCount === 1 ? '1 registro excluído' : `${formatRecordCount(undoneCount)} excluídos`;
+    return remainingCount === 0
       ? `Importação desfeita: ${undone}.`
-      : `Importação desfeita em parte: ${undone}, ${counted(keptCount)} mantidos.`;
+      : `Importação desfeita em parte: ${undone}, ${counted(remainingCount)} mantidos.`;
   }
   if (state === 'done') return `${created}.`;
   return state === 'canceled' ? `Importação interrompida: ${created}.` : `A importação parou: ${created}.`;

@@ -1,8 +1,10 @@
 import { Button } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
 import type { TalkImport } from '@assunto/engine/core';
 import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
-import { recordsInWords } from './inNumbers';
+import { momentText } from '@assunto/shell';
+import { formatRecordCount } from './formatCounts';
 import type { ShownImport } from './useImport';
 
 const states: Partial<Record<TalkImport['state'], string>> = {
@@ -15,6 +17,7 @@ const states: Partial<Record<TalkImport['state'], string>> = {
 /** The first step: the file, by choosing or dropping it; below, what was imported before and may be undone. */
 export function ImportFile({ shown }: { shown: ShownImport }) {
   const { calls, earlier, act, show, isBusy } = shown;
+  const { format } = useEngine();
   const input = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState(0);
   const [isOver, setOver] = useState(false);
@@ -76,8 +79,8 @@ export function ImportFile({ shown }: { shown: ShownImport }) {
                 <span>
                   <strong>{job.fileName}</strong>
                   <small>
-                    {new Date(job.insertedIn).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })} ·{' '}
-                    {recordsInWords(job.state === 'undone' ? job.undoneCount : job.createdCount)} {states[job.state]}
+                    {momentText(job.insertedIn, format.timeZone)} ·{' '}
+                    {formatRecordCount(job.state === 'undone' ? job.undoneCount : job.createdCount)} {states[job.state]}
                   </small>
                 </span>
                 <Button isCompact onClick={() => show(job)}>

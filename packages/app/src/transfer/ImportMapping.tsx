@@ -2,7 +2,10 @@ import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { SubjectAttribute, TalkImport } from '@assunto/engine/core';
 import { useState } from 'react';
-import { rowsInWords } from './inNumbers';
+import type { ChosenConventions } from './ColumnReading';
+import { EmptyMarks } from './EmptyMarks';
+import { formatRowCount } from './formatCounts';
+import { MappingRow } from './MappingRow';
 import type { ShownImport } from './useImport';
 
 interface ImportMappingProps {
@@ -12,12 +15,14 @@ interface ImportMappingProps {
   templateId: number | null;
 }
 
-/** The second step: which column fills which attribute, with values of the file beside each. */
+/** The second step: maps columns to attributes, with examples from the file. */
 export function ImportMapping({ shown, job, attributes, templateId }: ImportMappingProps) {
   const { calls, act, isBusy } = shown;
   const [mapping, setMapping] = useState(() => job.columns.map(({ subjectAttributeId }) => subjectAttributeId));
+  const [conventions, setConventions] = useState<ChosenConventions[]>(() => job.columns.map(() => ({})));
+  const [marks, setMarks] = useState(() => proposedMarks(job));
   const { componentTypes } = useEngine();
-  // What a new record takes and a cell can hold; the server has the last word.
+  // Attributes that can be imported; the server checks it too.
   const offered = attributes.filter(
     ({ isEditable, isInternal, actions, componentId }) =>
       isEditable && !isInternal && actions.create && componentTypes.get(componentId).kind !== 'file',
@@ -31,7 +36,7 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
   return (
     <>
       <p className="as-transfer-hint">
-        <strong>{job.fileName}</strong> tem {rowsInWords(job.rowCount)}. Escolha o campo que cada coluna preenche.
+        <strong>{job.fileName}</strong> tem {formatRowCount(job.rowCount)}. Escolha o campo que cada coluna preenche.
       </p>
       <table className="as-transfer-table">
         <thead>
@@ -42,30 +47,16 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
           </tr>
         </thead>
         <tbody>
-          {job.columns.map(({ name, samples }, place) => (
-            <tr key={place}>
-              <th scope="row">{name}</th>
-              <td className="as-transfer-samples">{samples.join(' · ') || '—'}</td>
-              <td>
-                <select
-                  className="as-input"
-                  aria-label={`Campo da coluna ${name}`}
-                  value={mapping[place] ?? ''}
-                  onChange={(event) => {
-                    const id = event.target.value === '' ? null : Number(event.target.value);
-                    setMapping(mapping.map((one, at) => (at === place ? id : one === id ? null : one)));
-                  }}
-                >
-                  <option value="">Não importar</option>
-                  {offered.map((one) => (
-                    <option key={one.subjectAttributeId} value={one.subjectAttributeId}>
-                      {one.name}
-                      {one.isRequired ? ' *' : ''}
-                    </option>
-                  ))}
-                </select>
-              </td>
-            </tr>
+          {job.columns.map((column, index) => (
+            <MappingRow
+              key={index}
+              column={column}
+              offered={offered}
+              chosen={mapping[index] ?? null}
+              onChoose={(id) => setMapping(mapping.map((one, at) => (at === index ? id : one === id ? null : one)))}
+              conventions={conventions[index] ?? {}}
+              onConventions={(chosen) => setConventions(conventions.map((one, at) => (at === index ? chosen : one)))}
+            />
           ))}
         </tbody>
       </table>
@@ -74,6 +65,7 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
           Sem coluna para campos obrigatórios: {missing.map(({ name }) => name).join(', ')}.
         </p>
       )}
+      <EmptyMarks marks={job.emptyMarks} chosen={marks} onChoose={setMarks} />
       <div className="as-transfer-buttons">
         <Button
           onClick={() =>
@@ -89,11 +81,19 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
           variant="primary"
           isPending={isBusy}
           disabled={isEmpty}
-          onClick={() => act(() => calls.map(job.importId, { columns: mapping, templateId }))}
+          onClick={() =>
+            act(() => calls.map(job.importId, { columns: mapping, templateId, conventions, emptyMarks: marks }))
+          }
         >
           Verificar
         </Button>
       </div>
     </>
   );
+}
+
+/** Marks that programs write for empty cells are selected by default. */
+function proposedMarks({ emptyMarks, repairs }: TalkImport): string[] {
+  const chosen = emptyMarks.filter(({ isEmpty }) => isEmpty);
+  return (chosen.length > 0 || repairs.length > 0 ? chosen : emptyMarks).map(({ mark }) => mark);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@assunto/components';
 import type { TalkImport } from '@assunto/engine/core';
 import type { ShownImport } from './useImport';
-import { counted } from '../support/counted';
+import { counted } from '@assunto/shell';
 
 const doing: Partial<Record<TalkImport['state'], string>> = {
   checking: 'Verificando as linhas',
@@ -9,7 +9,7 @@ const doing: Partial<Record<TalkImport['state'], string>> = {
   undoing: 'Desfazendo a importação',
 };
 
-/** How far the server has come. It goes on when the page is closed. */
+/** The progress of the server's work, which continues when the page is closed. */
 export function ImportProgress({ shown, job }: { shown: ShownImport; job: TalkImport }) {
   const { calls, act, isBusy } = shown;
   const { state, doneCount } = job;

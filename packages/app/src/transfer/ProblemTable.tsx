@@ -2,11 +2,10 @@ import { Button } from '@assunto/components';
 import type { ImportProblem, TalkImport } from '@assunto/engine/core';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { notify } from '../notices/notices';
+import { counted, notify } from '@assunto/shell';
 import { saveFile } from './saveFile';
 import { problemRowsOfPage } from './transferCalls';
 import type { ShownImport } from './useImport';
-import { counted } from '../support/counted';
 
 /** Rows with problems: row, column, what was found, what to do. The first ones here, all of them as a file. */
 export function ProblemTable({ shown, job, count }: { shown: ShownImport; job: TalkImport; count: number }) {
@@ -41,8 +40,8 @@ export function ProblemTable({ shown, job, count }: { shown: ShownImport; job: T
             </tr>
           </thead>
           <tbody>
-            {problems.map(({ row, column, value, message }, place) => (
-              <tr key={place}>
+            {problems.map(({ row, column, value, message }, index) => (
+              <tr key={index}>
                 <th scope="row" data-label="Linha">
                   {counted(row)}
                 </th>

@@ -1,5 +1,12 @@
 import type { Client } from '@assunto/engine';
-import type { ImportMapping, ImportProblem, ListOf, TalkExport, TalkImport } from '@assunto/engine/core';
+import type {
+  ImportMapping,
+  ImportProblem,
+  ImportProblemGroup,
+  ListOf,
+  TalkExport,
+  TalkImport,
+} from '@assunto/engine/core';
 
 /** The calls that bring records into files and back. Every one rejects with an EngineError. */
 export interface TransferCalls {
@@ -14,6 +21,9 @@ export interface TransferCalls {
   undo(importId: number): Promise<TalkImport>;
   discard(importId: number): Promise<void>;
   problems(importId: number, page: number, signal?: AbortSignal): Promise<ListOf<ImportProblem>>;
+  problemGroups(importId: number, signal?: AbortSignal): Promise<ImportProblemGroup[]>;
+  /** Creates the related records that a column names and that do not exist. */
+  createRelated(importId: number, column: number): Promise<TalkImport>;
   problemsFile(importId: number): Promise<Blob>;
 }
 
@@ -23,10 +33,12 @@ export const problemRowsOfPage = 50;
 /** The transfer calls of one subject. */
 export function transferCalls(client: Client, subject: string): TransferCalls {
   const imports = `/talk/${subject}/imports`;
-  const get = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
-    (await client.request<T>('GET', path, signal ? { signal } : {})).data;
+  const oneImport = ['importId'];
+  const list = ['itens'];
+  const get = async <T>(path: string, expects: string[], signal?: AbortSignal): Promise<T> =>
+    (await client.request<T>('GET', path, { expects, ...(signal && { signal }) })).data;
   const post = async (importId: number, step: string, body: unknown = {}): Promise<TalkImport> =>
-    (await client.request<TalkImport>('POST', `${imports}/${importId}/${step}`, { body })).data;
+    (await client.request<TalkImport>('POST', `${imports}/${importId}/${step}`, { body, expects: oneImport })).data;
   return {
     async exportList(body, signal) {
       const answer = await client.download('POST', `/talk/${subject}/export`, { body, signal });
@@ -39,20 +51,23 @@ export function transferCalls(client: Client, subject: string): TransferCalls {
     },
     sendFile(file, onProgress, signal) {
       const headers = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) };
-      return client.upload<TalkImport>(imports, { file, headers, onProgress, signal });
+      return client.upload<TalkImport>(imports, { file, headers, onProgress, signal }, oneImport);
     },
-    imports: async (signal) => (await get<ListOf<TalkImport>>(imports, signal)).itens,
-    read: (importId, signal) => get(`${imports}/${importId}`, signal),
+    imports: async (signal) => (await get<ListOf<TalkImport>>(imports, list, signal)).itens,
+    read: (importId, signal) => get(`${imports}/${importId}`, oneImport, signal),
     map: async (importId, body) =>
-      (await client.request<TalkImport>('PUT', `${imports}/${importId}/mapping`, { body })).data,
+      (await client.request<TalkImport>('PUT', `${imports}/${importId}/mapping`, { body, expects: oneImport })).data,
     start: (importId, rows) => post(importId, 'start', { rows }),
     cancel: (importId) => post(importId, 'cancel'),
     undo: (importId) => post(importId, 'undo'),
     async discard(importId) {
-      await client.request('DELETE', `${imports}/${importId}`);
+      await client.request('DELETE', `${imports}/${importId}`, { expects: 'nothing' });
     },
     problems: (importId, page, signal) =>
-      get(`${imports}/${importId}/problems?page=${page}&fetch=${problemRowsOfPage}`, signal),
+      get(`${imports}/${importId}/problems?page=${page}&fetch=${problemRowsOfPage}`, list, signal),
+    problemGroups: async (importId, signal) =>
+      (await get<ListOf<ImportProblemGroup>>(`${imports}/${importId}/problems/groups`, list, signal)).itens,
+    createRelated: (importId, column) => post(importId, 'related', { column }),
     problemsFile: async (importId) => (await client.download('GET', `${imports}/${importId}/problems.csv`)).blob(),
   };
 }

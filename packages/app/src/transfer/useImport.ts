@@ -6,14 +6,14 @@ import { transferCalls, type TransferCalls } from './transferCalls';
 /** An import as the dialog shows it. */
 export interface ShownImport {
   calls: TransferCalls;
-  /** `undefined` while nobody knows; `null` when there is none under way. */
+  /** `undefined` while loading; `null` if no import is active. */
   job: TalkImport | null | undefined;
   /** The imports of before, newest first. */
   earlier: readonly TalkImport[];
   isBusy: boolean;
   failure: string | null;
   show(job: TalkImport | null): void;
-  /** Does something, and shows what it answers or why it was refused. */
+  /** Runs a request, and shows its result or error. */
   act(work: () => Promise<TalkImport | null>): void;
 }
 
@@ -21,10 +21,10 @@ const pollEvery = 600;
 const working: ReadonlySet<TalkImport['state']> = new Set(['checking', 'running', 'undoing']);
 const open: ReadonlySet<TalkImport['state']> = new Set(['mapping', 'checking', 'ready', 'running', 'undoing']);
 
-const inWords = (error: unknown): string =>
+const failureText = (error: unknown): string =>
   error instanceof EngineError ? error.userMessage : 'Ocorreu um erro. Por favor, tente novamente.';
 
-/** The import of a subject that is under way, wherever it was begun; it is asked for as long as the server works at it. */
+/** The active import of a subject, also if started elsewhere; polled while the server works on it. */
 export function useImport(subject: string): ShownImport {
   const { client } = useServices();
   const [calls] = useState(() => transferCalls(client, subject));
@@ -42,7 +42,7 @@ export function useImport(subject: string): ShownImport {
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        setFailure(inWords(error));
+        setFailure(failureText(error));
         setJob(null);
       },
     );
@@ -54,23 +54,23 @@ export function useImport(subject: string): ShownImport {
     if (importId === null) return;
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const ask = (): void => {
+    const poll = (): void => {
       timer = setTimeout(() => {
         calls.read(importId, controller.signal).then(
           (now) => {
             setJob(now);
             setFailure(null);
-            if (working.has(now.state)) ask();
+            if (working.has(now.state)) poll();
           },
           (error: unknown) => {
             if (controller.signal.aborted) return;
-            setFailure(inWords(error));
-            ask();
+            setFailure(failureText(error));
+            poll();
           },
         );
       }, pollEvery);
     };
-    ask();
+    poll();
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -81,7 +81,7 @@ export function useImport(subject: string): ShownImport {
     setBusy(true);
     setFailure(null);
     work()
-      .then(setJob, (error: unknown) => setFailure(inWords(error)))
+      .then(setJob, (error: unknown) => setFailure(failureText(error)))
       .finally(() => setBusy(false));
   }, []);
 

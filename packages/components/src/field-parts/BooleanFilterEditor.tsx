@@ -1,10 +1,10 @@
 import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
-import { checkboxWords } from '@assunto/engine/core';
+import { checkboxLabels } from '@assunto/engine/core';
 import { controlProps } from './controlProps';
 import { FieldFrame } from './FieldFrame';
 
-/** Which answer a filter looks for. Empty means that it does not ask, unlike a record's empty answer. */
+/** The answer that a filter matches. Empty means no condition, unlike the empty answer of a record. */
 export function BooleanFilterEditor(field: EditorProps<boolean>) {
   const say = useSay();
   const { 'aria-required': _, ...control } = controlProps(field);
@@ -17,8 +17,8 @@ export function BooleanFilterEditor(field: EditorProps<boolean>) {
         onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value === 'true')}
       >
         <option value="">{field.isRequired ? say('Selecione') : say('Todos')}</option>
-        <option value="true">{say(checkboxWords.yes)}</option>
-        <option value="false">{say(checkboxWords.no)}</option>
+        <option value="true">{say(checkboxLabels.yes)}</option>
+        <option value="false">{say(checkboxLabels.no)}</option>
       </select>
     </FieldFrame>
   );

@@ -4,7 +4,6 @@ import { parseDate, parseTime, toCalendarDateTime, now, today, type DateValue } 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
-  Calendar,
   CalendarCell,
   CalendarGrid,
   CalendarGridBody,
@@ -19,6 +18,7 @@ import { Label } from 'react-aria-components/Label';
 import { Button } from '../ui/button/Button';
 import { claimPressableStyle } from '../ui/claimPressableStyle';
 import type { DateParts } from './dateText';
+import { ZonedCalendar } from './ZonedCalendar';
 
 claimPressableStyle();
 
@@ -53,8 +53,9 @@ export default function CalendarPanel(props: CalendarPanelProps) {
   return (
     <I18nProvider locale={say('pt-BR')}>
       <div className="as-calendar">
-        <Calendar
+        <ZonedCalendar
           aria-label={say('Dia')}
+          timeZone={timeZone}
           value={dayOf(parts?.date)}
           defaultFocusedValue={dayOf(parts?.date) ?? thisDay}
           minValue={first}
@@ -63,46 +64,20 @@ export default function CalendarPanel(props: CalendarPanelProps) {
           autoFocus
           onChange={pick}
         >
-          <div className="as-calendar-header">
-            <AriaButton slot="previous" className="as-calendar-move">
-              <ChevronLeft aria-hidden="true" />
-            </AriaButton>
-            <CalendarMonthPicker format="long">
-              {({ value, onChange, items }) => (
-                <PeriodList label={say('Mês')} value={value} items={items} onChange={onChange} />
-              )}
-            </CalendarMonthPicker>
-            <CalendarYearPicker visibleYears={visibleYears}>
-              {({ value, onChange, items }) => (
-                <PeriodList label={say('Ano')} value={value} items={items} onChange={onChange} />
-              )}
-            </CalendarYearPicker>
-            <AriaButton slot="next" className="as-calendar-move">
-              <ChevronRight aria-hidden="true" />
-            </AriaButton>
-          </div>
+          <CalendarHeader />
           <CalendarGrid weekdayStyle="short">
             <CalendarGridHeader>
               {(day) => <CalendarHeaderCell className="as-calendar-weekday">{day.replace('.', '')}</CalendarHeaderCell>}
             </CalendarGridHeader>
             <CalendarGridBody>{(date) => <CalendarCell date={date} className="as-calendar-day" />}</CalendarGridBody>
           </CalendarGrid>
-        </Calendar>
+        </ZonedCalendar>
         {hasTime && (
-          <TimeField
-            className="as-calendar-time"
-            value={parseTime(time)}
-            hourCycle={24}
+          <Clock
+            time={time}
             isDisabled={!parts}
-            onChange={(picked) => {
-              if (picked && parts) onPick({ date: parts.date, time: picked.toString().slice(0, 5) });
-            }}
-          >
-            <Label>{say('Hora')}</Label>
-            <DateInput className="as-calendar-clock">
-              {(segment) => <DateSegment segment={segment} className="as-calendar-segment" />}
-            </DateInput>
-          </TimeField>
+            onChange={(next) => parts && onPick({ date: parts.date, time: next })}
+          />
         )}
         <div className="as-calendar-footer">
           <Button isCompact variant="ghost" disabled={!isTodayAllowed} onClick={pickNow}>
@@ -121,6 +96,58 @@ export default function CalendarPanel(props: CalendarPanelProps) {
         </div>
       </div>
     </I18nProvider>
+  );
+}
+
+/** The month shown: one back, one on, or chosen from lists. */
+function CalendarHeader() {
+  const say = useSay();
+  return (
+    <div className="as-calendar-header">
+      <AriaButton slot="previous" className="as-calendar-move">
+        <ChevronLeft aria-hidden="true" />
+      </AriaButton>
+      <CalendarMonthPicker format="long">
+        {({ value, onChange, items }) => (
+          <PeriodList label={say('Mês')} value={value} items={items} onChange={onChange} />
+        )}
+      </CalendarMonthPicker>
+      <CalendarYearPicker visibleYears={visibleYears}>
+        {({ value, onChange, items }) => (
+          <PeriodList label={say('Ano')} value={value} items={items} onChange={onChange} />
+        )}
+      </CalendarYearPicker>
+      <AriaButton slot="next" className="as-calendar-move">
+        <ChevronRight aria-hidden="true" />
+      </AriaButton>
+    </div>
+  );
+}
+
+interface ClockProps {
+  /** `HH:mm` */
+  time: string;
+  isDisabled: boolean;
+  onChange(time: string): void;
+}
+
+function Clock({ time, isDisabled, onChange }: ClockProps) {
+  const say = useSay();
+  return (
+    <TimeField
+      className="as-calendar-time"
+      value={parseTime(time)}
+      hourCycle={24}
+      isDisabled={isDisabled}
+      onChange={(picked) => {
+        if (picked) onChange(picked.toString().slice(0, 5));
+      }}
+    >
+      <Label>{say('Hora')}</Label>
+      <DateInput className="as-calendar-clock">
+        {(segment) => <DateSegment segment={segment} className="as-calendar-segment" />}
+      </DateInput>
+    </TimeField>
   );
 }
 

@@ -6,7 +6,8 @@ import { classNames } from '../ui/classNames';
 import { Dropdown } from '../ui/dropdown/Dropdown';
 import { Spinner } from '../ui/spinner/Spinner';
 import type { ControlProps } from './controlProps';
-import { maskDateText, partsOfDateText, type DateParts } from './dateText';
+import { maskDateText, partsOfDateText, pastedDateText, type DateParts } from './dateText';
+import { isBulkInput } from './isBulkInput';
 
 const CalendarPanel = lazy(() => import('./CalendarPanel'));
 
@@ -24,21 +25,21 @@ interface DateBoxProps {
   isCompact?: boolean;
   /** The calendar offers to empty it. */
   canClear: boolean;
-  /** Told every masked text. */
-  onText(text: string): void;
+  /** Called with every text: masked while typing, unmasked for a bulk input such as a paste. */
+  onText(text: string, isBulk: boolean): void;
   onPick(parts: DateParts | null): void;
-  /** What is typed is meant: the focus leaves the text, or Enter is pressed. */
-  onSettle(): void;
+  /** Called when the typed text is to be committed: on blur and Enter. */
+  onCommit(): void;
   /** The focus leaves text and calendar. */
   onLeave?(): void;
-  /** Takes a pasted text whole, and answers whether it did. */
+  /** Handles a pasted text; returns whether it did. */
   onPasteText?(text: string): boolean;
 }
 
 /** A text box for dd/MM/yyyy, with HH:mm where there is a time, and its calendar. */
 export function DateBox(props: DateBoxProps) {
   const say = useSay();
-  const { control, label, attribute, text, hasTime, timeZone, isReadOnly, isCompact, canClear } = props;
+  const { control, label, attribute, text, hasTime, isReadOnly, isCompact } = props;
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -54,8 +55,8 @@ export function DateBox(props: DateBoxProps) {
     if (!hasTime || !parts) closeToButton();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and Ctrl+S save without leaving the field: what is typed must count.
-    if (event.key === 'Enter' || event.ctrlKey || event.metaKey) props.onSettle();
+    // Enter and Ctrl+S save without blur: typed text is committed first.
+    if (event.key === 'Enter' || event.ctrlKey || event.metaKey) props.onCommit();
     if (event.altKey && event.key === 'ArrowDown' && canEdit) {
       event.preventDefault();
       setOpen(true);
@@ -87,8 +88,12 @@ export function DateBox(props: DateBoxProps) {
         readOnly={isReadOnly}
         placeholder={attribute.componentConfigs.placeholder ?? (hasTime ? say('dd/mm/aaaa hh:mm') : say('dd/mm/aaaa'))}
         autoComplete="off"
-        onChange={(event) => props.onText(maskDateText(text, event.target.value, hasTime))}
-        onBlur={props.onSettle}
+        onChange={({ target, nativeEvent }) => {
+          const isBulk = isBulkInput(nativeEvent);
+          const next = isBulk ? pastedDateText(target.value, hasTime) : maskDateText(text, target.value, hasTime);
+          props.onText(next, isBulk);
+        }}
+        onBlur={props.onCommit}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
@@ -107,29 +112,37 @@ export function DateBox(props: DateBoxProps) {
       )}
       {isOpen && (
         <Dropdown anchor={box} onPressOutside={close} className="as-date-dropdown">
-          <div
-            role="dialog"
-            aria-label={say('Calendário: {label}', { label })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return;
-              event.stopPropagation();
-              closeToButton();
-            }}
-          >
-            <Suspense fallback={<Spinner label={say('Carregando...')} />}>
-              <CalendarPanel
-                parts={partsOfDateText(text)}
-                hasTime={hasTime}
-                timeZone={timeZone}
-                canClear={canClear}
-                days={allowedDays(attribute, { now: new Date(), timeZone })}
-                onPick={pick}
-                onDone={closeToButton}
-              />
-            </Suspense>
-          </div>
+          <CalendarDialog {...props} onPick={pick} onClose={closeToButton} />
         </Dropdown>
       )}
+    </div>
+  );
+}
+
+function CalendarDialog({ onClose, ...props }: DateBoxProps & { onClose(): void }) {
+  const say = useSay();
+  const { label, attribute, text, hasTime, timeZone, canClear, onPick } = props;
+  return (
+    <div
+      role="dialog"
+      aria-label={say('Calendário: {label}', { label })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <Suspense fallback={<Spinner label={say('Carregando...')} />}>
+        <CalendarPanel
+          parts={partsOfDateText(text)}
+          hasTime={hasTime}
+          timeZone={timeZone}
+          canClear={canClear}
+          days={allowedDays(attribute, { now: new Date(), timeZone })}
+          onPick={onPick}
+          onDone={onClose}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSay } from '@assunto/engine';
-/** Where a screen reader is told how much room is left; every key would be too much. */
+/** The remaining lengths that are announced to screen readers; each key would be too often. */
 const announced = [100, 50, 20, 10, 5, 1, 0];
 
 /** How many characters a text has, as rules count them, once less than a tenth of its room is left; else `null`. */
@@ -10,7 +10,7 @@ export function lengthNearLimit(text: string | null, limit: number): number | nu
   return length >= near ? length : null;
 }
 
-/** Says how much room is left in a text that is nearly full. */
+/** Shows how many characters are left in a text that is nearly full. */
 export function LengthCounter({ length, limit }: { length: number; limit: number }) {
   const say = useSay();
   const step = announced.findLast((one) => limit - length <= one);

@@ -1,6 +1,6 @@
 import type { CellProps } from '@assunto/engine';
 
-/** A masked text, whose digits and punctuation keep their order in any language. */
+/** A masked text, left-to-right in every language. */
 export function MaskedCell({ text }: CellProps<string>) {
   return (
     <bdi dir="ltr" className="as-masked">

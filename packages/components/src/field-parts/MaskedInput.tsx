@@ -1,9 +1,10 @@
 import type { EditorProps } from '@assunto/engine';
-import { editMasked } from '@assunto/engine/core';
+import { editMasked, maskWhole } from '@assunto/engine/core';
 import type { ChangeEvent } from 'react';
 import { classNames } from '../ui/classNames';
 import { controlProps } from './controlProps';
 import { FieldFrame } from './FieldFrame';
+import { isBulkInput } from './isBulkInput';
 
 interface MaskedInputProps {
   field: EditorProps<string>;
@@ -11,37 +12,41 @@ interface MaskedInputProps {
   masks: readonly string[];
   isUpperCase?: boolean;
   inputMode?: 'numeric' | 'tel' | 'text';
-  /** Reads what was put in at once, e.g. pasted with what the mask has no place for; what it cannot read, it gives back. */
+  /** Parses a bulk input in a format other than the mask; `null` if it cannot. */
   read?(text: string): string | null;
-  /** What is shown, and told of every key; the value itself unless given. */
+  /** The controlled text and its change handler; the field's value by default. */
   text?: string;
   onText?(text: string): void;
 }
 
+const atEnd = (text: string) => ({ text, caret: text.length });
+
 const inUpperCase = (text: string) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
-/** An input that takes the form of a mask while one types, and keeps the caret where it is. Stands in a `FieldFrame`. */
+/**
+ * An input that applies a mask while typing, and keeps the caret. A pasted text is masked if the mask can hold all of it,
+ * else it stays as it is and is invalid. Used inside a `FieldFrame`.
+ */
 export function MaskedInput(props: MaskedInputProps) {
   const { field, masks, isUpperCase = false, inputMode = 'text', text = field.value ?? '' } = props;
-  const tell = props.onText ?? ((next: string) => field.onChange(next === '' ? null : next));
+  const onText = props.onText ?? ((next: string) => field.onChange(next === '' ? null : next));
 
   const edit = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const typed = isUpperCase ? inUpperCase(target.value) : target.value;
-    const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
-    const whole = isPasted ? (props.read?.(typed) ?? typed) : typed;
-    const caret = whole === typed ? (target.selectionStart ?? typed.length) : whole.length;
-    const next = editMasked(masks, text, { text: whole, caret });
-    // The input already holds what it will be drawn with, so that drawing it leaves the caret alone.
+    const next = isBulkInput(nativeEvent)
+      ? atEnd(props.read?.(typed) ?? maskWhole(masks, typed.trim()))
+      : editMasked(masks, text, { text: typed, caret: target.selectionStart ?? typed.length });
+    // Sets the text that React will render, so that rendering does not move the caret.
     if (target.value !== next.text) target.value = next.text;
     if (document.activeElement === target) target.setSelectionRange(next.caret, next.caret);
-    if (next.text !== text) tell(next.text);
+    if (next.text !== text) onText(next.text);
   };
 
   return (
     <input
       {...controlProps(field)}
       type="text"
-      // Digits and their punctuation keep their order in any language.
+      // Digits and their punctuation are left-to-right in every language.
       dir="ltr"
       inputMode={inputMode}
       className={classNames('as-input', 'as-masked', field.isCompact && 'as-input-compact')}

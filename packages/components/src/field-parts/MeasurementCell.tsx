@@ -5,7 +5,7 @@ import type { MeasurementType } from '@assunto/engine/core';
 export function MeasurementCell({ cell, type }: { cell: CellProps<number>; type: MeasurementType }) {
   if (cell.value === null) return null;
   const { prefix, suffix } = type.affixes(cell.attribute);
-  // The minus of an amount stands before its currency: -R$ 12,00.
+  // The minus sign precedes the currency: -R$ 12,00.
   const isNegative = prefix !== undefined && cell.text.startsWith('-');
   return (
     <span className="as-cell-measurement as-figures" dir="ltr">

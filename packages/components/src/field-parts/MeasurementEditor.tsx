@@ -12,12 +12,8 @@ export function MeasurementEditor({ field, type }: { field: EditorProps<number>;
   const { minimum = -1, placeholder } = attribute.componentConfigs;
   const { prefix, suffix } = type.affixes(attribute);
   const isNegativeAllowed = minimum < 0;
-  const editing = {
-    locale: numberLocale(attribute),
-    isNegativeAllowed,
-    takesLetters: suffix !== undefined,
-  };
-  const typed = useTypedText(field, type, (edit) => editNumber(edit, editing));
+  const locale = numberLocale(attribute);
+  const typed = useTypedText(field, type, (edit) => editNumber(edit, locale));
   const { 'aria-describedby': described, ...control } = controlProps(field);
   const affixId = `${id}-affix`;
   const affix = prefix ?? suffix;
@@ -30,7 +26,7 @@ export function MeasurementEditor({ field, type }: { field: EditorProps<number>;
         data-disabled={isDisabled || undefined}
         dir="ltr"
         onMouseDown={(event) => {
-          // The currency and the unit belong to the input: pressing them goes into it.
+          // A click on the currency or the unit focuses the input.
           if (event.target instanceof HTMLInputElement) return;
           event.preventDefault();
           event.currentTarget.querySelector('input')?.focus();

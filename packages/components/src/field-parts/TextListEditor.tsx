@@ -4,12 +4,12 @@ import type { EditorProps } from '@assunto/engine';
 import { partsOfTexts, type ComponentType } from '@assunto/engine/core';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { classNames } from '../ui/classNames';
-import { controlProps } from './controlProps';
+import { boxStates, controlProps } from './controlProps';
 import { FieldFrame } from './FieldFrame';
 
 interface TextListEditorProps {
   field: EditorProps<string>;
-  /** Takes what was typed or pasted apart. */
+  /** Splits typed and pasted texts into parts. */
   type: ComponentType<string>;
   /** Characters that end a part while one types. */
   separators: RegExp;
@@ -19,15 +19,15 @@ interface TextListEditorProps {
 }
 
 /**
- * Several texts as chips: Enter, a separator, or leaving the field adds what is typed; what is pasted is taken apart;
- * Backspace in the empty input takes the last one away.
+ * Several texts as chips: Enter, a separator, or blur adds the typed text; pasted text is split; Backspace in the empty
+ * input removes the last chip.
  */
 export function TextListEditor({ field, type, separators, isRight, inputMode }: TextListEditorProps) {
   const say = useSay();
   const { attribute, isReadOnly, isDisabled, isCompact } = field;
   const [typed, setTyped] = useState('');
-  // Chips come and go beside the input: a screen reader is told.
-  const [said, setSaid] = useState('');
+  // Announces added and removed chips to screen readers.
+  const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const parts = partsOfTexts(field.value);
   const canEdit = !isReadOnly && !isDisabled;
@@ -40,21 +40,17 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
   const add = (text: string) => {
     change([...parts, text]);
     setTyped('');
-    setSaid(say('Adicionado: {trim}', { trim: text.trim() }));
+    setAnnouncement(say('Adicionado: {trim}', { trim: text.trim() }));
   };
   const remove = (part: string) => {
     change(parts.filter((one) => one !== part));
-    setSaid(say('Removido: {part}', { part }));
+    setAnnouncement(say('Removido: {part}', { part }));
     input.current?.focus();
   };
-  const take = (text: string) => {
-    const last = Math.max(...[...text].map((one, at) => (separators.test(one) ? at : -1)), -1);
-    if (last < 0) {
-      setTyped(text);
-      return;
-    }
-    add(text.slice(0, last));
-    setTyped(text.slice(last + 1).trimStart());
+  const onText = (text: string) => {
+    const [complete, rest] = splitTyped(text, separators);
+    if (complete !== null) add(complete);
+    setTyped(rest);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -64,10 +60,9 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || !canEdit) return;
-    const last = parts.at(-1);
-    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
+    if (event.key === 'Backspace' && typed === '') parts.slice(-1).forEach(remove);
     if (typed.trim() === '') return;
-    // Ctrl+S saves without leaving the field: what is typed must count.
+    // Ctrl+S saves without blur: typed text is committed first.
     if (event.key === 'Enter') event.preventDefault();
     if (event.key === 'Enter' || event.ctrlKey || event.metaKey) add(typed);
   };
@@ -76,9 +71,7 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
     <FieldFrame field={field}>
       <div
         className={classNames('as-input', 'as-texts', isCompact && 'as-input-compact')}
-        data-invalid={field.error ? true : undefined}
-        data-readonly={isReadOnly || undefined}
-        data-disabled={isDisabled || undefined}
+        {...boxStates(field)}
         onClick={(event) => {
           if (event.target === event.currentTarget) input.current?.focus();
         }}
@@ -89,26 +82,10 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
         }}
       >
         {parts.length > 0 && (
-          <ul className="as-texts-list" aria-label={say('Itens de {label}', { label: field.label })}>
-            {parts.map((part) => (
-              <li key={part} className="as-chip" data-invalid={isRight?.(part) === false || undefined} title={part}>
-                <span className="as-chip-name">{part}</span>
-                {canEdit && (
-                  <button
-                    type="button"
-                    className="as-chip-remove"
-                    aria-label={say('Remover {part}', { part })}
-                    onClick={() => remove(part)}
-                  >
-                    <X aria-hidden="true" />
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
+          <TextChips label={field.label} parts={parts} isRight={isRight} {...(canEdit && { onRemove: remove })} />
         )}
         <span role="status" className="as-visually-hidden">
-          {said}
+          {announcement}
         </span>
         <input
           {...control}
@@ -121,11 +98,48 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
           placeholder={parts.length > 0 ? undefined : attribute.componentConfigs.placeholder}
           autoComplete="off"
           spellCheck={inputMode === 'email' ? false : undefined}
-          onChange={(event) => take(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
           onPaste={paste}
           onKeyDown={onKeyDown}
         />
       </div>
     </FieldFrame>
+  );
+}
+
+/** A typed text up to its last separator, `null` without one, and what is typed behind it. */
+function splitTyped(text: string, separators: RegExp): [complete: string | null, rest: string] {
+  const last = Math.max(...[...text].map((one, at) => (separators.test(one) ? at : -1)), -1);
+  return last < 0 ? [null, text] : [text.slice(0, last), text.slice(last + 1).trimStart()];
+}
+
+interface TextChipsProps {
+  label: string;
+  parts: readonly string[];
+  isRight?: ((part: string) => boolean) | undefined;
+  /** Absent: the parts cannot be changed. */
+  onRemove?(part: string): void;
+}
+
+function TextChips({ label, parts, isRight, onRemove }: TextChipsProps) {
+  const say = useSay();
+  return (
+    <ul className="as-texts-list" aria-label={say('Itens de {label}', { label })}>
+      {parts.map((part) => (
+        <li key={part} className="as-chip" data-invalid={isRight?.(part) === false || undefined} title={part}>
+          <span className="as-chip-name">{part}</span>
+          {onRemove && (
+            <button
+              type="button"
+              className="as-chip-remove"
+              aria-label={say('Remover {part}', { part })}
+              onClick={() => onRemove(part)}
+            >
+              <X aria-hidden="true" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

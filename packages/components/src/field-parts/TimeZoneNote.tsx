@@ -35,7 +35,7 @@ function foreignTime(timeZone: string, say: Say): string | null {
   return name === timeZoneName(own, say) ? null : name;
 }
 
-/** What a control says about itself, and the note. */
+/** The control's props, with the note in its description. */
 export function withNote<Control extends Pick<ControlProps, 'aria-describedby'>>(
   control: Control,
   note: ControlNote | null,

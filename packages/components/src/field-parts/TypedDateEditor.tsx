@@ -14,7 +14,7 @@ interface TypedDateEditorProps {
   hasTime: boolean;
 }
 
-/** What is typed, the value that stands while it is, and the one from which the typing began. */
+/** The typed text, its value, and the value before typing. */
 interface Typed {
   text: string;
   value: string | null;
@@ -22,8 +22,9 @@ interface Typed {
 }
 
 /**
- * A date that is typed or picked. What was typed and is no date becomes the value as it is when one leaves the field, so
- * that validation says so and nothing typed is lost. A text that shows the value from which typing began is that value.
+ * A date that is typed or picked. What is no date is the value as it is, so that validation says so and it outlives a reload:
+ * in a form at once, in a cell or a filter, where half a date would be saved or asked, on leaving or when it was put in at
+ * once. A text that shows the value from which typing began is that value.
  */
 export function TypedDateEditor({ field, type, hasTime }: TypedDateEditorProps) {
   const { attribute, format, value } = field;
@@ -35,18 +36,24 @@ export function TypedDateEditor({ field, type, hasTime }: TypedDateEditorProps) 
   const { onBlur, ...control } = withNote(controlProps(field), zone);
   const fullLength = hasTime ? 16 : 10;
 
-  const emit = (next: string, isFinal: boolean) => {
+  const emit = (next: string, how: 'typed' | 'atOnce' | 'left') => {
     const origin = isTyping ? typed.origin : value;
-    const parsed = readOver(type, origin, next, attribute, format);
-    const kept = parsed.ok ? parsed.value : isFinal || next.length >= fullLength ? next : value;
-    setTyped(isFinal ? null : { text: next, value: kept, origin });
-    if (kept !== value) field.onChange(kept);
+    const read = (given: string) => readOver(type, origin, given, attribute, format);
+    // A short year is completed if that makes the text a date, so that the full year is visible at once.
+    const completed = how === 'typed' ? next : completeYear(next);
+    const shown = completed !== next && read(completed).ok ? completed : next;
+    const parsed = read(shown);
+    const isWhole = how !== 'typed' || !field.isCompact || shown.length >= fullLength;
+    const nextValue = parsed.ok ? parsed.value : isWhole ? shown : value;
+    setTyped(how === 'left' ? null : { text: shown, value: nextValue, origin });
+    if (nextValue !== value) field.onChange(nextValue);
   };
-  const settle = () => {
-    if (isTyping && typed.text !== type.format(value, attribute, format)) emit(completeYear(typed.text), true);
+  const commit = () => {
+    const isShort = isTyping && typed.text !== completeYear(typed.text);
+    if (isTyping && (isShort || typed.text !== type.format(value, attribute, format))) emit(typed.text, 'left');
     else setTyped(null);
   };
-  const pick = (parts: DateParts | null) => emit(parts ? dateTextOfParts(parts) : '', true);
+  const pick = (parts: DateParts | null) => emit(parts ? dateTextOfParts(parts) : '', 'left');
 
   return (
     <FieldFrame field={field}>
@@ -60,9 +67,9 @@ export function TypedDateEditor({ field, type, hasTime }: TypedDateEditorProps) 
         isReadOnly={field.isReadOnly}
         isCompact={field.isCompact}
         canClear={!field.isRequired && value !== null}
-        onText={(next) => emit(next, false)}
+        onText={(next, isAtOnce) => emit(next, isAtOnce ? 'atOnce' : 'typed')}
         onPick={pick}
-        onSettle={settle}
+        onCommit={commit}
         onLeave={onBlur}
       />
       <TimeZoneNote note={zone} />

@@ -1,6 +1,6 @@
 import type { EditorProps } from '@assunto/engine';
 
-/** The attributes that tie a control to its label, help and error, for the element that takes the focus. */
+/** The attributes that connect a control to its label, help and error, for the focusable element. */
 export interface ControlProps {
   id: string;
   'aria-label'?: string;
@@ -12,7 +12,7 @@ export interface ControlProps {
   onBlur?: () => void;
 }
 
-/** The ids of a field's parts; `FieldFrame` gives them to what it draws. */
+/** The ids of a field's parts, which `FieldFrame` renders. */
 export const partId = (id: string, part: 'label' | 'help' | 'error'): string => `${id}-${part}`;
 
 /** A mark is only shown on what can be filled (1§5). */
@@ -20,7 +20,7 @@ export function isMarkedRequired(field: Pick<EditorProps, 'isRequired' | 'isRead
   return field.isRequired && !field.isReadOnly && !field.isDisabled;
 }
 
-/** What the control of a field says about itself; the other half of `FieldFrame`. */
+/** The props of a field's control; `FieldFrame` renders the label, help and error that they refer to. */
 export function controlProps(field: Omit<EditorProps<never>, 'value' | 'onChange'>): ControlProps {
   const { id, label, help, error, isCompact, isDisabled, autoFocus, onBlur } = field;
   const described = [error && partId(id, 'error'), !isCompact && help && partId(id, 'help')].filter(Boolean);
@@ -33,5 +33,18 @@ export function controlProps(field: Omit<EditorProps<never>, 'value' | 'onChange
     ...(isDisabled && { disabled: true }),
     ...(autoFocus && { autoFocus: true }),
     ...(onBlur && { onBlur }),
+  };
+}
+
+/** The states of the box around an editor's controls, for its styles. */
+export function boxStates({
+  error,
+  isReadOnly,
+  isDisabled,
+}: Pick<EditorProps<never>, 'error' | 'isReadOnly' | 'isDisabled'>) {
+  return {
+    'data-invalid': error ? true : undefined,
+    'data-readonly': isReadOnly || undefined,
+    'data-disabled': isDisabled || undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeYear, dateTextOfParts, maskDateText, partsOfDateText } from './dateText';
+import { completeYear, dateTextOfParts, maskDateText, partsOfDateText, pastedDateText } from './dateText';
 
 /** Types a text key by key. */
 const type = (keys: string, hasTime = false) =>
@@ -29,11 +29,6 @@ describe('maskDateText', () => {
     expect(type('31/12/2026 18h30', true)).toBe('31/12/2026 18:30');
   });
 
-  it('turns a pasted ISO date around', () => {
-    expect(maskDateText('', '2026-12-31', false)).toBe('31/12/2026');
-    expect(maskDateText('', '2026-12-31T18:30:00', true)).toBe('31/12/2026 18:30');
-  });
-
   it('goes on to the time', () => {
     expect(type('311220261830', true)).toBe('31/12/2026 18:30');
     expect(type('31/12/2026 18:30', true)).toBe('31/12/2026 18:30');
@@ -44,12 +39,39 @@ describe('maskDateText', () => {
     expect(maskDateText('31/12/2026', '3/12/2026', false)).toBe('3/12/2026');
   });
 
-  it('leaves letters out', () => {
-    expect(type('31dez')).toBe('31/');
+  it('moves no digit over a separator that one typed', () => {
+    expect(type('22/11/26 15:30', true)).toBe('22/11/26 15:30');
   });
 
-  it('takes a pasted date whole', () => {
-    expect(maskDateText('', '31/12/2026', false)).toBe('31/12/2026');
+  it('leaves letters as they are typed, for validation to refuse', () => {
+    expect(type('31dez')).toBe('31/dez');
+  });
+});
+
+describe('pastedDateText', () => {
+  it.each([
+    ['31/12/2026', '31/12/2026'],
+    [' 1.2.2026 ', '1/2/2026'],
+    ['2026-12-31', '31/12/2026'],
+    ['31122026', '31/12/2026'],
+  ])('takes %s whole', (text, date) => {
+    expect(pastedDateText(text, false)).toBe(date);
+  });
+
+  it.each([
+    ['2026-12-31T18:30:00', '31/12/2026 18:30'],
+    ['22/11/26 15:30', '22/11/26 15:30'],
+    ['22/11/2026 9h05', '22/11/2026 9:05'],
+    ['311220261830', '31/12/2026 18:30'],
+  ])('takes %s with its time', (text, date) => {
+    expect(pastedDateText(text, true)).toBe(date);
+  });
+
+  it('leaves what says something else, or more, as it is', () => {
+    for (const text of ['2026-12-31 18:30', '31/12/2026 18:30', '31 dez 2026', '3112202', '31132026'])
+      expect(pastedDateText(text, false)).toBe(text);
+    for (const text of ['2026-12-31T18:30:00Z', '2026-12-31T18:30:15', '22/11/2026 3:30 PM'])
+      expect(pastedDateText(text, true)).toBe(text);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What a typed date looks like while it grows: `dd/MM/yyyy`, and ` HH:mm` behind it where there is a time. */
+/** The day and time of a date text: `dd/MM/yyyy`, with a time ` HH:mm`. */
 export interface DateParts {
   /** `YYYY-MM-DD` */
   date: string;
@@ -6,24 +6,33 @@ export interface DateParts {
   time: string;
 }
 
+/** The number of digits before each separator of `dd/MM/yyyy HH:mm`. */
+const separated: ReadonlySet<number> = new Set([2, 4, 8, 10]);
+
 /**
- * Puts the slashes, the space and the colon in while one types at the end; deleting and editing inside stay as typed.
- * Dots, hyphens and spaces between day, month and year become slashes, and a pasted `2026-12-31` is turned around.
+ * Inserts slashes, space and colon while typing at the end. Deleting, editing inside, separators at other positions
+ * (`1/2/2026`, `22/11/26 15:30`) and other characters leave the text as it is.
+ * Dots, hyphens and spaces between day, month and year become slashes.
  */
 export function maskDateText(before: string, text: string, hasTime: boolean): string {
-  const allowed = withSlashes(text).replace(hasTime ? /[^\d/: ]/g : /[^\d/]/g, '');
-  const grew = allowed.length > before.length && allowed.startsWith(before);
-  if (!grew && before !== '') return allowed;
-  // One who types 1/2/2026 puts the slashes in alone.
-  if (/^\d{1}\/|^\d{2}\/\d{1}\//.test(allowed)) return allowed;
-  const digits = allowed.replace(/\D/g, '').slice(0, hasTime ? 12 : 8);
-  const [day, month, year, hour, minute] = [
-    digits.slice(0, 2),
-    digits.slice(2, 4),
-    digits.slice(4, 8),
-    digits.slice(8, 10),
-    digits.slice(10, 12),
-  ];
+  const typed = withSlashes(text);
+  if ((hasTime ? /[^\d/: ]/ : /[^\d/]/).test(typed)) return text;
+  const grew = typed.length > before.length && typed.startsWith(before);
+  if (!grew && before !== '') return typed;
+  if (!separatorsOf(typed).every((index) => separated.has(index))) return typed;
+  return maskedDigits(typed.replace(/\D/g, '').slice(0, hasTime ? 12 : 8));
+}
+
+/** The figures of `ddMMyyyyHHmm`, as far as they go, with their separators. */
+function maskedDigits(digits: string): string {
+  const parts = [
+    [0, 2],
+    [2, 4],
+    [4, 8],
+    [8, 10],
+    [10, 12],
+  ].map(([from, to]) => digits.slice(from, to));
+  const [day = '', month = '', year = '', hour = '', minute = ''] = parts;
   let masked = day;
   if (day.length === 2) masked += `/${month}`;
   if (month.length === 2) masked += `/${year}`;
@@ -32,16 +41,46 @@ export function maskDateText(before: string, text: string, hasTime: boolean): st
   return masked;
 }
 
+/** The number of digits before each separator. */
+function separatorsOf(text: string): number[] {
+  return [...text.matchAll(/\D+/g)].map(({ index }) => text.slice(0, index).replace(/\D/g, '').length);
+}
+
 function withSlashes(text: string): string {
-  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(text);
-  if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}${iso[4] ? ` ${iso[4]}` : ''}`;
   let separators = 0;
-  return text.trimStart().replace(/[/.\- h]/g, (found) => {
+  // One that is typed behind a slash that stood there already is that slash.
+  const single = text.trimStart().replace(/\/[/.\- ]+/g, '/');
+  return single.replace(/[/.\- h]/g, (found) => {
     separators += 1;
     if (separators <= 2) return '/';
     return found === 'h' ? ':' : found;
   });
 }
+
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(?::00)?)?$/;
+/** Figures alone, of a day that a month may have and a time that a clock shows. */
+const dateFigures = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])\d{4}(([01]\d|2[0-3])[0-5]\d)?$/;
+const looseDate = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?:[ T,]+(\d{1,2})[:h](\d{2}))?$/;
+
+/**
+ * Normalises a pasted date: other separators, ISO dates, digits alone. Any other text, or one with a time where the field
+ * has none, stays as it is.
+ */
+export function pastedDateText(text: string, hasTime: boolean): string {
+  const pasted = text.trim();
+  const iso = isoDate.exec(pasted);
+  if (iso && (hasTime || !iso[4])) return fromIso(iso);
+  const loose = looseDate.exec(pasted);
+  if (loose && (hasTime || !loose[4])) {
+    const [, day = '', month = '', year = '', hour, minute = ''] = loose;
+    return `${day}/${month}/${year}${hour ? ` ${hour}:${minute}` : ''}`;
+  }
+  const isDate = dateFigures.test(pasted) && (hasTime || pasted.length === 8);
+  return isDate ? maskDateText('', pasted, hasTime) : pasted;
+}
+
+const fromIso = ([, year, month, day, time]: RegExpExecArray): string =>
+  `${day}/${month}/${year}${time ? ` ${time}` : ''}`;
 
 /** A year of two digits belongs to this century. */
 export function completeYear(text: string): string {

@@ -4,7 +4,7 @@ import { MeasurementCell } from './MeasurementCell';
 import { MeasurementEditor } from './MeasurementEditor';
 import { withNaturalKeyCheck } from './withNaturalKeyCheck';
 
-/** The visible half that all measurements share; what tells them apart is in their types. */
+/** The visible half of all measurements; their component types contain the differences. */
 export function measurementField(type: MeasurementType): FieldDefinition {
   return defineField({
     type,

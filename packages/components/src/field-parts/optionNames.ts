@@ -2,10 +2,10 @@ import type { EditorServices, OptionItem } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Names of related talks that a page has met, by attribute and id: a filter keeps ids alone. */
+/** Names of related talks that the page has loaded, by attribute and id: filters contain only ids. */
 interface Names {
   byKey: Map<string, OptionItem>;
-  /** Grows with every name, so that who shows names notices. */
+  /** Incremented with every new name, for subscribers. */
   version: number;
   listeners: Set<() => void>;
 }
@@ -35,7 +35,7 @@ export function rememberOptions(
   names.listeners.forEach((listener) => listener());
 }
 
-/** The remembered options; the component draws again when one more name is known. */
+/** The remembered options; re-renders when a name is added. */
 export function useRememberedOption(
   services: EditorServices,
 ): (attribute: SubjectAttribute, id: OptionItem['id']) => OptionItem | undefined {
@@ -51,7 +51,13 @@ export function useRememberedOption(
   return (attribute, id) => names.byKey.get(keyOf(attribute, id));
 }
 
-/** Names options of related subjects for `filterInWords`. */
+/**
+ * Names options of related subjects for `describeFilter`: those that editors of the page have met.
+ *
+ * @example
+ * const optionName = useOptionName(services, attributes);
+ * const sentence = describeFilter(tree, { attributes, componentTypes, optionName });
+ */
 export function useOptionName(
   services: EditorServices,
   attributes: readonly SubjectAttribute[],

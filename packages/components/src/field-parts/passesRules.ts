@@ -10,7 +10,7 @@ interface Rules {
   maximum?: number;
 }
 
-/** Whether a text or a number is complete and right by its component type's own rules; the form's validator says why not. */
+/** Whether a value is complete and valid by its component type's rules; the messages come from the form's validator. */
 export function passesRules<Value>(
   type: ComponentType<Value>,
   value: Value,

@@ -3,46 +3,46 @@ import type { ComponentType } from '@assunto/engine/core';
 import { useEffect, useState } from 'react';
 import { passesRules } from './passesRules';
 
-/** Milliseconds without a key after which a natural key is asked about (1§9). */
-const debounce = 300;
+/** Debounce of the check, in milliseconds (1§9). */
+const debounceMs = 300;
 
-interface Asked<Value> {
+interface Check<Value> {
   about: Value;
-  /** `null` until there is an answer. */
-  isTaken: boolean | null;
+  /** `null` until the answer. */
+  isDuplicate: boolean | null;
 }
 
 /**
- * Asks whether another record has the value of a natural key, once it is complete, right and other than the first one. A
- * change cancels the question. A question that fails is forgotten: the server decides when the record is saved.
+ * Checks whether another record has the value of a natural key, once it is complete, valid and changed. A change aborts
+ * the check. Failed checks are ignored: the server checks again when the record is saved.
  */
 export function useNaturalKeyCheck<Value>(
   field: EditorProps<Value>,
   type: ComponentType<Value>,
-): { isChecking: boolean; isTaken: boolean } {
+): { isChecking: boolean; isDuplicate: boolean } {
   const { attribute, services } = field;
   const { isValueTaken } = services;
   const value = type.normalise(field.value, attribute);
   const [first] = useState(value);
-  const [asked, setAsked] = useState<Asked<Value> | null>(null);
-  const isWorthAsking = value !== null && value !== first && passesRules(type, value, field);
+  const [check, setCheck] = useState<Check<Value> | null>(null);
+  const isCheckable = value !== null && value !== first && passesRules(type, value, field);
 
   useEffect(() => {
-    if (!isWorthAsking || !isValueTaken) return;
-    const asking = new AbortController();
-    const answer = (isTaken: boolean) => {
-      if (!asking.signal.aborted) setAsked({ about: value, isTaken });
+    if (!isCheckable || !isValueTaken) return;
+    const abort = new AbortController();
+    const answer = (isDuplicate: boolean) => {
+      if (!abort.signal.aborted) setCheck({ about: value, isDuplicate });
     };
     const timer = setTimeout(() => {
-      setAsked({ about: value, isTaken: null });
-      isValueTaken(attribute, value, asking.signal).then(answer, () => answer(false));
-    }, debounce);
+      setCheck({ about: value, isDuplicate: null });
+      isValueTaken(attribute, value, abort.signal).then(answer, () => answer(false));
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      abort.abort();
     };
-  }, [isWorthAsking, isValueTaken, attribute, value]);
+  }, [isCheckable, isValueTaken, attribute, value]);
 
-  const isAbout = isWorthAsking && asked?.about === value;
-  return { isChecking: isAbout && asked.isTaken === null, isTaken: isAbout && asked.isTaken === true };
+  const isAbout = isCheckable && check?.about === value;
+  return { isChecking: isAbout && check.isDuplicate === null, isDuplicate: isAbout && check.isDuplicate === true };
 }

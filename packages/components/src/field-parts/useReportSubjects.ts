@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 /** The subjects that a field's filter or report columns may name. */
 export interface ReportSubjectsState {
-  /** `null` while they have not come. */
+  /** `null` while loading. */
   subjects: readonly ReportSubject[] | null;
   hasFailed: boolean;
   retry(): void;
@@ -11,10 +11,10 @@ export interface ReportSubjectsState {
 
 const none: readonly ReportSubject[] = [];
 
-/** Asks for the subjects that a field may name once they are wanted; there are none where nobody can be asked. */
+/** Loads the subjects that a field may refer to, while enabled; empty without a service for it. */
 export function useReportSubjects(
   { attribute, services }: Pick<EditorProps, 'attribute' | 'services'>,
-  isWanted: boolean,
+  isEnabled: boolean,
 ): ReportSubjectsState {
   const { reportSubjects } = services;
   const [subjects, setSubjects] = useState<readonly ReportSubject[] | null>(null);
@@ -22,16 +22,16 @@ export function useReportSubjects(
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (!isWanted || !reportSubjects) return;
+    if (!isEnabled || !reportSubjects) return;
     const control = new AbortController();
-    const settle = (found: readonly ReportSubject[] | null) => {
+    const onLoaded = (found: readonly ReportSubject[] | null) => {
       if (control.signal.aborted) return;
       setSubjects(found);
       setFailed(found === null);
     };
-    reportSubjects(attribute, control.signal).then(settle, () => settle(null));
+    reportSubjects(attribute, control.signal).then(onLoaded, () => onLoaded(null));
     return () => control.abort();
-  }, [isWanted, reportSubjects, attribute, attempt]);
+  }, [isEnabled, reportSubjects, attribute, attempt]);
 
   return {
     subjects: reportSubjects ? subjects : none,

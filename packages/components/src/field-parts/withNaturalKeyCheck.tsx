@@ -18,8 +18,8 @@ export function withNaturalKeyCheck<Value>(
 ): ReactComponent<EditorProps<Value>> {
   function CheckedEditor(field: EditorProps<Value>) {
     const say = useSay();
-    const { isChecking, isTaken } = useNaturalKeyCheck(field, type);
-    const error = field.error ?? (isTaken ? naturalKeyMessage(field.attribute, type as ComponentType) : null);
+    const { isChecking, isDuplicate } = useNaturalKeyCheck(field, type);
+    const error = field.error ?? (isDuplicate ? naturalKeyMessage(field.attribute, type as ComponentType) : null);
     return (
       <div className="as-natural-key">
         <Editor {...field} error={error} />

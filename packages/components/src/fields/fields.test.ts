@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fields } from './fields';
 
 /** As much of a story file as is asked here. */
-interface Told {
+interface StoryFacts {
   name: string;
   args: Readonly<Record<string, unknown>>;
   isDark: boolean;
@@ -24,7 +24,7 @@ const storiesOf = (number: number) =>
   Object.values(modules)
     .filter((module) => module.default.title.startsWith(`Campos/${number} `))
     .flatMap(({ default: meta, ...stories }) =>
-      Object.entries(stories).map(([name, story]): Told => ({
+      Object.entries(stories).map(([name, story]): StoryFacts => ({
         name,
         args: { ...meta.args, ...story.args },
         isDark: story.globals?.theme === 'dark',
@@ -32,7 +32,7 @@ const storiesOf = (number: number) =>
       })),
     );
 
-const states: readonly [state: string, isTold: (story: Told) => boolean][] = [
+const states: readonly [state: string, covers: (story: StoryFacts) => boolean][] = [
   ['empty', ({ args }) => (args['value'] ?? null) === null],
   ['required', ({ args }) => args['isRequired'] === true && args['isReadOnly'] !== true],
   ['read-only', ({ args }) => args['isReadOnly'] === true],
@@ -76,10 +76,10 @@ describe.each(numbers)('component %i', (number) => {
     expect(field?.Editor).toBeDefined();
   });
 
-  it.each(states)('has a story with a test %s', (_state, isTold) => {
-    const told = storiesOf(number).filter(isTold);
-    expect(told).not.toEqual([]);
-    expect(told.some(({ hasTest }) => hasTest)).toBe(true);
+  it.each(states)('has a story with a test %s', (_state, covers) => {
+    const covering = storiesOf(number).filter(covers);
+    expect(covering).not.toEqual([]);
+    expect(covering.some(({ hasTest }) => hasTest)).toBe(true);
   });
 });
 

@@ -11,9 +11,9 @@ export interface Builder {
   /** What a condition may be about, in the order in which it is offered. */
   fields: readonly FilterField[];
   problems: ReadonlyMap<number, DraftProblem>;
-  /** Also says what is only missing yet. */
+  /** Also shows problems of parts that are not filled yet. */
   showsMissing: boolean;
-  /** The part that was added last, and takes the focus. */
+  /** The part that was added last; gets the focus. */
   freshKey: number | null;
   change(key: number, change: (node: DraftNode) => DraftNode): void;
   add(groupKey: number, node: DraftNode): void;

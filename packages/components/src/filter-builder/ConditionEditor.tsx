@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEngine, useSay } from '@assunto/engine';
-import { operatorInWords, type FilterOperator, type SubjectAttribute, type Say } from '@assunto/engine/core';
+import { operatorLabel, type FilterOperator, type SubjectAttribute, type Say } from '@assunto/engine/core';
 import { useMemo } from 'react';
 import SelectEditor from '../fields/select/SelectEditor';
 import { IconButton } from '../ui/icon-button/IconButton';
@@ -67,7 +67,7 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
           >
             {operatorsOf(field, operator).map((one) => (
               <option key={one} value={one}>
-                {operatorInWords(one, field.filterType, say)}
+                {operatorLabel(one, field.filterType, say)}
               </option>
             ))}
           </select>
@@ -92,14 +92,14 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
   );
 }
 
-/** The operators of a field; one that a kept filter uses stays even where it is no longer offered. */
+/** The operators of a field, and that of a saved filter even if it is no longer offered. */
 function operatorsOf(
   field: { operators?: readonly FilterOperator[] } & Parameters<typeof operandAttribute>[0],
-  kept?: FilterOperator,
+  current?: FilterOperator,
 ): readonly FilterOperator[] {
-  const { type, attribute } = operandAttribute(field, kept ?? '==');
+  const { type, attribute } = operandAttribute(field, current ?? '==');
   const offered = field.operators ?? type.operators(attribute);
-  return kept && !offered.includes(kept) ? [...offered, kept] : offered;
+  return current && !offered.includes(current) ? [...offered, current] : offered;
 }
 
 /** The choice of the attribute is itself a select, so that it is found by typing. */

@@ -1,6 +1,6 @@
 import { useEngine, useSay } from '@assunto/engine';
 import {
-  filterInWords,
+  describeFilter,
   findFilterField,
   systemVariables,
   type FilterTree,
@@ -79,7 +79,7 @@ export function FilterBuilder({ attributes, initialTree, onChange, showsMissing 
             <>
               <span className="as-filter-sentence-lead">{say('Mostra os registros em que')}</span>{' '}
               {result.tree
-                ? filterInWords(result.tree, { ...scope, timeZone: format.timeZone, optionName: nameOf, say })
+                ? describeFilter(result.tree, { ...scope, timeZone: format.timeZone, optionName: nameOf, say })
                 : say('não há condição: todos.')}
             </>
           ) : (

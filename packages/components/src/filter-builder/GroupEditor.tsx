@@ -57,10 +57,10 @@ export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
       </div>
       {items.length > 0 && (
         <ul className="as-group-items">
-          {items.map((item, place) => (
+          {items.map((item, index) => (
             <li key={item.key} className="as-group-item">
               <span className="as-group-word" aria-hidden="true">
-                {place === 0 ? 'onde' : join === 'and' ? 'e' : 'ou'}
+                {index === 0 ? 'onde' : join === 'and' ? 'e' : 'ou'}
               </span>
               {item.kind === 'group' ? (
                 <GroupEditor group={item} level={inner} onRemove={() => removeItem(item.key)} />

@@ -2,7 +2,7 @@ import { useSay } from '@assunto/engine';
 import { CircleAlert } from 'lucide-react';
 import { useBuilder } from './BuilderContext';
 
-/** What is wrong with one part; what is only missing waits until one asks for the result. */
+/** The problem of one part; missing values are shown only after the result was requested. */
 export function useProblem(key: number): string | null {
   const { problems, showsMissing } = useBuilder();
   const problem = problems.get(key);

@@ -6,7 +6,7 @@ import { EngineStory } from '../testing/EngineStory';
 import { FilterBuilder } from './LazyFilterBuilder';
 
 const types = createComponentTypes();
-const options = ['Aberto', 'Concluído'].map((name, place) => ({ id: `${place}`, name }));
+const options = ['Aberto', 'Concluído'].map((name, index) => ({ id: `${index}`, name }));
 const attributes = Object.keys(kinds).map((number) =>
   attribute({
     subjectAttributeId: Number(number),
@@ -43,8 +43,8 @@ export const Edited: Story = {
     await canvas.findAllByRole('combobox', { name: 'Operador' });
     const groups = [...canvasElement.querySelectorAll<HTMLElement>('.as-condition')];
     await expect(groups).toHaveLength(attributes.length);
-    for (const [place, { name }] of attributes.entries()) {
-      const group = groups[place]!;
+    for (const [index, { name }] of attributes.entries()) {
+      const group = groups[index]!;
       const operator = within(group).getByLabelText<HTMLSelectElement>('Operador');
       const offered = [...operator.options].map(({ value }) => value as FilterOperator);
       await expect(offered.length).toBeGreaterThan(1);

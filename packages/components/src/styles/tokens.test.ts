@@ -8,7 +8,7 @@ function colours(selector: string): ReadonlyMap<string, string> {
   const start = source.indexOf(`${selector} {`);
   const block = source.slice(start, source.indexOf('\n}', start));
   return new Map(
-    [...block.matchAll(/--as-color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]),
+    [...block.matchAll(/--as-(?:color|default)-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]),
   );
 }
 
@@ -22,10 +22,8 @@ const texts: [string, string][] = [
     [tone, `${tone}-soft`],
     ['text', `${tone}-soft`],
   ]),
-  ['accent-text', 'accent'],
-  ['accent-text', 'accent-hover'],
-  ['accent-text', 'danger'],
-  ['accent-text', 'danger-hover'],
+  ['danger-text', 'danger'],
+  ['danger-text', 'danger-hover'],
 ];
 const edges: [string, string][] = [
   ...grounds.map((ground): [string, string] => ['border-strong', ground]),
@@ -33,7 +31,7 @@ const edges: [string, string][] = [
 ];
 
 describe.each([
-  ['light', ':root'],
+  ['light', "[data-theme='light']"],
   ['dark', "[data-theme='dark']"],
 ])('the %s theme', (_name, selector) => {
   const theme = colours(selector);

@@ -18,7 +18,7 @@ export const districts: readonly OptionItem[] = [
   'Santa Teresa',
   'São Cristóvão',
   'Tijuca',
-].map((name, place) => ({ id: 900 + place, name }));
+].map((name, index) => ({ id: 900 + index, name }));
 
 const services: EditorServices = {
   searchOptions: (_attribute, term) => Promise.resolve(matchOptions(districts, term)),

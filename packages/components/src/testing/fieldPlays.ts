@@ -1,4 +1,4 @@
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 /** What a story's play function receives, as far as these need it. */
 interface Played {
@@ -57,14 +57,14 @@ const fieldIn = (canvasElement: HTMLElement, selector = '.as-field') =>
   });
 
 /** Nothing sticks out, however long the value or the name is. */
-export const fitsPlace = async ({ canvasElement }: Played) => {
+export const fitsContainer = async ({ canvasElement }: Played) => {
   const field = await fieldIn(canvasElement);
   await expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
 };
 
 /** Nothing sticks out on the narrowest phone. */
 export const fitsPhone = async (played: Played) => {
-  await fitsPlace(played);
+  await fitsContainer(played);
   await expect((await fieldIn(played.canvasElement)).clientWidth).toBeLessThanOrEqual(320);
 };
 
@@ -100,3 +100,42 @@ export const showsCell = (text: string) =>
 
 /** For fields whose values are never long: an attribute's name may still be. */
 export const longName = 'Nome de um atributo que alguém escreveu por extenso, com palavras como responsabilização';
+
+/** As much of a story's arguments as is asked here. */
+interface StoryArgs {
+  onValue?: unknown;
+}
+
+/** What is pasted and stands for no value stays as it is, is what the field gives, and is still there when one has left. */
+export async function preservesPastedText(
+  args: StoryArgs,
+  input: HTMLElement,
+  ...texts: readonly string[]
+): Promise<void> {
+  for (const text of texts) {
+    await userEvent.clear(input);
+    await userEvent.click(input);
+    await userEvent.paste(text);
+    await expectUnchanged(args, input, text);
+  }
+}
+
+/** The same of what is typed key by key. */
+export async function preservesTypedText(
+  args: StoryArgs,
+  input: HTMLElement,
+  ...texts: readonly string[]
+): Promise<void> {
+  for (const text of texts) {
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+    await expectUnchanged(args, input, text);
+  }
+}
+
+async function expectUnchanged({ onValue }: StoryArgs, input: HTMLElement, text: string): Promise<void> {
+  await expect(input).toHaveValue(text);
+  await userEvent.tab();
+  await expect(input).toHaveValue(text);
+  await expect(onValue).toHaveBeenLastCalledWith(text);
+}

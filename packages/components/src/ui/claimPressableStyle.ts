@@ -1,8 +1,8 @@
 const styleId = 'react-aria-pressable-style';
 
 /**
- * Keeps React Aria from writing a style sheet into the page, which a strict Content-Security-Policy refuses and reports:
- * it does not write when an element with this id exists. The rule itself stands in `base.css`.
+ * Prevents React Aria from inserting a style element, which a strict Content-Security-Policy refuses and reports: it
+ * inserts none if an element with this id exists. The rule is in `base.css`.
  */
 export function claimPressableStyle(): void {
   if (typeof document === 'undefined' || document.getElementById(styleId)) return;

@@ -13,9 +13,9 @@ export default function OurForm(props: { attributes: readonly BenchAttribute[]; 
   const { attributes, registry = plainRegistry } = props;
   const adapter = useMemo(() => {
     const subject = largeSubject(attributes.length);
-    const templateAreas = subject.subjectAttributes.map((attribute, place) =>
+    const templateAreas = subject.subjectAttributes.map((attribute, index) =>
       templateArea(attribute, {
-        order: place + 1,
+        order: index + 1,
         ...(attribute.identifier === rule.requires && { configs: { requiredWhen } }),
       }),
     );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { attributesOf } from './attributes';
 import type { BenchForm, BenchPage } from './BenchPage';
-import { settled, timeKeys } from '../support/frames';
+import { measureRender, timeKeys } from '../support/frames';
 import './page.css';
 
 const modules = import.meta.glob<{ default: BenchForm }>([
@@ -34,9 +34,9 @@ if (!root) throw new Error('The page has no root element.');
 createRoot(root).render(<Screens />);
 
 const bench: BenchPage = {
-  mount: () => settled(open, () => root.querySelector('input') !== null),
+  mount: () => measureRender(open, () => root.querySelector('input') !== null),
   submit: () =>
-    settled(
+    measureRender(
       () => {
         const button = [...root.querySelectorAll<HTMLElement>('button, input[type=button]')].findLast((one) =>
           /Salvar|Complete/.test(one.textContent + one.title),

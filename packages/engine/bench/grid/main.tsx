@@ -1,7 +1,7 @@
 /** The page that the grid bench drives: `?grid=our` loads a grid's code and waits; `gridBench.mount()` opens it. */
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { settled, takeFrames, watchFrames } from '../support/frames';
+import { measureRender, collectFrames, watchFrames } from '../support/frames';
 import { rows } from './pages';
 import type { BenchGrid, GridBenchPage } from './BenchGrid';
 
@@ -33,10 +33,10 @@ createRoot(root).render(<Screens />);
 const turn = () => {
   page += 1;
   const first = `Valor 0 de ${(page - 1) * rows + 1}`;
-  return settled(
+  return measureRender(
     () => document.getElementById('next')?.click(),
     () => [...root.querySelectorAll('.ag-cell')].some(({ textContent }) => textContent?.trim() === first),
   );
 };
-const gridBench: GridBenchPage = { mount: turn, turn, watchFrames, takeFrames };
+const gridBench: GridBenchPage = { mount: turn, turn, watchFrames, collectFrames };
 Object.assign(window, { gridBench });

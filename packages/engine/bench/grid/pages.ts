@@ -18,10 +18,10 @@ export const pages: readonly Talk[][] = Array.from({ length: pageCount }, (_, pa
 );
 
 function recordOf(talkId: number): Talk {
-  const values = subject.subjectAttributes.map(({ identifier, componentId, componentConfigs }, place) => {
+  const values = subject.subjectAttributes.map(({ identifier, componentId, componentConfigs }, index) => {
     const { options = [] } = componentConfigs;
-    const option = options[(talkId + place) % Math.max(options.length, 1)];
-    const value = option ?? { 3: talkId * place, 10: talkId % 2 === 0 }[componentId] ?? `Valor ${place} de ${talkId}`;
+    const option = options[(talkId + index) % Math.max(options.length, 1)];
+    const value = option ?? { 3: talkId * index, 10: talkId % 2 === 0 }[componentId] ?? `Valor ${index} de ${talkId}`;
     return [identifier, value] as const;
   });
   return talk({ of: subject, talkId, values: Object.fromEntries(values) });

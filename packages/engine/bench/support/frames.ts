@@ -1,11 +1,11 @@
 /** Milliseconds from the start to the end of a frame: the first that shows what is waited for, and the last that changed. */
-export interface Settled {
+export interface RenderTimes {
   first: number;
   last: number;
 }
 
 /** A page that did not change for so many milliseconds has come to rest. */
-const quiet = 500;
+const quietMs = 500;
 
 /** Called within a frame: calls back when it has been laid out and painted. */
 function afterPaint(callback: () => void): void {
@@ -15,12 +15,12 @@ function afterPaint(callback: () => void): void {
 }
 
 /** After so many milliseconds without a single change nothing will come. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Starts something and waits until the page has come to rest; `isShown` tells the first frame that counts. */
-export function settled(start: () => void, isShown: () => boolean): Promise<Settled> {
+export function measureRender(start: () => void, isShown: () => boolean): Promise<RenderTimes> {
   return new Promise((resolve, reject) => {
-    const tooLong = setTimeout(() => reject(new Error('The page showed nothing.')), patience);
+    const tooLong = setTimeout(() => reject(new Error('The page showed nothing.')), timeoutMs);
     let first = NaN;
     let last = NaN;
     let isWaiting = false;
@@ -42,7 +42,7 @@ export function settled(start: () => void, isShown: () => boolean): Promise<Sett
             clearTimeout(tooLong);
             observer.disconnect();
             resolve({ first, last });
-          }, quiet);
+          }, quietMs);
         });
       });
     });
@@ -61,9 +61,9 @@ document.addEventListener(
 );
 
 export function timeKeys(): number[] {
-  const told = times;
+  const recorded = times;
   times = [];
-  return told;
+  return recorded;
 }
 
 let frames: number[] | null = null;
@@ -86,8 +86,8 @@ export function watchFrames(): void {
 }
 
 /** The frames since, without those to come. */
-export function takeFrames(): number[] {
-  const told = frames ?? [];
+export function collectFrames(): number[] {
+  const recorded = frames ?? [];
   frames = null;
-  return told;
+  return recorded;
 }

@@ -35,8 +35,8 @@ export type ParseResult<Value> = { ok: true; value: Value | null } | { ok: false
 export interface FormatContext {
   /** IANA name; `America/Sao_Paulo` unless configured. */
   timeZone: string;
-  /** Tells a kept filter as its sentence, where its attributes are known (see `withFilterWords`). */
-  filterInWords?(tree: JsonSchema): string | undefined;
+  /** Describes a stored filter, where its attributes are known (see `withFilterDescriptions`). */
+  describeFilter?(tree: JsonSchema): string | undefined;
 }
 
 /** What a `check` may know beside the value itself. */
@@ -65,14 +65,21 @@ export interface ComponentType<Value = unknown> {
   columnType(attribute: SubjectAttribute): ColumnType;
   /** The schema of a filled value after `normalise`; emptiness is the form's and the template's matter. */
   jsonSchema(attribute: SubjectAttribute): JsonSchema;
-  /** Portuguese sentences for `required`, for `unique` (a natural key that is taken) and for keywords of `jsonSchema` whose standard sentence does not fit, e.g. `{ pattern: '...' }`. */
-  messages?(attribute: SubjectAttribute): Readonly<Record<string, string>>;
+  /**
+   * Portuguese sentences for `required`, for `unique` (a natural key that is taken) and for keywords of `jsonSchema` whose
+   * standard sentence does not fit, e.g. `{ pattern: '...' }`. `refused` is the value that they are about, where there is
+   * one: a sentence may say what was found (`withFound`).
+   */
+  messages?(attribute: SubjectAttribute, refused?: unknown): Readonly<Record<string, string>>;
   operators(attribute: SubjectAttribute): readonly FilterOperator[];
   /** The text that a cell shows; '' when empty, unless the component has a word for it. */
   format(value: Value | null, attribute: SubjectAttribute, context: FormatContext): string;
   /** What a sentence, a history or a copied cell shows, where `format` has to carry more than a person reads. */
-  words?(value: Value | null, attribute: SubjectAttribute, context: FormatContext): string;
-  /** The inverse of `format`, for typing and pasting. */
+  displayText?(value: Value | null, attribute: SubjectAttribute, context: FormatContext): string;
+  /**
+   * The inverse of `format`, for typing and pasting. Reads other writings of the same value too (`1.234` as `1234`, `9h30` as
+   * `09:30:00`); a text that stands for no value as it is gets a sentence, and is never cut, rounded or completed to one.
+   */
   parse(text: string, attribute: SubjectAttribute, context: FormatContext): ParseResult<Value>;
   /** The value of a new, untouched field: `null` for most. */
   emptyValue(attribute: SubjectAttribute): Value | null;
@@ -89,9 +96,17 @@ export interface ComponentType<Value = unknown> {
   comparable?(value: Value, attribute: SubjectAttribute): unknown;
   /** The SQL expression over the value's column that gives what `comparable` gives. */
   comparableSql?(column: string): string;
+  /**
+   * Characters that stand in a value for its form alone: filters find a piece of it (`contains`, `startsWith`, `endsWith`) with
+   * and without them.
+   */
+  punctuation?(attribute: SubjectAttribute): string;
   /** A plausible value for previews, different from place to place (from 0); absent: one made of the filter type. */
-  sample?(place: number, attribute: SubjectAttribute): Value;
-  /** What is kept for a value as it arrives (`''` and `[]` become `null`, options become ids); the form runs it before saving too. */
+  sample?(index: number, attribute: SubjectAttribute): Value;
+  /**
+   * What is stored for a value as it arrives (`''` and `[]` become `null`, options become ids); the form runs it before saving
+   * too. A text that `parse` refuses stays the text that it is, for the schema to refuse.
+   */
   normalise(value: unknown, attribute: SubjectAttribute): Value | null;
 }
 

@@ -2,7 +2,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 import type { Carrier } from '../contract/values';
 import { foldText } from '../text/foldText';
 import type { ComponentType } from './ComponentType';
-import { keptText } from './keptText';
+import { normaliseText } from './normaliseText';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { plateType } from './plateType';
@@ -45,7 +45,7 @@ export const carrierType: ComponentType<Carrier> = {
     const [carriedBy, drivenBy, platesText] = [vehicle, driver, plates].map(withoutGap);
     return {
       ok: true,
-      value: keptCarrier({ vehicle: carriedBy, driver: drivenBy, plates: platesText?.split(/[,;]/) }, attribute),
+      value: normaliseCarrier({ vehicle: carriedBy, driver: drivenBy, plates: platesText?.split(/[,;]/) }, attribute),
     };
   },
   emptyValue: () => null,
@@ -55,12 +55,12 @@ export const carrierType: ComponentType<Carrier> = {
   // What is no carrier stays as it came, for the schema to refuse.
   normalise: (value, attribute) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? keptCarrier(value, attribute)
+      ? normaliseCarrier(value, attribute)
       : (value as Carrier | '') || null,
-  sample: (place) => ({
-    vehicle: `Caminhão ${place + 1}`,
-    driver: `Motorista ${place + 1}`,
-    plates: [`ABC-1D2${place % 10}`],
+  sample: (index) => ({
+    vehicle: `Caminhão ${index + 1}`,
+    driver: `Motorista ${index + 1}`,
+    plates: [`ABC-1D2${index % 10}`],
   }),
 };
 
@@ -82,28 +82,33 @@ function joinedSql(column: string): string {
   return `coalesce(${first} || ' / ' || ${second} || ' / ' || ${plates}, ${first} || ' / ' || (${column} ->> 'driver'), ${column} ->> 'vehicle')`;
 }
 
-function keptCarrier(value: object, attribute: SubjectAttribute): Carrier | null {
+function normaliseCarrier(value: object, attribute: SubjectAttribute): Carrier | null {
   const { vehicle, driver, plates, ...rest } = value as Partial<Record<keyof Carrier, unknown>>;
-  const kept = { ...rest, vehicle: keptPart(vehicle), driver: keptPart(driver), plates: keptPlates(plates, attribute) };
+  const carrier = {
+    ...rest,
+    vehicle: normalisePart(vehicle),
+    driver: normalisePart(driver),
+    plates: normalisePlates(plates, attribute),
+  };
   const isEmpty =
-    kept.vehicle === null && kept.driver === null && Array.isArray(kept.plates) && kept.plates.length === 0;
-  return isEmpty ? null : (kept as Carrier);
+    carrier.vehicle === null && carrier.driver === null && Array.isArray(carrier.plates) && carrier.plates.length === 0;
+  return isEmpty ? null : (carrier as Carrier);
 }
 
 /** One line whose slashes cannot be taken for those between the parts. */
-function keptPart(part: unknown): unknown {
+function normalisePart(part: unknown): unknown {
   if (typeof part !== 'string') return part ?? null;
-  const kept = (keptText(part) ?? '')
+  const line = (normaliseText(part) ?? '')
     .replace(/\s+/g, ' ')
     .replace(/ ?\/ ?/g, '/')
     .trim();
-  return withoutGap(kept) ?? null;
+  return withoutGap(line) ?? null;
 }
 
-function keptPlates(plates: unknown, attribute: SubjectAttribute): unknown {
+function normalisePlates(plates: unknown, attribute: SubjectAttribute): unknown {
   if (!Array.isArray(plates)) return plates ?? [];
-  const kept = plates.map((plate: unknown) => plateType.normalise(plate, attribute));
-  return [...new Set(kept.filter((plate) => plate !== null))];
+  const normalised = plates.map((plate: unknown) => plateType.normalise(plate, attribute));
+  return [...new Set(normalised.filter((plate) => plate !== null))];
 }
 
 const withoutGap = (part: string): string | undefined => (['', '/', '-', gap].includes(part) ? undefined : part);

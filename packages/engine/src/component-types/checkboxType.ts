@@ -4,7 +4,7 @@ import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 
 /** The words of a checkbox (1§5). */
-export const checkboxWords = { yes: 'Sim', no: 'Não', empty: 'Não preenchido' } as const;
+export const checkboxLabels = { yes: 'Sim', no: 'Não', empty: 'Não preenchido' } as const;
 
 const answers = new Map<string, boolean | null>([
   ['sim', true],
@@ -32,7 +32,11 @@ export const checkboxType: ComponentType<boolean> = {
   jsonSchema: () => ({ type: 'boolean' }),
   messages: () => ({ type: 'Escolha Sim ou Não.' }),
   operators: () => operatorsFor.boolean,
-  format: (value) => (value === null ? checkboxWords.empty : value ? checkboxWords.yes : checkboxWords.no),
+  format: (value) => {
+    // A text that is no answer is shown as it is.
+    if (typeof value === 'string') return value;
+    return value === null ? checkboxLabels.empty : value ? checkboxLabels.yes : checkboxLabels.no;
+  },
   parse: (text) => {
     const value = answers.get(foldText(text.trim()));
     return value === undefined ? { ok: false, message: 'Escolha Sim ou Não.' } : { ok: true, value };

@@ -1,6 +1,7 @@
 import type { ComponentType } from './ComponentType';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
+import { withFound } from './withFound';
 
 const invalid = 'Informe uma cor no formato #rrggbb.';
 
@@ -13,7 +14,7 @@ export const colorType: ComponentType<string> = {
   filterType: () => 'text',
   columnType: () => 'text',
   jsonSchema: () => ({ type: 'string', pattern: '^#[0-9a-f]{6}$' }),
-  messages: () => ({ type: invalid, pattern: invalid }),
+  messages: (_attribute, refused) => ({ type: invalid, pattern: withFound(invalid, refused) }),
   operators: () => operators,
   format: (value) => value ?? '',
   parse: (text) => {
@@ -23,7 +24,7 @@ export const colorType: ComponentType<string> = {
   },
   emptyValue: () => null,
   sortKey: (value) => value,
-  sample: (place) => colors[place % colors.length] ?? '#0c5f58',
+  sample: (index) => colors[index % colors.length] ?? '#0c5f58',
   normalise: (value) => {
     if (typeof value !== 'string') return (value as string | null | undefined) ?? null;
     return readColor(value) ?? (value.trim() || null);

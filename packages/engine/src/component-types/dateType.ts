@@ -3,10 +3,11 @@ import type { ComponentType } from './ComponentType';
 import { dayLimitProblem } from './dayLimits';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
+import { withFound } from './withFound';
 
 const invalid = 'Informe uma data válida no formato dd/mm/aaaa.';
 
-/** 32: a day, kept as `YYYY-MM-DD` and shown as dd/MM/yyyy (1§5). */
+/** 32: a day, stored as `YYYY-MM-DD` and shown as dd/MM/yyyy (1§5). */
 export const dateType: ComponentType<string> = {
   number: 32,
   name: 'date',
@@ -15,7 +16,7 @@ export const dateType: ComponentType<string> = {
   filterType: () => 'date',
   columnType: () => 'date',
   jsonSchema: () => ({ type: 'string', format: 'civil-date' }),
-  messages: () => ({ type: invalid, format: invalid }),
+  messages: (_attribute, refused) => ({ type: invalid, format: withFound(invalid, refused) }),
   operators: () => operatorsFor.date,
   format: (value) => {
     const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '') ?? [];

@@ -32,9 +32,10 @@ describe('datetime', () => {
       });
   });
 
-  it('moves a time that the clock skipped forward, and reads a repeated one as its first', () => {
-    expect(parse('04/11/2018 00:30')).toEqual({ ok: true, value: '2018-11-04T03:30:00Z' });
-    expect(format('2018-11-04T03:30:00Z')).toBe('04/11/2018 01:30');
+  it('refuses a time that the clock skipped, and reads a repeated one as its first', () => {
+    const message = 'Informe um horário que existe nesse dia: o relógio foi adiantado.';
+    expect(parse('04/11/2018 00:30')).toEqual({ ok: false, message });
+    expect(parse('04/11/2018')).toEqual({ ok: true, value: '2018-11-04T03:00:00Z' });
     expect(parse('17/02/2018 23:30')).toEqual({ ok: true, value: '2018-02-18T01:30:00Z' });
   });
 

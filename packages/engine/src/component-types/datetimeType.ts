@@ -1,12 +1,15 @@
 import { brazilianDate, isCivilDate, two } from './civilDate';
 import type { ComponentType } from './ComponentType';
 import { dayLimitProblem, civilDayOf } from './dayLimits';
-import { canonicalInstant, keptInstant, millisecondsOf } from './instants';
+import { canonicalInstant, normaliseInstant, millisecondsOf } from './instants';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
-import { civilTimeAt, instantOf } from './zonedTime';
+import { civilTimeAt, instantOf, isShownAt } from './zonedTime';
+import { withFound } from './withFound';
 
 const invalid = 'Informe uma data e hora válidas no formato dd/mm/aaaa hh:mm.';
+/** Said of a time that the clock leaves out when it is set forward. */
+const skipped = 'Informe um horário que existe nesse dia: o relógio foi adiantado.';
 const typedTime = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
 /** 11: an instant, shown as dd/MM/yyyy HH:mm in the time zone of the context (1§5). */
@@ -18,7 +21,7 @@ export const datetimeType: ComponentType<string> = {
   filterType: () => 'datetime',
   columnType: () => 'timestamptz',
   jsonSchema: () => ({ type: 'string', format: 'instant' }),
-  messages: () => ({ type: invalid, format: invalid }),
+  messages: (_attribute, refused) => ({ type: invalid, format: withFound(invalid, refused) }),
   operators: () => operatorsFor.datetime,
   format: (value, _attribute, { timeZone }) => {
     const instant = millisecondsOf(value);
@@ -34,13 +37,17 @@ export const datetimeType: ComponentType<string> = {
     const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = found
       .slice(1)
       .map((part: string | undefined) => Number(part ?? 0));
+    const typedCivil = { year, month, day, hour, minute, second };
     if (!isCivilDate(year, month, day) || hour > 23 || minute > 59 || second > 59)
       return { ok: false, message: invalid };
-    return { ok: true, value: canonicalInstant(instantOf({ year, month, day, hour, minute, second }, timeZone)) };
+    const instant = instantOf(typedCivil, timeZone);
+    // A day alone begins when it does, also where its midnight is skipped.
+    if (found[4] !== undefined && !isShownAt(typedCivil, instant, timeZone)) return { ok: false, message: skipped };
+    return { ok: true, value: canonicalInstant(instant) };
   },
   emptyValue: () => null,
   sortKey: (value) => value,
   check: (value, attribute, context) =>
     dayLimitProblem(civilDayOf(Date.parse(value), context.timeZone), attribute, context),
-  normalise: keptInstant,
+  normalise: normaliseInstant,
 };

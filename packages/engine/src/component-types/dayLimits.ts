@@ -34,8 +34,8 @@ export function dayLimitProblem(
   context: Pick<CheckContext, 'now' | 'timeZone'>,
 ): string | null {
   const { first, last } = allowedDays(attribute, context);
-  if (first !== null && day < first) return `A primeira data permitida é ${inWords(first)}.`;
-  if (last !== null && day > last) return `A última data permitida é ${inWords(last)}.`;
+  if (first !== null && day < first) return `A primeira data permitida é ${formatDay(first)}.`;
+  if (last !== null && day > last) return `A última data permitida é ${formatDay(last)}.`;
   return null;
 }
 
@@ -55,7 +55,7 @@ function dayFromToday(days: number, { now, timeZone }: Pick<CheckContext, 'now' 
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
-function inWords(day: string): string {
+function formatDay(day: string): string {
   const [year, month, dayOfMonth] = day.split('-').map(Number);
   return brazilianDate(year ?? 0, month ?? 0, dayOfMonth ?? 0);
 }

@@ -14,8 +14,8 @@ export function decimalTextOf(value: number): string {
 /** Rounds to exactly `precision` decimals, halves away from zero: `1.005` with 2 is `1.01`. */
 export function roundDecimal(text: string, precision: number): string {
   const [whole = '', part = ''] = text.replace('-', '').split('.');
-  const kept = BigInt(`0${whole}${part.slice(0, precision).padEnd(precision, '0')}`);
-  const rounded = kept + (Number(part[precision] ?? 0) >= 5 ? 1n : 0n);
+  const truncated = BigInt(`0${whole}${part.slice(0, precision).padEnd(precision, '0')}`);
+  const rounded = truncated + (Number(part[precision] ?? 0) >= 5 ? 1n : 0n);
   return scaledText(text.startsWith('-') ? -rounded : rounded, precision);
 }
 

@@ -42,7 +42,7 @@ const cpfs = fc
   .filter((text) => !isRepeated(text));
 
 describe('a CNPJ', () => {
-  it('is kept as ##.###.###/####-##, 18 characters, however it comes [FIELD-60]', () => {
+  it('is stored as ##.###.###/####-##, 18 characters, however it comes [FIELD-60]', () => {
     for (const text of ['11222333000181', ' 11.222.333/0001-81 ', '11 222 333 0001 81'])
       expect(documentType.normalise(text, taking('cnpj'))).toBe('11.222.333/0001-81');
     expect(documentType.normalise('11222333000181', taking('cnpj'))).toHaveLength(18);
@@ -83,7 +83,7 @@ describe('a CNPJ', () => {
 });
 
 describe('a CPF', () => {
-  it('is kept as ###.###.###-##, 14 characters [FIELD-61]', () => {
+  it('is stored as ###.###.###-##, 14 characters [FIELD-61]', () => {
     expect(documentType.normalise('11144477735', cpf)).toBe('111.444.777-35');
     expect(documentType.normalise('111.444.777-35', cpf)).toHaveLength(14);
   });

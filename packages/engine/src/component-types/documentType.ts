@@ -1,8 +1,8 @@
 import type { SubjectAttribute } from '../contract/attribute';
-import { applyMask } from '../text/inputMask';
+import { applyMask, maskPunctuation } from '../text/inputMask';
 import type { ComponentType } from './ComponentType';
 import { documentKinds, documents, likelyDocumentKind } from './documents';
-import { keptText } from './keptText';
+import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
 /**
@@ -26,12 +26,13 @@ export const documentType: ComponentType<string> = {
     if (kinds.some((kind) => documents[kind].isValid(value))) return null;
     return documents[likelyDocumentKind(value, kinds)].invalid;
   },
-  sample: (place, { componentConfigs: { documents } }) => samples[documents?.[0] ?? 'cnpj'](place),
+  punctuation: () => maskPunctuation([documents.cnpj.mask, documents.cpf.mask]),
+  sample: (index, { componentConfigs: { documents } }) => samples[documents?.[0] ?? 'cnpj'](index),
 };
 
 function keep(text: string, attribute: SubjectAttribute): string | null {
   const typed =
-    keptText(text)
+    normaliseText(text)
       ?.trim()
       .replace(/[a-z]/g, (letter) => letter.toUpperCase()) ?? null;
   if (typed === null) return null;
@@ -45,8 +46,8 @@ function keep(text: string, attribute: SubjectAttribute): string | null {
 }
 
 /** Documents with right check digits, of nobody. */
-const samples: Readonly<Record<'cnpj' | 'cpf' | 'foreign', (place: number) => string>> = {
-  cnpj: (place) => (place % 2 === 0 ? '11.222.333/0001-81' : '11.444.777/0001-61'),
-  cpf: (place) => (place % 2 === 0 ? '111.444.777-35' : '529.982.247-25'),
-  foreign: (place) => `1000200030${place % 10}`,
+const samples: Readonly<Record<'cnpj' | 'cpf' | 'foreign', (index: number) => string>> = {
+  cnpj: (index) => (index % 2 === 0 ? '11.222.333/0001-81' : '11.444.777/0001-61'),
+  cpf: (index) => (index % 2 === 0 ? '111.444.777-35' : '529.982.247-25'),
+  foreign: (index) => `1000200030${index % 10}`,
 };

@@ -22,7 +22,7 @@ export const durationType: ComponentType<string> = {
   jsonSchema: () => ({ type: 'string', pattern: '^[0-9]{3}:[0-5][0-9]$' }),
   messages: () => ({ type: invalid, pattern: invalid }),
   operators: () => orderedTextOperators,
-  format: (value) => (value ?? '').replace(/^0(?=\d\d:)/, ''),
+  format: (value) => (value ?? '').replace(/^0(?=\d\d:\d\d$)/, ''),
   parse: (text) => {
     if (text.trim() === '') return { ok: true, value: null };
     const value = readDuration(text);
@@ -30,7 +30,7 @@ export const durationType: ComponentType<string> = {
   },
   emptyValue: () => null,
   sortKey: (value) => value,
-  sample: (place) => `${String(1 + (place % 24)).padStart(3, '0')}:30`,
+  sample: (index) => `${String(1 + (index % 24)).padStart(3, '0')}:30`,
   check: (value, { componentConfigs: { inBetween } }, context) => {
     if (!inBetween) return null;
     const start = instantIn(context.valueOf(inBetween.start), context, 0);
@@ -50,16 +50,16 @@ export const durationType: ComponentType<string> = {
 function readDuration(text: string): string | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, '');
   const alone = /^(\d{1,5})m(?:in)?$/.exec(typed)?.[1];
-  if (alone !== undefined) return keptDuration(Math.floor(Number(alone) / 60), Number(alone) % 60);
+  if (alone !== undefined) return durationText(Math.floor(Number(alone) / 60), Number(alone) % 60);
   const found =
     /^(\d{1,3})(?::(\d{2})|h(?:(\d{1,2})(?:m(?:in)?)?)?)$/.exec(typed) ??
     /^(\d{1,3})(\d{2})$/.exec(typed) ??
     /^(\d{1,2})$/.exec(typed);
   if (!found) return null;
-  return keptDuration(Number(found[1]), Number(found[2] ?? found[3] ?? 0));
+  return durationText(Number(found[1]), Number(found[2] ?? found[3] ?? 0));
 }
 
-function keptDuration(hours: number, minutes: number): string | null {
+function durationText(hours: number, minutes: number): string | null {
   if (hours > 999 || minutes > 59) return null;
   return `${String(hours).padStart(3, '0')}:${String(minutes).padStart(2, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { emailLength, emailPattern } from '../text/emailPattern';
 import type { ComponentType } from './ComponentType';
-import { keptText } from './keptText';
+import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
 /** 13: an e-mail address, without blanks around it. */
@@ -10,7 +10,7 @@ export const emailType: ComponentType<string> = {
     name: 'email',
     label: 'E-mail',
     keep: (text) =>
-      keptText(text)
+      normaliseText(text)
         ?.trim()
         .replace(/^mailto:/i, '') || null,
   }),
@@ -20,5 +20,5 @@ export const emailType: ComponentType<string> = {
     pattern: emailPattern,
   }),
   messages: () => ({ pattern: 'Informe um e-mail válido.' }),
-  sample: (place) => `pessoa${place + 1}@exemplo.com.br`,
+  sample: (index) => `pessoa${index + 1}@exemplo.com.br`,
 };

@@ -22,7 +22,7 @@ export const imageExtensions = ['.png', '.jpeg', '.jpg'] as const;
 export const defaultMaxSize = 20 * 1024 * 1024;
 
 /** The most files of one value. */
-export const mostFiles = 50;
+export const maxFiles = 50;
 
 /**
  * The ending of a file's name with its dot, in lower case; '' for a name without one.
@@ -67,14 +67,14 @@ export const maxSizeOf = ({ componentConfigs }: Pick<SubjectAttribute, 'componen
  * A number of bytes as a person reads it, e.g. `1,5 MB`.
  *
  * @example
- * sizeInWords(1_572_864); // 1,5 MB
+ * formatFileSize(1_572_864); // 1,5 MB
  */
-export function sizeInWords(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB'];
-  const place = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
-  const amount = bytes / 1024 ** place;
-  const digits = place === 0 || amount >= 100 ? 0 : 1;
-  return `${amount.toFixed(digits).replace(/\.0$/, '').replace('.', ',')} ${units[place] ?? ''}`;
+  const exponent = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  const amount = bytes / 1024 ** exponent;
+  const digits = exponent === 0 || amount >= 100 ? 0 : 1;
+  return `${amount.toFixed(digits).replace(/\.0$/, '').replace('.', ',')} ${units[exponent] ?? ''}`;
 }
 
 /** Control characters, and those that turn the direction of text around or are not seen: `exe.gpj` reads `jpg.exe` with one. */

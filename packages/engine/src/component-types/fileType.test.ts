@@ -10,7 +10,7 @@ import {
   fileIcon,
   isImageUpload,
   isViewable,
-  sizeInWords,
+  formatFileSize,
 } from './fileRules';
 import { fileType } from './fileType';
 
@@ -20,7 +20,7 @@ const contract = { fileId: 'a1', name: 'Contrato.pdf', size: 2048, contentType: 
 const photo = { fileId: 'b2', name: 'Foto.png', size: 10, contentType: 'image/png' };
 
 describe('the file types', () => {
-  it('read 22 and 34 as files, kept as a list that is empty or not [FIELD-12]', () => {
+  it('read 22 and 34 as files, stored as a list that is empty or not [FIELD-12]', () => {
     for (const number of [22, 34]) {
       const type = types.get(number);
       expect([type.kind, type.columnType(attribute()), type.filterType(attribute())]).toEqual([
@@ -44,7 +44,7 @@ describe('the file types', () => {
     expect(fileType.format([contract, photo], attribute(), context)).toBe(
       'Contrato.pdf [a1; 2048; application/pdf]\nFoto.png [b2; 10; image/png]',
     );
-    expect(fileType.words?.([contract, photo], attribute(), context)).toBe('Contrato.pdf, Foto.png');
+    expect(fileType.displayText?.([contract, photo], attribute(), context)).toBe('Contrato.pdf, Foto.png');
     expect(fileType.parse('Contrato.pdf', attribute(), context)).toEqual({
       ok: false,
       message: 'O arquivo não é válido. Anexe-o novamente.',
@@ -89,7 +89,7 @@ describe('the rules of files', () => {
   });
 
   it('say a size as people read it', () => {
-    expect([0, 900, 1024, 1536, 20 * 1024 ** 2, 1.25 * 1024 ** 3].map(sizeInWords)).toEqual([
+    expect([0, 900, 1024, 1536, 20 * 1024 ** 2, 1.25 * 1024 ** 3].map(formatFileSize)).toEqual([
       '0 bytes',
       '900 bytes',
       '1 KB',

@@ -1,12 +1,12 @@
 import type { FileValue } from '../contract/values';
 import type { ComponentType } from './ComponentType';
-import { mostFiles, withoutUnseen } from './fileRules';
+import { maxFiles, withoutUnseen } from './fileRules';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 
 const invalid = 'O arquivo não é válido. Anexe-o novamente.';
 const idPattern = '^[A-Za-z0-9_-]{1,100}$';
-const line = /^(.*) \[([A-Za-z0-9_-]{1,100}); (\d{1,15}); ([^;\]]*)\]$/;
+const line = /^(.*) \[([A-Za-z0-9_-]{1,100}); (0|[1-9]\d{0,14}); ([^;\]]*)\]$/;
 
 /**
  * What both file components share. The value is a list of files, also for a single one. The text of a file is
@@ -19,7 +19,7 @@ const fileBase: Omit<ComponentType<FileValue[]>, 'number' | 'name' | 'label' | '
   jsonSchema: ({ isMultipleValues }) => ({
     type: 'array',
     minItems: 1,
-    maxItems: isMultipleValues ? mostFiles : 1,
+    maxItems: isMultipleValues ? maxFiles : 1,
     items: {
       type: 'object',
       required: ['fileId'],
@@ -33,12 +33,13 @@ const fileBase: Omit<ComponentType<FileValue[]>, 'number' | 'name' | 'label' | '
   }),
   messages: ({ isMultipleValues, name }) => ({
     required: `É obrigatório anexar um arquivo no campo ${name}.`,
-    maxItems: isMultipleValues ? `Anexe no máximo ${mostFiles} arquivos.` : 'Anexe um só arquivo.',
+    maxItems: isMultipleValues ? `Anexe no máximo ${maxFiles} arquivos.` : 'Anexe um só arquivo.',
     ...Object.fromEntries(['type', 'pattern', 'minimum', 'maxLength'].map((keyword) => [keyword, invalid])),
   }),
   operators: () => operatorsFor.json,
-  format: (value) => (value ?? []).map(textOf).join('\n'),
-  words: (value) => (value ?? []).map(({ name }) => name).join(', '),
+  // A text that names no file is shown as it is.
+  format: (value) => (typeof value === 'string' ? value : (value ?? []).map(textOf).join('\n')),
+  displayText: (value) => (value ?? []).map(({ name }) => name).join(', '),
   parse: (text) => {
     const lines = text.split(/\r?\n/).filter((one) => one.trim() !== '');
     const files = lines.map(fileOf);
@@ -46,16 +47,16 @@ const fileBase: Omit<ComponentType<FileValue[]>, 'number' | 'name' | 'label' | '
     return { ok: true, value: files.length > 0 ? files : null };
   },
   emptyValue: () => null,
-  sample: (place: number) => [
-    { fileId: 'exemplo', name: `arquivo ${place + 1}.pdf`, size: 48_000, contentType: 'application/pdf' },
+  sample: (index: number) => [
+    { fileId: 'exemplo', name: `arquivo ${index + 1}.pdf`, size: 48_000, contentType: 'application/pdf' },
   ],
   sortKey: () => null,
   normalise: (value) => {
     if (value === null || value === undefined || value === '') return null;
     const given: unknown[] = Array.isArray(value) ? value : [value];
-    const files = given.map(keptFile);
+    const files = given.map(normaliseFile);
     const ids = files.map(({ fileId }) => fileId);
-    const once = files.filter(({ fileId }, place) => ids.indexOf(fileId) === place);
+    const once = files.filter(({ fileId }, index) => ids.indexOf(fileId) === index);
     return once.length > 0 ? once : null;
   },
 };
@@ -87,7 +88,7 @@ function fileOf(text: string): FileValue | null {
 }
 
 /** A file by its id alone is taken too: the server knows the rest. What is no file stays one that validation refuses. */
-function keptFile(given: unknown): FileValue {
+function normaliseFile(given: unknown): FileValue {
   const file = (typeof given === 'object' && given !== null ? given : {}) as Partial<FileValue>;
   return {
     fileId: typeof file.fileId === 'string' ? file.fileId : '',

@@ -4,7 +4,7 @@ import { operatorsFor } from './operatorsFor';
 
 const invalid = 'O filtro não é válido.';
 
-/** 12: a filter, kept as its JSON tree. Its text is JSON; its sentence is the work of `filterInWords`. */
+/** 12: a filter, stored as its JSON tree. Its text is JSON; `describeFilter` describes it. */
 export const filterValueType: ComponentType<JsonSchema> = {
   number: 12,
   name: 'filter',
@@ -15,8 +15,8 @@ export const filterValueType: ComponentType<JsonSchema> = {
   jsonSchema: () => ({ type: 'object' }),
   messages: () => ({ type: invalid }),
   operators: () => operatorsFor.json,
-  format: (value) => (value === null ? '' : JSON.stringify(value)),
-  words: (value, _, context) => (value === null ? '' : (context.filterInWords?.(value) ?? 'Filtro definido')),
+  format: (value) => (value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)),
+  displayText: (value, _, context) => (value === null ? '' : (context.describeFilter?.(value) ?? 'Filtro definido')),
   parse: (text) => {
     if (text.trim() === '') return { ok: true, value: null };
     const tree = fromJson(text);

@@ -13,7 +13,7 @@ export function millisecondsOf(instant: string | null | undefined): number {
 }
 
 /** An instant of any offset as it is kept; what is none stays as it came, for the schema to refuse; `null` when blank. */
-export function keptInstant(value: unknown): string | null {
+export function normaliseInstant(value: unknown): string | null {
   if (typeof value !== 'string') return (value as string | null | undefined) ?? null;
   const sent = value.trim();
   const instant = millisecondsOf(sent);

@@ -51,14 +51,18 @@ export function readNumber(text: string, own: NumberLocale): string | null {
   return new Set(others).size === 1 ? (others[0] ?? null) : null;
 }
 
+/** Whether digits are grouped by thousands: one to three without a leading zero, then three each. */
+function areThousands([first = '', ...rest]: readonly string[]): boolean {
+  return /^[1-9]\d{0,2}$/.test(first) && rest.every((group) => group.length === 3);
+}
+
 function readIn(text: string, { thousands, decimal }: NumberLocale, isOwn: boolean): string | null {
   const [whole = '', part, ...rest] = text.split(decimal);
   if (rest.length > 0 || /\D/.test(part ?? '')) return null;
   const groups = thousands === '' ? [whole] : whole.split(thousands);
   if (groups.some((group) => /\D/.test(group))) return null;
-  const isGrouped = /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => group.length === 3);
   // Editing inside a grouped number moves its groups; the decimals show which separator is which.
   const isMoved = isOwn && part !== undefined && groups.every((group) => group !== '');
-  if (groups.length > 1 && !isGrouped && !isMoved) return null;
+  if (groups.length > 1 && !areThousands(groups) && !isMoved) return null;
   return (groups.join('') || '0') + (part ? `.${part}` : '');
 }

@@ -5,6 +5,7 @@ import { kinds } from './kinds';
 import { localeText, numberLocale, readNumber } from './measurementText';
 import { operatorsFor } from './operatorsFor';
 import { convertUnit, isSameUnit } from './units';
+import { withFound } from './withFound';
 
 /** A JS number keeps this many significant digits exactly. */
 const mostDigits = 15;
@@ -29,57 +30,18 @@ interface Measurement {
   length?: number;
 }
 
+/** What a text comes to: a number, the decimals that its attribute has no room for, or nothing that could be read. */
+type Reading = number | 'tooPrecise' | null;
+
 /**
- * A kind of measurement: a number rounded to the attribute's precision (2 unless configured, 1§5) and written in the
- * locale of its separators. What is typed may bear the affixes, or another unit of the same family.
+ * A kind of measurement: a number of the attribute's precision (2 unless configured, 1§5), written in the locale of its
+ * separators. What is typed may bear the affixes, or another unit of the same family; a text with more decimals than the
+ * precision is refused. A number that a program sends is rounded.
  */
 export function measurementType({ number, name, label, affixes, length }: Measurement): MeasurementType {
-  const read = (text: string, attribute: SubjectAttribute): number | null => {
-    const { isNegative, amount, unit } = partsOf(text, affixes(attribute).prefix ?? '');
-    const { suffix } = affixes(attribute);
-    const digits = readNumber(amount, numberLocale(attribute));
-    if (digits === null) return null;
-    const precision = precisionOf(attribute);
-    const isOwn = unit === '' || isSameUnit(unit, suffix ?? '');
-    const rounded = isOwn ? roundDecimal(digits, precision) : convertUnit(digits, unit, suffix ?? '', precision);
-    if (rounded === null) return null;
-    const value = Number(rounded);
-    return isNegative && value !== 0 ? -value : value;
-  };
-
-  const shown = (value: number, attribute: SubjectAttribute) =>
-    localeText(roundDecimal(decimalTextOf(value), precisionOf(attribute)), numberLocale(attribute));
-
-  /** With its affixes; the minus of an amount stands before its currency. */
-  const inWords = (value: number, attribute: SubjectAttribute) => {
-    const { prefix, suffix } = affixes(attribute);
-    const text = shown(value, attribute);
-    const isTurned = Boolean(prefix) && text.startsWith('-');
-    return (isTurned ? '-' : '') + [prefix, isTurned ? text.slice(1) : text, suffix].filter(Boolean).join(' ');
-  };
-
-  const rangeMessage = (attribute: SubjectAttribute): string => {
-    const { minimum, maximum } = attribute.componentConfigs;
-    const [low, high] = [minimum, maximum].map((limit) => limit !== undefined && inWords(limit, attribute));
-    if (low && high) return `Informe um valor entre ${low} e ${high}.`;
-    return low ? `Informe um valor maior ou igual a ${low}.` : `Informe um valor menor ou igual a ${high || ''}.`;
-  };
-
-  const invalidMessage = (attribute: SubjectAttribute): string => {
-    const { suffix } = affixes(attribute);
-    return suffix ? `Informe um número válido, em ${suffix}.` : 'Informe um número válido.';
-  };
-
-  const messages = (attribute: SubjectAttribute) => {
-    const { minimum, maximum } = attribute.componentConfigs;
-    const largest = capacity(attribute, length);
-    const tooLong = tooLongMessage(attribute, length);
-    return {
-      type: invalidMessage(attribute),
-      minimum: minimum !== undefined && minimum >= largest.minimum ? rangeMessage(attribute) : tooLong,
-      maximum: maximum !== undefined && maximum <= largest.maximum ? rangeMessage(attribute) : tooLong,
-    };
-  };
+  const read = (text: string, attribute: SubjectAttribute) => readMeasurement(text, attribute, affixes(attribute));
+  const refusal = (reading: Reading, attribute: SubjectAttribute) => refusalOf(reading, attribute, affixes(attribute));
+  const invalid = (attribute: SubjectAttribute) => invalidMessage(affixes(attribute));
 
   return {
     number,
@@ -98,17 +60,23 @@ export function measurementType({ number, name, label, affixes, length }: Measur
         maximum: Math.min(largest.maximum, maximum),
       };
     },
-    messages,
+    messages: (attribute, refused) => ({
+      type:
+        typeof refused === 'string'
+          ? withFound(refusal(read(refused, attribute), attribute) ?? invalid(attribute), refused)
+          : invalid(attribute),
+      ...limitMessages(attribute, affixes(attribute), length),
+    }),
     operators: () => operatorsFor.number,
-    // What could not be read stays as it was typed, beside its message.
+    // A text that could not be read is shown as it was typed; the field's error says why.
     format: (value, attribute) =>
-      typeof value === 'number' ? shown(value, attribute) : ((value as string | null) ?? ''),
-    words: (value, attribute) =>
-      typeof value === 'number' ? inWords(value, attribute) : ((value as string | null) ?? ''),
+      typeof value === 'number' ? formatNumber(value, attribute) : ((value as string | null) ?? ''),
+    displayText: (value, attribute) =>
+      typeof value === 'number' ? withAffixes(value, attribute, affixes(attribute)) : ((value as string | null) ?? ''),
     parse: (text, attribute): ParseResult<number> => {
       if (text.trim() === '') return { ok: true, value: null };
       const value = read(text, attribute);
-      if (value === null) return { ok: false, message: invalidMessage(attribute) };
+      if (typeof value !== 'number') return { ok: false, message: refusal(value, attribute) ?? invalid(attribute) };
       const { minimum, maximum } = capacity(attribute, length);
       const fits = value >= minimum && value <= maximum;
       return fits ? { ok: true, value } : { ok: false, message: tooLongMessage(attribute, length) };
@@ -120,12 +88,75 @@ export function measurementType({ number, name, label, affixes, length }: Measur
         return Number(roundDecimal(decimalTextOf(value), precisionOf(attribute)));
       if (typeof value !== 'string') return (value as number | null | undefined) ?? null;
       if (value.trim() === '') return null;
-      return read(value, attribute) ?? (value as unknown as number);
+      const number = read(value, attribute);
+      return typeof number === 'number' ? number : (value as unknown as number);
     },
   };
 }
 
+function readMeasurement(text: string, attribute: SubjectAttribute, { prefix, suffix }: Affixes): Reading {
+  const { isNegative, amount, unit } = partsOf(text, prefix ?? '');
+  const digits = readNumber(amount, numberLocale(attribute));
+  if (digits === null) return null;
+  const isOwnUnit = unit === '' || isSameUnit(unit, suffix ?? '');
+  const exact = isOwnUnit ? digits : convertUnit(digits, unit, suffix ?? '');
+  if (exact === null) return null;
+  if (!hasRoomFor(exact, precisionOf(attribute))) return 'tooPrecise';
+  const value = Number(exact);
+  return isNegative && value !== 0 ? -value : value;
+}
+
+const formatNumber = (value: number, attribute: SubjectAttribute) =>
+  localeText(roundDecimal(decimalTextOf(value), precisionOf(attribute)), numberLocale(attribute));
+
+/** The number with its affixes; the minus of an amount stands before its currency. */
+function withAffixes(value: number, attribute: SubjectAttribute, { prefix, suffix }: Affixes): string {
+  const text = formatNumber(value, attribute);
+  const isMinusFirst = Boolean(prefix) && text.startsWith('-');
+  return (isMinusFirst ? '-' : '') + [prefix, isMinusFirst ? text.slice(1) : text, suffix].filter(Boolean).join(' ');
+}
+
+/** The message of a text that is no value, or `null` for one that is. */
+function refusalOf(reading: Reading, attribute: SubjectAttribute, affixes: Affixes): string | null {
+  if (reading === 'tooPrecise') return tooPreciseMessage(attribute, affixes);
+  return reading === null ? invalidMessage(affixes) : null;
+}
+
+const invalidMessage = ({ suffix }: Affixes): string =>
+  suffix ? `Informe um número válido, em ${suffix}.` : 'Informe um número válido.';
+
+function tooPreciseMessage(attribute: SubjectAttribute, { suffix: unit }: Affixes): string {
+  const precision = precisionOf(attribute);
+  if (precision === 0)
+    return unit ? `Informe um número sem casas decimais, em ${unit}.` : 'Informe um número sem casas decimais.';
+  const most = precision === 1 ? '1 casa decimal' : `${precision} casas decimais`;
+  return unit ? `Informe um número com no máximo ${most}, em ${unit}.` : `Informe um número com no máximo ${most}.`;
+}
+
+/** Messages of `minimum` and `maximum`: the attribute's range, or the length where that is the narrower limit. */
+function limitMessages(attribute: SubjectAttribute, affixes: Affixes, length?: number) {
+  const { minimum, maximum } = attribute.componentConfigs;
+  const largest = capacity(attribute, length);
+  const tooLong = tooLongMessage(attribute, length);
+  return {
+    minimum: minimum !== undefined && minimum >= largest.minimum ? rangeMessage(attribute, affixes) : tooLong,
+    maximum: maximum !== undefined && maximum <= largest.maximum ? rangeMessage(attribute, affixes) : tooLong,
+  };
+}
+
+function rangeMessage(attribute: SubjectAttribute, affixes: Affixes): string {
+  const { minimum, maximum } = attribute.componentConfigs;
+  const [low, high] = [minimum, maximum].map((limit) => limit !== undefined && withAffixes(limit, attribute, affixes));
+  if (low && high) return `Informe um valor entre ${low} e ${high}.`;
+  return low ? `Informe um valor maior ou igual a ${low}.` : `Informe um valor menor ou igual a ${high || ''}.`;
+}
+
 const precisionOf = ({ componentConfigs }: SubjectAttribute): number => componentConfigs.precision ?? 2;
+
+/** Whether nothing but zeros stands behind so many decimals. */
+function hasRoomFor(decimalText: string, precision: number): boolean {
+  return !/[1-9]/.test((decimalText.split('.')[1] ?? '').slice(precision));
+}
 
 /** Sign, number and unit of a text; the minus may stand before or behind the prefix. */
 function partsOf(text: string, prefix: string): { isNegative: boolean; amount: string; unit: string } {

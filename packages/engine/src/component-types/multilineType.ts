@@ -1,5 +1,5 @@
-import { keptText } from './keptText';
+import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
-/** 26: text with line breaks, kept as typed. */
-export const multilineType = textLike({ number: 26, name: 'multiline', label: 'Texto longo', keep: keptText });
+/** 26: text with line breaks, stored as typed. */
+export const multilineType = textLike({ number: 26, name: 'multiline', label: 'Texto longo', keep: normaliseText });

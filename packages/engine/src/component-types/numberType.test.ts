@@ -13,8 +13,22 @@ describe('number', () => {
     expect(parse('-7')).toEqual({ ok: true, value: -7 });
     expect(parse('-0')).toEqual({ ok: true, value: 0 });
     expect(parse('')).toEqual({ ok: true, value: null });
-    for (const text of ['1.5', '1,5', '1e3', '+1', '--1', '0x10', '1 000', 'abc', '١'])
-      expect(parse(text)).toEqual({ ok: false, message: 'Informe apenas números.' });
+    for (const text of ['1.5', '1,5', '1e3', '+1', '--1', '0x10', 'abc', '١'])
+      expect(parse(text)).toEqual({ ok: false, message: 'Informe um número inteiro, apenas com dígitos.' });
+  });
+
+  it('takes dots and spaces between thousands, and no others', () => {
+    for (const text of ['1.000', '1 000', '1\u00a0000']) expect(parse(text)).toEqual({ ok: true, value: 1000 });
+    expect(parse('-1.234.567')).toEqual({ ok: true, value: -1234567 });
+    for (const text of ['1.00', '1.0000', '1000.000', '1,000', '1.000,00', '1 000.000', '.000', '1..000'])
+      expect(parse(text)).toMatchObject({ ok: false });
+  });
+
+  it('says what was found where a text cannot be read', () => {
+    expect(numberType.messages?.(amount, '1,5').type).toBe(
+      'Informe um número inteiro, apenas com dígitos. Foi informado "1,5".',
+    );
+    expect(numberType.messages?.(amount, 'x'.repeat(80)).type).toContain(`"${'x'.repeat(60)}…"`);
   });
 
   it('takes -2147483648 to 2147483648, both included [FIELD-54]', () => {

@@ -30,6 +30,29 @@ export function withOptionNames(value: SelectValue | null, attribute: SubjectAtt
   return options[0] ?? null;
 }
 
+/**
+ * A typed text that names no option, in the place of one: it is shown, is told by validation, and is never stored.
+ *
+ * @example
+ * isUnlisted(unlistedOption('Fulano')); // true
+ */
+export function unlistedOption(text: string): OptionValue {
+  return { id: unlistedId, name: text };
+}
+
+/**
+ * Whether an entry of a value is a typed text that names no option.
+ *
+ * @example
+ * isUnlisted({ id: 'aberto', name: 'Aberto' }); // false
+ */
+export function isUnlisted(one: unknown): one is OptionValue {
+  return typeof one === 'object' && one !== null && 'id' in one && one.id === unlistedId;
+}
+
+/** No option has it. */
+const unlistedId = '';
+
 /** The entries of a value, whether it is one, several or none. */
 export function listOf(value: SelectValue | null): readonly (OptionValue | OptionId)[] {
   if (value === null || value === undefined) return [];

@@ -1,6 +1,6 @@
-import { applyMask, maskFor, maskPattern } from '../text/inputMask';
+import { applyMask, maskFor, maskPattern, maskPunctuation } from '../text/inputMask';
 import type { ComponentType } from './ComponentType';
-import { keptText } from './keptText';
+import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
 /** The forms of a phone number, of 10 and of 11 digits (1§5). */
@@ -13,18 +13,20 @@ export const phoneType: ComponentType<string> = {
     name: 'phone',
     label: 'Telefone',
     keep: (text) => {
-      const typed = keptText(text)?.trim() ?? null;
+      const typed = normaliseText(text)?.trim() ?? null;
       if (typed === null || /[^\d\s()+.-]/.test(typed) || complete.test(typed)) return typed;
-      const digits = typed
-        .replace(/\D/g, '')
-        .replace(/^(?:0{0,2}55)(?=\d{10,11}$)/, '')
-        .replace(/^0(?=\d{10,11}$)/, '');
-      return /^\d{10,11}$/.test(digits) ? applyMask(maskFor(phoneMasks, digits), digits) : typed;
+      // Only what says that it is a country's code is one: 55 is an area code too.
+      const isInternational = /^\(?(?:\+|00)/.test(typed);
+      const all = typed.replace(/\D/g, '');
+      const digits = isInternational ? all.replace(/^(?:00)?55/, '') : all.replace(/^0(?=\d{10,11}$)/, '');
+      const isOfBrazil = !isInternational || digits.length < all.length;
+      return isOfBrazil && /^\d{10,11}$/.test(digits) ? applyMask(maskFor(phoneMasks, digits), digits) : typed;
     },
   }),
   jsonSchema: () => ({ type: 'string', maxLength: 15, pattern: complete.source }),
   messages: () => ({ maxLength: invalid, pattern: invalid }),
-  sample: (place) => `(21) 98765-432${place % 10}`,
+  punctuation: () => maskPunctuation(phoneMasks),
+  sample: (index) => `(21) 98765-432${index % 10}`,
 };
 
 const complete = new RegExp(phoneMasks.map(maskPattern).join('|'));

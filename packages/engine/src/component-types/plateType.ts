@@ -1,6 +1,6 @@
-import { applyMask, maskPattern } from '../text/inputMask';
+import { applyMask, maskPattern, maskPunctuation } from '../text/inputMask';
 import type { ComponentType } from './ComponentType';
-import { keptText } from './keptText';
+import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
 /** The form of a licence plate, the old one (AAA-0000) and Mercosul's (AAA-0A00) (1§5). */
@@ -16,7 +16,7 @@ export const plateType: ComponentType<string> = {
     label: 'Placa',
     keep: (text) => {
       const typed =
-        keptText(text)
+        normaliseText(text)
           ?.trim()
           .replace(/[a-z]/g, (letter) => letter.toUpperCase()) ?? null;
       const characters = typed?.replace(/[\s.-]/g, '') ?? '';
@@ -25,5 +25,6 @@ export const plateType: ComponentType<string> = {
   }),
   jsonSchema: () => ({ type: 'string', pattern: maskPattern(plateMask).replaceAll('a-z', '') }),
   messages: () => ({ pattern: 'Informe uma placa no formato AAA-0000 ou AAA-0A00.' }),
-  sample: (place) => `ABC-1D2${place % 10}`,
+  punctuation: () => maskPunctuation([plateMask]),
+  sample: (index) => `ABC-1D2${index % 10}`,
 };

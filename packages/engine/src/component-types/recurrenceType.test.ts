@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attribute } from '../testing/builders';
 import { compileFilter } from '../filter/compileFilter';
-import { filterInWords } from '../filter/filterInWords';
+import { describeFilter } from '../filter/describeFilter';
 import { parseFilter } from '../filter/parseFilter';
 import { createValidator } from '../validation/createValidator';
 import { createComponentTypes } from './createComponentTypes';
@@ -12,7 +12,7 @@ const field = attribute({ name: 'Repetição', componentId: 30 });
 const parse = (text: string) => recurrenceType.parse(text, field, context);
 
 describe('recurrence', () => {
-  it('is kept as a rule and shown in words', () => {
+  it('is stored as a rule and shown in words', () => {
     expect(recurrenceType.normalise(' rrule:freq=weekly;byday=mo,we;until=20261231 ', field)).toBe(
       'FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE;UNTIL=20261231',
     );
@@ -25,7 +25,7 @@ describe('recurrence', () => {
   it('is filtered by parts of its rule, which are said in words', () => {
     const scope = { attributes: [field], componentTypes: createComponentTypes() };
     const tree = parseFilter({ contains: [{ var: 'atributo' }, 'WEEKLY'] }, scope);
-    expect(filterInWords(tree, scope)).toBe('Repetição contém "Semanal"');
+    expect(describeFilter(tree, scope)).toBe('Repetição contém "Semanal"');
     const passes = compileFilter(tree, scope);
     const context = { now: new Date(), timeZone: 'UTC', me: { accountId: 1, roomId: 1, name: 'Ana', email: null } };
     expect(passes({ atributo: 'FREQ=WEEKLY;INTERVAL=1' }, context)).toBe(true);

@@ -3,9 +3,9 @@ import { kinds } from './kinds';
 import { foldText } from '../text/foldText';
 import { parseRule, ruleText } from './recurrence/parseRule';
 import { ruleParts } from './recurrence/ruleParts';
-import { readRecurrence, ruleInWords } from './recurrence/ruleInWords';
+import { readRecurrence, describeRecurrence } from './recurrence/describeRecurrence';
 
-/** 30: a recurrence, kept as a rule of RFC 5545 and shown in words (decision 2); filters and orders read the rule. */
+/** 30: a recurrence, stored as a rule of RFC 5545 and shown in words (decision 2); filters and orders read the rule. */
 export const recurrenceType: ComponentType<string> = {
   number: 30,
   name: 'recurrence',
@@ -19,7 +19,7 @@ export const recurrenceType: ComponentType<string> = {
   // A filter asks for parts of rules. What is neither is shown as it is, next to the sentence that says so.
   format: (value) => {
     const read = parseRule(value ?? '');
-    return read.ok ? ruleInWords(read.rule) : (ruleParts.find(([part]) => part === value)?.[1] ?? value ?? '');
+    return read.ok ? describeRecurrence(read.rule) : (ruleParts.find(([part]) => part === value)?.[1] ?? value ?? '');
   },
   parse: (text) => {
     if (text.trim() === '') return { ok: true, value: null };
@@ -37,5 +37,5 @@ export const recurrenceType: ComponentType<string> = {
     const read = parseRule(value);
     return read.ok ? ruleText(read.rule) : value.trim() || null;
   },
-  sample: (place) => `FREQ=DAILY;INTERVAL=${(place % 5) + 1}`,
+  sample: (index) => `FREQ=DAILY;INTERVAL=${(index % 5) + 1}`,
 };

@@ -15,13 +15,13 @@ const whole = {
 };
 
 describe('report columns', () => {
-  it('are kept as the JSON text of whole columns, however they arrive', () => {
-    const kept = writeReportColumns([whole]);
+  it('are stored as the JSON text of whole columns, however they arrive', () => {
+    const stored = writeReportColumns([whole]);
     const loose =
       '[ {"columnIdentifier": "Título", "attributes": [{"value":"${chamado.titulo}","isGrouped":true,"subjectId":3}]} ]';
-    expect(reportColumnsType.normalise(loose, field)).toBe(kept);
-    expect(reportColumnsType.normalise([whole], field)).toBe(kept);
-    expect(reportColumnsType.parse(loose, field, format)).toEqual({ ok: true, value: kept });
+    expect(reportColumnsType.normalise(loose, field)).toBe(stored);
+    expect(reportColumnsType.normalise([whole], field)).toBe(stored);
+    expect(reportColumnsType.parse(loose, field, format)).toEqual({ ok: true, value: stored });
     for (const empty of ['', '  ', '[]', null, undefined, []])
       expect(reportColumnsType.normalise(empty, field)).toBeNull();
   });
@@ -38,7 +38,7 @@ describe('report columns', () => {
   });
 
   it('are said by their number and names', () => {
-    const say = (value: string | null) => reportColumnsType.words?.(value, field, format);
+    const say = (value: string | null) => reportColumnsType.displayText?.(value, field, format);
     expect(say(writeReportColumns([whole]))).toBe('1 coluna: Título');
     expect(say(writeReportColumns([whole, { ...whole, columnIdentifier: 'Cliente' }]))).toBe(
       '2 colunas: Título, Cliente',

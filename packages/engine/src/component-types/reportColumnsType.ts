@@ -1,17 +1,17 @@
 import type { ComponentType } from './ComponentType';
-import { keptText } from './keptText';
+import { normaliseText } from './normaliseText';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { columnLetter } from './report/columnLetter';
 import { reportColumnMessages, reportColumnProblems } from './report/reportColumnProblems';
 import { readReportColumns, writeReportColumns } from './report/reportColumns';
-import { reportColumnsInWords } from './report/reportColumnsInWords';
+import { describeReportColumns } from './report/describeReportColumns';
 
 /** Characters of JSON; some hundreds of columns. */
 const longest = 100_000;
 
 /**
- * 15: the columns of a report (2§3), kept as their JSON text. A text that holds no columns is kept as it came, for a
+ * 15: the columns of a report (2§3), stored as their JSON text. A text that holds no columns is stored as it came, for a
  * person to repair, and refused by `check`.
  */
 export const reportColumnsType: ComponentType<string> = {
@@ -25,9 +25,9 @@ export const reportColumnsType: ComponentType<string> = {
   messages: () => ({ required: reportColumnMessages.noColumns }),
   operators: () => operatorsFor.json,
   format: (value) => value ?? '',
-  words: (value) => (value === null ? '' : reportColumnsInWords(value)),
+  displayText: (value) => (value === null ? '' : describeReportColumns(value)),
   parse: (text) => {
-    if (text.trim() === '') return { ok: true, value: null };
+    if (normaliseText(text) === null) return { ok: true, value: null };
     const columns = readReportColumns(text);
     if (!columns) return { ok: false, message: reportColumnMessages.invalid };
     return { ok: true, value: columns.length > 0 ? writeReportColumns(columns) : null };
@@ -48,7 +48,7 @@ export const reportColumnsType: ComponentType<string> = {
     const text = Array.isArray(value) ? JSON.stringify(value) : value;
     if (typeof text !== 'string') return (text as string | null | undefined) ?? null;
     const columns = readReportColumns(text);
-    if (!columns) return keptText(text);
+    if (!columns) return normaliseText(text);
     return columns.length > 0 ? writeReportColumns(columns) : null;
   },
 };

@@ -21,8 +21,8 @@ interface Row {
   attribute?: Partial<SubjectAttribute>;
 }
 
-const options = ['Aberto', 'Em andamento', 'Concluído, sem aviso'].map((name, place) => ({ id: `${place}`, name }));
-const words = fc.stringMatching(/^[A-Za-zÀ-ú0-9][A-Za-zÀ-ú0-9 ,.-]{0,40}[A-Za-zÀ-ú0-9]$/);
+const options = ['Aberto', 'Em andamento', 'Concluído, sem aviso'].map((name, index) => ({ id: `${index}`, name }));
+const plainTexts = fc.stringMatching(/^[A-Za-zÀ-ú0-9][A-Za-zÀ-ú0-9 ,.-]{0,40}[A-Za-zÀ-ú0-9]$/);
 // Whole minutes, as the text shows them, of years without a repeated hour: see datetimeType.
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -31,12 +31,12 @@ const day = fc
 const reportColumns = fc
   .array(
     fc.record({
-      columnIdentifier: words,
+      columnIdentifier: plainTexts,
       focus: fc.boolean(),
       configs: fc.constant<ReportColumn['configs']>([{ configIdentifier: 'width', value: 30 }]),
       attributes: fc.array(
         fc.record({
-          value: words.map((text) => `${text} \${chamado.titulo}`),
+          value: plainTexts.map((text) => `${text} \${chamado.titulo}`),
           isGrouped: fc.boolean(),
           subjectId: fc.constant(7),
         }),
@@ -57,7 +57,7 @@ const files = (maxLength: number) =>
   fc.uniqueArray(
     fc.record({
       fileId: fc.stringMatching(/^[a-f0-9]{32}$/),
-      name: fc.oneof(words, fc.constant('Ata [1f; 3; text/xml].pdf'), fc.constant('a, b; [c].xml')),
+      name: fc.oneof(plainTexts, fc.constant('Ata [1f; 3; text/xml].pdf'), fc.constant('a, b; [c].xml')),
       size: fc.nat(),
       contentType: fc.constantFrom('application/pdf', 'image/png', ''),
     }),
@@ -70,7 +70,7 @@ const addresses = fc
   .map(([name, domain]) => `${name}@${domain}`);
 
 const part = fc.option(
-  words.map((text) => text.replace(/^(.)$/, '$1x')),
+  plainTexts.map((text) => text.replace(/^(.)$/, '$1x')),
   { freq: 3 },
 );
 const carriers = fc
@@ -88,7 +88,7 @@ const carriers = fc
 
 /** For each component number, the values whose text must read back as they were. */
 const rows: Readonly<Record<string, Row>> = {
-  '1': { values: words },
+  '1': { values: plainTexts },
   '1 with a mask': {
     values: digits(8).map((text) => `${text.slice(0, 5)}-${text.slice(5)}`),
     attribute: { componentConfigs: { inputMask: '#####-###' } },
@@ -139,8 +139,8 @@ const rows: Readonly<Record<string, Row>> = {
   '22 of several': { values: files(4), attribute: { isMultipleValues: true } },
   '34': { values: files(1) },
   '34 of several': { values: files(4), attribute: { isMultipleValues: true } },
-  '17': { values: fc.uniqueArray(words, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(';')) },
-  '26': { values: words },
+  '17': { values: fc.uniqueArray(plainTexts, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(';')) },
+  '26': { values: plainTexts },
   '31': { values: fc.stringMatching(/^[A-Z]{3}-[0-9][A-Z0-9][0-9]{2}$/) },
   '28': {
     values: fc.tuple(day, fc.integer({ min: 1, max: 100_000 })).map(([from, minutes]) => ({

@@ -11,8 +11,8 @@ describe('the sample of a component type', () => {
     const own = attribute({ componentId });
     const type = componentTypes.get(componentId);
     const validator = createValidator({ componentTypes, attributes: [own] });
-    for (const place of [0, 1, 4, 50]) {
-      const sample = type.sample?.(place, own) ?? null;
+    for (const index of [0, 1, 4, 50]) {
+      const sample = type.sample?.(index, own) ?? null;
       expect(type.normalise(sample, own)).toEqual(sample);
       expect(validator.attribute(own, sample, true)).toBeNull();
     }

@@ -58,7 +58,7 @@ describe('select', () => {
 
   it('reads back what it shows, also names with the separator in them', () => {
     const names = ['Sim', 'Sim, urgente', 'Não', 'Ação', 'A, B, C', 'A', 'Straße 5'];
-    const options = names.map((name, place) => ({ id: `o${place}`, name }));
+    const options = names.map((name, index) => ({ id: `o${index}`, name }));
     const many = attribute({ componentId: 4, isMultipleValues: true, componentConfigs: { options } });
     const one = { ...many, isMultipleValues: false };
     for (const option of options)

@@ -3,7 +3,8 @@ import { foldText } from '../text/foldText';
 import type { ComponentType, JsonSchema } from './ComponentType';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
-import { listOf, optionsOf, type OptionId, type SelectValue } from './optionValues';
+import { isUnlisted, listOf, optionsOf, type OptionId, type SelectValue } from './optionValues';
+import { withFound } from './withFound';
 
 const notListed = 'Selecione um item da lista.';
 const required = 'É obrigatório selecionar um item da lista.';
@@ -27,7 +28,11 @@ export const selectType: ComponentType<SelectValue> = {
     attribute.isMultipleValues
       ? { type: 'array', items: idSchema(attribute), uniqueItems: true, minItems: 1, maxItems: 1000 }
       : idSchema(attribute),
-  messages: () => ({ required, type: notListed, enum: notListed, minimum: notListed, maximum: notListed }),
+  messages: (_attribute, refused) => {
+    const unlisted = listOf((refused ?? null) as SelectValue | null).find(isUnlisted);
+    const sentence = withFound(notListed, unlisted?.name ?? refused);
+    return { required, type: sentence, enum: sentence, minimum: sentence, maximum: sentence, minLength: sentence };
+  },
   operators: ({ isMultipleValues }) => operatorsFor[isMultipleValues ? 'options' : 'option'],
   format: (value, attribute) =>
     optionsOf(value, attribute)
@@ -46,13 +51,13 @@ export const selectType: ComponentType<SelectValue> = {
     if (!first) return null;
     if (attribute.relatedSubject) return foldText(first.name);
     const options = attribute.componentConfigs.options ?? [];
-    const place = options.findIndex(({ id }) => id === String(first.id));
-    return place < 0 ? options.length : place;
+    const index = options.findIndex(({ id }) => id === String(first.id));
+    return index < 0 ? options.length : index;
   },
   normalise: (value, attribute) => {
     const ids = listOf(value as SelectValue | null)
       .filter((one) => one !== '' && one !== null)
-      .map((one) => keptId(one, attribute));
+      .map((one) => normaliseId(one, attribute));
     if (ids.length === 0) return null;
     if (attribute.isMultipleValues) return [...new Set(ids)];
     // Several entries where one belongs stay as they are, for validation to refuse.
@@ -64,10 +69,10 @@ function idSchema({ componentConfigs, relatedSubject }: SubjectAttribute): JsonS
   if (relatedSubject) return { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
   // An enum may not be empty; a select without any option takes none.
   const ids = (componentConfigs.options ?? []).map(({ id }) => id);
-  return ids.length > 0 ? { type: 'string', enum: [...new Set(ids)] } : { type: 'string', maxLength: 0 };
+  return ids.length > 0 ? { type: 'string', enum: [...new Set(ids)] } : { type: 'string', minLength: 1, maxLength: 0 };
 }
 
-function keptId(one: unknown, { relatedSubject }: SubjectAttribute): OptionId {
+function normaliseId(one: unknown, { relatedSubject }: SubjectAttribute): OptionId {
   const id: unknown = typeof one === 'object' && one !== null && 'id' in one ? one.id : one;
   if (relatedSubject && typeof id === 'string' && /^\d{1,15}$/.test(id)) return Number(id);
   if (!relatedSubject && typeof id === 'number') return String(id);
@@ -76,11 +81,7 @@ function keptId(one: unknown, { relatedSubject }: SubjectAttribute): OptionId {
 
 function namedOption(typed: string, options: readonly AttributeOption[]): AttributeOption | undefined {
   const folded = foldText(typed);
-  return (
-    options.find(({ name }) => name === typed) ??
-    options.find(({ name }) => foldText(name) === folded) ??
-    options.find(({ id }) => id === typed)
-  );
+  return options.find(({ name }) => name === typed) ?? options.find(({ name }) => foldText(name) === folded);
 }
 
 /** Names may hold the separator themselves, so each name is tried whole, the longest first. */
@@ -90,13 +91,13 @@ function namedOptions(typed: string, options: readonly AttributeOption[]): Attri
   const byLength = [...options].sort((a, b) => b.name.length - a.name.length);
   const folded = foldText(typed);
   const found: AttributeOption[] = [];
-  let place = 0;
-  while (place < folded.length) {
-    const next = byLength.find(({ name }) => startsWithName(folded.slice(place), foldText(name)));
+  let offset = 0;
+  while (offset < folded.length) {
+    const next = byLength.find(({ name }) => startsWithName(folded.slice(offset), foldText(name)));
     if (!next) return undefined;
     if (!found.includes(next)) found.push(next);
-    place += foldText(next.name).length;
-    place += /^\s*[,;]?\s*/.exec(folded.slice(place))?.[0].length ?? 0;
+    offset += foldText(next.name).length;
+    offset += /^\s*[,;]?\s*/.exec(folded.slice(offset))?.[0].length ?? 0;
   }
   return found.length > 0 ? found : undefined;
 }

@@ -16,16 +16,19 @@ const problemOf = (one: ReturnType<typeof attribute>, value: unknown) =>
 describe('a phone', () => {
   const phone = attribute({ componentId: 6 });
 
-  it('is kept as (##) ####-#### [FIELD-66]', () => {
+  it('is stored as (##) ####-#### [FIELD-66]', () => {
     for (const text of ['2134567890', '(21) 3456-7890', '21 3456 7890', '+55 21 3456-7890', '021 3456-7890'])
       expect(phoneType.normalise(text, phone)).toBe('(21) 3456-7890');
     expect(problemOf(phone, '2134567890')).toBeNull();
   });
 
-  it('is kept as (##) #####-#### with its ninth digit [FIELD-67]', () => {
+  it('is stored as (##) #####-#### with its ninth digit [FIELD-67]', () => {
     for (const text of ['21987654321', '(21) 98765-4321', '+5521987654321'])
       expect(phoneType.normalise(text, phone)).toBe('(21) 98765-4321');
     expect(phoneType.normalise('55987654321', phone)).toBe('(55) 98765-4321');
+    // 55 is the area code of Santa Maria too, and other countries have numbers of as many digits.
+    for (const text of ['552198765432', '5521987654321', '+1 212 555 12345', '0055 21 987'])
+      expect(phoneType.normalise(text, phone)).toBe(text);
     expect(problemOf(phone, '21987654321')).toBeNull();
   });
 
@@ -84,14 +87,16 @@ describe('a text with a mask', () => {
 });
 
 it('a natural key that is taken is told by the name of a CNPJ or CPF, and as a value otherwise', () => {
-  const told = (given: Partial<SubjectAttribute>) => {
+  const messageOf = (given: Partial<SubjectAttribute>) => {
     const one = attribute(given);
     return naturalKeyMessage(one, componentTypes.get(one.componentId));
   };
-  expect(told({ name: 'CNPJ', componentId: 2 })).toBe('O CNPJ informado já está sendo usado.');
-  expect(told({ name: 'CPF', componentId: 2, componentConfigs: { documents: ['cpf', 'foreign'] } })).toBe(
+  expect(messageOf({ name: 'CNPJ', componentId: 2 })).toBe('O CNPJ informado já está sendo usado.');
+  expect(messageOf({ name: 'CPF', componentId: 2, componentConfigs: { documents: ['cpf', 'foreign'] } })).toBe(
     'O CPF informado já está sendo usado.',
   );
-  expect(told({ componentId: 2, componentConfigs: { documents: ['foreign'] } })).toBe('O valor informado já existe.');
-  for (const componentId of [1, 3, 13, 31]) expect(told({ componentId })).toBe('O valor informado já existe.');
+  expect(messageOf({ componentId: 2, componentConfigs: { documents: ['foreign'] } })).toBe(
+    'O valor informado já existe.',
+  );
+  for (const componentId of [1, 3, 13, 31]) expect(messageOf({ componentId })).toBe('O valor informado já existe.');
 });

@@ -33,10 +33,10 @@ describe('a list of texts', () => {
   it('normalises once for all, and reads back what it shows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const kept = textListType.normalise(text, texts);
-        expect(textListType.normalise(kept, texts)).toBe(kept);
-        const read = textListType.parse(textListType.format(kept, texts, context), texts, context);
-        expect(read).toEqual({ ok: true, value: kept });
+        const stored = textListType.normalise(text, texts);
+        expect(textListType.normalise(stored, texts)).toBe(stored);
+        const read = textListType.parse(textListType.format(stored, texts, context), texts, context);
+        expect(read).toEqual({ ok: true, value: stored });
       }),
     );
   });

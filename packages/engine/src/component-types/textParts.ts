@@ -1,8 +1,8 @@
 import { isEmail } from '../text/emailPattern';
-import { keptText } from './keptText';
+import { normaliseText } from './normaliseText';
 
 /**
- * The parts of a list that is kept as one text, joined by ';' (1§3).
+ * The parts of a list that is stored as one text, joined by ';' (1§3).
  *
  * @example
  * partsOfTexts('um;dois'); // ['um', 'dois']
@@ -13,18 +13,18 @@ export function partsOfTexts(value: string | null): string[] {
 
 /** Parts as one kept text: trimmed, without empty ones, each once; `null` when none is left. */
 export function textsOfParts(parts: readonly string[]): string | null {
-  const kept = parts.map((part) => part.trim()).filter((part) => part !== '');
-  return kept.length > 0 ? [...new Set(kept)].join(';') : null;
+  const filled = parts.map((part) => part.trim()).filter((part) => part !== '');
+  return filled.length > 0 ? [...new Set(filled)].join(';') : null;
 }
 
 /** The texts of what was typed, pasted or sent: each line, and what stands between ';', is one. */
 export function splitTextList(text: string): string[] {
-  return (keptText(text) ?? '').split(/[;\n\t]/).flatMap(trimmed);
+  return (normaliseText(text) ?? '').split(/[;\n\t]/).flatMap(trimmed);
 }
 
 /** The addresses of what was typed, pasted or sent: also between ',' and blanks, and out of `Ana Souza <ana@empresa.example>`. */
 export function splitEmailList(text: string): string[] {
-  return (keptText(text) ?? '').split(/[;,\n\t]/).flatMap((part) => {
+  return (normaliseText(text) ?? '').split(/[;,\n\t]/).flatMap((part) => {
     const named = /<([^<>]*)>\s*$/.exec(part)?.[1];
     return named !== undefined && isEmail(named.trim()) ? [named.trim()] : part.split(' ').flatMap(trimmed);
   });

@@ -1,5 +1,5 @@
 import type { SubjectAttribute } from '../contract/attribute';
-import { maskInWords, maskPattern } from '../text/inputMask';
+import { maskPlaceholder, maskPattern } from '../text/inputMask';
 import type { JsonSchema } from './ComponentType';
 
 /** The longest text unless the attribute says otherwise (1§5). */
@@ -27,7 +27,7 @@ export function textMessages(attribute: SubjectAttribute): Readonly<Record<strin
   return {
     ...(minChars > 0 && { minLength: `${attribute.name} deve conter pelo menos ${minChars} caracteres` }),
     ...(inputMask
-      ? { pattern: `Informe ${attribute.name} no formato ${maskInWords(inputMask)}.` }
+      ? { pattern: `Informe ${attribute.name} no formato ${maskPlaceholder(inputMask)}.` }
       : minWords > 0 && { pattern: `${attribute.name} deve conter pelo menos ${minWords} palavras` }),
   };
 }

@@ -42,9 +42,9 @@ describe.each([
   it('reads back what it shows, and normalises once for all', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const kept = type.normalise(text, title);
-        expect(type.normalise(kept, title)).toBe(kept);
-        expect(type.parse(type.format(kept, title, context), title, context)).toEqual({ ok: true, value: kept });
+        const stored = type.normalise(text, title);
+        expect(type.normalise(stored, title)).toBe(stored);
+        expect(type.parse(type.format(stored, title, context), title, context)).toEqual({ ok: true, value: stored });
       }),
     );
   });

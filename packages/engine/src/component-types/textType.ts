@@ -1,19 +1,21 @@
-import { applyMask } from '../text/inputMask';
-import { keptText } from './keptText';
+import { maskPunctuation, maskWhole } from '../text/inputMask';
+import type { ComponentType } from './ComponentType';
+import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
-/** 1: a line of text, in the form of its `inputMask` where it has one. Blanks at both ends are not kept. */
-export const textType = textLike({
-  number: 1,
-  name: 'text',
-  label: 'Texto',
-  keep: (text, { componentConfigs: { inputMask } }) => {
-    const kept = keptText(text.replace(/[\r\n\t]+/g, ' '))?.trim() ?? null;
-    if (!inputMask || kept === null) return kept;
-    const masked = applyMask(inputMask, kept);
-    // What the mask would lose something of stays as it came, for the schema to refuse.
-    return lettersAndDigits(masked).endsWith(lettersAndDigits(kept)) ? masked : kept;
-  },
-});
-
-const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+/**
+ * 1: a line of text, in the form of its `inputMask` where it has one and the mask can take all of it; else the schema refuses
+ * it. Blanks at both ends are left out.
+ */
+export const textType: ComponentType<string> = {
+  ...textLike({
+    number: 1,
+    name: 'text',
+    label: 'Texto',
+    keep: (text, { componentConfigs: { inputMask } }) => {
+      const line = normaliseText(text.replace(/[\r\n\t]+/g, ' '))?.trim() ?? null;
+      return !inputMask || line === null ? line : maskWhole([inputMask], line);
+    },
+  }),
+  punctuation: ({ componentConfigs: { inputMask } }) => (inputMask ? maskPunctuation([inputMask]) : ''),
+};

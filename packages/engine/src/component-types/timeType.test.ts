@@ -24,7 +24,7 @@ describe('time', () => {
     const sentence = 'Informe um horário válido no formato HH:MM:SS.';
     for (const text of ['24:00', '12:60', '12:00:60', 'meio-dia', '1:2:3:4', '930']) expect(read(text)).toBe(sentence);
     const validator = createValidator({ componentTypes: createComponentTypes(), attributes: [hour] });
-    expect(validator.attribute(hour, '24:00:00', false)?.message).toBe(sentence);
+    expect(validator.attribute(hour, '24:00:00', false)?.message).toBe(`${sentence} Foi informado "24:00:00".`);
     expect(validator.attribute(hour, 930, false)?.message).toBe(sentence);
     expect(validator.attribute(hour, '9:30', false)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import type { ComponentType } from './ComponentType';
 import { kinds } from './kinds';
 import { orderedTextOperators } from './operatorsFor';
+import { withFound } from './withFound';
 
 const invalid = 'Informe um horário válido no formato HH:MM:SS.';
 
@@ -13,7 +14,7 @@ export const timeType: ComponentType<string> = {
   filterType: () => 'text',
   columnType: () => 'text',
   jsonSchema: () => ({ type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$' }),
-  messages: () => ({ type: invalid, pattern: invalid }),
+  messages: (_attribute, refused) => ({ type: invalid, pattern: withFound(invalid, refused) }),
   operators: () => orderedTextOperators,
   format: (value) => value ?? '',
   parse: (text) => {
@@ -23,7 +24,7 @@ export const timeType: ComponentType<string> = {
   },
   emptyValue: () => null,
   sortKey: (value) => value,
-  sample: (place) => `${String(8 + (place % 10)).padStart(2, '0')}:30:00`,
+  sample: (index) => `${String(8 + (index % 10)).padStart(2, '0')}:30:00`,
   normalise: (value) => {
     if (typeof value !== 'string') return (value as string | null | undefined) ?? null;
     return readTime(value) ?? (value.trim() || null);

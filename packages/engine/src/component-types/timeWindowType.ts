@@ -2,10 +2,10 @@ import type { TimeWindow } from '../contract/values';
 import { brazilianDate, isCivilDate, two, type CivilTime } from './civilDate';
 import type { ComponentType } from './ComponentType';
 import { dayLimitProblem, civilDayOf } from './dayLimits';
-import { canonicalInstant, keptInstant, millisecondsOf } from './instants';
+import { canonicalInstant, normaliseInstant, millisecondsOf } from './instants';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
-import { civilTimeAt, instantOf, laterInstantOf } from './zonedTime';
+import { civilTimeAt, instantOf, isShownAt, laterInstantOf } from './zonedTime';
 
 const incomplete = 'Informe a data, o início e o fim da janela, como em dd/mm/aaaa hh:mm – hh:mm.';
 const invalid = 'Informe a janela no formato dd/mm/aaaa hh:mm – hh:mm.';
@@ -32,7 +32,7 @@ export const timeWindowType: ComponentType<TimeWindow> = {
   messages: () => ({ type: incomplete, format: incomplete }),
   operators: () => operatorsFor.datetime,
   format: (value, _attribute, { timeZone }) => {
-    if (value === null) return '';
+    if (value === null || typeof value === 'string') return value ?? '';
     const [start, end] = [millisecondsOf(value.start), millisecondsOf(value.end)];
     if (Number.isNaN(start) || Number.isNaN(end)) return [value.start, value.end].filter(Boolean).join(' – ');
     const [from, to] = [civilTimeAt(start, timeZone), civilTimeAt(end, timeZone)];
@@ -47,6 +47,8 @@ export const timeWindowType: ComponentType<TimeWindow> = {
     if (!first || !last) return { ok: false, message: invalid };
     const start = instantOf(first, timeZone);
     const end = instantOf(last, timeZone);
+    // A time that the clock skips is none.
+    if (!isShownAt(first, start, timeZone) || !isShownAt(last, end, timeZone)) return { ok: false, message: invalid };
     // 23:45 – 23:15 is a window where the clock is set back in between.
     const after = end > start ? end : laterInstantOf(last, timeZone);
     if (after <= start) return { ok: false, message: windowEndsTooEarly };
@@ -65,11 +67,11 @@ export const timeWindowType: ComponentType<TimeWindow> = {
     // What is no window stays as it came, for the schema to refuse.
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return (value as TimeWindow | '') || null;
     const { start, end, ...rest } = value as Partial<TimeWindow>;
-    const kept = { ...rest, start: keptInstant(start), end: keptInstant(end) };
-    return kept.start === null && kept.end === null ? null : (kept as TimeWindow);
+    const normalised = { ...rest, start: normaliseInstant(start), end: normaliseInstant(end) };
+    return normalised.start === null && normalised.end === null ? null : (normalised as TimeWindow);
   },
-  sample: (place) => {
-    const day = `2026-03-${10 + (place % 20)}`;
+  sample: (index) => {
+    const day = `2026-03-${10 + (index % 20)}`;
     return { start: `${day}T12:00:00Z`, end: `${day}T15:00:00Z` };
   },
 };

@@ -30,19 +30,22 @@ export function isSameUnit(one: string, other: string): boolean {
   return unitOf(one) === unitOf(other);
 }
 
+/** More decimals than any conversion within a family that ends has. */
+const mostDecimals = 30;
+
 /**
- * An amount (decimal text, not negative) in another unit of mass or volume, rounded to `precision` decimals, halves up;
- * `null` when one of the units is not known or they do not measure the same.
+ * An amount (decimal text, not negative) in another unit of mass or volume, exact to 30 decimals; `null` when one of the
+ * units is not known or they do not measure the same.
  */
-export function convertUnit(amount: string, from: string, to: string, precision: number): string | null {
+export function convertUnit(amount: string, from: string, to: string): string | null {
   const [source, target] = [unitOf(from), unitOf(to)];
   const family = families.find((one) => Object.hasOwn(one, source) && Object.hasOwn(one, target));
   const [sourceFactor, targetFactor] = [family?.[source], family?.[target]];
   if (sourceFactor === undefined || targetFactor === undefined) return null;
   const [value, factor, divisor] = [fraction(amount), fraction(sourceFactor), fraction(targetFactor)];
-  const numerator = value.digits * factor.digits * 10n ** BigInt(divisor.decimals + precision);
+  const numerator = value.digits * factor.digits * 10n ** BigInt(divisor.decimals + mostDecimals);
   const denominator = divisor.digits * 10n ** BigInt(value.decimals + factor.decimals);
-  return scaledText((2n * numerator + denominator) / (2n * denominator), precision);
+  return scaledText((2n * numerator + denominator) / (2n * denominator), mostDecimals).replace(/\.?0+$/, '');
 }
 
 function unitOf(text: string): string {

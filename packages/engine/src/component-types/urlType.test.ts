@@ -20,10 +20,10 @@ describe('an address (URL)', () => {
     ['ana@exemplo.com.br', 'mailto:ana@exemplo.com.br'],
     ['mailto:ana@exemplo.com?subject=oi', 'mailto:ana@exemplo.com?subject=oi'],
     ['tel:+55(21)3456-7890', 'tel:+55(21)3456-7890'],
-  ])('%s is kept as %s', (typed, kept) => {
-    expect(urlType.normalise(typed, site)).toBe(kept);
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(urlType.normalise(typed, site)).toBe(stored);
     expect(problem(typed)).toBeNull();
-    expect(safeUrl(kept)).toBe(kept);
+    expect(safeUrl(stored)).toBe(stored);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('an address (URL)', () => {
     'mailto:',
     'palavra',
   ])('%j is refused with a sentence, and never a link', (typed) => {
-    expect(problem(typed)).toBe(refused);
+    expect(problem(typed)).toContain(refused);
     expect(safeUrl(urlType.normalise(typed, site))).toBeNull();
     expect(urlType.parse(typed, site, { timeZone: 'UTC' })).toEqual({ ok: false, message: refused });
   });

@@ -1,8 +1,9 @@
 import type { ComponentType } from './ComponentType';
-import { keptText } from './keptText';
+import { normaliseText } from './normaliseText';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { foldText } from '../text/foldText';
+import { withFound } from './withFound';
 
 const invalid = 'Informe um endereço válido, que comece com http://, https://, mailto: ou tel:.';
 
@@ -23,17 +24,18 @@ export const urlType: ComponentType<string> = {
   filterType: () => 'text',
   columnType: () => 'text',
   jsonSchema: ({ length }) => ({ type: 'string', maxLength: length ?? defaultLength, pattern: safe }),
-  messages: () => ({ type: invalid, pattern: invalid }),
+  messages: (_attribute, refused) => ({ type: invalid, pattern: withFound(invalid, refused) }),
   operators: () => operatorsFor.text,
   format: (value) => value ?? '',
   parse: (text) => {
-    const value = keptUrl(text);
+    const value = normaliseUrl(text);
     return value === null || safeAddress.test(value) ? { ok: true, value } : { ok: false, message: invalid };
   },
   emptyValue: () => null,
   sortKey: (value) => (value === null ? null : foldText(value)),
-  normalise: (value) => (typeof value === 'string' ? keptUrl(value) : ((value as string | null | undefined) ?? null)),
-  sample: (place) => `https://exemplo.com.br/${place + 1}`,
+  normalise: (value) =>
+    typeof value === 'string' ? normaliseUrl(value) : ((value as string | null | undefined) ?? null),
+  sample: (index) => `https://exemplo.com.br/${index + 1}`,
 };
 
 /**
@@ -47,8 +49,8 @@ export function safeUrl(value: unknown): string | null {
   return typeof value === 'string' && safeAddress.test(value) ? value : null;
 }
 
-function keptUrl(text: string): string | null {
-  const typed = keptText(text)?.trim() ?? null;
+function normaliseUrl(text: string): string | null {
+  const typed = normaliseText(text)?.trim() ?? null;
   if (typed === null) return null;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(typed)?.[1];
   const isHostWithPort = /^(localhost|[^\s/:]+\.[^\s/:]+):\d+([/?#]|$)/i.test(typed);

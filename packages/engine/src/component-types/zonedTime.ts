@@ -26,6 +26,11 @@ export function laterInstantOf(civil: CivilTime, timeZone: string): number {
   return last ?? first ?? skipped;
 }
 
+/** Whether calendar and clock show the civil time at the instant: false for one that the clock skips. */
+export function isShownAt(civil: CivilTime, instant: number, timeZone: string): boolean {
+  return asUtc(civilTimeAt(instant, timeZone)) === asUtc(civil);
+}
+
 interface Candidates {
   first: number | undefined;
   last: number | undefined;

@@ -90,6 +90,8 @@ export const SessionAccount = Type.Object({
   customer: Type.Boolean(),
   roomId: Id,
   attributes: Type.Array(AttributeSelection),
+  /** IANA name of the company's time zone: which day is today, and how instants are shown. */
+  timeZone: Type.String(),
 });
 export type SessionAccount = Static<typeof SessionAccount>;
 
@@ -178,5 +180,7 @@ export const StoredUser = Type.Object({
   companyName: Type.String(),
   appIdentifier: Type.String(),
   appName: Type.String(),
+  /** IANA name of the company's time zone; absent in what an older release stored. */
+  timeZone: Type.Optional(Type.String()),
 });
 export type StoredUser = Static<typeof StoredUser>;

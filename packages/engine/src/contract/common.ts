@@ -3,6 +3,18 @@ import Type, { type Static, type TSchema } from 'typebox';
 /** A positive whole number that identifies a record of the database. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
+/** A whole number that the database holds in 32 bits, such as the version of a record. */
+export const Integer32 = (minimum: number) => Type.Integer({ minimum, maximum: 2 ** 31 - 1 });
+
+/** As `Id`, of what the database numbers with 32 bits: everything that is configured, such as templates and filters. */
+export const IntegerId = Integer32(1);
+
+/** As `IntegerId`; 0 is the template that is made of every attribute where nobody configured one. */
+export const TemplateId = Integer32(0);
+
+/** Which page of a list, counted from 1. Bounded, so that the rows before it can be counted too. */
+export const PageNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+
 /**
  * A value that may be absent: `null` on the wire, never `undefined`.
  *

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable } from './common';
+import { Instant, Integer32, Nullable } from './common';
 
 /** How long a subject's help may be, in characters. */
 const longestHelp = 50_000;
@@ -10,7 +10,7 @@ const longestHelp = 50_000;
  */
 export const SubjectHelp = Type.Object({
   help: Type.String(),
-  version: Type.Integer({ minimum: 0 }),
+  version: Integer32(0),
   actorName: Nullable(Type.String()),
   updatedIn: Nullable(Instant),
 });
@@ -19,6 +19,6 @@ export type SubjectHelp = Static<typeof SubjectHelp>;
 /** Body of `PUT /subject/{subject}/help`; `version` is the one that the text was written over. */
 export const SubjectHelpSave = Type.Object({
   help: Type.String({ maxLength: longestHelp }),
-  version: Type.Integer({ minimum: 0 }),
+  version: Integer32(0),
 });
 export type SubjectHelpSave = Static<typeof SubjectHelpSave>;

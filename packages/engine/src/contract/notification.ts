@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Instant, Nullable } from './common';
+import { Id, Instant, Nullable, PageNumber } from './common';
 
 /** On which channel a notification goes out, and whether people may switch it off (2§3). */
 export const NotificationChannel = Type.Object({ channelId: Id, isRequired: Type.Boolean() });
@@ -46,7 +46,7 @@ export type InboxItem = Static<typeof InboxItem>;
 
 /** Body of `POST /notifications/list/` (1§7): view 1 not read, 2 all (decision 24). */
 export const InboxRequest = Type.Object({
-  page: Type.Integer({ minimum: 1 }),
+  page: PageNumber,
   fetch: Type.Integer({ minimum: 1, maximum: 100 }),
   view: Type.Union([Type.Literal(1), Type.Literal(2)]),
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Instant, Nullable } from './common';
+import { ErrorAnswer, Id, Instant, Integer32, ListAnswer, Nullable, PageNumber, TemplateId } from './common';
 
 /** A tag as it is shown on a record. */
 export const TalkTag = Type.Object({ tagId: Id, tagName: Type.String(), tagColor: Type.String() });
@@ -47,20 +47,30 @@ export const Talk = Type.Object({
 });
 export type Talk = Static<typeof Talk>;
 
-/** One value in a save (1§3 Talk save payload). */
-export const TalkValueInput = Type.Object({ subjectAttributeId: Id, value: Type.Unknown() });
+/**
+ * One value in a save (1§3 Talk save payload). In an update, `{ increment: n }` adds to the number that is stored, whatever
+ * others add meanwhile.
+ */
+export const TalkValueInput = Type.Object({
+  subjectAttributeId: Id,
+  value: Type.Unknown({
+    description:
+      'O valor; null esvazia. Na alteração de um atributo numérico, {"increment": n} soma n ao valor guardado, também quando outros somam ao mesmo tempo.',
+  }),
+});
 export type TalkValueInput = Static<typeof TalkValueInput>;
 
 /**
- * Body of a creation or update (1§3). `talkId` and `version` are sent on update only; `templateId` 0 is the template that
+ * Body of a creation or update (1§3). `talkId` and `version` are sent on update only, where `version` may be left out of a
+ * save of increments alone or with `If-Match`; `templateId` 0 is the template that
  * is made of every attribute where nobody configured one.
  */
 export const TalkSave = Type.Object({
   subject: Type.Optional(Type.String()),
   talkId: Type.Optional(Id),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  version: Type.Optional(Integer32(1)),
   talkValues: Type.Array(TalkValueInput, { maxItems: 2000 }),
-  templateId: Type.Optional(Nullable(Type.Integer({ minimum: 0 }))),
+  templateId: Type.Optional(Nullable(TemplateId)),
 });
 export type TalkSave = Static<typeof TalkSave>;
 
@@ -75,7 +85,7 @@ export type TalkOrder = Static<typeof TalkOrder>;
 /** Body of `POST /talk/filter/{subject}/` (1§7). */
 export const TalkFilter = Type.Object({
   isActive: Type.Optional(Type.Boolean()),
-  page: Type.Optional(Type.Integer({ minimum: 1 })),
+  page: Type.Optional(PageNumber),
   fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 10000 })),
   scenario: Type.Optional(Type.String()),
   filterIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
@@ -151,6 +161,13 @@ export const TalkConflictAnswer = Type.Object({
 });
 export type TalkConflictAnswer = Static<typeof TalkConflictAnswer>;
 
+/** Body of a save refused with 412: the record is no longer at a version that `If-Match` names, but at this one. */
+export const TalkChangedAnswer = Type.Object({
+  ...ErrorAnswer.properties,
+  version: Type.Integer({ minimum: 1 }),
+});
+export type TalkChangedAnswer = Static<typeof TalkChangedAnswer>;
+
 /** One change in a record's history. `action` tells what happened; `changes` lists attributes on create and update. */
 export const TalkHistoryEntry = Type.Object({
   talkHistoryId: Id,
@@ -184,3 +201,7 @@ export const SearchResult = Type.Object({
   talkValues: Type.Array(Type.Object({ value: Type.Unknown(), subjectAttributeId: Id, attributeName: Type.String() })),
 });
 export type SearchResult = Static<typeof SearchResult>;
+
+/** Answer of the global search. Where `isAtLeast` is true, more records were found than `totalResults` counts. */
+export const SearchAnswer = Type.Interface([ListAnswer(SearchResult)], { isAtLeast: Type.Optional(Type.Boolean()) });
+export type SearchAnswer = Static<typeof SearchAnswer>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id } from './common';
+import { Id, PageNumber } from './common';
 import { TalkFilter } from './talk';
 
 /** Body of `POST /talk/group/{subject}`: the list that is grouped, and the attribute by whose values it is. */
@@ -7,7 +7,7 @@ export const TalkGroupRequest = Type.Interface(
   [Type.Pick(TalkFilter, ['isActive', 'filterIds', 'filterJson', 'talkParent', 'term'])],
   {
     groupBy: Id,
-    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    page: Type.Optional(PageNumber),
     /** Groups on a page; 100 unless given. */
     fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
   },

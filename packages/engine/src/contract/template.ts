@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable } from './common';
+import { Id, IntegerId, Nullable } from './common';
 
 /** Setting of a template's area: width in pixels, `IsOrderable` whose value is the direction, or a field rule (1§3, 2§3). */
 export const TemplateConfig = Type.Object({ configIdentifier: Type.String(), value: Type.Unknown() });
@@ -95,7 +95,7 @@ export type ReportColumn = Static<typeof ReportColumn>;
 
 /** A report model (2§3). */
 export const ReportModel = Type.Object({
-  templateId: Type.Optional(Id),
+  templateId: Type.Optional(IntegerId),
   templateName: Type.String({ minLength: 1, maxLength: 100 }),
   /** The main subject first. */
   subjects: Type.Array(Type.Object({ subjectIdentifier: Type.String({ maxLength: 100 }) })),

@@ -59,8 +59,8 @@ export function subject(
     actions: { Create: true, Read: true, Update: true, Delete: true, Deactivate: true },
     relatedSubjects: [],
     ...given,
-    subjectAttributes: (given.subjectAttributes ?? []).map((one, place) =>
-      attribute({ subjectAttributeId: place + 1, identifier: `atributo${place + 1}`, ...one }),
+    subjectAttributes: (given.subjectAttributes ?? []).map((one, index) =>
+      attribute({ subjectAttributeId: index + 1, identifier: `atributo${index + 1}`, ...one }),
     ),
   };
 }
@@ -106,7 +106,7 @@ export function template(given: Partial<Template> & { shows?: Subject } = {}): T
     parentTemplateId: null,
     scenario: 'grid',
     companyId: 1,
-    templateAreas: (shows?.subjectAttributes ?? []).map((one, place) => templateArea(one, { order: place + 1 })),
+    templateAreas: (shows?.subjectAttributes ?? []).map((one, index) => templateArea(one, { order: index + 1 })),
     viewTemplateAreaConfigs: [],
     showTalkIdOnGrid: true,
     relatedTemplates: [],

@@ -1,5 +1,5 @@
-import type { ErrorAnswer } from '../contract/common';
 import { EngineError } from '../errors/EngineError';
+import { readAnswer, readFileAnswer, type ExpectedAnswer } from './readAnswer';
 import { sendFile, type FileSending } from './sendFile';
 
 /** How a page reaches the server. */
@@ -24,27 +24,33 @@ export interface ClientRequest {
   query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** What a good answer is; any JSON object or array unless given. Another body counts as no connection. */
+  expects?: ExpectedAnswer;
 }
 
-/** What a call answered; `data` is the parsed JSON, `null` when there was no body. */
+/** What a call answered; `data` is the parsed JSON. */
 export interface ClientAnswer<T> {
   status: number;
   data: T;
   headers: Headers;
 }
 
-/** Calls to the server that carry the token; every refusal is an EngineError, only an abort is passed on as it is. */
+/**
+ * Calls to the server that carry the token. Every failure is an EngineError: a refusal of our server, or no connection for
+ * whatever else came in place of an answer. Only an abort is passed on as it is.
+ */
 export interface Client {
   request<T>(method: string, path: string, request?: ClientRequest): Promise<ClientAnswer<T>>;
-  /** As `request`, for an answer that is a file: its body is left to be read. */
+  /** As `request`, for an answer that is a file: it has arrived whole and is left to be read. */
   download(method: string, path: string, request?: ClientRequest): Promise<Response>;
   /** Sends a file as the body of a POST and tells how far it came; refused and cancelled like `request`. */
-  upload<T>(path: string, sending: Omit<FileSending, 'url'>): Promise<T>;
+  upload<T>(path: string, sending: Omit<FileSending, 'url'>, expects?: ExpectedAnswer): Promise<T>;
 }
 
 /**
- * A client of the API. Rejects with REQUEST_FAILED (`details.status`, `details.answer`: the parsed body) or
- * NETWORK_UNAVAILABLE; an aborted call rejects with the signal's reason.
+ * A client of the API. Rejects with REQUEST_FAILED (`details.status`, `details.answer`: the parsed body) for a refusal of
+ * our server, and with NETWORK_UNAVAILABLE when nothing answered or something else answered in its place (`readAnswer`);
+ * an aborted call rejects with the signal's reason.
  *
  * @example
  * const client = createClient({ baseUrl: '/api', getToken: () => session.token, onUnauthorized: session.refresh });
@@ -89,18 +95,15 @@ export function createClient({ baseUrl, getToken, onUnauthorized, ...options }: 
   return {
     async request<T>(method: string, path: string, request: ClientRequest = {}) {
       const response = await callTwice(method, path, request);
-      const data = await parseBody(response);
-      if (!response.ok) throw refused(method, path, response.status, data);
+      const data = await readAnswer({ method, path }, response, request.expects, request.signal);
       return { status: response.status, data: data as T, headers: response.headers };
     },
 
     async download(method: string, path: string, request: ClientRequest = {}) {
-      const response = await callTwice(method, path, request);
-      if (!response.ok) throw refused(method, path, response.status, await parseBody(response));
-      return response;
+      return readFileAnswer({ method, path }, await callTwice(method, path, request), request.signal);
     },
 
-    async upload<T>(path: string, sending: Omit<FileSending, 'url'>) {
+    async upload<T>(path: string, sending: Omit<FileSending, 'url'>, expects?: ExpectedAnswer) {
       const send = () => {
         const token = getToken();
         const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -109,9 +112,7 @@ export function createClient({ baseUrl, getToken, onUnauthorized, ...options }: 
       };
       let response = await send();
       if ((response.status === 401 || response.status === 403) && (await refresh())) response = await send();
-      const data = await parseBody(response);
-      if (!response.ok) throw refused('POST', path, response.status, data);
-      return data as T;
+      return (await readAnswer({ method: 'POST', path }, response, expects, sending.signal)) as T;
     },
   };
 }
@@ -121,21 +122,4 @@ function toQuery(query: ClientRequest['query'] = {}): string {
     value === null || value === undefined ? [] : [[key, String(value)]],
   );
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
-}
-
-async function parseBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === '') return null;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    // A proxy's page or plain text: the status says what happened, the text says nothing a person can use.
-    return null;
-  }
-}
-
-function refused(method: string, path: string, status: number, answer: unknown): EngineError {
-  const sent = (answer as Partial<ErrorAnswer> | null)?.message;
-  const message = typeof sent === 'string' && sent !== '' ? sent : 'Ocorreu um erro. Por favor, tente novamente.';
-  return new EngineError('REQUEST_FAILED', { method, path, status, message, answer });
 }

@@ -4,6 +4,8 @@ import { attribute } from '../testing/builders';
 import { createHttpAdapter } from './createHttpAdapter';
 import { conflictOf, deleteRefusedOf, problemsOf, statusOf, userMessageOf } from './requestFailure';
 
+const aTalk = { talkId: 1, talkValues: [], version: 1 };
+
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(body === null ? null : JSON.stringify(body), { status, headers });
 
@@ -19,8 +21,8 @@ function adapterOver(answers: (() => Response | Promise<Response>)[], onUnauthor
     return onUnauthorized ? onUnauthorized() : true;
   });
   const adapter = createHttpAdapter({ baseUrl: '/api', getToken: () => token, fetch, onUnauthorized: refresh });
-  const call = (place: number) => {
-    const [url, init] = fetch.mock.calls[place] ?? [];
+  const call = (index: number) => {
+    const [url, init] = fetch.mock.calls[index] ?? [];
     const headers = new Headers(init?.headers);
     return { url: String(url), init, headers, body: JSON.parse(String(init?.body ?? 'null')) as unknown };
   };
@@ -45,7 +47,7 @@ describe('createHttpAdapter', () => {
 
   it('refreshes the token on 401 and 403 and tries once more [SESSION-15] [SESSION-16]', async () => {
     for (const status of [401, 403]) {
-      const { adapter, fetch, refresh, call } = adapterOver([() => json(status, null), () => json(200, { talkId: 1 })]);
+      const { adapter, fetch, refresh, call } = adapterOver([() => json(status, null), () => json(200, aTalk)]);
       await adapter.read('chamado', 1);
       expect(refresh).toHaveBeenCalledTimes(1);
       expect(fetch).toHaveBeenCalledTimes(2);
@@ -72,7 +74,8 @@ describe('createHttpAdapter', () => {
   });
 
   it('does not try again when the refresh fails', async () => {
-    const { adapter, fetch } = adapterOver([() => json(401, null)], async () => false);
+    const ended = { code: 'SESSION_ENDED', message: 'Sua sessão terminou.', errors: [] };
+    const { adapter, fetch } = adapterOver([() => json(401, ended)], async () => false);
     await expect(adapter.read('chamado', 1)).rejects.toMatchObject({
       code: 'REQUEST_FAILED',
       details: { status: 401 },
@@ -105,8 +108,9 @@ describe('createHttpAdapter', () => {
   });
 
   it('uses the paths of the specification', async () => {
-    const ok = () => json(200, { resourceIds: [] });
-    const { adapter, fetch, call } = adapterOver(Array.from({ length: 10 }, () => ok));
+    const list = { itens: [], totalResults: 0, currentPage: 1 };
+    const answers = [{ subject: {}, template: {} }, list, {}, {}, {}, { resourceIds: [1] }, list, [], [], []];
+    const { adapter, fetch, call } = adapterOver(answers.map((answer) => () => json(200, answer)));
     await adapter.context({ scenario: 'talkmodal', subject: 'tarefa', templateId: 3 });
     await adapter.list('chamado', { page: 2, want: 'page' });
     await adapter.activate('chamado', [1]);

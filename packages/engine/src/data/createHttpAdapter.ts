@@ -6,7 +6,7 @@ import type { FileValue } from '../contract/values';
 import type { OptionItem, ReportSubject, TreeItem } from '../registry/FieldDefinition';
 import { assertLookupPath } from './assertLookupPath';
 import { taskSubject } from '../contract/taskNames';
-import { createClient, type ClientOptions } from './createClient';
+import { createClient, type Client, type ClientOptions } from './createClient';
 import type { DataAdapter } from './DataAdapter';
 
 /**
@@ -17,31 +17,52 @@ import type { DataAdapter } from './DataAdapter';
  */
 export function createHttpAdapter(options: ClientOptions): DataAdapter {
   const client = createClient(options);
-  const once = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
-  const ifOnce = (key?: string) => (key === undefined ? {} : { headers: once(key) });
-  const path = (...segments: (string | number)[]) => `/${segments.map(encodeURIComponent).join('/')}`;
-  const signalled = (signal?: AbortSignal) => (signal ? { signal } : {});
+  return {
+    ...recordCalls(client),
+    ...batchCalls(client),
+    ...editorCalls(client),
+    ...fileCalls(client, options.baseUrl),
+  };
+}
 
+const once = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
+const ifOnce = (key?: string) => (key === undefined ? {} : { headers: once(key) });
+const path = (...segments: (string | number)[]) => `/${segments.map(encodeURIComponent).join('/')}`;
+const signalled = (signal?: AbortSignal) => (signal ? { signal } : {});
+
+/** Properties by which answers of lists and records are recognised. */
+const list = ['itens', 'currentPage'];
+const talk = ['talkId', 'talkValues', 'version'];
+
+/** Contexts, lists and single records. */
+function recordCalls(
+  client: Client,
+): Pick<DataAdapter, 'context' | 'list' | 'read' | 'create' | 'update' | 'history' | 'related'> {
   return {
     async context({ scenario, subject, templateId, talkId }, signal) {
       const query = { templateId, talkId };
       const url = path('context', 'web', scenario, subject);
-      return (await client.request<Context>('GET', url, { query, ...signalled(signal) })).data;
+      return (
+        await client.request<Context>('GET', url, { query, expects: ['subject', 'template'], ...signalled(signal) })
+      ).data;
     },
 
     async list(subject, request, signal) {
       const url = `${path('talk', 'filter', subject)}/`;
-      return (await client.request<ListOf<Talk>>('POST', url, { body: request, ...signalled(signal) })).data;
+      return (await client.request<ListOf<Talk>>('POST', url, { body: request, expects: list, ...signalled(signal) }))
+        .data;
     },
 
     async read(subject, talkId, signal) {
-      return (await client.request<Talk>('GET', path('talk', subject, talkId), signalled(signal))).data;
+      return (await client.request<Talk>('GET', path('talk', subject, talkId), { expects: talk, ...signalled(signal) }))
+        .data;
     },
 
     async create(subject, save, idempotencyKey) {
       const answer = await client.request<CreatedAnswer>('POST', path('talk', subject), {
         body: { ...save, subject },
         headers: once(idempotencyKey),
+        expects: ['resourceId'],
       });
       return { resourceId: answer.data.resourceId, location: answer.headers.get('location') };
     },
@@ -50,28 +71,56 @@ export function createHttpAdapter(options: ClientOptions): DataAdapter {
       const answer = await client.request<Talk>('PUT', path('talk', subject, talkId), {
         body: { ...save, subject, talkId },
         headers: once(idempotencyKey),
+        expects: talk,
       });
       return answer.data;
     },
 
+    async history(subject, talkId, page, signal) {
+      const url = path('talk', subject, talkId, 'history');
+      return (
+        await client.request<ListOf<TalkHistoryEntry>>('GET', url, {
+          query: { ...page },
+          expects: list,
+          ...signalled(signal),
+        })
+      ).data;
+    },
+
+    async related(subject, signal) {
+      const url = path('subject', 'related', 'other', subject);
+      return (await client.request<RelatedSubject[]>('GET', url, { expects: 'array', ...signalled(signal) })).data;
+    },
+  };
+}
+
+/** Calls on several records at once, and acts on a record beside saving it. */
+function batchCalls(
+  client: Client,
+): Pick<DataAdapter, 'remove' | 'activate' | 'deactivate' | 'saveMany' | 'comment' | 'startTask'> {
+  return {
     async remove(subject, talkIds, key) {
-      await client.request('DELETE', path('talk', subject), { body: { subject, talkIds }, ...ifOnce(key) });
+      await client.request('DELETE', path('talk', subject), {
+        body: { subject, talkIds },
+        expects: 'nothing',
+        ...ifOnce(key),
+      });
     },
 
     async activate(subject, talkIds, key) {
-      await client.request('POST', path('talk', 'batchActivate', subject), { body: { talkIds }, ...ifOnce(key) });
+      await client.request('POST', path('talk', 'batchActivate', subject), {
+        body: { talkIds },
+        expects: 'nothing',
+        ...ifOnce(key),
+      });
     },
 
     async deactivate(subject, talkIds, key) {
-      await client.request('POST', path('talk', 'batchDeactivate', subject), { body: { talkIds }, ...ifOnce(key) });
-    },
-
-    async comment(subject, talkId, text, key) {
-      await client.request('POST', path('talk', subject, talkId, 'comment'), { body: { text }, headers: once(key) });
-    },
-
-    async startTask(talkId) {
-      await client.request('POST', path('talk', taskSubject, 'iniciar'), { body: { talkId } });
+      await client.request('POST', path('talk', 'batchDeactivate', subject), {
+        body: { talkIds },
+        expects: 'nothing',
+        ...ifOnce(key),
+      });
     },
 
     async saveMany(subject, talks, idempotencyKey) {
@@ -79,59 +128,83 @@ export function createHttpAdapter(options: ClientOptions): DataAdapter {
       const answer = await client.request<SavedMany>(method, path('talk', subject, 'many'), {
         body: { talks },
         headers: once(idempotencyKey),
+        expects: ['resourceIds'],
       });
       return answer.data.resourceIds;
     },
 
-    async history(subject, talkId, page, signal) {
-      const url = path('talk', subject, talkId, 'history');
-      return (await client.request<ListOf<TalkHistoryEntry>>('GET', url, { query: { ...page }, ...signalled(signal) }))
-        .data;
+    async comment(subject, talkId, text, key) {
+      await client.request('POST', path('talk', subject, talkId, 'comment'), {
+        body: { text },
+        headers: once(key),
+        expects: ['talkCommentId'],
+      });
     },
 
-    async related(subject, signal) {
-      const url = path('subject', 'related', 'other', subject);
-      return (await client.request<RelatedSubject[]>('GET', url, signalled(signal))).data;
+    async startTask(talkId) {
+      await client.request('POST', path('talk', taskSubject, 'iniciar'), { body: { talkId }, expects: ['timer'] });
     },
+  };
+}
 
+/** What editors ask while a form is filled in. */
+function editorCalls(
+  client: Client,
+): Pick<DataAdapter, 'searchOptions' | 'isValueTaken' | 'lookUpPhone' | 'optionTree' | 'reportSubjects'> {
+  return {
     async searchOptions(subjectAttributeId, _relatedSubject, term, signal) {
       const url = path('subject', 'options', subjectAttributeId);
-      return (await client.request<OptionItem[]>('GET', url, { query: { term }, signal })).data;
+      return (await client.request<OptionItem[]>('GET', url, { query: { term }, signal, expects: 'array' })).data;
     },
 
     async isValueTaken(subjectAttributeId, value, talkId, signal) {
       const url = path('subject', 'natural-key', subjectAttributeId);
       const body = { value, ...(talkId !== null && { talkId }) };
-      return (await client.request<{ isTaken: boolean }>('POST', url, { body, signal })).data.isTaken;
+      return (await client.request<{ isTaken: boolean }>('POST', url, { body, signal, expects: ['isTaken'] })).data
+        .isTaken;
     },
 
     async lookUpPhone(lookupPath, signal) {
       assertLookupPath(lookupPath);
-      const { data } = await client.request<{ phoneNumber?: unknown } | null>('GET', lookupPath, { signal });
+      const { data } = await client.request<{ phoneNumber?: unknown } | null>('GET', lookupPath, {
+        signal,
+        expects: 'any',
+      });
       return typeof data?.phoneNumber === 'string' && data.phoneNumber !== '' ? data.phoneNumber : null;
     },
 
     async optionTree({ subjectAttributeId }, { parentId, term }, signal) {
       const url = path('subject', 'options', subjectAttributeId, 'tree');
-      return (await client.request<TreeItem[]>('GET', url, { query: { parent: parentId, term }, signal })).data;
+      return (
+        await client.request<TreeItem[]>('GET', url, { query: { parent: parentId, term }, signal, expects: 'array' })
+      ).data;
     },
 
     async reportSubjects({ subjectAttributeId }, signal) {
       const url = path('subject', 'report', subjectAttributeId);
-      return (await client.request<ReportSubject[]>('GET', url, { signal })).data;
+      return (await client.request<ReportSubject[]>('GET', url, { signal, expects: 'array' })).data;
     },
+  };
+}
 
+/** Files and their addresses. */
+function fileCalls(client: Client, baseUrl: string): Pick<DataAdapter, 'uploadFile' | 'fileUrl'> {
+  return {
     uploadFile: (subjectAttributeId, file, onProgress, signal) =>
-      client.upload<FileValue>(path('file', subjectAttributeId), {
-        file,
-        headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) },
-        onProgress,
-        signal,
-      }),
+      client.upload<FileValue>(
+        path('file', subjectAttributeId),
+        {
+          file,
+          headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) },
+          onProgress,
+          signal,
+        },
+        ['fileId', 'name'],
+      ),
 
     async fileUrl(fileId, use) {
       const url = path('file', fileId, 'address');
-      return options.baseUrl + (await client.request<FileAddress>('GET', url, { query: { use } })).data.url;
+      return baseUrl + (await client.request<FileAddress>('GET', url, { query: { use }, expects: ['url'] })).data.url;
     },
   };
 }

@@ -23,6 +23,19 @@ describe('createMemoryAdapter', () => {
     expect((await adapter().list('chamado', { want: 'total', term: 'area lenta' })).totalResults).toBe(1);
   });
 
+  it('has records without a value last in both directions', async () => {
+    const number = attribute({ identifier: 'quantidade', name: 'Quantidade', componentId: 3 });
+    const of = buildSubject({ subjectIdentifier: 'item', subjectName: 'Item', subjectAttributes: [number] });
+    const records = [null, 2, 1, null].map((quantidade, at) => talk({ of, talkId: at + 1, values: { quantidade } }));
+    const memory = createMemoryAdapter({ subjects: [{ subject: of, templates: [gridTemplate], talks: records }] });
+    const idsIn = async (direction: 0 | 1) => {
+      const order = [{ subjectAttributeId: of.subjectAttributes[0]?.subjectAttributeId ?? null, direction }];
+      return (await memory.list('item', { order })).itens.map(({ talkId }) => talkId);
+    };
+    expect(await idsIn(1)).toEqual([3, 2, 1, 4]);
+    expect(await idsIn(0)).toEqual([2, 3, 1, 4]);
+  });
+
   it('chooses the template of the scenario', async () => {
     const memory = adapter();
     const names = await Promise.all([

@@ -52,9 +52,9 @@ describe('asking whether a natural key is taken', () => {
     const memory = createMemoryAdapter({ subjects: [{ subject, templates: [gridTemplate], talks }] });
     const [first] = talks;
     const title = String(first?.talkValues.find((one) => one.subjectAttributeId === 101)?.value);
-    const taken = (value: unknown, talkId: number | null) => memory.isValueTaken?.(101, value, talkId, signal);
-    expect(await taken(title.toUpperCase(), null)).toBe(true);
-    expect(await taken(title, first?.talkId ?? 0)).toBe(false);
-    expect(await taken(`${title}!`, null)).toBe(false);
+    const isInUse = (value: unknown, talkId: number | null) => memory.isValueTaken?.(101, value, talkId, signal);
+    expect(await isInUse(title.toUpperCase(), null)).toBe(true);
+    expect(await isInUse(title, first?.talkId ?? 0)).toBe(false);
+    expect(await isInUse(`${title}!`, null)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import { createMemoryAdapter } from './createMemoryAdapter';
 import { memorySubject } from './memorySubject';
 
-const places = memorySubject({
+const described = memorySubject({
   identifier: 'vistoria',
   name: 'Vistoria',
   attributes: [
@@ -17,13 +17,13 @@ const places = memorySubject({
 });
 
 it('makes of a short description what a server would send', () => {
-  expect(Value.Check(Subject, places.subject)).toBe(true);
-  expect(places.templates.every((template) => Value.Check(Template, template))).toBe(true);
-  expect(places.talks.every((talk) => Value.Check(Talk, talk))).toBe(true);
+  expect(Value.Check(Subject, described.subject)).toBe(true);
+  expect(described.templates.every((template) => Value.Check(Template, template))).toBe(true);
+  expect(described.talks.every((talk) => Value.Check(Talk, talk))).toBe(true);
 });
 
 it('is listed by the memory adapter, each record under its first attribute, empty where nothing was said', async () => {
-  const { itens } = await createMemoryAdapter({ subjects: [places] }).list('vistoria', {});
+  const { itens } = await createMemoryAdapter({ subjects: [described] }).list('vistoria', {});
   expect(itens.map(({ displayName }) => displayName)).toEqual(['Galpão 3', 'Doca norte']);
   expect(itens.map(({ talkValues }) => talkValues.map(({ value }) => value))).toEqual([
     ['Galpão 3', 4],

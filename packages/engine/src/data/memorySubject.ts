@@ -1,6 +1,6 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import { subject as completeSubject, talk as completeTalk, template as completeTemplate } from './builders';
-import type { MemorySubject } from './createMemoryAdapter';
+import type { MemorySubject } from './memoryTalks';
 
 /** A subject as a person writes it down: its names, its attributes, its records by the identifiers of these. */
 export interface MemorySubjectDescription {
@@ -25,6 +25,6 @@ export function memorySubject(description: MemorySubjectDescription): MemorySubj
   const { identifier, name, attributes, records = [] } = description;
   const names = { subjectIdentifier: identifier, subjectName: name };
   const subject = completeSubject({ ...names, subjectAttributes: attributes });
-  const talks = records.map((values, place) => completeTalk({ of: subject, talkId: place + 1, values }));
+  const talks = records.map((values, index) => completeTalk({ of: subject, talkId: index + 1, values }));
   return { subject, templates: [completeTemplate({ shows: subject, templateName: name })], talks };
 }

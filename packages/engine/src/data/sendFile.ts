@@ -23,7 +23,7 @@ export function sendFile({ url, file, headers, onProgress, signal }: FileSending
     if (signal.aborted) return reject(signal.reason as Error);
     const request = new XMLHttpRequest();
     const cancel = () => request.abort();
-    const settle = (finish: () => void) => () => {
+    const withCleanup = (finish: () => void) => () => {
       signal.removeEventListener('abort', cancel);
       finish();
     };
@@ -32,11 +32,11 @@ export function sendFile({ url, file, headers, onProgress, signal }: FileSending
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
-    request.onload = settle(() => resolve(new Response(request.responseText || null, { status: request.status })));
-    request.onerror = settle(() =>
+    request.onload = withCleanup(() => resolve(new Response(request.responseText || null, { status: request.status })));
+    request.onerror = withCleanup(() =>
       reject(new EngineError('NETWORK_UNAVAILABLE', { method: 'POST', path: url, message: 'the upload broke off' })),
     );
-    request.onabort = settle(() => reject(signal.reason as Error));
+    request.onabort = withCleanup(() => reject(signal.reason as Error));
     signal.addEventListener('abort', cancel);
     request.send(file);
   });

@@ -25,10 +25,10 @@ export function treeOfTalks(
       above.unshift(next);
     return above.map(({ displayName }) => displayName);
   };
-  const words = foldText(term).split(/\s+/).filter(Boolean);
+  const terms = foldText(term).split(/\s+/).filter(Boolean);
   const found = shown.filter((talk) =>
-    words.length > 0
-      ? words.every((word) => foldText(talk.displayName).includes(word))
+    terms.length > 0
+      ? terms.every((word) => foldText(talk.displayName).includes(word))
       : (parentOf(talk)?.talkId ?? null) === parentId,
   );
   return found

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttpAdapter } from './createHttpAdapter';
 import { createMemoryAdapter } from './createMemoryAdapter';
 
-const kept = { fileId: 'a1', name: 'Nota.pdf', size: 3, contentType: 'application/pdf' };
+const stored = { fileId: 'a1', name: 'Nota.pdf', size: 3, contentType: 'application/pdf' };
 const file = new File(['abc'], 'Nota nº 1.pdf');
 
 /** A request that answers what the test says when the test says so. */
@@ -64,9 +64,9 @@ describe('uploads over HTTP', () => {
     const uploading = adapter().uploadFile?.(22, file, (part) => parts.push(part), new AbortController().signal);
     const [request] = FakeRequest.sent;
     request?.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
-    Object.assign(request ?? {}, { status: 201, responseText: JSON.stringify(kept) });
+    Object.assign(request ?? {}, { status: 201, responseText: JSON.stringify(stored) });
     request?.onload?.();
-    expect(await uploading).toEqual(kept);
+    expect(await uploading).toEqual(stored);
     expect(parts).toEqual([0.5]);
     expect(request?.url).toBe('POST /api/file/22');
     expect(request?.headers).toMatchObject({
@@ -91,9 +91,9 @@ describe('uploads over HTTP', () => {
   it('refresh a token that ran out and go once more', async () => {
     FakeRequest.answers = [
       { status: 401, body: null },
-      { status: 201, body: kept },
+      { status: 201, body: stored },
     ];
-    expect(await adapter().uploadFile?.(22, file, () => undefined, new AbortController().signal)).toEqual(kept);
+    expect(await adapter().uploadFile?.(22, file, () => undefined, new AbortController().signal)).toEqual(stored);
     expect(FakeRequest.sent.map(({ headers }) => headers['authorization'])).toEqual(['Bearer first', 'Bearer second']);
   });
 

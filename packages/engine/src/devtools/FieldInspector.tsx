@@ -12,29 +12,29 @@ export interface FieldInspectorProps {
 }
 
 /** How often what is shown is read again, in milliseconds: some of it, such as the drawings, tells nobody. */
-const refresh = 500;
+const refreshMs = 500;
 
 /** What is known of one field, kept up to date. */
 export function FieldInspector({ id, record, session, messages }: FieldInspectorProps) {
   const engine = useEngine('EngineDevtools');
-  const [, readAgain] = useReducer((count: number) => count + 1, 0);
-  const { draft, ruling } = record;
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const { draft, formRules } = record;
   useEffect(() => {
     const { value, problem, isTouched } = draft.field(id);
-    const rule = ruling.atom(id);
+    const rule = formRules.atom(id);
     const watched = [value, problem, isTouched, ...(rule ? [rule] : [])];
-    const stops = watched.map((atom) => draft.store.sub(atom, readAgain));
-    const timer = setInterval(readAgain, refresh);
+    const stops = watched.map((atom) => draft.store.sub(atom, rerender));
+    const timer = setInterval(rerender, refreshMs);
     return () => {
       clearInterval(timer);
       for (const stop of stops) stop();
     };
-  }, [draft, ruling, id]);
+  }, [draft, formRules, id]);
 
   return (
     <dl className="as-devtools-facts" tabIndex={0} aria-label={record.definition.fields.get(id)?.label}>
-      {fieldFacts(engine, messages, session, record, id).map(({ name, text, isCode }, place) => (
-        <div key={`${name} ${place}`}>
+      {fieldFacts(engine, messages, session, record, id).map(({ name, text, isCode }, index) => (
+        <div key={`${name} ${index}`}>
           <dt>{name}</dt>
           <dd>{isCode ? <code>{text}</code> : text}</dd>
         </div>

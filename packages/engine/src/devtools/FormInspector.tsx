@@ -36,10 +36,10 @@ export function FormInspector({ form, messages }: FormInspectorProps) {
   usePickField(isPicking, pick);
 
   if (!loaded) return null;
-  const words = foldText(term).split(' ').filter(Boolean);
+  const terms = foldText(term).split(' ').filter(Boolean);
   const found = all.filter(({ label, attribute }) => {
     const text = foldText(`${label} ${attribute.identifier} ${attribute.subjectAttributeId}`);
-    return words.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import { createComponentTypes } from '../component-types/createComponentTypes';
-import { filterInWords } from '../filter/filterInWords';
+import { describeFilter } from '../filter/describeFilter';
 import type { FilterTree } from '../filter/FilterTree';
 import { fillText } from '../text/say';
 import type { Engine } from '../react/Engine';
@@ -26,10 +26,10 @@ export function fieldFacts(
   record: LoadedRecord,
   id: number,
 ): FieldFact[] {
-  const { draft, ruling, definition, context } = record;
+  const { draft, formRules, definition, context } = record;
   const configured = definition.fields.get(id);
   if (!configured) return [];
-  const field = ruling.field(id);
+  const field = formRules.field(id);
   const { attribute } = field;
   const { store } = draft;
   const type = engine.componentTypes.get(attribute.componentId);
@@ -37,7 +37,7 @@ export function fieldFacts(
   const value = store.get(atoms.value);
   const problem = store.get(atoms.problem);
   const area = context.template.templateAreas.find((one) => one.subjectAttributeId === id);
-  const affected = [...new Set([...ruling.rules.affectedBy(id), ...ruling.rules.requiredBy(id)])];
+  const affected = [...new Set([...formRules.rules.affectedBy(id), ...formRules.rules.requiredBy(id)])];
   const yesNo = (is: boolean): string => (is ? messages.yes : messages.no);
   const names = (ids: readonly number[]): string =>
     ids.map((one) => definition.fields.get(one)?.label ?? String(one)).join(', ');
@@ -77,7 +77,7 @@ export function fieldFacts(
     { name: messages.saved, text: JSON.stringify(draft.saved(id)), isCode: true },
     { name: messages.problem, text: problem ? `${problem.code}: ${problem.message}` : messages.none },
     { name: messages.touched, text: yesNo(store.get(atoms.isTouched)) },
-    { name: messages.drawn, text: String(session.timesDrawn(id)) },
+    { name: messages.drawn, text: String(session.renderCount(id)) },
     {
       name: messages.settings,
       text: JSON.stringify(Object.fromEntries(settingsOf(area?.templateAreaConfigs ?? [])), null, 1),
@@ -94,7 +94,7 @@ export function fieldFacts(
 const ours = createComponentTypes();
 
 function registrant({ registry, componentTypes }: Engine, messages: DevtoolsMessages, number: number): string {
-  if (!registry.has(number)) return messages.registeredByNobody;
+  if (!registry.has(number)) return messages.notRegistered;
   const isOurs = ours.has(number) && componentTypes.get(number).name === ours.get(number).name;
   return isOurs ? messages.registeredByEngine : messages.registeredByProduct;
 }
@@ -113,22 +113,22 @@ function requirement(messages: DevtoolsMessages, configured: FormField, field: F
 function ruleFacts(
   componentTypes: ComponentTypeCatalogue,
   messages: DevtoolsMessages,
-  { ruling, context }: LoadedRecord,
+  { formRules, context }: LoadedRecord,
   id: number,
 ): FieldFact[] {
-  const rule = ruling.rules.ruleOf(id);
+  const rule = formRules.rules.ruleOf(id);
   if (!rule) return [{ name: messages.rules, text: messages.none }];
   const scope = { attributes: context.subject.subjectAttributes, componentTypes };
-  const words = (tree: FilterTree | null): string => (tree ? filterInWords(tree, scope) : messages.ruleAlways);
+  const conditionText = (tree: FilterTree | null): string => (tree ? describeFilter(tree, scope) : messages.ruleAlways);
   const conditions = (['visible', 'required', 'readOnly'] as const).flatMap((kind) => {
     const tree = rule[kind];
-    return tree ? [fillText(messages.rule, { rule: ruleSettings[kind], words: words(tree) })] : [];
+    return tree ? [fillText(messages.rule, { rule: ruleSettings[kind], condition: conditionText(tree) })] : [];
   });
   const cases = rule.value.map((one: ValueCase) =>
     fillText(messages.ruleCase, {
       rule: ruleSettings.value,
       value: 'from' in one ? `from ${one.from}` : JSON.stringify(one.value),
-      words: words(one.when),
+      condition: conditionText(one.when),
     }),
   );
   return [...conditions, ...cases].map((text) => ({ name: messages.rules, text }));

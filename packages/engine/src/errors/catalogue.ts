@@ -46,6 +46,15 @@ export const errorCatalogue = {
       'there is no compiled check for attribute "{attribute}" ({subjectAttributeId}); hand the attributes and the module of the same context to the validator.',
     user: 'A página está desatualizada. Recarregue e tente novamente.',
   },
+  VALIDATOR_FORBIDDEN: {
+    developer:
+      'a component type of "{subject}" has a JSON Schema that only ajv understands, and the Content-Security-Policy of the page forbids it to compile. Give EngineProvider loadValidator, or use keywords that interpretSchema understands.',
+    user: 'Esta página não consegue verificar os dados e por isso não pode salvar. Entre em contato com o administrador.',
+  },
+  VALIDATION_FAILED: {
+    developer: 'checking attribute "{attribute}" threw: {reason}.',
+    user: 'Não foi possível verificar o valor do campo {name}. Recarregue a página e tente novamente.',
+  },
   VALIDATOR_INVALID: {
     developer: 'the validator module cannot be used: {reason}. Serve the text of compileValidatorModule as it is.',
     user: 'A página não foi carregada por completo. Recarregue e tente novamente.',

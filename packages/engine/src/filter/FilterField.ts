@@ -2,6 +2,7 @@ import type { ColumnType, ComponentType, ComponentTypeCatalogue, FilterType } fr
 import type { FilterOperator } from '../component-types/operators';
 import type { SubjectAttribute } from '../contract/attribute';
 import { EngineError } from '../errors/EngineError';
+import { talkIdLabel } from '../schema/talkIdLabel';
 import type { SystemVariable } from './FilterTree';
 
 /** What a filter may speak about: the attributes in reach of its author, and the component types of their values. */
@@ -43,13 +44,14 @@ export function isSystemVariable(name: string): name is SystemVariable {
  * const field = findFilterField('status', { attributes, componentTypes }, '/0');
  */
 export function findFilterField(name: string, { attributes, componentTypes }: FilterScope, path: string): FilterField {
+  if (name === '$talkId') return { ...systemFields[name], label: talkIdLabel(attributes.map(labelOf)) };
   if (isSystemVariable(name)) return systemFields[name];
   const attribute = attributes.find((candidate) => candidate.subjectAttributeIdentifier === name);
   if (!attribute) throw unknownAttribute(name, path);
   const componentType = componentTypes.get(attribute.componentId);
   return {
     name,
-    label: attribute.subjectAttributeName,
+    label: labelOf(attribute),
     filterType: componentType.filterType(attribute),
     columnType: componentType.columnType(attribute),
     attribute,
@@ -57,6 +59,8 @@ export function findFilterField(name: string, { attributes, componentTypes }: Fi
     operators: componentType.operators(attribute),
   };
 }
+
+const labelOf = ({ subjectAttributeName }: SubjectAttribute): string => subjectAttributeName;
 
 /** The one error for an attribute that is forbidden and for one that is not there, so that neither can be told from the other. */
 function unknownAttribute(name: string, path: string): EngineError {

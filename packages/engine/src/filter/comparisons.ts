@@ -55,13 +55,13 @@ export function compareCodePoints(a: string, b: string): number {
   for (let at = 0; at < length; at++) {
     const one = a.charCodeAt(at);
     const other = b.charCodeAt(at);
-    if (one !== other) return place(one) - place(other);
+    if (one !== other) return codePointRank(one) - codePointRank(other);
   }
   return a.length - b.length;
 }
 
 // Halves of characters beyond U+FFFF go behind every whole one.
-const place = (unit: number) => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);
+const codePointRank = (unit: number) => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);
 
 function isChosen(value: Comparable, choices: Operand | undefined): boolean {
   if (choices instanceof Set) return choices.has(value);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import jsonLogic from 'json-logic-js';
 import { describe, expect, it } from 'vitest';
+import { createComponentTypes } from '../component-types/createComponentTypes';
+import { attribute } from '../testing/builders';
 import { filterFixture } from '../testing/filter.fixture';
 import { compileFilter, type FilterRecord } from './compileFilter';
 import type { FilterTree } from './FilterTree';
@@ -121,6 +123,44 @@ const cases: Record<string, [operator: string, operands: unknown[], pass: unknow
   $talkId: [['in', [[1, 2]], [1], [3]]],
   $isActive: [['==', [true], [true], [false]]],
 };
+
+it('finds a piece of a masked text with and without its punctuation', () => {
+  const masked = (componentId: number, identifier: string, inputMask?: string) =>
+    attribute({
+      componentId,
+      identifier,
+      subjectAttributeIdentifier: identifier,
+      componentConfigs: { documents: ['cnpj', 'cpf'], ...(inputMask && { inputMask }) },
+    });
+  const masks = [masked(2, 'documento'), masked(6, 'telefone'), masked(31, 'placa'), masked(1, 'cep', '#####-###')];
+  const types = createComponentTypes();
+  const talk = { documento: '111.444.777-35', telefone: '(21) 98765-4321', placa: 'ABC-1D23', cep: '20040-020' };
+  const me = { accountId: 1, roomId: 1, name: 'Ana', email: null };
+  const own = { attributes: masks, componentTypes: types };
+  const finds = (operator: string, name: string, piece: string) =>
+    compileFilter(parseFilter({ [operator]: [{ var: name }, piece] }, own), own)(talk, {
+      now: new Date(),
+      timeZone: 'America/Sao_Paulo',
+      me,
+    });
+  for (const [name, piece] of [
+    ['documento', '11144'],
+    ['documento', '44.777'],
+    ['documento', '4477735'],
+    ['telefone', '2198765'],
+    ['telefone', '(21) 98'],
+    ['telefone', '987654321'],
+    ['telefone', '-'],
+    ['placa', 'c1d'],
+    ['placa', 'abc-1'],
+    ['cep', '20040020'],
+  ] as const)
+    expect([name, piece, finds('contains', name, piece)]).toEqual([name, piece, true]);
+  expect(finds('startsWith', 'telefone', '2198')).toBe(true);
+  expect(finds('endsWith', 'documento', '77735')).toBe(true);
+  expect(finds('notContains', 'documento', '11144')).toBe(false);
+  expect(finds('contains', 'telefone', '1298')).toBe(false);
+});
 
 describe('compileFilter', () => {
   for (const [name, rows] of Object.entries(cases)) {

@@ -6,6 +6,7 @@ import type { FilterContext, FilterTree } from './FilterTree';
 import { positiveOf } from './operatorFacts';
 import { childPath, readFilterNode } from './readFilterNode';
 import { resolveOperands } from './resolveOperands';
+import { passedOver, withoutPunctuation } from './withoutPunctuation';
 
 /** A record as filters see it: canonical values by attribute identifier, and the record's own variables (`$talkId` ...). */
 export type FilterRecord = Readonly<Record<string, unknown>>;
@@ -61,7 +62,18 @@ function compileNode(json: unknown, scope: FilterScope, path: string): TestBuild
   return (context) => {
     const operands = resolveOperands(node.operands, field, context, childPath(path, node.operator));
     if (operands === null) return isNegated ? always : never;
-    const test = conditionTest({ name, operator: positive, operands, readsAs, read });
+    const marks = passedOver(field, positive, operands);
+    const test = conditionTest(
+      marks === ''
+        ? { name, operator: positive, operands, readsAs, read }
+        : {
+            name,
+            operator: positive,
+            operands: operands.map((operand) => withoutPunctuation(operand, marks)),
+            readsAs: null,
+            read: (value) => withoutPunctuation(read(value), marks),
+          },
+    );
     return isNegated ? not(test) : test;
   };
 }

@@ -8,6 +8,7 @@ import type { FilterContext, FilterTree } from './FilterTree';
 import { positiveOf } from './operatorFacts';
 import { childPath, readFilterNode } from './readFilterNode';
 import { resolveOperands } from './resolveOperands';
+import { passedOver, withoutPunctuation } from './withoutPunctuation';
 
 /** What `filterToSql` needs besides the filter. */
 export interface FilterToSqlOptions extends FilterScope {
@@ -60,5 +61,9 @@ function nodeToSql(json: unknown, options: FilterToSqlOptions, bind: Bind, path:
   const operands = resolveOperands(node.operands, field, options.context, childPath(path, node.operator));
   if (operands === null) return isNegated ? 'TRUE' : 'FALSE';
   const column = comparedSql(field, options.column(field.name, field.attribute));
-  return conditionToSql(positive, isNegated, { ...field, column }, operands, bind);
+  const marks = passedOver(field, positive, operands);
+  if (marks === '') return conditionToSql(positive, isNegated, { ...field, column }, operands, bind);
+  const bare = `translate(${column}, ${bind(marks, 'text')}, '')`;
+  const pieces = operands.map((operand) => withoutPunctuation(operand, marks));
+  return conditionToSql(positive, isNegated, { ...field, column: bare }, pieces, bind);
 }

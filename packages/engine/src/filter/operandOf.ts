@@ -16,9 +16,9 @@ export function operandOf(
   type: ComponentType,
   attribute: SubjectAttribute,
 ): unknown {
-  const kept = type.normalise(value, attribute);
+  const normalised = type.normalise(value, attribute);
   const isPiece = operator === 'contains' || operator === 'notContains';
-  if (!isPiece || typeof value !== 'string' || typeof kept !== 'string') return kept;
+  if (!isPiece || typeof value !== 'string' || typeof normalised !== 'string') return normalised;
   const typed = value.trim();
-  return kept.length > typed.length && kept.includes(typed) ? typed : kept;
+  return normalised.length > typed.length && normalised.includes(typed) ? typed : normalised;
 }

@@ -159,7 +159,7 @@ describe('parseFilter', () => {
   });
 
   it('never fails with anything but its own errors, and reads what it wrote', () => {
-    const words = fc.constantFrom(
+    const names = fc.constantFrom(
       'and',
       'or',
       '!',
@@ -176,11 +176,11 @@ describe('parseFilter', () => {
     const json = fc.letrec<{ any: unknown }>((tie) => ({
       any: fc.oneof(
         { maxDepth: 5 },
-        words,
+        names,
         fc.jsonValue(),
         fc.array(tie('any'), { maxLength: 3 }),
-        fc.dictionary(words, tie('any'), { maxKeys: 2 }),
-        words.chain((name) => tie('any').map((value) => ({ '==': [{ var: name }, value] }))),
+        fc.dictionary(names, tie('any'), { maxKeys: 2 }),
+        names.chain((name) => tie('any').map((value) => ({ '==': [{ var: name }, value] }))),
       ),
     })).any;
     fc.assert(

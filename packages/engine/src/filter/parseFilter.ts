@@ -71,13 +71,13 @@ function parseOperands(
     throw filterSyntax(childPath(path, operator), `"${operator}" leva ${count} valor(es) depois do atributo`);
   }
   return operands.map((operand, at) => {
-    const place = childPath(path, operator, at + 1);
-    if (arity !== 'list') return parseValue(operand, field, place, budget);
-    if (!Array.isArray(operand)) throw filterSyntax(place, 'esperava uma lista');
+    const operandPath = childPath(path, operator, at + 1);
+    if (arity !== 'list') return parseValue(operand, field, operandPath, budget);
+    if (!Array.isArray(operand)) throw filterSyntax(operandPath, 'esperava uma lista');
     if (operand.length > filterLimits.listLength) {
-      throw tooLarge(place, operand.length, 'itens na lista', filterLimits.listLength);
+      throw tooLarge(operandPath, operand.length, 'itens na lista', filterLimits.listLength);
     }
-    return operand.map((entry, index) => parseValue(entry, field, childPath(place, index), budget));
+    return operand.map((entry, index) => parseValue(entry, field, childPath(operandPath, index), budget));
   });
 }
 

@@ -3,7 +3,7 @@ import type { FormatContext } from '../component-types/ComponentType';
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 import type { FormField } from '../schema/definitions';
-import { momentText } from './momentText';
+import { formatInstant } from './formatInstant';
 
 /** An attribute with two new values. Without a person, `theirs` is what the record has now. */
 export interface ShownConflict {
@@ -32,7 +32,7 @@ export function ConflictChoice({ conflict, field, format, chosen, onChoose }: Co
   const text = (value: unknown) => {
     const type = attribute && componentTypes.get(attribute.componentId);
     const shown = type
-      ? (type.words?.(value, attribute, format) ?? type.format(value, attribute, format))
+      ? (type.displayText?.(value, attribute, format) ?? type.format(value, attribute, format))
       : JSON.stringify(value);
     return shown === '' || shown === 'null' ? messages.emptyValue : shown;
   };
@@ -42,7 +42,7 @@ export function ConflictChoice({ conflict, field, format, chosen, onChoose }: Co
       ? messages.conflictCurrent
       : fillText(messages.conflictTheirs, {
           actor: actorName,
-          when: changedIn === undefined ? '' : momentText(changedIn, messages.locale, format.timeZone),
+          when: changedIn === undefined ? '' : formatInstant(changedIn, messages.locale, format.timeZone),
         });
   const sides = [
     { side: 'mine', label: messages.conflictMine, value: mine },

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { withFilterWords } from '../filter/withFilterWords';
+import { withFilterDescriptions } from '../filter/withFilterDescriptions';
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
@@ -38,7 +38,7 @@ type Side = ConflictChoices[number];
 export function ConflictPanel({ title, conflicts, definition, onResolve }: ConflictPanelProps) {
   const { messages, componentTypes, format, say } = useEngine('ConflictPanel');
   const attributes = [...definition.fields.values()].map(({ attribute }) => attribute);
-  const context = withFilterWords(format, { attributes, componentTypes, say });
+  const context = withFilterDescriptions(format, { attributes, componentTypes, say });
   const [choices, setChoices] = useState<ConflictChoices>({});
   const titleId = useId();
   const hintId = useId();

@@ -3,42 +3,38 @@ import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
-import { fieldId, focusField } from './fieldId';
+import { FieldLink } from './FieldLink';
 import { fieldsInOrder } from './fieldsInOrder';
 
 export interface ErrorSummaryProps {
   formId: string;
   definition: FormDefinition;
   draft: Draft;
+  /** Messages of a refused save, which `SaveFailure` shows with links of its own. */
+  refusals: readonly string[];
 }
 
 /** What is wrong with a form, with a link to each field, in the order of the form. */
-export function ErrorSummary({ formId, definition, draft }: ErrorSummaryProps) {
+export function ErrorSummary({ formId, definition, draft, refusals }: ErrorSummaryProps) {
   const { messages } = useEngine('ErrorSummary');
   const problems = useAtomValue(draft.problems, { store: draft.store });
-  if (problems.size === 0) return null;
-  const title = problems.size === 1 ? messages.errorSummaryOne : messages.errorSummaryMany;
+  const shown = fieldsInOrder(definition).flatMap(({ attribute, label }) => {
+    const problem = problems.get(attribute.subjectAttributeId);
+    return problem && !refusals.includes(problem.message) ? [{ attribute, label, problem }] : [];
+  });
+  if (shown.length === 0) return null;
+  const title = shown.length === 1 ? messages.errorSummaryOne : messages.errorSummaryMany;
   return (
     <div className="as-form-errors" role="alert">
-      <p>{fillText(title, { count: problems.size })}</p>
+      <p>{fillText(title, { count: shown.length })}</p>
       <ul>
-        {fieldsInOrder(definition).map(({ attribute, label }) => {
-          const problem = problems.get(attribute.subjectAttributeId);
-          if (!problem) return null;
-          return (
-            <li key={attribute.subjectAttributeId}>
-              <a
-                href={`#${fieldId(formId, attribute.subjectAttributeId)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  focusField(formId, attribute.subjectAttributeId);
-                }}
-              >
-                {problem.message.includes(label) ? problem.message : `${label}: ${problem.message}`}
-              </a>
-            </li>
-          );
-        })}
+        {shown.map(({ attribute, label, problem }) => (
+          <li key={attribute.subjectAttributeId}>
+            <FieldLink formId={formId} subjectAttributeId={attribute.subjectAttributeId}>
+              {problem.message.includes(label) ? problem.message : `${label}: ${problem.message}`}
+            </FieldLink>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -2,17 +2,17 @@ import { useAtomValue } from 'jotai/react';
 import { memo, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useEngine } from '../react/Engine';
-import type { FormRuling } from '../store/createFormRuling';
+import type { FormRuleRunner } from '../store/createFormRuleRunner';
 import { fieldId, focusControl } from './fieldId';
 import type { FormChunk } from './formChunks';
 import { FormLeaf, type FormLeafProps } from './FormLeaf';
 import { RuledLeaf } from './RuledLeaf';
-import { WaitingLeaf } from './WaitingLeaf';
+import { DeferredLeaf } from './DeferredLeaf';
 import { whenIdle } from './whenIdle';
 
 export interface FormChunkViewProps extends Omit<FormLeafProps, 'field' | 'id'> {
   chunk: FormChunk;
-  ruling: FormRuling;
+  formRules: FormRuleRunner;
   formId: string;
 }
 
@@ -20,7 +20,7 @@ export interface FormChunkViewProps extends Omit<FormLeafProps, 'field' | 'id'> 
  * Some rows of a form. Those that are out of view when it opens wait as texts until they come near the view, one of their
  * fields is focused, or the page is idle.
  */
-export const FormChunkView = memo(function FormChunkView({ chunk, formId, ruling, ...rest }: FormChunkViewProps) {
+export const FormChunkView = memo(function FormChunkView({ chunk, formId, formRules, ...rest }: FormChunkViewProps) {
   const [isDrawn, setDrawn] = useState(chunk.isFirst);
   const grid = useRef<HTMLDivElement>(null);
 
@@ -51,7 +51,7 @@ export const FormChunkView = memo(function FormChunkView({ chunk, formId, ruling
       {isDrawn ? (
         chunk.fields.map((field) => {
           const { subjectAttributeId } = field.attribute;
-          const ruled = ruling.atom(subjectAttributeId);
+          const ruled = formRules.atom(subjectAttributeId);
           const props = { field, id: fieldId(formId, subjectAttributeId), ...rest };
           // Only a field with rules watches them: the others never change their looks.
           return ruled ? (
@@ -61,30 +61,30 @@ export const FormChunkView = memo(function FormChunkView({ chunk, formId, ruling
           );
         })
       ) : (
-        <WaitingFields fields={chunk.fields} formId={formId} draft={rest.draft} ruling={ruling} />
+        <DeferredFields fields={chunk.fields} formId={formId} draft={rest.draft} formRules={formRules} />
       )}
     </div>
   );
 });
 
-function WaitingFields({
+function DeferredFields({
   fields,
   formId,
   draft,
-  ruling,
-}: Pick<FormChunk, 'fields'> & Pick<FormChunkViewProps, 'formId' | 'draft' | 'ruling'>) {
+  formRules,
+}: Pick<FormChunk, 'fields'> & Pick<FormChunkViewProps, 'formId' | 'draft' | 'formRules'>) {
   const { componentTypes, format } = useEngine('RecordForm');
   const problems = useAtomValue(draft.problems, { store: draft.store });
   // Their values are told anew when the first change is made or taken back; single ones they need not follow so briefly.
   useAtomValue(draft.isDirty, { store: draft.store });
   return fields.map(({ attribute: { subjectAttributeId: id } }) => {
-    const field = ruling.field(id);
+    const field = formRules.field(id);
     if (field.isHidden) return null;
     const { attribute, columns } = field;
     const { value, isTouched } = draft.store.get(draft.state(id));
     return (
       <div className="as-form-cell" data-columns={columns} data-attribute={attribute.identifier} key={id}>
-        <WaitingLeaf
+        <DeferredLeaf
           field={field}
           id={fieldId(formId, id)}
           text={value === null ? '' : componentTypes.get(attribute.componentId).format(value, attribute, format)}

@@ -20,7 +20,7 @@ export interface FormLeafProps {
 export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, registry, onFieldError }: FormLeafProps) {
   const { store } = draft;
   const { subjectAttributeId } = field.attribute;
-  session.noteDrawn(subjectAttributeId);
+  session.countRender(subjectAttributeId);
   // One subscription for all of a field: a thousand of them are most of what a large form weighs.
   const { value, problem, isTouched } = useAtomValue(draft.state(subjectAttributeId), { store });
 

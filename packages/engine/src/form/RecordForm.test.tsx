@@ -9,11 +9,11 @@ import { createRegistry } from '../registry/createRegistry';
 import { defineField } from '../registry/defineField';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
 import { drawn, plainFields } from '../react/testing/plainFields';
-import { useRecord, type UsedRecord } from '../react/useRecord';
+import { useRecord, type UseRecordResult } from '../react/useRecord';
 import { withRules } from '../testing/withRules';
 import { RecordForm, type RecordFormProps } from './RecordForm';
 
-let record: UsedRecord;
+let record: UseRecordResult;
 
 function Page({ talkId, ...props }: { talkId: number | 'add' } & Omit<RecordFormProps, 'record'>) {
   const used = useRecord('chamado', talkId);
@@ -160,7 +160,7 @@ describe('RecordForm', () => {
     await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
   });
 
-  it('keeps every value of a refused save and shows each message', async () => {
+  it('keeps every value of a refused save and says each thing once', async () => {
     const answer = {
       code: 'TALK_INVALID',
       message: 'O registro não é válido.',
@@ -172,6 +172,8 @@ describe('RecordForm', () => {
     type(/Título/, 'Repetido');
     press('Salvar');
     expect(await screen.findByText('As seguintes falhas aconteceram durante a sincronização dos dados:')).toBeDefined();
+    expect(screen.getAllByText(/já existe/)).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: 'Título' })).toHaveLength(1);
     expect(field(/Título/).value).toBe('Repetido');
     expect(document.activeElement).toBe(field(/Título/));
     expect(record.isDirty).toBe(true);

@@ -1,10 +1,30 @@
+import { useAtomValue } from 'jotai/react';
 import { useEngine } from '../react/Engine';
+import type { FormDefinition } from '../schema/definitions';
+import type { Draft } from '../store/createDraft';
 import type { SaveState } from '../store/RecordSession';
+import { FieldLink } from './FieldLink';
+import { fieldsInOrder } from './fieldsInOrder';
 
-/** Why the server did not take the record; everything typed is still in the form (1§8). */
-export function SaveFailure({ saving }: { saving: SaveState }) {
+interface SaveFailureProps {
+  saving: SaveState;
+  formId: string;
+  definition: FormDefinition;
+  draft: Draft;
+}
+
+/**
+ * Why the server did not take the record; everything typed is still in the form (1§8). What it says of a field stands at
+ * the field, to which there is a link here: each sentence is said once.
+ */
+export function SaveFailure({ saving, formId, definition, draft }: SaveFailureProps) {
   const { messages } = useEngine('SaveFailure');
+  const problems = useAtomValue(draft.problems, { store: draft.store });
   if (saving.error === null || saving.conflict) return null;
+  const refused = fieldsInOrder(definition).filter(({ attribute }) =>
+    saving.messages.includes(problems.get(attribute.subjectAttributeId)?.message ?? ''),
+  );
+  const atFields = new Set(refused.map(({ attribute }) => problems.get(attribute.subjectAttributeId)?.message));
   return (
     <div className="as-form-errors" role="alert">
       {saving.messages.length === 0 ? (
@@ -13,8 +33,17 @@ export function SaveFailure({ saving }: { saving: SaveState }) {
         <>
           <p>{messages.saveFailures}</p>
           <ul>
-            {saving.messages.map((message) => (
-              <li key={message}>{message}</li>
+            {saving.messages
+              .filter((message) => !atFields.has(message))
+              .map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            {refused.map(({ attribute: { subjectAttributeId }, label }) => (
+              <li key={subjectAttributeId}>
+                <FieldLink formId={formId} subjectAttributeId={subjectAttributeId}>
+                  {label}
+                </FieldLink>
+              </li>
             ))}
           </ul>
         </>

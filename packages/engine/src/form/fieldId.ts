@@ -12,8 +12,10 @@ export function focusField(formId: string, subjectAttributeId: number): void {
 export function focusControl(id: string): void {
   const control = document.getElementById(id);
   if (!control) return;
-  const focusable = control.matches(takesFocus) ? control : control.querySelector<HTMLElement>(takesFocus);
+  const focusable = control.matches(focusableSelector)
+    ? control
+    : control.querySelector<HTMLElement>(focusableSelector);
   focusable?.focus();
 }
 
-const takesFocus = 'input, select, textarea, button, [tabindex]';
+const focusableSelector = 'input, select, textarea, button, [tabindex]';

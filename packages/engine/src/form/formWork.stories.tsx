@@ -82,15 +82,15 @@ export const UndoAndRedo: Story = {
   },
 };
 
-const kept = JSON.stringify({
-  keptIn: '2026-03-02T12:00:00Z',
+const storedDraft = JSON.stringify({
+  storedIn: '2026-03-02T12:00:00Z',
   version: 1,
   values: [
     [101, { value: 'Impressora do caixa', base: 'Impressora do balcão não imprime' }],
     [102, { value: 5, base: 3 }],
   ],
 });
-const drafts = { read: async () => kept, write: async () => undefined, remove: async () => undefined };
+const drafts = { read: async () => storedDraft, write: async () => undefined, remove: async () => undefined };
 
 /** What the person alone changed is restored; what the record has otherwise by now is asked. */
 export const UnsavedWork: Story = {

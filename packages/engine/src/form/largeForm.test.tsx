@@ -14,7 +14,7 @@ const size = 100;
 const last = `campo${size}`;
 const registry = createRegistry(plainFields);
 const subject = largeSubject(size);
-const kept = talk({ of: subject, talkId: 7, values: { [last]: 'no fim de tudo', campo82: 12 } });
+const stored = talk({ of: subject, talkId: 7, values: { [last]: 'no fim de tudo', campo82: 12 } });
 
 /** What waits for an idle page; nothing is idle until a test says so. */
 const idle: (() => void)[] = [];
@@ -39,14 +39,14 @@ function Page({ talkId }: { talkId: number | 'add' }) {
 }
 
 async function open(talkId: number | 'add', requiredWhen?: unknown) {
-  const templateAreas = subject.subjectAttributes.map((attribute, place) =>
+  const templateAreas = subject.subjectAttributes.map((attribute, index) =>
     templateArea(attribute, {
-      order: place + 1,
-      ...(place === size - 1 && requiredWhen !== undefined && { configs: { visibleWhen: requiredWhen } }),
+      order: index + 1,
+      ...(index === size - 1 && requiredWhen !== undefined && { configs: { visibleWhen: requiredWhen } }),
     }),
   );
   const templates = [template({ shows: subject, templateAreas })];
-  const adapter = createMemoryAdapter({ subjects: [{ subject, templates, talks: [kept] }] });
+  const adapter = createMemoryAdapter({ subjects: [{ subject, templates, talks: [stored] }] });
   const create = vi.spyOn(adapter, 'create');
   render(
     <EngineProvider adapter={adapter} registry={registry}>
@@ -102,11 +102,11 @@ it('gives a waiting field its editor and the focus as soon as somebody comes to 
 it('draws rows as soon as the browser says that they come near the view', async () => {
   await open(7);
   const rows = waiting(last)?.closest('.as-form-grid');
-  const told = (skipped: boolean) =>
+  const notifyVisibility = (skipped: boolean) =>
     act(() => void rows?.dispatchEvent(Object.assign(new Event('contentvisibilityautostatechange'), { skipped })));
-  told(true);
+  notifyVisibility(true);
   expect(editor(last)).toBeNull();
-  told(false);
+  notifyVisibility(false);
   expect(editor(last)).not.toBeNull();
 });
 

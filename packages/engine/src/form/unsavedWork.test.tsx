@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EngineProvider } from '../react/EngineProvider';
 import { chamadoAdapter } from '../react/testing/engineForTests';
 import { plainFields } from '../react/testing/plainFields';
-import { useRecord, type UsedRecord } from '../react/useRecord';
+import { useRecord, type UseRecordResult } from '../react/useRecord';
 import { createRegistry } from '../registry/createRegistry';
 import { RecordForm } from './RecordForm';
 
-let record: UsedRecord;
+let record: UseRecordResult;
 
 function Page({ talkId }: { talkId: number }) {
   const used = useRecord('chamado', talkId);
@@ -94,5 +94,27 @@ describe('unsaved work that another page left', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Sua alteração: 5' }));
     press('Aplicar escolhas');
     expect(field('Quantidade').value).toBe('5');
+  });
+
+  it('holds a text that is no value, which is neither saved nor forgotten', async () => {
+    const adapter = chamadoAdapter();
+    const refused = 'Informe um número inteiro, apenas com dígitos. Foi informado "1,5".';
+    await openWith(adapter);
+    const before = field('Quantidade').value;
+    type('Quantidade', '1,5');
+    press('Salvar');
+    expect(await screen.findAllByText(refused, { exact: false })).not.toEqual([]);
+    expect((await adapter.read('chamado', 9001)).version).toBe(1);
+    act(() => void record.session.undo());
+    expect(field('Quantidade').value).toBe(before);
+    act(() => void record.session.redo());
+    expect(field('Quantidade').value).toBe('1,5');
+    await leave();
+    await openWith(adapter);
+    fireEvent.click(await screen.findByRole('button', { name: 'Restaurar' }));
+    expect(field('Quantidade').value).toBe('1,5');
+    press('Salvar');
+    expect(await screen.findAllByText(refused, { exact: false })).not.toEqual([]);
+    expect((await adapter.read('chamado', 9001)).version).toBe(1);
   });
 });

@@ -21,8 +21,8 @@ export function ColumnHeader({
 }: CustomHeaderProps<GridRow> & ColumnHeaderParams) {
   const { order, onOrder, hasQuickFilters } = useGridScope();
   const subjectAttributeId = gridColumn?.attribute.subjectAttributeId ?? null;
-  const place = order.findIndex((one) => one.subjectAttributeId === subjectAttributeId);
-  const direction = order[place]?.direction;
+  const index = order.findIndex((one) => one.subjectAttributeId === subjectAttributeId);
+  const direction = order[index]?.direction;
 
   useEffect(() => {
     if (!isOrderable) return;
@@ -42,7 +42,7 @@ export function ColumnHeader({
           <span className="as-grid-header-name">{displayName}</span>
           {direction !== undefined && (
             <span className="as-grid-direction" data-direction={direction} aria-hidden="true">
-              {order.length > 1 ? place + 1 : ''}
+              {order.length > 1 ? index + 1 : ''}
             </span>
           )}
         </button>

@@ -1,9 +1,9 @@
 import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
-import type { UsedRecords } from '../react/useRecords';
+import type { UseRecordsResult } from '../react/useRecords';
 
 /** What stands in place of rows: that they are on their way, that there are none, or why they did not come. */
-export function GridNotice({ records, isFiltered }: { records: UsedRecords; isFiltered: boolean }) {
+export function GridNotice({ records, isFiltered }: { records: UseRecordsResult; isFiltered: boolean }) {
   const { messages } = useEngine('GridNotice');
   const { flags, itens, loadError, reload } = records;
   if (flags.error) {

@@ -1,13 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { TalkOrder } from '../contract/talk';
+import type { QuickFilterValues } from '../filter/quickFilterTree';
 
 /** What headers of one grid share with it. */
 export interface GridScope {
   order: readonly TalkOrder[];
   onOrder(subjectAttributeId: number | null, isMulti: boolean): void;
   hasQuickFilters: boolean;
-  /** Grows when all quick filters are cleared. */
-  quickFilterReset: number;
+  /** What the quick filters ask now. */
+  quickFilters: QuickFilterValues;
   onQuickFilter(subjectAttributeId: number, value: unknown): void;
 }
 

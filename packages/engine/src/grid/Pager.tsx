@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 
@@ -17,6 +18,8 @@ export interface PagerProps {
   /** The records could not be read: no count is on its way. */
   isFailed: boolean;
   sizes: readonly number[];
+  /** Asks for the exact total of a list that has more than are counted by themselves. Rejects when it is refused. */
+  onCountExactly(): Promise<void>;
   onChange(change: { page: number; fetch: number }): void;
   /** What else can be done with the list, beside its range. */
   children?: ReactNode;
@@ -31,15 +34,21 @@ export function Pager({
   isEstimate,
   isFailed,
   sizes,
+  onCountExactly,
   onChange,
   children,
 }: PagerProps) {
   const { messages } = useEngine('Pager');
   const sizeId = useId();
+  const range = useRef<HTMLParagraphElement>(null);
   const first = (page - 1) * fetch + 1;
   const lastPage = totalResults === null ? null : Math.max(1, Math.ceil(totalResults / fetch));
   // Without an exact count, a full page is the only sign that another may follow.
   const hasNext = lastPage === null || isEstimate ? shown === fetch : page < lastPage;
+  // The button that asked for the exact total goes with its answer, and must not take the focus with it.
+  const focusRange = () => {
+    if (range.current?.parentElement?.contains(document.activeElement)) range.current.focus();
+  };
   const go = (next: number) => onChange({ page: next, fetch });
 
   return (
@@ -60,10 +69,11 @@ export function Pager({
           ))}
       </select>
       <div className="as-pager-summary">
-        <p className="as-pager-range" aria-live="polite">
+        <p ref={range} className="as-pager-range" aria-live="polite" tabIndex={-1}>
           {shown > 0 && fillText(messages.pageRange, { from: number(first), to: number(first + shown - 1) })}{' '}
           {(totalResults !== null || !isFailed) && <Total totalResults={totalResults} isEstimate={isEstimate} />}
         </p>
+        {isEstimate && totalResults !== null && <ExactTotal onCountExactly={() => onCountExactly().then(focusRange)} />}
         {children}
       </div>
       <PagerButton label={messages.firstPage} symbol="«" isEnd isDisabled={page <= 1} onPress={() => go(1)} />
@@ -86,6 +96,38 @@ function Total({ totalResults, isEstimate }: Pick<PagerProps, 'totalResults' | '
   if (isEstimate) return fillText(messages.totalEstimate, { total: number(10_000) });
   return fillText(messages.total, { total: number(totalResults) });
 }
+
+/** Offers the exact total, which may take the server a while. */
+function ExactTotal({ onCountExactly }: Pick<PagerProps, 'onCountExactly'>) {
+  const { messages } = useEngine('Pager');
+  const [state, setState] = useState<{ isCounting: boolean; failure: string | null }>(idle);
+  const ask = () => {
+    setState({ isCounting: true, failure: null });
+    onCountExactly().then(
+      () => setState(idle),
+      (error: unknown) => setState({ isCounting: false, failure: userMessageOf(error) }),
+    );
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="as-button as-button-ghost as-button-compact"
+        aria-disabled={state.isCounting}
+        onClick={() => !state.isCounting && ask()}
+      >
+        {state.isCounting ? messages.totalUnknown : messages.countExactly}
+      </button>
+      {state.failure !== null && (
+        <p className="as-pager-failure" role="alert">
+          {fillText(messages.countFailed, { reason: state.failure })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const idle = { isCounting: false, failure: null };
 
 interface PagerButtonProps {
   label: string;

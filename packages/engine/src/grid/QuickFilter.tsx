@@ -1,57 +1,73 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { SubjectAttribute } from '../contract/attribute';
 import { useEngine } from '../react/Engine';
+import { sameValue } from '../store/sameValue';
 import { fillText } from '../text/say';
 import { useGridScope } from './GridScope';
-import { quickFilterOperator } from './quickFilterTree';
+import { quickFilterProblem } from './quickFilterProblem';
+import { quickFilterOperator } from '../filter/quickFilterTree';
 
 /** Milliseconds without a change after which a quick filter is asked (1§9). */
-const debounce = 300;
+const debounceMs = 300;
 
 export interface QuickFilterProps {
   attribute: SubjectAttribute;
   label: string;
 }
 
+/** What is typed, what of it was asked already, and how often it was replaced from outside. */
+interface QuickFilterDraft {
+  value: unknown;
+  sent: unknown;
+  round: number;
+}
+
 /** The filter above a column, by the component's own editor; empty where the component cannot be asked. */
 export function QuickFilter({ attribute, label }: QuickFilterProps) {
   const { registry, componentTypes } = useEngine('QuickFilter');
-  const { quickFilterReset } = useGridScope();
   if (!registry.has(attribute.componentId) || quickFilterOperator(attribute, componentTypes) === null) {
     return <div className="as-grid-quick-filter" />;
   }
-  return <QuickFilterEditor key={quickFilterReset} attribute={attribute} label={label} />;
+  return <QuickFilterEditor attribute={attribute} label={label} />;
 }
 
 function QuickFilterEditor({ attribute, label }: QuickFilterProps) {
-  const { registry, services, format, messages } = useEngine('QuickFilter');
-  const { onQuickFilter } = useGridScope();
-  const [value, setValue] = useState<unknown>(null);
+  const { registry, componentTypes, services, format, messages } = useEngine('QuickFilter');
+  const { quickFilters, onQuickFilter } = useGridScope();
+  const given: unknown = quickFilters.get(attribute.subjectAttributeId) ?? null;
+  const [draft, setDraft] = useState<QuickFilterDraft>({ value: given, sent: given, round: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
   const { Editor, FilterValueEditor = Editor } = registry.get(attribute.componentId);
   // Rules for keeping a value (least length, required) are no rules for looking for one.
   const asked = useMemo(() => ({ ...attribute, isRequired: false, isEditable: true }), [attribute]);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // What this editor asked for comes back as it is; anything else was set elsewhere, and replaces what is typed here.
+  if (!sameValue(given, draft.sent)) setDraft({ value: given, sent: given, round: draft.round + 1 });
+  useEffect(() => () => clearTimeout(timer.current), [draft.round]);
 
   const change = (next: unknown) => {
-    setValue(next);
+    setDraft((before) => ({ ...before, value: next }));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onQuickFilter(attribute.subjectAttributeId, next), debounce);
+    timer.current = setTimeout(() => {
+      setDraft((before) => ({ ...before, sent: next }));
+      onQuickFilter(attribute.subjectAttributeId, next);
+    }, debounceMs);
   };
 
   return (
     <div className="as-grid-quick-filter">
       <FilterValueEditor
+        key={draft.round}
         id={id}
         attribute={asked}
         label={fillText(messages.quickFilter, { column: label })}
-        value={value}
+        value={draft.value}
         onChange={change}
         isRequired={false}
         isReadOnly={false}
         isCompact
+        error={quickFilterProblem(draft.value, asked, componentTypes, format)}
         services={services}
         format={format}
       />

@@ -5,17 +5,17 @@ import { EngineError } from '../errors/EngineError';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
 import { useEngine } from '../react/Engine';
 import { chamadoFixture } from '../testing/chamado.fixture';
-import type { RecordGridProps } from './RecordGrid';
+import type { RecordGridProps } from './RecordGridProps';
 import { ChamadoGrid, chamadoGrid } from './testing/ChamadoGrid';
 
 const { talks } = chamadoFixture;
 
 /** The tickets of the fixture, repeated until there are `count`. */
 function adapterOf(count: number, changes: Partial<DataAdapter> = {}): DataAdapter {
-  const many = Array.from({ length: count }, (_, place) => {
-    const talk = talks[place % talks.length];
+  const many = Array.from({ length: count }, (_, index) => {
+    const talk = talks[index % talks.length];
     if (!talk) throw new Error('The fixture has tickets.');
-    return { ...talk, talkId: 9001 + place };
+    return { ...talk, talkId: 9001 + index };
   });
   return chamadoAdapter(changes, many);
 }

@@ -6,7 +6,7 @@ import type { DataAdapter } from '../data/DataAdapter';
 import { EngineError } from '../errors/EngineError';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
 import { chamadoFixture } from '../testing/chamado.fixture';
-import type { RecordGridProps } from './RecordGrid';
+import type { RecordGridProps } from './RecordGridProps';
 import { ChamadoGrid } from './testing/ChamadoGrid';
 
 const { talks } = chamadoFixture;
@@ -217,5 +217,30 @@ describe('RecordGrid', () => {
     };
     show({ ...memory, list });
     expect(await screen.findByText(/de mais de 10\.000/)).toBeDefined();
+  });
+
+  it('counts more than 10,000 records when asked, and leads to the last page from then on', async () => {
+    const memory = chamadoAdapter();
+    let isRefused = true;
+    const list: DataAdapter['list'] = async (name, one) => {
+      const answer = await memory.list(name, one);
+      if (one.want !== 'total') return answer;
+      if (!one.exactTotal) return { ...answer, totalResults: 48_000, isEstimate: true };
+      if (isRefused) throw new EngineError('NETWORK_UNAVAILABLE', { method: 'POST', path: '/', message: '' });
+      return { ...answer, totalResults: 12_345, isEstimate: false };
+    };
+    const { pages, totals } = show({ ...memory, list });
+    const ask = await screen.findByRole('button', { name: 'Ver o total exato' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Última página' }).disabled).toBe(true);
+    fireEvent.click(ask);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Não foi possível contar: /);
+    expect(screen.getByText(/de mais de 10\.000/)).toBeDefined();
+    isRefused = false;
+    fireEvent.click(ask);
+    expect(await screen.findByText(/de 12\.345/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ver o total exato' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Última página' }));
+    await waitFor(() => expect(pages().at(-1)).toMatchObject({ page: 247, fetch: 50 }));
+    expect(totals().map(({ exactTotal }) => exactTotal)).toEqual([undefined, true, true]);
   });
 });

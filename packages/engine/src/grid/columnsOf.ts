@@ -23,7 +23,7 @@ export interface ColumnsContext {
 /** The columns of a grid, in the order of its template; hidden ones are left out. */
 export function columnsOf(definition: GridDefinition, context: ColumnsContext): ColDef<GridRow>[] {
   const shown = definition.columns.filter((column) => !column.isHidden);
-  const columns = shown.map((column, place) => columnOf(column, context, place === 0 && !definition.showTalkId));
+  const columns = shown.map((column, index) => columnOf(column, context, index === 0 && !definition.showTalkId));
   const tags = context.tagsLabel === null ? [] : [tagsColumn(context.tagsLabel)];
   const { rowActions, isNarrow } = context;
   const actions = rowActions ? [rowActionsColumn(rowActions)] : [];

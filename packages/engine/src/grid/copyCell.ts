@@ -19,7 +19,7 @@ function copiedText({ data, column }: CellKeyDownEvent<GridRow>, definition: Gri
   const { attribute } = shown;
   const type = context.componentTypes.get(attribute.componentId);
   const value = data.values.get(attribute.subjectAttributeId) ?? null;
-  return (type.words ?? type.format)(value, attribute, context.format);
+  return (type.displayText ?? type.format)(value, attribute, context.format);
 }
 
 /** Ctrl+C on a cell copies it, unless a text is marked, which the browser copies. An empty cell leaves the clipboard as it is. */

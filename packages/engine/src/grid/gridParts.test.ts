@@ -7,7 +7,9 @@ import type { ColumnHeaderParams } from './ColumnHeader';
 import { columnsOf } from './columnsOf';
 import { createRowMaker } from './gridRows';
 import { nextOrder } from './nextOrder';
-import { quickFilterTree } from './quickFilterTree';
+import { compileFilter } from '../filter/compileFilter';
+import { quickFilterTree } from '../filter/quickFilterTree';
+import { quickFilterProblem } from './quickFilterProblem';
 
 const { subject, talks } = chamadoFixture;
 
@@ -75,6 +77,34 @@ describe('quickFilterTree', () => {
     });
   });
 
+  it('finds the records of a day, and of a typed minute, in the company’s time zone', () => {
+    const opened = attribute({ componentId: 11, subjectAttributeIdentifier: 'abertura', identifier: 'abertura' });
+    const componentTypes = createComponentTypes();
+    const found = (asked: string, timeZone: string) => {
+      const tree = quickFilterTree(new Map([[opened.subjectAttributeId, asked]]), [opened], componentTypes);
+      const passes = compileFilter(tree ?? {}, { attributes: [opened], componentTypes });
+      const me = { accountId: 1, roomId: 1, name: 'Ana', email: null };
+      const at = ['2026-11-22T02:59:59Z', '2026-11-22T03:00:00Z', '2026-11-22T15:30:40Z', '2026-11-23T02:59:59Z'];
+      return at.filter((abertura) => passes({ abertura }, { now: new Date(), timeZone, me }));
+    };
+    expect(found('2026-11-22', 'America/Sao_Paulo')).toHaveLength(3);
+    expect(found('2026-11-22', 'UTC')).toHaveLength(3);
+    expect(found('2026-11-23', 'UTC')).toEqual(['2026-11-23T02:59:59Z']);
+    expect(found('2026-11-22T15:30:00Z', 'America/Sao_Paulo')).toEqual(['2026-11-22T15:30:40Z']);
+  });
+
+  it('says what it expects of a value that cannot be asked', () => {
+    const types = createComponentTypes();
+    const problem = (componentId: number, value: unknown) =>
+      quickFilterProblem(value, attribute({ componentId }), types, { timeZone: 'America/Sao_Paulo' });
+    expect(problem(3, '1,5')).toBe('Informe um número inteiro, apenas com dígitos. Foi informado "1,5".');
+    expect(problem(5, '1,239')).toContain('no máximo 2 casas decimais');
+    expect(problem(11, '22/11')).toContain('Foi informado "22/11"');
+    expect([problem(3, 15), problem(11, '2026-11-22'), problem(1, 'rede'), problem(3, null)]).toEqual([
+      ...[null, null, null, null],
+    ]);
+  });
+
   it('finds nothing by a value that cannot be read', () => {
     expect(treeOf([102, '1,2,3'])).toEqual({ or: [] });
     expect(treeOf([101, 'rede'], [102, '1,2,3'])).toEqual({
@@ -94,6 +124,6 @@ describe('createRowMaker', () => {
     const before = makeRows(talks, () => idle);
     const syncing = { sync: 'syncing', messages: [] } as const;
     const after = makeRows(talks, (talkId) => (talkId === 9002 ? syncing : idle));
-    expect(after.map((row, place) => row === before[place])).toEqual([true, false, true]);
+    expect(after.map((row, index) => row === before[index])).toEqual([true, false, true]);
   });
 });

@@ -1,6 +1,6 @@
 import type { GridDefinition } from '../schema/definitions';
 import { defaultPageSize } from './Pager';
-import type { GridState } from './RecordGrid';
+import type { GridState } from './RecordGridProps';
 
 /**
  * What a grid starts with: the first page of 50 (1§9), in the order of its template.

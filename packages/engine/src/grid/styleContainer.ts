@@ -39,8 +39,8 @@ function createContainer(): HTMLElement {
     };
   };
   const { insertBefore } = made;
-  made.insertBefore = (node, place) => {
-    insertBefore.call(made, node, place);
+  made.insertBefore = (node, reference) => {
+    insertBefore.call(made, node, reference);
     if (node instanceof Element) watch(node);
     adopt();
     return node;

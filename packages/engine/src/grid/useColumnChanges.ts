@@ -14,7 +14,7 @@ export function useColumnChanges(
   isNarrow: boolean,
   onColumnsChange: ((columns: GridViewColumn[]) => void) | undefined,
 ) {
-  const tell = useStable((event: ColumnChange) => {
+  const notify = useStable((event: ColumnChange) => {
     if (('finished' in event && !event.finished) || !event.source.startsWith('ui')) return;
     const table = event.api.getAllGridColumns().map((column) => ({
       id: column.getColId(),
@@ -28,8 +28,13 @@ export function useColumnChanges(
   return useMemo(
     () =>
       isFree
-        ? { onColumnMoved: tell, onColumnPinned: tell, onColumnResized: tell, suppressDragLeaveHidesColumns: true }
+        ? {
+            onColumnMoved: notify,
+            onColumnPinned: notify,
+            onColumnResized: notify,
+            suppressDragLeaveHidesColumns: true,
+          }
         : { suppressMovableColumns: true },
-    [isFree, tell],
+    [isFree, notify],
   );
 }

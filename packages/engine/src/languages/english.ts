@@ -44,6 +44,7 @@ export const english = {
   'Nenhum registro encontrado': 'No records found',
   'Altere ou limpe os filtros para ver outros registros.': 'Change or clear the filters to see other records.',
   Código: 'Code',
+  Registro: 'Record',
   Tags: 'Tags',
   'Filtrar {column}': 'Filter {column}',
   'Limpar filtros das colunas': 'Clear column filters',
@@ -57,6 +58,8 @@ export const english = {
   'de {total}': 'of {total}',
   'de mais de {total}': 'of more than {total}',
   'contando...': 'counting...',
+  'Ver o total exato': 'Show the exact total',
+  'Não foi possível contar: {reason}': 'Could not count: {reason}',
   'Primeira página': 'First page',
   'Página anterior': 'Previous page',
   'Próxima página': 'Next page',
@@ -161,7 +164,20 @@ export const english = {
     'Enter a number of at most {digits} digits and {places} decimal place.',
   'Informe um número com no máximo {digits} dígitos{places}.': 'Enter a number of at most {digits} digits{places}.',
   'Informe um número entre {minimum} e {maximum}.': 'Enter a number between {minimum} and {maximum}.',
-  'Informe apenas números.': 'Enter digits only.',
+  'Informe um número inteiro, apenas com dígitos.': 'Enter a whole number, in digits only.',
+  '{expected} Foi informado "{found}".': '{expected} What was entered: "{found}".',
+  'Informe um número sem casas decimais.': 'Enter a number without decimals.',
+  'Informe um número sem casas decimais, em {unit}.': 'Enter a number without decimals, in {unit}.',
+  'Informe um número com no máximo {most}.': 'Enter a number with at most {most}.',
+  'Informe um número com no máximo {most}, em {unit}.': 'Enter a number with at most {most}, in {unit}.',
+  '1 casa decimal': '1 decimal place',
+  '{precision} casas decimais': '{precision} decimal places',
+  'Informe um número com no máximo {precision} casas decimais.':
+    'Enter a number with at most {precision} decimal places.',
+  'Informe um número com no máximo {precision} casas decimais, em {unit}.':
+    'Enter a number with at most {precision} decimal places, in {unit}.',
+  'Informe um horário que existe nesse dia: o relógio foi adiantado.':
+    'Enter a time that exists on that day: the clock was set forward.',
   'Informe um telefone no formato (00) 0000-0000 ou (00) 00000-0000.':
     'Enter a phone number as (00) 0000-0000 or (00) 00000-0000.',
   'Informe uma placa no formato AAA-0000 ou AAA-0A00.': 'Enter a plate as AAA-0000 or AAA-0A00.',
@@ -250,6 +266,10 @@ export const english = {
   'As regras do formulário dependem umas das outras em círculo: campos {path}. Retire uma delas do template.':
     'The rules of the form wait for each other: fields {path}. Take one of them out of the template.',
   'A página está desatualizada. Recarregue e tente novamente.': 'The page is out of date. Reload it and try again.',
+  'Esta página não consegue verificar os dados e por isso não pode salvar. Entre em contato com o administrador.':
+    'This page cannot check the data and therefore cannot save. Contact the administrator.',
+  'Não foi possível verificar o valor do campo {name}. Recarregue a página e tente novamente.':
+    'The value of the field {name} could not be checked. Reload the page and try again.',
   'A página não foi carregada por completo. Recarregue e tente novamente.':
     'The page was not loaded completely. Reload it and try again.',
   'A busca deste campo está mal configurada. Entre em contato com o administrador.':
@@ -324,6 +344,8 @@ export const english = {
   'o início do próximo mês': 'the start of next month',
   'o início do ano passado': 'the start of last year',
   'o início do próximo ano': 'the start of next year',
+  'exatamente {distance} atrás': 'exactly {distance} ago',
+  'exatamente daqui a {distance}': 'exactly {distance} from now',
   '{distance} atrás': '{distance} ago',
   'daqui a {distance}': '{distance} from now',
   '{distance} antes de {base}': '{distance} before {base}',

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createComponentTypes } from '../component-types/createComponentTypes';
-import { filterInWords } from '../filter/filterInWords';
+import { describeFilter } from '../filter/describeFilter';
 import { RecordForm } from '../form/RecordForm';
 import { EngineProvider } from '../react/EngineProvider';
 import { chamadoAdapter } from '../react/testing/engineForTests';
@@ -25,7 +25,10 @@ describe('another language', () => {
     const context = { timeZone: 'America/Sao_Paulo' };
     expect(types.get(3).label).toBe('Number');
     expect(types.get(3).messages?.(one)['minimum']).toBe('Enter a number between 1 and 9.');
-    expect(types.get(3).parse('x', one, context)).toEqual({ ok: false, message: 'Enter digits only.' });
+    expect(types.get(3).parse('x', one, context)).toEqual({
+      ok: false,
+      message: 'Enter a whole number, in digits only.',
+    });
     expect(types.get(10).format(true, one, context)).toBe('Yes');
     expect(types.get(10).parse('No', one, context)).toEqual({ ok: true, value: false });
     expect(types.get(1).format('Sim', one, context)).toBe('Sim');
@@ -40,10 +43,10 @@ describe('another language', () => {
         { between: [{ var: 'previsao' }, { date: ['today'] }, { date: ['today', 7, 'day'] }] },
       ],
     } as never;
-    expect(filterInWords(tree, { ...scope, say: createSay(english) })).toBe(
+    expect(describeFilter(tree, { ...scope, say: createSay(english) })).toBe(
       'Urgente is Yes and Previsão is before 2 weeks from now and Previsão is in the next 7 days',
     );
-    expect(filterInWords(tree, { ...scope, say: createSay(spanish) })).toContain('está en los próximos 7 días');
+    expect(describeFilter(tree, { ...scope, say: createSay(spanish) })).toContain('está en los próximos 7 días');
   });
 
   it('reaches a whole form: its own texts, and what is wrong with a value', async () => {

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import { filterOperators } from '../component-types/operators';
 import { errorCatalogue } from '../errors/catalogue';
-import { dateInWords } from '../filter/dateInWords';
-import { filterInWords, operatorInWords } from '../filter/filterInWords';
+import { describeDate } from '../filter/describeDate';
+import { describeFilter, operatorLabel } from '../filter/describeFilter';
 import type { FilterTree, RelativeDate } from '../filter/FilterTree';
 import { localeText } from '../grid/localeText';
 import { engineMessages } from '../react/messages';
@@ -18,7 +18,7 @@ import { english } from './english';
 import { spanish } from './spanish';
 
 /** Recurrence rules are written and read back in the words of their own grammar, which is Portuguese. */
-const ownGrammar = /recurrence\/ruleWords|recurrence\/ruleInWords/;
+const ownGrammar = /recurrence\/recurrenceLabels|recurrence\/describeRecurrence/;
 
 /** What a template that is built by code is called: a value, which keeps its language. */
 const namedByData = 'Template sem nome';
@@ -79,7 +79,7 @@ it('has every word of a filter', () => {
   };
   const scope = { attributes: filterFixture.attributes, componentTypes: createComponentTypes(), say };
   for (const operator of filterOperators)
-    for (const filterType of ['text', 'date', 'boolean'] as const) operatorInWords(operator, filterType, say);
+    for (const filterType of ['text', 'date', 'boolean'] as const) operatorLabel(operator, filterType, say);
   const ends: readonly RelativeDate['date'][] = [
     ...(['now', 'today', 'startOfWeek', 'startOfMonth', 'startOfYear'] as const).flatMap((base) =>
       (['minute', 'hour', 'day', 'week', 'month', 'year'] as const).flatMap((unit) =>
@@ -87,8 +87,8 @@ it('has every word of a filter', () => {
       ),
     ),
   ];
-  for (const date of ends) dateInWords({ date }, 'America/Sao_Paulo', say);
-  for (const tree of [{ or: [{ and: [] }, { '!': [{ or: [] }] }] }] as FilterTree[]) filterInWords(tree, scope);
+  for (const date of ends) describeDate({ date }, 'America/Sao_Paulo', say);
+  for (const tree of [{ or: [{ and: [] }, { '!': [{ or: [] }] }] }] as FilterTree[]) describeFilter(tree, scope);
   expect([...asked].filter((text) => !Object.hasOwn(english, text) && /[a-z]/.test(text))).toEqual([]);
 });
 

@@ -43,6 +43,7 @@ export const spanish = {
   'Nenhum registro encontrado': 'No se encontraron registros',
   'Altere ou limpe os filtros para ver outros registros.': 'Cambie o limpie los filtros para ver otros registros.',
   Código: 'Código',
+  Registro: 'Registro',
   Tags: 'Etiquetas',
   'Filtrar {column}': 'Filtrar {column}',
   'Limpar filtros das colunas': 'Limpiar los filtros de las columnas',
@@ -56,6 +57,8 @@ export const spanish = {
   'de {total}': 'de {total}',
   'de mais de {total}': 'de más de {total}',
   'contando...': 'contando...',
+  'Ver o total exato': 'Ver el total exacto',
+  'Não foi possível contar: {reason}': 'No se pudo contar: {reason}',
   'Primeira página': 'Primera página',
   'Página anterior': 'Página anterior',
   'Próxima página': 'Página siguiente',
@@ -165,7 +168,20 @@ export const spanish = {
   'Informe um número com no máximo {digits} dígitos{places}.':
     'Informe un número de como máximo {digits} dígitos{places}.',
   'Informe um número entre {minimum} e {maximum}.': 'Informe un número entre {minimum} y {maximum}.',
-  'Informe apenas números.': 'Informe solo números.',
+  'Informe um número inteiro, apenas com dígitos.': 'Informe un número entero, solo con dígitos.',
+  '{expected} Foi informado "{found}".': '{expected} Se informó "{found}".',
+  'Informe um número sem casas decimais.': 'Informe un número sin decimales.',
+  'Informe um número sem casas decimais, em {unit}.': 'Informe un número sin decimales, en {unit}.',
+  'Informe um número com no máximo {most}.': 'Informe un número con un máximo de {most}.',
+  'Informe um número com no máximo {most}, em {unit}.': 'Informe un número con un máximo de {most}, en {unit}.',
+  '1 casa decimal': '1 decimal',
+  '{precision} casas decimais': '{precision} decimales',
+  'Informe um número com no máximo {precision} casas decimais.':
+    'Informe un número con un máximo de {precision} decimales.',
+  'Informe um número com no máximo {precision} casas decimais, em {unit}.':
+    'Informe un número con un máximo de {precision} decimales, en {unit}.',
+  'Informe um horário que existe nesse dia: o relógio foi adiantado.':
+    'Informe una hora que exista ese día: el reloj se adelantó.',
   'Informe um telefone no formato (00) 0000-0000 ou (00) 00000-0000.':
     'Informe un teléfono con el formato (00) 0000-0000 o (00) 00000-0000.',
   'Informe uma placa no formato AAA-0000 ou AAA-0A00.': 'Informe una matrícula con el formato AAA-0000 o AAA-0A00.',
@@ -257,6 +273,10 @@ export const spanish = {
     'Las reglas del formulario dependen unas de otras en círculo: campos {path}. Retire una de la plantilla.',
   'A página está desatualizada. Recarregue e tente novamente.':
     'La página está desactualizada. Recárguela e inténtelo de nuevo.',
+  'Esta página não consegue verificar os dados e por isso não pode salvar. Entre em contato com o administrador.':
+    'Esta página no puede verificar los datos y por eso no puede guardar. Póngase en contacto con el administrador.',
+  'Não foi possível verificar o valor do campo {name}. Recarregue a página e tente novamente.':
+    'No se pudo verificar el valor del campo {name}. Recargue la página e inténtelo de nuevo.',
   'A página não foi carregada por completo. Recarregue e tente novamente.':
     'La página no se cargó por completo. Recárguela e inténtelo de nuevo.',
   'A busca deste campo está mal configurada. Entre em contato com o administrador.':
@@ -331,6 +351,8 @@ export const spanish = {
   'o início do próximo mês': 'el inicio del próximo mes',
   'o início do ano passado': 'el inicio del año pasado',
   'o início do próximo ano': 'el inicio del próximo año',
+  'exatamente {distance} atrás': 'hace exactamente {distance}',
+  'exatamente daqui a {distance}': 'dentro de exactamente {distance}',
   '{distance} atrás': 'hace {distance}',
   'daqui a {distance}': 'dentro de {distance}',
   '{distance} antes de {base}': '{distance} antes de {base}',

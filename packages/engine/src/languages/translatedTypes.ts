@@ -23,18 +23,20 @@ export function translatedTypes(types: ComponentTypeCatalogue, say: Say): Compon
 }
 
 function translatedType(type: ComponentType, say: Say): ComponentType {
-  const isWords = type.kind === 'boolean';
+  const isBoolean = type.kind === 'boolean';
   return {
     ...type,
     label: say(type.label),
-    ...(isWords && { format: (...given) => say(type.format(...given)) }),
+    ...(isBoolean && { format: (...given) => say(type.format(...given)) }),
     parse(text, attribute, context) {
-      const read = type.parse(isWords ? inPortuguese(text, say) : text, attribute, context);
+      const read = type.parse(isBoolean ? inPortuguese(text, say) : text, attribute, context);
       return read.ok ? read : { ...read, message: say(read.message) };
     },
     ...(type.messages && {
-      messages: (attribute) =>
-        Object.fromEntries(Object.entries(type.messages?.(attribute) ?? {}).map(([key, text]) => [key, say(text)])),
+      messages: (attribute, refused) =>
+        Object.fromEntries(
+          Object.entries(type.messages?.(attribute, refused) ?? {}).map(([key, text]) => [key, say(text)]),
+        ),
     }),
     ...(type.check && {
       check: (value, attribute, context) => {

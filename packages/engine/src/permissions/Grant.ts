@@ -1,7 +1,8 @@
 import type { ActionIdentifier, PermissionItem } from '../contract/room';
 import { matchNone } from '../filter/andFilters';
 import type { FilterScope } from '../filter/FilterField';
-import type { FilterTree } from '../filter/FilterTree';
+import { currentUserValues } from '../filter/currentUserValues';
+import type { CurrentUserValue, FilterTree } from '../filter/FilterTree';
 import { parseFilter } from '../filter/parseFilter';
 import { EngineError } from '../errors/EngineError';
 
@@ -13,7 +14,7 @@ export function grantOf(items: readonly PermissionItem[], action: ActionIdentifi
   const filters = items
     .flatMap((item) => item.actions)
     .filter(({ actionIdentifier }) => actionIdentifier === action)
-    .map(({ filter }) => (filter ? keptFilter(filter, scope) : null));
+    .map(({ filter }) => (filter ? restrictingFilter(filter, scope) : null));
   if (filters.length === 0) return 'no';
   if (filters.includes(null)) return 'always';
   const trees = filters.filter((tree) => tree !== null);
@@ -27,13 +28,18 @@ export function bothGrants(a: Grant, b: Grant): Grant {
   return b === 'always' ? a : { and: [a, b] };
 }
 
+/** What people change of themselves: who may be granted something by it could grant it to themselves. */
+const changedByOneself: ReadonlySet<CurrentUserValue['me']> = new Set(['name']);
+
 /**
- * A filter as it was saved. One that can no longer be read (it names a deleted attribute, or an operator that its
- * component type has lost) passes no record: what was meant to restrict never falls away.
+ * A filter of a grant or a room, as it was saved. It passes no record when it can no longer be read (it names a deleted
+ * attribute, or an operator that its component type has lost), so that what was meant to restrict never falls away, and
+ * when it compares with what people may change of themselves.
  */
-export function keptFilter(filter: string, scope: FilterScope): FilterTree {
+export function restrictingFilter(filter: string, scope: FilterScope): FilterTree {
   try {
-    return parseFilter(filter, scope);
+    const tree = parseFilter(filter, scope);
+    return currentUserValues(tree).some((value) => changedByOneself.has(value)) ? matchNone : tree;
   } catch (error) {
     if (error instanceof EngineError) return matchNone;
     throw error;

@@ -186,11 +186,11 @@ describe('compilePermissions', () => {
   });
 
   it('binds grants to ids: an attribute made anew under an old name has none', () => {
-    const again = [...attributes.filter(({ identifier }) => identifier !== 'salario')];
-    again.push(attribute({ subjectAttributeId: 206, identifier: 'salario', componentId: 3 }));
+    const recreated = [...attributes.filter(({ identifier }) => identifier !== 'salario')];
+    recreated.push(attribute({ subjectAttributeId: 206, identifier: 'salario', componentId: 3 }));
     const room = { subjects: [onSubject(['SELECT'], [onAttribute(salario, ['SELECT'])])] };
     expect(compile(room).canRead(salario)).toBe(true);
-    expect(compile(room, { attributes: again }).readable).toEqual([]);
+    expect(compile(room, { attributes: recreated }).readable).toEqual([]);
   });
 
   it('does not take the id of one kind of resource for that of another', () => {
@@ -346,5 +346,55 @@ describe('filters and orders of others', () => {
       errorOf(() => assertOrderReadable([{ subjectAttributeId: id, direction: 1 }], permissions));
     expect(by(salario)).toMatchObject({ code: 'FILTER_ATTRIBUTE_UNKNOWN' });
     expect(JSON.stringify(by(999)).replaceAll('999', '105')).toBe(JSON.stringify(by(salario)));
+  });
+
+  it('lets nobody be granted anything by what they change of themselves', () => {
+    const byName = { '==': [{ var: 'titulo' }, { me: 'name' }] };
+    const named = { $talkId: 1, titulo: 'Ana' };
+    const subjects = [onSubject([filtered('SELECT', byName)], [onAttribute(status, [filtered('SELECT', byName)])])];
+    expect(lets(compile({ subjects }), 'Read', named)).toBe(false);
+    expect(lets(compile({ subjects: [onSubject([filtered('SELECT', { '!': [byName] })])] }), 'Read', {})).toBe(false);
+    const open = compile({ subjects: [onSubject(['SELECT'], [onAttribute(status, [filtered('SELECT', byName)])])] });
+    expect(open.canRead(status, { talk: named, context })).toBe(false);
+    const roomFilters = [{ filterName: 'Meus', subjectId: 10, filter: JSON.stringify({ or: [byName] }) }];
+    expect(lets(compile({ subjects: [onSubject(['SELECT'])], roomFilters }), 'Read', named)).toBe(false);
+    const byId = { '==': [{ var: '$createdBy' }, { me: 'accountId' }] };
+    expect(lets(compile({ subjects: [onSubject([filtered('SELECT', byId)])] }), 'Read', { $createdBy: 7 })).toBe(true);
+  });
+
+  describe('a delimitation whose way is gone', () => {
+    const subjects = [onSubject(['SELECT', 'INSERT'])];
+    const made = { subjectId: 20, subjectIdentifier: 'cliente', name: 'Clientes', talks: [{ id: 1 }] };
+    const lostIn = '2026-03-10T12:00:00Z';
+    const lost = (insertedIn: string | null, subjectId = 20) =>
+      compile(
+        { subjects, delimitations: [{ ...made, insertedIn }] },
+        {
+          attributes: attributes.filter(({ relatedSubject }) => !relatedSubject),
+          lostPointers: [{ subjectId, lostIn }],
+        },
+      );
+
+    it('lets no record pass, whichever went: the attribute or the subject', () => {
+      for (const insertedIn of ['2026-03-01T12:00:00Z', lostIn, null])
+        for (const action of ['Read', 'Create'] as const)
+          expect(lets(lost(insertedIn), action, { $talkId: 5 })).toBe(false);
+    });
+
+    it('holds again when it is made anew, and restricts nothing that never pointed there', () => {
+      expect(lets(lost('2026-03-11T12:00:00Z'), 'Read', { $talkId: 5 })).toBe(true);
+      expect(lets(lost(null, 21), 'Read', { $talkId: 5 })).toBe(true);
+    });
+
+    it('is not that of a subject made anew under its identifier', () => {
+      const anew = { subjectId: 21, subjectIdentifier: 'cliente' };
+      const room = { subjects: [onSubject(['SELECT'], [], 21)], delimitations: [made] };
+      expect(lets(compile(room, { subject: anew }), 'Read', { $talkId: 5 })).toBe(true);
+      expect(
+        lets(compile({ ...room, subjects: [onSubject(['SELECT'], [], 20)] }, { subject: cliente }), 'Read', {
+          $talkId: 5,
+        }),
+      ).toBe(false);
+    });
   });
 });

@@ -5,8 +5,14 @@ import { andFilters, matchNone } from '../filter/andFilters';
 import type { FilterScope } from '../filter/FilterField';
 import type { FilterTree } from '../filter/FilterTree';
 import { attributePermissions } from './attributePermissions';
-import { delimitedTalks, ownDelimitation, relatedDelimitations } from './delimitationFilter';
-import { bothGrants, grantOf, keptFilter, type Grant } from './Grant';
+import {
+  lostDelimitations,
+  ownDelimitation,
+  relatedDelimitations,
+  type LostPointer,
+  type RoomDelimitation,
+} from './delimitationFilter';
+import { bothGrants, grantOf, restrictingFilter, type Grant } from './Grant';
 import type { SubjectPermissions } from './SubjectPermissions';
 
 /** What permissions are compiled from. */
@@ -15,7 +21,9 @@ export interface PermissionSource extends FilterScope {
   /** All attributes that the subject has; deleted ones are not among them. Their own `actions` are not looked at. */
   attributes: readonly SubjectAttribute[];
   /** The caller's room; `null` for none, which may do nothing. */
-  room: Pick<Room, 'subjects' | 'roomFilters' | 'delimitations'> | null;
+  room: (Pick<Room, 'subjects' | 'roomFilters'> & { delimitations: readonly RoomDelimitation[] }) | null;
+  /** Where the subject's records pointed to before an attribute or the subject that it points to was deleted. */
+  lostPointers?: readonly LostPointer[];
   /** For the administrators' room (room 1), which may do everything. The `isAdmin` of an account changes nothing here. */
   isUnrestricted?: boolean;
 }
@@ -82,14 +90,18 @@ function rowFiltersOf(
   source: PermissionSource,
   grants: Readonly<Record<SubjectAction, Grant>>,
 ): Record<SubjectAction, FilterTree | null> {
-  const delimited = delimitedTalks(source.room?.delimitations ?? []);
-  const always = [...roomFilters(source), ...relatedDelimitations(source, delimited)];
+  const delimitations = source.room?.delimitations ?? [];
+  const always = [
+    ...roomFilters(source),
+    ...relatedDelimitations(source, delimitations),
+    ...lostDelimitations(source.lostPointers ?? [], delimitations),
+  ];
   // A record to be has no id yet, so it cannot be among the chosen ones.
-  const onKept = ownDelimitation(source.subject.subjectIdentifier, delimited);
+  const onExisting = ownDelimitation(source.subject, delimitations);
   const filterOf = (action: SubjectAction): FilterTree | null => {
     const grant = grants[action];
     if (grant === 'no') return matchNone;
-    const parts = action === 'Create' ? always : [...always, ...onKept];
+    const parts = action === 'Create' ? always : [...always, ...onExisting];
     const common = parts.length > 1 ? { and: parts } : (parts[0] ?? null);
     return andFilters(grant === 'always' ? null : grant, common);
   };
@@ -103,5 +115,5 @@ function rowFiltersOf(
 function roomFilters(source: PermissionSource): FilterTree[] {
   return (source.room?.roomFilters ?? [])
     .filter(({ subjectId }) => subjectId === undefined || subjectId === source.subject.subjectId)
-    .map(({ filter }) => keptFilter(filter, source));
+    .map(({ filter }) => restrictingFilter(filter, source));
 }

@@ -1,38 +1,75 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { Delimitation } from '../contract/room';
+import { matchNone } from '../filter/andFilters';
 import type { FilterScope } from '../filter/FilterField';
 import type { FilterTree } from '../filter/FilterTree';
 
-/** The talk ids that a room may see of each delimited subject; several delimitations of one subject add up. */
-export type DelimitedTalks = ReadonlyMap<string, readonly number[]>;
+/** A room's delimitation with what tells it from one of another subject that was made anew under the same identifier. */
+export interface RoomDelimitation extends Delimitation {
+  /** Absent where subjects are known by their identifiers alone. */
+  subjectId?: number;
+  /** When it was made, as an instant; `null` or absent where nobody knows. */
+  insertedIn?: string | null;
+}
 
-/** Reads a room's delimitations, by subject identifier in lower case. */
-export function delimitedTalks(delimitations: readonly Delimitation[]): DelimitedTalks {
-  const talks = new Map<string, number[]>();
-  for (const { subjectIdentifier, talks: chosen } of delimitations) {
-    const key = subjectIdentifier.toLowerCase();
-    talks.set(key, [...(talks.get(key) ?? []), ...chosen.map(({ id }) => id)]);
-  }
-  return talks;
+/** A way from records of a subject to those of another one that is gone: its attribute was deleted, or the other subject. */
+export interface LostPointer {
+  /** The subject that was pointed to. */
+  subjectId: number;
+  /** An instant. */
+  lostIn: string;
+}
+
+/** What names a subject. */
+interface DelimitedSubject {
+  subjectId: number;
+  subjectIdentifier: string;
+}
+
+/** The talks that a room may see of a subject, or `null` for all; several delimitations of one subject add up. */
+function chosenTalks(subject: DelimitedSubject, delimitations: readonly RoomDelimitation[]): number[] | null {
+  const own = delimitations.filter(({ subjectId, subjectIdentifier }) =>
+    subjectId === undefined
+      ? subjectIdentifier.toLowerCase() === subject.subjectIdentifier.toLowerCase()
+      : subjectId === subject.subjectId,
+  );
+  return own.length === 0 ? null : own.flatMap(({ talks }) => talks.map(({ id }) => id));
 }
 
 /** Of a delimited subject itself: only the chosen talks. */
-export function ownDelimitation(subjectIdentifier: string, delimited: DelimitedTalks): FilterTree[] {
-  const chosen = delimited.get(subjectIdentifier.toLowerCase());
-  return chosen ? [{ in: [{ var: '$talkId' }, [...chosen]] }] : [];
+export function ownDelimitation(subject: DelimitedSubject, delimitations: readonly RoomDelimitation[]): FilterTree[] {
+  const chosen = chosenTalks(subject, delimitations);
+  return chosen ? [{ in: [{ var: '$talkId' }, chosen] }] : [];
 }
 
 /** Of the subjects that point to a delimited one: only the talks that point to a chosen one, or to none. */
 export function relatedDelimitations(
   { attributes, componentTypes }: FilterScope,
-  delimited: DelimitedTalks,
+  delimitations: readonly RoomDelimitation[],
 ): FilterTree[] {
   return attributes.flatMap((attribute) => {
-    const chosen = attribute.relatedSubject && delimited.get(attribute.relatedSubject.subjectIdentifier.toLowerCase());
+    const chosen = attribute.relatedSubject && chosenTalks(attribute.relatedSubject, delimitations);
     if (!chosen) return [];
     const filterType = componentTypes.get(attribute.componentId).filterType(attribute);
-    return [pointsTo(attribute, filterType, [...chosen])];
+    return [pointsTo(attribute, filterType, chosen)];
   });
+}
+
+/**
+ * Of the subjects that pointed to a delimited one when the delimitation was made, and no longer do: no talk, since nobody
+ * can say which ones pointed to a chosen talk. Making the delimitation anew opens them.
+ */
+export function lostDelimitations(
+  lostPointers: readonly LostPointer[],
+  delimitations: readonly RoomDelimitation[],
+): FilterTree[] {
+  const isLost = delimitations.some(({ subjectId, insertedIn }) =>
+    lostPointers.some(
+      (pointer) =>
+        pointer.subjectId === subjectId && (!insertedIn || Date.parse(pointer.lostIn) >= Date.parse(insertedIn)),
+    ),
+  );
+  return isLost ? [matchNone] : [];
 }
 
 function pointsTo({ subjectAttributeIdentifier }: SubjectAttribute, filterType: string, chosen: number[]): FilterTree {

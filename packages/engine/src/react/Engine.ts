@@ -9,7 +9,7 @@ import type { DraftStorage } from '../store/DraftStorage';
 import type { RecordStore } from '../store/createRecordStore';
 import { sayInPortuguese, type Say } from '../text/say';
 import type { Validator } from '../validation/Validator';
-import type { FieldErrorPlace } from './FieldBoundary';
+import type { FieldErrorInfo } from './FieldBoundary';
 import type { EngineMessages } from './messages';
 import type { OpenForms } from './openForms';
 
@@ -31,7 +31,7 @@ export interface Engine {
   /** Where drafts outlive the page; `null`: nowhere. */
   drafts: DraftStorage | null;
   /** Told when an editor or a cell threw; the page goes on with a readable fallback. */
-  onFieldError: (error: unknown, where: FieldErrorPlace) => void;
+  onFieldError: (error: unknown, where: FieldErrorInfo) => void;
   /** The validator of a context's attributes, from the server or compiled in the page. */
   validatorOf(context: Context): Promise<Validator>;
 }

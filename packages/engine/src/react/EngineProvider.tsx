@@ -12,7 +12,7 @@ import { engineMessages, type EngineMessages } from './messages';
 import { createSay, sayInPortuguese, type Say, type Texts } from '../text/say';
 import { translatedTypes } from '../languages/translatedTypes';
 import type { Validator } from '../validation/Validator';
-import type { FieldErrorPlace } from './FieldBoundary';
+import type { FieldErrorInfo } from './FieldBoundary';
 import { createOpenForms } from './openForms';
 import { validatorOf } from './validatorOf';
 
@@ -34,7 +34,7 @@ export interface EngineProviderProps {
    */
   outbox?: OutboxStorage;
   /** Told when an editor or a cell threw, with its field; the rest of the form goes on. Must be stable. */
-  onFieldError?: (error: unknown, where: FieldErrorPlace) => void;
+  onFieldError?: (error: unknown, where: FieldErrorInfo) => void;
   /**
    * The language of the page: translations by the Portuguese text, such as `english` of `@assunto/engine/messages/en`
    * joined with the components' own, or one's own for single texts. Absent: Portuguese. Must be stable.
@@ -43,8 +43,9 @@ export interface EngineProviderProps {
   /** Replacements for the engine's own texts by their key, over `texts`. */
   messages?: Partial<EngineMessages>;
   /**
-   * Fetches a validator that the server compiled (`Context.validatorPath`) and resolves to its default export; needed
-   * under a Content-Security-Policy without `unsafe-eval`. Absent: validators are compiled in the page.
+   * Fetches a validator that the server compiled (`Context.validatorPath`) and resolves to its default export. Absent: the
+   * page interprets the schemas, which needs nothing of its Content-Security-Policy; it compiles only schemas with keywords
+   * that are not interpreted (`if`, `$ref`, `patternProperties` ...), which needs `unsafe-eval`.
    */
   loadValidator?: (path: string) => Promise<unknown>;
   /** Opens a list to choose related records from (see `EditorServices.pickOptions`). Absent: none is offered. Must be stable. */
@@ -67,7 +68,7 @@ export function EngineProvider(props: EngineProviderProps) {
     registry,
     componentTypes,
     timeZone = 'America/Sao_Paulo',
-    me = nobody,
+    me = anonymousUser,
     onFieldError = ignore,
     drafts = null,
     outbox = null,
@@ -99,7 +100,8 @@ export function EngineProvider(props: EngineProviderProps) {
       openForms,
       drafts,
       onFieldError,
-      validatorOf: async (context) => saying(await validatorOf(context, types, loadValidator ?? null), say),
+      validatorOf: async (context) =>
+        translatedValidator(await validatorOf(context, types, loadValidator ?? null), say),
       services: {
         searchOptions: (attribute, term, signal) =>
           adapter.searchOptions(
@@ -157,7 +159,7 @@ function messagesIn(say: Say): EngineMessages {
   return Object.fromEntries(Object.entries(engineMessages).map(([key, text]) => [key, say(text)])) as EngineMessages;
 }
 
-function saying(validator: Validator, say: Say): Validator {
+function translatedValidator(validator: Validator, say: Say): Validator {
   if (say === sayInPortuguese) return validator;
   return {
     attribute(...given) {
@@ -167,7 +169,7 @@ function saying(validator: Validator, say: Say): Validator {
   };
 }
 
-const nobody: FilterContext['me'] = { accountId: 0, roomId: 0, name: '', email: null };
+const anonymousUser: FilterContext['me'] = { accountId: 0, roomId: 0, name: '', email: null };
 const ignore = () => undefined;
 
 function catalogueOf(registry: FieldRegistry): ComponentTypeCatalogue {

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import type { SubjectAttribute } from '../contract/attribute';
 
 /** Where a field failed. */
-export interface FieldErrorPlace {
+export interface FieldErrorInfo {
   attribute: SubjectAttribute;
   /** The part that threw. */
   part: 'editor' | 'cell';
@@ -12,8 +12,8 @@ export interface FieldErrorPlace {
 
 export interface FieldBoundaryProps {
   attribute: SubjectAttribute;
-  part: FieldErrorPlace['part'];
-  onError: (error: unknown, where: FieldErrorPlace) => void;
+  part: FieldErrorInfo['part'];
+  onError: (error: unknown, where: FieldErrorInfo) => void;
   /** What stands there instead; `retry` draws the field again. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;

@@ -6,7 +6,7 @@ import { isAbort } from '../store/isAbort';
 import { useEngine } from './Engine';
 
 /** What a grid needs before its records: the context and its compiled template, `null` until they are here. */
-export interface UsedGridContext {
+export interface UseGridContextResult {
   context: Context | null;
   definition: GridDefinition | null;
   loadError: unknown;
@@ -21,7 +21,7 @@ type Answer = { key: string; context: Context | null; error: unknown };
  * @example
  * const { context, definition } = useGridContext('chamado');
  */
-export function useGridContext(subject: string, options: { templateId?: number } = {}): UsedGridContext {
+export function useGridContext(subject: string, options: { templateId?: number } = {}): UseGridContextResult {
   const { adapter } = useEngine('useGridContext');
   const { templateId } = options;
   const [attempt, setAttempt] = useState(0);

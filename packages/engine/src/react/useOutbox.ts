@@ -6,7 +6,10 @@ import type { QueuedSave } from '../store/outbox/QueuedSave';
 import { useEngine } from './Engine';
 
 /** The saves that wait for a server, and what a person may do about them. */
-export interface UsedOutbox extends Pick<Outbox, 'send' | 'retry' | 'discard' | 'follow' | 'onSent' | 'onStuck'> {
+export interface UseOutboxResult extends Pick<
+  Outbox,
+  'send' | 'retry' | 'discard' | 'addFollowUp' | 'onSent' | 'onRejected'
+> {
   /** Oldest first. */
   saves: readonly QueuedSave[];
 }
@@ -14,7 +17,14 @@ export interface UsedOutbox extends Pick<Outbox, 'send' | 'retry' | 'discard' | 
 const none = atom<readonly QueuedSave[]>([]);
 const idle = async () => undefined;
 const nothing = () => () => undefined;
-const absent = { send: idle, retry: idle, discard: idle, follow: async () => false, onSent: nothing, onStuck: nothing };
+const absent = {
+  send: idle,
+  retry: idle,
+  discard: idle,
+  addFollowUp: async () => false,
+  onSent: nothing,
+  onRejected: nothing,
+};
 
 /**
  * Work that was saved while no server could be reached; always empty where `EngineProvider` has no `outbox`.
@@ -23,7 +33,7 @@ const absent = { send: idle, retry: idle, discard: idle, follow: async () => fal
  * const { saves, send } = useOutbox();
  * return <button onClick={() => void send()}>{saves.length} alterações aguardam a conexão</button>;
  */
-export function useOutbox(): UsedOutbox {
+export function useOutbox(): UseOutboxResult {
   const { records } = useEngine('useOutbox');
   const saves = useAtomValue(records.outbox?.saves ?? none, { store: records.jotai });
   const { outbox } = records;

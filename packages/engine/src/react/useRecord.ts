@@ -5,12 +5,12 @@ import type { Context, ScenarioIdentifier } from '../contract/subject';
 import type { Talk } from '../contract/talk';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
-import type { FormRuling } from '../store/createFormRuling';
+import type { FormRuleRunner } from '../store/createFormRuleRunner';
 import { createRecordSession } from '../store/createRecordSession';
 import type { RecordSession, SaveState } from '../store/RecordSession';
 import type { LoadingFlags } from '../store/loadingFlags';
 import { useEngine } from './Engine';
-import { useRetryWhenBack } from './useRetryWhenBack';
+import { useRetryOnReconnect } from './useRetryOnReconnect';
 
 /** How a record is opened: in which scenario, with which template and first values. */
 export interface UseRecordOptions {
@@ -20,11 +20,11 @@ export interface UseRecordOptions {
   /** Values of a new record by subjectAttributeId; read when the record is opened. */
   initialValues?: Readonly<Record<number, unknown>>;
   /** `false`: what is typed does not outlive the page; for a dialog over a part of the record. */
-  keepsDraft?: boolean;
+  persistDraft?: boolean;
 }
 
-/** A record on the screen. `definition`, `context`, `talk`, `draft` and `ruling` are `null` until `flags.ready`. */
-export interface UsedRecord {
+/** A record on the screen. `definition`, `context`, `talk`, `draft` and `formRules` are `null` until `flags.ready`. */
+export interface UseRecordResult {
   flags: LoadingFlags;
   loadError: unknown;
   context: Context | null;
@@ -33,7 +33,7 @@ export interface UsedRecord {
   /** The values being worked on: one atom each for value, problem and touched mark. */
   draft: Draft | null;
   /** The template's conditional rules at work on the draft. */
-  ruling: FormRuling | null;
+  formRules: FormRuleRunner | null;
   isNew: boolean;
   isDirty: boolean;
   saving: SaveState;
@@ -55,9 +55,9 @@ const never = atom(false);
  * const record = useRecord('chamado', 9001);
  * return <RecordForm record={record} onSaved={() => notify('Registro atualizado com sucesso!')} />;
  */
-export function useRecord(subject: string, talkId: number | 'add', options: UseRecordOptions = {}): UsedRecord {
+export function useRecord(subject: string, talkId: number | 'add', options: UseRecordOptions = {}): UseRecordResult {
   const engine = useEngine('useRecord');
-  const { scenario = 'talkmodal', templateId, initialValues, keepsDraft = true } = options;
+  const { scenario = 'talkmodal', templateId, initialValues, persistDraft = true } = options;
   const store = engine.records.jotai;
 
   const session = useMemo(
@@ -66,21 +66,21 @@ export function useRecord(subject: string, talkId: number | 'add', options: UseR
         subject,
         talkId,
         scenario,
-        keepsDraft,
+        persistDraft,
         ...(templateId !== undefined && { templateId }),
         ...(initialValues && { initialValues }),
       }),
     // Initial values are read once, when the record is opened.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [engine, subject, talkId, scenario, templateId, keepsDraft],
+    [engine, subject, talkId, scenario, templateId, persistDraft],
   );
 
   useEffect(() => {
     void session.load();
-    const { keepNow } = session;
-    window.addEventListener('pagehide', keepNow);
+    const { flushDraft } = session;
+    window.addEventListener('pagehide', flushDraft);
     return () => {
-      window.removeEventListener('pagehide', keepNow);
+      window.removeEventListener('pagehide', flushDraft);
       session.abort();
     };
   }, [session]);
@@ -90,7 +90,7 @@ export function useRecord(subject: string, talkId: number | 'add', options: UseR
   const loaded = useAtomValue(session.loaded, { store });
   const talk = useAtomValue(session.talk, { store });
   const saving = useAtomValue(session.saving, { store });
-  useRetryWhenBack(loadError, () => void session.load());
+  useRetryOnReconnect(loadError, () => void session.load());
   const isDirty = useAtomValue(loaded?.draft.isDirty ?? never, { store });
 
   return {
@@ -100,7 +100,7 @@ export function useRecord(subject: string, talkId: number | 'add', options: UseR
     definition: loaded?.definition ?? null,
     talk,
     draft: loaded?.draft ?? null,
-    ruling: loaded?.ruling ?? null,
+    formRules: loaded?.formRules ?? null,
     isNew: talk === null ? talkId === 'add' : talk.talkId < 0,
     isDirty,
     saving,

@@ -6,10 +6,10 @@ import type { RecordState, SyncState } from '../store/recordSaving';
 import type { LoadingFlags } from '../store/loadingFlags';
 import { isTemporaryId } from '../store/temporaryIds';
 import { useEngine } from './Engine';
-import { useRetryWhenBack } from './useRetryWhenBack';
+import { useRetryOnReconnect } from './useRetryOnReconnect';
 
 /** A page of records. `totalResults` is `null` until the count, which never delays the rows, has arrived. */
-export interface UsedRecords {
+export interface UseRecordsResult {
   itens: readonly Talk[];
   page: number;
   fetch: number;
@@ -21,6 +21,8 @@ export interface UsedRecords {
   syncOf(talkId: number): { sync: SyncState; messages: readonly string[] };
   /** Reads page and count again. */
   reload(): Promise<void>;
+  /** Asks for the exact count of this filter, above 10,000 too. Rejects with the server's refusal. */
+  countExactly(): Promise<void>;
 }
 
 const inSync = { sync: 'idle', messages: [] } as const;
@@ -32,7 +34,7 @@ const inSync = { sync: 'idle', messages: [] } as const;
  * @example
  * const { itens, totalResults } = useRecords('chamado', { page: 1, fetch: 50 });
  */
-export function useRecords(subject: string, request: TalkFilter): UsedRecords {
+export function useRecords(subject: string, request: TalkFilter): UseRecordsResult {
   const { adapter, records } = useEngine('useRecords');
   const store = records.jotai;
   const session = useMemo(() => createListSession(adapter, records, subject), [adapter, records, subject]);
@@ -52,13 +54,13 @@ export function useRecords(subject: string, request: TalkFilter): UsedRecords {
   const loadError = useAtomValue(session.loadError, { store });
   const page = useAtomValue(session.page, { store });
   const total = useAtomValue(session.total, { store });
-  const ahead = useAtomValue(records.ahead(subject), { store });
+  const localRecords = useAtomValue(records.localRecords(subject), { store });
 
   const read = page?.itens;
-  const itens = useMemo(() => (read ? withRecordsAhead(read, ahead) : []), [read, ahead]);
-  const syncOf = useCallback((talkId: number) => ahead.get(talkId) ?? inSync, [ahead]);
+  const itens = useMemo(() => (read ? mergeLocalRecords(read, localRecords) : []), [read, localRecords]);
+  const syncOf = useCallback((talkId: number) => localRecords.get(talkId) ?? inSync, [localRecords]);
   const reload = useCallback(() => load(true), [load]);
-  useRetryWhenBack(loadError, () => void reload());
+  useRetryOnReconnect(loadError, () => void reload());
 
   return {
     itens,
@@ -69,14 +71,15 @@ export function useRecords(subject: string, request: TalkFilter): UsedRecords {
     loadError,
     syncOf,
     reload,
+    countExactly: session.countExactly,
   };
 }
 
-function withRecordsAhead(read: readonly Talk[], ahead: ReadonlyMap<number, RecordState>): readonly Talk[] {
-  if (ahead.size === 0) return read;
+function mergeLocalRecords(read: readonly Talk[], localRecords: ReadonlyMap<number, RecordState>): readonly Talk[] {
+  if (localRecords.size === 0) return read;
   const known = new Set(read.map((talk) => talk.talkId));
-  const added = [...ahead.values()].filter(({ talk, sync }) => !known.has(talk.talkId) && isNew(talk, sync));
-  return [...added.map(({ talk }) => talk), ...read.map((talk) => ahead.get(talk.talkId)?.talk ?? talk)];
+  const added = [...localRecords.values()].filter(({ talk, sync }) => !known.has(talk.talkId) && isNew(talk, sync));
+  return [...added.map(({ talk }) => talk), ...read.map((talk) => localRecords.get(talk.talkId)?.talk ?? talk)];
 }
 
 /** Records of other pages that are being worked on elsewhere do not belong on this one; new ones do. */

@@ -1,12 +1,18 @@
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { Context } from '../contract/subject';
+import { EngineError } from '../errors/EngineError';
 import type { Validator } from '../validation/Validator';
 
 /**
- * The validator of a context: the module that the server compiled, where the page gave a way to fetch it and the
- * context names one, else compiled in the page. Either half is loaded only when it is needed.
+ * The validator of a context: the module that the server compiled, where the page gave a way to fetch it and the context
+ * names one, else one that interprets the schemas, under any Content-Security-Policy. Schemas that only ajv understands are
+ * compiled in the page; throws VALIDATOR_FORBIDDEN where its policy forbids that. Each way is loaded only when it is taken.
  */
-export async function validatorOf(
+export async function validatorOf(...given: Parameters<typeof chooseValidator>): Promise<Validator> {
+  return guarded(await chooseValidator(...given));
+}
+
+async function chooseValidator(
   { subject, validatorPath }: Context,
   componentTypes: ComponentTypeCatalogue,
   loadModule: ((path: string) => Promise<unknown>) | null,
@@ -19,6 +25,36 @@ export async function validatorOf(
     ]);
     return loadValidator(module, attributes, componentTypes);
   }
+  const { interpretValidator } = await import('../validation/interpretValidator');
+  const interpreted = interpretValidator({ componentTypes, attributes });
+  if (interpreted) return interpreted;
+  if (!canGenerateCode()) throw new EngineError('VALIDATOR_FORBIDDEN', { subject: subject.subjectIdentifier });
   const { createValidator } = await import('../validation/createValidator');
   return createValidator({ componentTypes, attributes });
+}
+
+/** Reports a check that throws as the problem of its field: the field is marked, the save is refused, nothing is silent. */
+function guarded(validator: Validator): Validator {
+  return {
+    attribute(attribute, ...rest) {
+      try {
+        return validator.attribute(attribute, ...rest);
+      } catch (cause) {
+        const { identifier, subjectAttributeId, name } = attribute;
+        const error = new EngineError('VALIDATION_FAILED', { attribute: identifier, name, reason: String(cause) });
+        reportError(error);
+        return { attribute: identifier, subjectAttributeId, code: 'unchecked', message: error.userMessage };
+      }
+    },
+  };
+}
+
+/** Whether the page's Content-Security-Policy lets ajv compile. */
+function canGenerateCode(): boolean {
+  try {
+    // eslint-disable-next-line no-new-func -- what ajv does is what is asked for; nothing of a caller is in the text
+    return new Function('return true')() === true;
+  } catch {
+    return false;
+  }
 }

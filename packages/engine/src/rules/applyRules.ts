@@ -9,7 +9,7 @@ export interface RulesInput {
   /** What a person typed or sent, over what the record has. */
   values: ReadonlyMap<number, unknown>;
   /** What a field has that rules keep from being changed: its saved value, or what a new record starts with. */
-  kept(subjectAttributeId: number): unknown;
+  lockedValue(subjectAttributeId: number): unknown;
   variables: Readonly<Record<string, unknown>>;
   context: FilterContext;
 }
@@ -27,7 +27,7 @@ export interface RulesApplied {
  * @example
  * const rules = compileRules({ subject, template, componentTypes });
  * const identifiers = new Map(attributes.map((one) => [one.subjectAttributeId, one.subjectAttributeIdentifier]));
- * const input = { identifiers, values: new Map(), kept: () => null, variables: {}, context: filterContext };
+ * const input = { identifiers, values: new Map(), lockedValue: () => null, variables: {}, context: filterContext };
  * const { outcomes } = applyRules(rules, input);
  */
 export function applyRules(rules: FormRules, input: RulesInput): RulesApplied {
@@ -37,10 +37,10 @@ export function applyRules(rules: FormRules, input: RulesInput): RulesApplied {
   const outcomes = new Map<number, RuleOutcome>();
   for (const id of rules.order) {
     const outcome = rules.outcomeOf(id, record, input.context);
-    const value = settledValue(
+    const value = valueUnderRules(
       outcome,
       () => values.get(id) ?? null,
-      () => input.kept(id),
+      () => input.lockedValue(id),
     );
     values.set(id, value);
     const identifier = input.identifiers.get(id);
@@ -51,9 +51,9 @@ export function applyRules(rules: FormRules, input: RulesInput): RulesApplied {
 }
 
 /** The value that a field has under its rules. */
-export function settledValue(outcome: RuleOutcome, typed: () => unknown, kept: () => unknown): unknown {
+export function valueUnderRules(outcome: RuleOutcome, typed: () => unknown, lockedValue: () => unknown): unknown {
   if (outcome.computed) return outcome.computed.value;
-  return isLocked(outcome) ? kept() : typed();
+  return isLocked(outcome) ? lockedValue() : typed();
 }
 
 /**

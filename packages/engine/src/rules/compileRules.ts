@@ -7,7 +7,7 @@ import { compileFilter, type FilterPredicate, type FilterRecord } from '../filte
 import { filterAttributesUsed } from '../filter/filterAttributesUsed';
 import type { FilterScope } from '../filter/FilterField';
 import type { FilterContext, FilterTree } from '../filter/FilterTree';
-import { placedAreas } from '../schema/placedAreas';
+import { resolveAreas } from '../schema/resolveAreas';
 import type { FieldRule, RuleOutcome, ValueCase } from './FieldRule';
 import { readRule } from './readRule';
 import { runningOrder } from './runningOrder';
@@ -46,7 +46,7 @@ export function compileRules({ subject, template, componentTypes }: RulesRequest
   const idOf = new Map(scope.attributes.map((one) => [one.subjectAttributeIdentifier, one.subjectAttributeId]));
   const nameOf = new Map<number, string>();
   const compiled = new Map<number, CompiledRule>();
-  for (const { attribute, settings, label } of placedAreas(subject, template)) {
+  for (const { attribute, settings, label } of resolveAreas(subject, template)) {
     nameOf.set(attribute.subjectAttributeId, label);
     const rule = readRule(attribute, settings, scope);
     if (rule) compiled.set(attribute.subjectAttributeId, compileRule(rule, attribute, scope, idOf));

@@ -5,7 +5,7 @@ import { parseFilter } from '../filter/parseFilter';
 import type { FilterTree } from '../filter/FilterTree';
 import type { TemplateSettings } from '../schema/templateConfigs';
 import { ruleSettings, type FieldRule, type ValueCase } from './FieldRule';
-import { withinReach } from './withinReach';
+import { readableCondition } from './readableCondition';
 
 type Setting = (typeof ruleSettings)[keyof typeof ruleSettings];
 
@@ -21,7 +21,7 @@ export function readRule(
   const known = new Map(scope.attributes.map((one) => [one.subjectAttributeIdentifier, one]));
   const condition = (json: unknown): FilterTree =>
     parseFilter(
-      withinReach(fromText(json), (identifier) => known.has(identifier)),
+      readableCondition(fromText(json), (identifier) => known.has(identifier)),
       scope,
     );
   const when = (setting: Setting): FilterTree | null =>
@@ -57,7 +57,7 @@ function readCases(
       if (typeof one.from !== 'string') throw new RuleProblem('"from" é o identificador de um atributo');
       const source = known.get(one.from);
       if (!source) return [];
-      if (!keepsTheSame(source, attribute, componentTypes))
+      if (!storesSameValues(source, attribute, componentTypes))
         throw new RuleProblem(`o campo ${source.name} guarda outro tipo de valor`);
       return [{ when, from: one.from }];
     }
@@ -67,7 +67,7 @@ function readCases(
 }
 
 /** Whether a value of one attribute can be kept by the other as it is. */
-function keepsTheSame(a: SubjectAttribute, b: SubjectAttribute, types: FilterScope['componentTypes']): boolean {
+function storesSameValues(a: SubjectAttribute, b: SubjectAttribute, types: FilterScope['componentTypes']): boolean {
   return (
     types.get(a.componentId).columnType(a) === types.get(b.componentId).columnType(b) &&
     a.relatedSubject?.subjectId === b.relatedSubject?.subjectId

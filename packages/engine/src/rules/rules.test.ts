@@ -6,7 +6,7 @@ import { attribute, subject, template, templateArea } from '../testing/builders'
 import { applyRules } from './applyRules';
 import { compileRules } from './compileRules';
 import { runningOrder } from './runningOrder';
-import { templateWithinReach } from './templateWithinReach';
+import { readableTemplate } from './readableTemplate';
 
 const componentTypes = createComponentTypes();
 const options = [
@@ -36,8 +36,8 @@ const context = {
 
 const templateWith = (configs: Partial<Record<Name, Configs>>) =>
   template({
-    templateAreas: Object.values(attributes).map((one, place) =>
-      templateArea(one, { order: place + 1, configs: configs[one.identifier as Name] ?? {} }),
+    templateAreas: Object.values(attributes).map((one, index) =>
+      templateArea(one, { order: index + 1, configs: configs[one.identifier as Name] ?? {} }),
     ),
   });
 const rulesOf = (configs: Partial<Record<Name, Configs>>, readable = Object.values(attributes)) =>
@@ -49,15 +49,15 @@ const rulesOf = (configs: Partial<Record<Name, Configs>>, readable = Object.valu
 const applied = (
   configs: Partial<Record<Name, Configs>>,
   values: Partial<Record<Name, unknown>>,
-  kept: Partial<Record<Name, unknown>> = {},
+  lockedValues: Partial<Record<Name, unknown>> = {},
 ) => {
   const { values: after, outcomes } = applyRules(rulesOf(configs), {
     identifiers: new Map(Object.values(attributes).map((one) => [one.subjectAttributeId, one.identifier])),
     values: new Map(
       Object.entries(values).map(([name, value]) => [attributes[name as Name].subjectAttributeId, value]),
     ),
-    kept: (id) =>
-      Object.entries(kept).find(([name]) => attributes[name as Name].subjectAttributeId === id)?.[1] ?? null,
+    lockedValue: (id) =>
+      Object.entries(lockedValues).find(([name]) => attributes[name as Name].subjectAttributeId === id)?.[1] ?? null,
     variables: {},
     context,
   });
@@ -189,7 +189,7 @@ describe('rules that read what the caller may not', () => {
 
   it('travel without naming it, readable or not as rules', () => {
     const broken = { ...configs, prioridade: { requiredWhen: '{"==": [{"var": "segredo"' } };
-    const sent = templateWithinReach(templateWith(broken), readable);
+    const sent = readableTemplate(templateWith(broken), readable);
     expect(JSON.stringify(sent.templateAreas.map((area) => area.templateAreaConfigs))).not.toContain('segredo');
     expect(sent.templateAreas[1]?.templateAreaConfigs[0]?.value).toEqual({ and: [urgent, { and: [] }] });
   });

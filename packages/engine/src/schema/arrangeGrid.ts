@@ -45,9 +45,9 @@ export function insertAfterFormer<Item>(
 ): Item[] {
   const result = [...list];
   const present = new Set(list.map(idOf));
-  all.forEach((item, place) => {
+  all.forEach((item, index) => {
     if (present.has(idOf(item))) return;
-    const former = all[place - 1];
+    const former = all[index - 1];
     const at = former === undefined ? 0 : result.findIndex((one) => idOf(one) === idOf(former)) + 1;
     result.splice(at, 0, item);
   });

@@ -60,7 +60,7 @@ describe('a form compiled from a template', () => {
     const areas = [templateArea(secret), templateArea(shown, { templateAreaName: 'Apelido' }), templateArea(shown)];
     const form = compileForm({
       subject: subject({ subjectAttributes: [shown] }),
-      template: template({ templateAreas: areas.map((area, place) => ({ ...area, order: place + 1 })) }),
+      template: template({ templateAreas: areas.map((area, index) => ({ ...area, order: index + 1 })) }),
       componentTypes,
       isNew: true,
     });

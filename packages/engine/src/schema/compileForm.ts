@@ -3,7 +3,7 @@ import type { Subject } from '../contract/subject';
 import type { Template } from '../contract/template';
 import type { FormDefinition, FormField } from './definitions';
 import { initialValue } from './initialValue';
-import { placedAreas, type PlacedArea } from './placedAreas';
+import { resolveAreas, type ResolvedArea } from './resolveAreas';
 import { readOnlyReason } from './readOnlyReason';
 import { isOn } from './templateConfigs';
 
@@ -32,11 +32,11 @@ export function compileForm({ subject, template, componentTypes, isNew, isReadOn
   const fields = new Map<number, FormField>();
   const sections = new Map<string | null, FormField[]>([[null, []]]);
 
-  for (const placed of placedAreas(subject, template)) {
-    const field = fieldOf(placed, record, componentTypes);
+  for (const resolved of resolveAreas(subject, template)) {
+    const field = fieldOf(resolved, record, componentTypes);
     fields.set(field.attribute.subjectAttributeId, field);
     if (field.isHidden) continue;
-    const name = placed.area?.templateAreaTalkModal?.group?.trim() || null;
+    const name = resolved.area?.templateAreaTalkModal?.group?.trim() || null;
     const section = sections.get(name) ?? [];
     section.push(field);
     sections.set(name, section);
@@ -52,7 +52,7 @@ export function compileForm({ subject, template, componentTypes, isNew, isReadOn
 }
 
 function fieldOf(
-  { attribute, area, label, settings }: PlacedArea,
+  { attribute, area, label, settings }: ResolvedArea,
   record: { actions: Subject['actions']; isNew: boolean; isReadOnly: boolean },
   componentTypes: ComponentTypeCatalogue,
 ): FormField {

@@ -9,9 +9,9 @@ function gridWith(areas: Record<string, unknown>[], view: Record<string, unknown
   return compileGrid({
     subject: subject({ subjectAttributes: attributes }),
     template: template({
-      templateAreas: areas.flatMap((configs, place) => {
-        const one = attributes[place];
-        return one ? [templateArea(one, { order: place + 1, configs })] : [];
+      templateAreas: areas.flatMap((configs, index) => {
+        const one = attributes[index];
+        return one ? [templateArea(one, { order: index + 1, configs })] : [];
       }),
       viewTemplateAreaConfigs: Object.entries(view).map(([configIdentifier, value]) => ({ configIdentifier, value })),
     }),

@@ -2,7 +2,7 @@ import type { Subject } from '../contract/subject';
 import type { SortDirection } from '../contract/talk';
 import type { Template } from '../contract/template';
 import type { GridColumn, GridDefinition } from './definitions';
-import { placedAreas } from './placedAreas';
+import { resolveAreas } from './resolveAreas';
 import { isOn, numberOf, settingsOf, type TemplateSettings } from './templateConfigs';
 
 /** Pixels of a column (2§9). */
@@ -20,18 +20,18 @@ export const columnWidth = { default: 200, smallest: 100, largest: 1000 } as con
 export function compileGrid({ subject, template }: { subject: Subject; template: Template }): GridDefinition {
   const view = settingsOf(template.viewTemplateAreaConfigs);
   const fixed = numberOf(view, 'isfixed') ?? (isOn(view, 'isfixed') ? 1 : 0);
-  const placed = placedAreas(subject, template);
-  const columns = placed.map(({ attribute, label, settings }, place): GridColumn => ({
+  const resolved = resolveAreas(subject, template);
+  const columns = resolved.map(({ attribute, label, settings }, index): GridColumn => ({
     attribute,
     label,
     width: widthOf(settings, view),
     isOrderable: attribute.isOrderable,
     isHidden: isOn(settings, 'ishidden'),
-    isFixed: place < fixed || isOn(settings, 'isfixed'),
+    isFixed: index < fixed || isOn(settings, 'isfixed'),
   }));
 
   const order = new Map(viewOrder(view.get('order')));
-  for (const { attribute, settings } of placed) {
+  for (const { attribute, settings } of resolved) {
     const direction = directionOf(settings.get('isorderable'));
     if (direction !== null && !order.has(attribute.subjectAttributeId))
       order.set(attribute.subjectAttributeId, direction);

@@ -10,10 +10,10 @@ import { isOn, type TemplateSettings } from './templateConfigs';
 export function initialValue(attribute: SubjectAttribute, type: ComponentType, settings: TemplateSettings): unknown {
   const hidden = isOn(settings, 'ishidden') ? settings.get('hiddenfielddefaultvalue') : null;
   for (const value of [hidden, preselected(attribute, settings), attribute.defaultValue]) {
-    const kept = type.normalise(value, attribute);
+    const normalised = type.normalise(value, attribute);
     // A list of the attribute's own names its ids at once; others are shown as they are kept.
-    if (kept !== null)
-      return attribute.componentConfigs.options ? withOptionNames(kept as SelectValue, attribute) : kept;
+    if (normalised !== null)
+      return attribute.componentConfigs.options ? withOptionNames(normalised as SelectValue, attribute) : normalised;
   }
   return type.emptyValue(attribute);
 }

@@ -41,7 +41,7 @@ describe('the values of a save', () => {
     const values = [{ id: 'aberto', name: 'Aberto' }, [], { id: 501, name: 'Padaria' }, '  '];
     const sent = valuesToSave({
       attributes: subject.subjectAttributes,
-      values: new Map(ids.map((id, place) => [id, values[place]])),
+      values: new Map(ids.map((id, index) => [id, values[index]])),
       componentTypes,
       isNew: true,
     });

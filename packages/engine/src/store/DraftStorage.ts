@@ -9,16 +9,16 @@ export interface DraftStorage {
 }
 
 /** A value that was typed and not saved, and the saved one that it was typed over. */
-export interface KeptValue {
+export interface StoredValue {
   value: unknown;
   base: unknown;
 }
 
 /** What a person had not saved when the page went away. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** ISO UTC. */
-  keptIn: string;
+  storedIn: string;
   /** The record's version at that time; `null` for a new record. */
   version: number | null;
-  values: ReadonlyMap<number, KeptValue>;
+  values: ReadonlyMap<number, StoredValue>;
 }

@@ -4,8 +4,8 @@ import type { Talk, TalkConflictAnswer } from '../contract/talk';
 import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
 import type { Draft } from './createDraft';
-import type { FormRuling } from './createFormRuling';
-import type { KeptDrafts } from './keptDrafts';
+import type { FormRuleRunner } from './createFormRuleRunner';
+import type { DraftRecovery } from './createDraftRecovery';
 import type { LoadingFlags } from './loadingFlags';
 import type { SaveOutcome } from './recordSaving';
 
@@ -16,7 +16,7 @@ export interface LoadedRecord {
   validator: Validator;
   draft: Draft;
   /** The template's conditional rules at work on the draft. */
-  ruling: FormRuling;
+  formRules: FormRuleRunner;
 }
 
 /**
@@ -45,16 +45,16 @@ export interface RecordSession {
   load(): Promise<void>;
   abort(): void;
   /** Keeps unsaved work at once, without waiting for typing to rest: the page is about to go. */
-  keepNow(): void;
+  flushDraft(): void;
   /** Puts a value, clears what was wrong with it and validates it at once. */
   change(subjectAttributeId: number, value: unknown): void;
   /**
    * Notes that a value is on its way, with what is told while a save waits for it; `null`: it is there, or will not come.
    * With a `failure`, the sentence that says why it does not come, a save that waits is stopped by it.
    */
-  wait(subjectAttributeId: number, sentence: string | null, failure?: string): void;
+  setPending(subjectAttributeId: number, sentence: string | null, failure?: string): void;
   /** Gives up a save that waits for values on their way; nothing where none does. */
-  stopWaiting(): void;
+  cancelPendingSave(): void;
   /** Takes back the last step, a burst of typing or a choice; answers its attribute, `null` where there is nothing. */
   undo(): number | null;
   /** Does again what was taken back last. */
@@ -62,11 +62,11 @@ export interface RecordSession {
   /** Ends the step that is being made, such as when a field is left. */
   endStep(): void;
   /** Counts that a field was drawn. */
-  noteDrawn(subjectAttributeId: number): void;
+  countRender(subjectAttributeId: number): void;
   /** How often a field was drawn since the session began. */
-  timesDrawn(subjectAttributeId: number): number;
+  renderCount(subjectAttributeId: number): number;
   /** Unsaved work that outlives the page. */
-  readonly kept: Pick<KeptDrafts, 'offered' | 'conflicts'>;
+  readonly draftRecovery: Pick<DraftRecovery, 'offered' | 'conflicts'>;
   /** Puts the unsaved work that is offered over the record. */
   restoreDraft(): void;
   /** Throws it away. */
@@ -77,7 +77,7 @@ export interface RecordSession {
   validate(): boolean;
   /**
    * Saves what changed, once every value that is on its way is there. Resolves to `null` when something is wrong or the
-   * server refuses, with problems set, and when it was given up while it waited: by `stopWaiting`, by another change, or
+   * server refuses, with problems set, and when it was given up while it waited: by `cancelPendingSave`, by another change, or
    * because what it waited for does not come.
    */
   save(): Promise<SaveOutcome | null>;

@@ -11,7 +11,7 @@ export interface FieldState {
   readonly isTouched: boolean;
 }
 
-/** The parts of one field: whoever reads a part alone is told of that part alone. */
+/** The parts of one field, an atom each: subscribers of one part are not notified of the others. */
 export interface FieldAtoms {
   readonly value: Atom<unknown>;
   readonly problem: Atom<ValidationProblem | null>;
@@ -22,12 +22,12 @@ export interface FieldAtoms {
 export interface Draft {
   readonly store: JotaiStore;
   readonly ids: readonly number[];
-  /** All of a field in one atom, for whoever draws it; throws for an attribute that the draft has not. */
+  /** All of a field in one atom; throws a RangeError for an attribute that the draft does not have. */
   state(subjectAttributeId: number): Atom<FieldState>;
-  /** The parts of a field, an atom each; throws for an attribute that the draft has not. */
+  /** The parts of a field, an atom each; throws a RangeError for an attribute that the draft does not have. */
   field(subjectAttributeId: number): FieldAtoms;
   readonly isDirty: Atom<boolean>;
-  /** The value of an attribute as it stands; throws for another. */
+  /** The current value; throws a RangeError for an attribute that the draft does not have. */
   value(subjectAttributeId: number): unknown;
   /** What is wrong, by attribute; grows and shrinks with the `problem` atoms. */
   readonly problems: Atom<ReadonlyMap<number, ValidationProblem>>;
@@ -37,18 +37,18 @@ export interface Draft {
   /** The saved value of an attribute. */
   saved(subjectAttributeId: number): unknown;
   setValue(subjectAttributeId: number, value: unknown): void;
-  /** Shows a value that nobody typed: it does not count as a change. */
+  /** Sets a value that does not count as a change of the user. */
   show(subjectAttributeId: number, value: unknown): void;
   setProblem(subjectAttributeId: number, problem: ValidationProblem | null): void;
   touch(subjectAttributeId: number): void;
-  /** What is told while a save waits for an attribute's value that is still on its way (an upload), else `null`. */
-  waiting(subjectAttributeId: number): string | null;
-  /** The sentences of all values that are on their way, in the order in which they set out. */
-  allWaiting(): readonly string[];
-  setWaiting(subjectAttributeId: number, sentence: string | null): void;
-  /** Does several changes as one: whoever watches is told once, after the last. */
-  together(work: () => void): void;
-  /** Takes new saved values for some attributes; what the person typed stays unless `overwrite`. */
+  /** The message shown while a save waits for a value that is being loaded, such as an upload; `null` when none is. */
+  pendingMessage(subjectAttributeId: number): string | null;
+  /** The messages of all pending values, in the order in which they began. */
+  pendingMessages(): readonly string[];
+  setPending(subjectAttributeId: number, sentence: string | null): void;
+  /** Makes several changes as one: subscribers are notified once, after the last. */
+  batch(work: () => void): void;
+  /** Replaces the saved values of some attributes; values that the user changed stay unless `overwrite`. */
   rebase(saved: ReadonlyMap<number, unknown>, overwrite: boolean): void;
   /** Back to the saved values, without problems or touched marks. */
   reset(): void;
@@ -57,58 +57,14 @@ export interface Draft {
 /** A draft over saved values, held in `store`; one atom for each field. */
 export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknown>): Draft {
   const baseline = new Map(saved);
-  const fields = new Map<number, PrimitiveAtom<FieldState>>();
-  const parts = new Map<number, FieldAtoms>();
   const changed = new Set<number>();
   const waiting = new Map<number, string>();
   const isDirty = atom(false);
-  const wrong = new Map<number, ValidationProblem>();
-  const timesWrongChanged = atom(0);
-  const problems = atom<ReadonlyMap<number, ValidationProblem>>((get) => {
-    get(timesWrongChanged);
-    return new Map(wrong);
-  });
-  for (const [id, value] of saved) fields.set(id, atom<FieldState>({ value, problem: null, isTouched: false }));
+  const { batch, set } = createBatch(store);
+  const fields = createFields(store, saved, set);
+  const { ids, read, write } = fields;
 
-  const stateOf = (id: number): PrimitiveAtom<FieldState> => {
-    const found = fields.get(id);
-    if (!found) throw new RangeError(`The draft has no attribute ${id}. Ask only for attributes of its definition.`);
-    return found;
-  };
-  const read = (id: number): FieldState => store.get(stateOf(id));
-
-  // One atom that is listened to weighs a kilobyte: those of parts are made for who asks.
-  const field = (id: number): FieldAtoms => {
-    let found = parts.get(id);
-    if (!found) {
-      const state = stateOf(id);
-      found = {
-        value: atom((get) => get(state).value),
-        problem: atom((get) => get(state).problem),
-        isTouched: atom((get) => get(state).isTouched),
-      };
-      parts.set(id, found);
-    }
-    return found;
-  };
-
-  let set: Setter = store.set;
-  const work = atom(null, (_get, setTogether, run: () => void) => {
-    const outer = set;
-    set = setTogether;
-    try {
-      run();
-    } finally {
-      set = outer;
-    }
-  });
-  const together = (run: () => void) => {
-    if (set === store.set) store.set(work, run);
-    else run();
-  };
-  const write = (id: number, part: Partial<FieldState>) => set(stateOf(id), { ...read(id), ...part });
-
-  // Kept as a set, so that a keystroke costs the same in a form of five fields and of a thousand.
+  // A set of the changed ids keeps the cost of a keystroke the same in a form of five fields and of a thousand.
   const compare = (id: number) => {
     if (sameValue(read(id).value, baseline.get(id))) changed.delete(id);
     else changed.add(id);
@@ -120,24 +76,15 @@ export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknow
     compare(id);
   };
 
-  const setProblem = (id: number, problem: ValidationProblem | null) => {
-    const before = read(id).problem;
-    if (before?.message === problem?.message && before?.code === problem?.code) return;
-    write(id, { problem });
-    if (problem) wrong.set(id, problem);
-    else wrong.delete(id);
-    set(timesWrongChanged, (times) => times + 1);
-  };
-
   return {
     store,
-    ids: [...saved.keys()],
-    state: stateOf,
-    field,
+    ids,
+    state: fields.state,
+    field: fields.parts,
     isDirty,
-    problems,
+    problems: fields.problems,
     value: (id) => read(id).value,
-    values: () => new Map([...fields].map(([id, state]) => [id, store.get(state).value])),
+    values: () => new Map(ids.map((id) => [id, read(id).value])),
     changedIds: () => [...changed],
     saved: (id) => baseline.get(id) ?? null,
     setValue,
@@ -145,35 +92,35 @@ export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknow
       if (!sameValue(read(id).value, value)) write(id, { value: value ?? null });
       if (changed.delete(id)) set(isDirty, changed.size > 0);
     },
-    setProblem,
+    setProblem: fields.setProblem,
     touch(id) {
       if (!read(id).isTouched) write(id, { isTouched: true });
     },
-    waiting: (id) => waiting.get(id) ?? null,
-    allWaiting: () => [...waiting.values()],
-    setWaiting(id, sentence) {
+    pendingMessage: (id) => waiting.get(id) ?? null,
+    pendingMessages: () => [...waiting.values()],
+    setPending(id, sentence) {
       if (sentence === null) waiting.delete(id);
       else waiting.set(id, sentence);
     },
-    together,
+    batch,
 
     rebase(saved, overwrite) {
-      together(() => {
+      batch(() => {
         for (const [id, value] of saved) {
           if (!fields.has(id)) continue;
-          const untouched = !changed.has(id);
+          const isUnchanged = !changed.has(id);
           baseline.set(id, value);
-          if (overwrite || untouched) setValue(id, value);
+          if (overwrite || isUnchanged) setValue(id, value);
           else compare(id);
         }
       });
     },
 
     reset() {
-      together(() => {
-        for (const id of fields.keys()) {
+      batch(() => {
+        for (const id of ids) {
           setValue(id, baseline.get(id));
-          setProblem(id, null);
+          fields.setProblem(id, null);
           write(id, { isTouched: false });
         }
       });
@@ -181,8 +128,81 @@ export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknow
   };
 }
 
-/** A record that is read again keeps what a person is typing, as long as its fields are the same. */
-export function keepDraft(draft: Draft | undefined, values: ReadonlyMap<number, unknown>): Draft | null {
+/** Runs several changes of a store as one: subscribers are notified once, after the last. A batch within a batch joins it. */
+function createBatch(store: JotaiStore): { batch: Draft['batch']; set: Setter } {
+  let setter: Setter = store.set;
+  const batchAtom = atom(null, (_get, setInBatch, run: () => void) => {
+    const outer = setter;
+    setter = setInBatch;
+    try {
+      run();
+    } finally {
+      setter = outer;
+    }
+  });
+  return {
+    batch(run) {
+      if (setter === store.set) store.set(batchAtom, run);
+      else run();
+    },
+    set: (target, ...args) => setter(target, ...args),
+  };
+}
+
+/** The atoms of all fields of a draft, and the map of their problems. */
+function createFields(store: JotaiStore, saved: ReadonlyMap<number, unknown>, set: Setter) {
+  const states = new Map<number, PrimitiveAtom<FieldState>>();
+  const parts = new Map<number, FieldAtoms>();
+  const problemsById = new Map<number, ValidationProblem>();
+  const problemsVersion = atom(0);
+  const problems = atom<ReadonlyMap<number, ValidationProblem>>((get) => {
+    get(problemsVersion);
+    return new Map(problemsById);
+  });
+  for (const [id, value] of saved) states.set(id, atom<FieldState>({ value, problem: null, isTouched: false }));
+
+  const stateOf = (id: number): PrimitiveAtom<FieldState> => {
+    const found = states.get(id);
+    if (!found) throw new RangeError(`The draft has no attribute ${id}. Ask only for attributes of its definition.`);
+    return found;
+  };
+  const read = (id: number): FieldState => store.get(stateOf(id));
+  const write = (id: number, part: Partial<FieldState>) => set(stateOf(id), { ...read(id), ...part });
+
+  return {
+    ids: [...saved.keys()],
+    has: (id: number) => states.has(id),
+    state: stateOf,
+    problems,
+    read,
+    write,
+    // A subscribed atom takes about a kilobyte: atoms of parts are created only when they are asked for.
+    parts(id: number): FieldAtoms {
+      let found = parts.get(id);
+      if (!found) {
+        const state = stateOf(id);
+        found = {
+          value: atom((get) => get(state).value),
+          problem: atom((get) => get(state).problem),
+          isTouched: atom((get) => get(state).isTouched),
+        };
+        parts.set(id, found);
+      }
+      return found;
+    },
+    setProblem(id: number, problem: ValidationProblem | null) {
+      const before = read(id).problem;
+      if (before?.message === problem?.message && before?.code === problem?.code) return;
+      write(id, { problem });
+      if (problem) problemsById.set(id, problem);
+      else problemsById.delete(id);
+      set(problemsVersion, (version: number) => version + 1);
+    },
+  };
+}
+
+/** Rebases the draft on newly read values, so that what is being typed stays; `null` when the fields differ. */
+export function reuseDraft(draft: Draft | undefined, values: ReadonlyMap<number, unknown>): Draft | null {
   if (!draft || draft.ids.length !== values.size || !draft.ids.every((id) => values.has(id))) return null;
   draft.rebase(values, false);
   return draft;

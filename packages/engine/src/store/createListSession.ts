@@ -30,6 +30,11 @@ export interface ListSession {
    * set. A newer request aborts the one before.
    */
   load(request: TalkFilter, recount?: boolean): Promise<void>;
+  /**
+   * Counts the records of the filter that was loaded last, exactly above 10,000 too, as do later counts of that filter.
+   * Rejects when the count is refused; the rows and the former count stay.
+   */
+  countExactly(): Promise<void>;
   abort(): void;
 }
 
@@ -43,16 +48,24 @@ export function createListSession(adapter: DataAdapter, records: RecordStore, su
   const page = atom<ListPage | null>(null);
   const total = atom(unknownTotal);
   let loading: AbortController | null = null;
+  let loaded: TalkFilter = {};
   let counted: TalkFilter | null = null;
+  let countedExactly: TalkFilter | null = null;
+
+  const askTotal = async (filter: TalkFilter, isExact: boolean, signal: AbortSignal) => {
+    const exactTotal = isExact && { exactTotal: true };
+    const answer = await adapter.list(subject, { ...filter, ...exactTotal, want: 'total' }, signal);
+    if (signal.aborted) return;
+    counted = filter;
+    store.set(total, { totalResults: answer.totalResults, isEstimate: answer.isEstimate ?? false });
+  };
 
   const count = async (filter: TalkFilter, signal: AbortSignal) => {
     const known = counted;
     counted = null;
     if (known === null || !sameValue(known, filter)) store.set(total, unknownTotal);
-    const answer = await adapter.list(subject, { ...filter, want: 'total' }, signal);
-    if (signal.aborted) return;
-    counted = filter;
-    store.set(total, { totalResults: answer.totalResults, isEstimate: answer.isEstimate ?? false });
+    if (!sameValue(countedExactly, filter)) countedExactly = null;
+    await askTotal(filter, countedExactly !== null, signal);
   };
 
   return {
@@ -62,16 +75,27 @@ export function createListSession(adapter: DataAdapter, records: RecordStore, su
     total,
     abort: () => loading?.abort(),
 
+    async countExactly() {
+      const { signal } = (loading ??= new AbortController());
+      try {
+        await askTotal(loaded, true, signal);
+        if (!signal.aborted) countedExactly = loaded;
+      } catch (error) {
+        if (!signal.aborted && !isAbort(error)) throw error;
+      }
+    },
+
     async load(request, recount = false) {
       loading?.abort();
       const { signal } = (loading = new AbortController());
       const filter = filterPart(request);
+      loaded = filter;
       store.set(flags, whenStarted);
       store.set(loadError, null);
       try {
         const answer = await adapter.list(subject, { ...request, want: 'page' }, signal);
         if (signal.aborted) return;
-        records.settle(subject, answer.itens);
+        records.prune(subject, answer.itens);
         store.set(page, { itens: answer.itens, page: answer.currentPage, fetch: request.fetch ?? 50 });
         store.set(flags, whenArrived);
         if (recount || counted === null || !sameValue(counted, filter)) await count(filter, signal);

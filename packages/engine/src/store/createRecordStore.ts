@@ -1,13 +1,12 @@
-import { atom, createStore, type Atom, type PrimitiveAtom } from 'jotai/vanilla';
+import { createStore, type Atom } from 'jotai/vanilla';
 import type { Talk } from '../contract/talk';
 import type { DataAdapter } from '../data/DataAdapter';
 import { problemsOf, userMessageOf } from '../data/requestFailure';
 import type { JotaiStore } from './createDraft';
+import { createLocalRecords } from './createLocalRecords';
 import { createOutbox, type ActRequest, type Outbox } from './outbox/createOutbox';
-import { canBeSentLater } from './outbox/canBeSentLater';
 import type { OutboxStorage } from './outbox/OutboxStorage';
-import type { QueuedSave } from './outbox/QueuedSave';
-import { doAct } from './outbox/doAct';
+import { actOrQueue, sendOrQueue, sendQueued } from './outbox/sendOrQueue';
 import { showQueued } from './outbox/showQueued';
 import type { RecordState, SaveOutcome, SaveRequest } from './recordSaving';
 import { createTemporaryIds } from './temporaryIds';
@@ -19,7 +18,7 @@ export interface RecordStore {
   readonly outbox: Outbox | null;
   nextTemporaryId(): number;
   /** The records of a subject that are ahead of what lists read, by talk id. */
-  ahead(subject: string): Atom<ReadonlyMap<number, RecordState>>;
+  localRecords(subject: string): Atom<ReadonlyMap<number, RecordState>>;
   /** Marks a record as changed in the page, or takes the mark away. */
   markEditing(subject: string, talk: Talk, isEditing: boolean): void;
   /**
@@ -37,7 +36,7 @@ export interface RecordStore {
   /** Gives a refused save up: the record is shown as it was read. */
   discard(subject: string, talkId: number): void;
   /** Lists that just read the subject know these versions: what is not newer is forgotten. */
-  settle(subject: string, read: readonly Talk[]): void;
+  prune(subject: string, read: readonly Talk[]): void;
   /** Grows when the subject's lists should be read again. */
   generation(subject: string): Atom<number>;
   /** Makes every list of the subject read again: after a deletion, an activation, or another person's change. */
@@ -48,115 +47,37 @@ export interface RecordStore {
 export function createRecordStore(adapter: DataAdapter, storage: OutboxStorage | null = null): RecordStore {
   const jotai = createStore();
   const nextTemporaryId = createTemporaryIds();
-  const bySubject = new Map<string, PrimitiveAtom<ReadonlyMap<number, RecordState>>>();
-
-  const generations = new Map<string, PrimitiveAtom<number>>();
+  const { get, change, ...records } = createLocalRecords(jotai);
   const refused = new WeakMap<Talk, { request: SaveRequest; before: RecordState | undefined }>();
 
-  const ahead = (subject: string) => {
-    let known = bySubject.get(subject);
-    if (!known) bySubject.set(subject, (known = atom<ReadonlyMap<number, RecordState>>(new Map())));
-    return known;
-  };
-
-  const generation = (subject: string) => {
-    let known = generations.get(subject);
-    if (!known) generations.set(subject, (known = atom(0)));
-    return known;
-  };
-
-  const change = (subject: string, edit: (records: Map<number, RecordState>) => void) => {
-    const next = new Map(jotai.get(ahead(subject)));
-    edit(next);
-    jotai.set(ahead(subject), next);
-  };
-
-  const send = async (subject: string, { optimistic, save, idempotencyKey }: SaveRequest): Promise<SaveOutcome> => {
-    if (optimistic.talkId >= 0) {
-      const talk = await adapter.update(subject, optimistic.talkId, save, idempotencyKey);
-      return { talk, replacedId: null, location: null };
-    }
-    const { resourceId, location } = await adapter.create(subject, save, idempotencyKey);
-    return { talk: { ...optimistic, talkId: resourceId, version: 1 }, replacedId: optimistic.talkId, location };
-  };
-
-  const sendQueued = async (queued: QueuedSave): Promise<SaveOutcome> => {
-    const { subject, talk, save, act, idempotencyKey } = queued;
-    if (!act) return send(subject, { optimistic: talk, save, idempotencyKey });
-    await doAct(adapter, subject, talk.talkId, act, idempotencyKey);
-    return { talk, replacedId: null, location: null };
-  };
-  const invalidate = (subject: string) => jotai.set(generation(subject), (count) => count + 1);
-
-  const outbox = storage && createOutbox(jotai, storage, sendQueued);
-  if (outbox) showQueued({ jotai, outbox, nextTemporaryId, change, invalidate });
-
-  const act: RecordStore['act'] = async (subject, request) => {
-    const { talkId, idempotencyKey } = request;
-    if (outbox?.isBusy()) {
-      await outbox.addAct(subject, request);
-      void outbox.send().catch(() => undefined);
-      return 'queued';
-    }
-    try {
-      await doAct(adapter, subject, talkId, request.act, idempotencyKey);
-      return 'done';
-    } catch (error) {
-      if (!outbox || !canBeSentLater(error)) throw error;
-      await outbox.addAct(subject, request).catch(() => {
-        throw error;
-      });
-      return 'queued';
-    }
-  };
-
-  const queue = async (waiting: Outbox, subject: string, request: SaveRequest): Promise<SaveOutcome> => {
-    await waiting.add(subject, request);
-    return { talk: request.optimistic, replacedId: null, location: null, isQueued: true };
-  };
-
-  const sendOrQueue = async (subject: string, request: SaveRequest): Promise<SaveOutcome> => {
-    if (!outbox || !request.before) return send(subject, request);
-    if (outbox.isBusy()) {
-      const queued = await queue(outbox, subject, request);
-      void outbox.send().catch(() => undefined);
-      return queued;
-    }
-    try {
-      return await send(subject, request);
-    } catch (error) {
-      if (!canBeSentLater(error)) throw error;
-      return await queue(outbox, subject, request).catch(() => {
-        throw error;
-      });
-    }
-  };
+  const outbox = storage && createOutbox(jotai, storage, (queued) => sendQueued(adapter, queued));
+  if (outbox) showQueued({ jotai, outbox, nextTemporaryId, change, invalidate: records.invalidate });
 
   const save = async (subject: string, request: SaveRequest): Promise<SaveOutcome> => {
     const { optimistic } = request;
-    const last = jotai.get(ahead(subject)).get(optimistic.talkId);
-    // What an earlier save came to may be ahead of the lists: giving this one up leads back to it.
+    const last = get(subject, optimistic.talkId);
+    // The result of an earlier save may be newer than the lists: discarding this save leads back to it.
     const before = last?.sync === 'idle' ? last : last && refused.get(last.talk)?.before;
-    change(subject, (records) => records.set(optimistic.talkId, { talk: optimistic, sync: 'syncing', messages: [] }));
+    change(subject, (all) => all.set(optimistic.talkId, { talk: optimistic, sync: 'syncing', messages: [] }));
     try {
-      const outcome = await sendOrQueue(subject, request);
+      const outcome = await sendOrQueue(adapter, outbox, subject, request);
       if (outcome.isQueued) return outcome;
-      change(subject, (records) => {
-        if (outcome.replacedId !== null) records.delete(outcome.replacedId);
-        records.set(outcome.talk.talkId, { talk: outcome.talk, sync: 'idle', messages: [] });
+      change(subject, (all) => {
+        if (outcome.replacedId !== null) all.delete(outcome.replacedId);
+        all.set(outcome.talk.talkId, { talk: outcome.talk, sync: 'idle', messages: [] });
       });
       return outcome;
     } catch (error) {
       const problems = problemsOf(error).map((problem) => problem.message);
       const messages = problems.length > 0 ? problems : [userMessageOf(error)];
       refused.set(optimistic, { request, before });
-      change(subject, (records) => records.set(optimistic.talkId, { talk: optimistic, sync: 'failed', messages }));
+      change(subject, (all) => all.set(optimistic.talkId, { talk: optimistic, sync: 'failed', messages }));
       throw error;
     }
   };
 
-  /** The save of a record that waited and was refused. */
-  const stuckOf = (subject: string, talkId: number) =>
+  /** The queued save of a record that the server refused. */
+  const rejectedOf = (subject: string, talkId: number) =>
     outbox &&
     jotai
       .get(outbox.saves)
@@ -166,45 +87,25 @@ export function createRecordStore(adapter: DataAdapter, storage: OutboxStorage |
     jotai,
     outbox,
     nextTemporaryId,
-    ahead,
+    ...records,
     save,
-    act,
+    act: (subject, request) => actOrQueue(adapter, outbox, subject, request),
 
     async retry(subject, talkId) {
-      const stuck = stuckOf(subject, talkId);
-      if (stuck) return outbox?.retry(stuck.id).then(() => null) ?? null;
-      const state = jotai.get(ahead(subject)).get(talkId);
+      const rejected = rejectedOf(subject, talkId);
+      if (rejected) return outbox?.retry(rejected.id).then(() => null) ?? null;
+      const state = get(subject, talkId);
       const known = state?.sync === 'failed' ? refused.get(state.talk) : undefined;
       return known ? save(subject, known.request) : null;
     },
 
     discard(subject, talkId) {
-      const state = jotai.get(ahead(subject)).get(talkId);
+      const state = get(subject, talkId);
       if (state?.sync !== 'failed') return;
-      const stuck = stuckOf(subject, talkId);
-      if (stuck) return void outbox?.discard(stuck.id).catch(() => undefined);
+      const rejected = rejectedOf(subject, talkId);
+      if (rejected) return void outbox?.discard(rejected.id).catch(() => undefined);
       const before = refused.get(state.talk)?.before;
-      change(subject, (records) => (before ? records.set(talkId, before) : records.delete(talkId)));
+      change(subject, (all) => (before ? all.set(talkId, before) : all.delete(talkId)));
     },
-
-    markEditing(subject, talk, isEditing) {
-      const sync = jotai.get(ahead(subject)).get(talk.talkId)?.sync ?? 'idle';
-      if (sync === 'syncing' || sync === 'queued') return;
-      change(subject, (records) => {
-        if (isEditing) records.set(talk.talkId, { talk, sync: 'editing', messages: [] });
-        else records.delete(talk.talkId);
-      });
-    },
-
-    settle(subject, read) {
-      const versions = new Map(read.map((talk) => [talk.talkId, talk.version]));
-      const outdated = [...jotai.get(ahead(subject))].filter(
-        ([talkId, { talk, sync }]) => sync === 'idle' && (versions.get(talkId) ?? Infinity) >= talk.version,
-      );
-      if (outdated.length > 0) change(subject, (records) => outdated.forEach(([talkId]) => records.delete(talkId)));
-    },
-
-    generation,
-    invalidate,
   };
 }

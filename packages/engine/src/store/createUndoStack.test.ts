@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { createStore } from 'jotai/vanilla';
 import { describe, expect, it } from 'vitest';
 import { createDraft } from './createDraft';
-import { burstPause, createUndoStack } from './createUndoStack';
+import { burstPauseMs, createUndoStack } from './createUndoStack';
 
 /** A draft of three texts whose changes are recorded; time goes on as told. */
 function recorded(start: readonly string[] = ['', '', '']) {
   let time = 0;
-  const draft = createDraft(createStore(), new Map(start.map((value, place) => [place + 1, value])));
+  const draft = createDraft(createStore(), new Map(start.map((value, index) => [index + 1, value])));
   const stack = createUndoStack(() => time);
   const values = () => [...draft.values().values()];
   return {
@@ -35,8 +35,8 @@ describe('the undo stack', () => {
   it('makes one step of a burst of typing, and another after a pause, a blur or a change of field', () => {
     const form = recorded();
     form.type(1, 'o');
-    form.type(1, 'oi', burstPause - 1);
-    form.type(1, 'oi!', burstPause);
+    form.type(1, 'oi', burstPauseMs - 1);
+    form.type(1, 'oi!', burstPauseMs);
     form.stack.pause();
     form.type(1, 'oi!!');
     form.type(2, 'x');
@@ -71,7 +71,7 @@ it('whatever is typed, undoing all gives the start and doing all again gives the
   const change = fc.tuple(
     fc.integer({ min: 1, max: 3 }),
     fc.constantFrom('', 'a', 'b', 'ab'),
-    fc.constantFrom(0, burstPause - 1, burstPause, 5000),
+    fc.constantFrom(0, burstPauseMs - 1, burstPauseMs, 5000),
   );
   const act = fc.oneof({ weight: 6, arbitrary: change }, fc.constant('undo' as const), fc.constant('redo' as const));
   const start = fc.array(fc.constantFrom('', 'a', 'b'), { minLength: 3, maxLength: 3 });

@@ -20,10 +20,10 @@ export interface UndoStack {
 }
 
 /** How long a pause, in milliseconds, ends a burst of typing. */
-export const burstPause = 800;
+export const burstPauseMs = 800;
 
 /** The most steps that are remembered. */
-const longest = 500;
+const maxSteps = 500;
 
 /** An empty stack; `now` tells the time in milliseconds. */
 export function createUndoStack(now: () => number = Date.now): UndoStack {
@@ -35,12 +35,12 @@ export function createUndoStack(now: () => number = Date.now): UndoStack {
     record(step) {
       const at = now();
       const last = done.at(-1);
-      const isBurst = last?.subjectAttributeId === step.subjectAttributeId && at - lastChange < burstPause;
+      const isBurst = last?.subjectAttributeId === step.subjectAttributeId && at - lastChange < burstPauseMs;
       lastChange = at;
       undone = [];
       if (!isBurst) {
         done.push(step);
-        if (done.length > longest) done.shift();
+        if (done.length > maxSteps) done.shift();
         return;
       }
       done.pop();

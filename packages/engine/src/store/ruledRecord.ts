@@ -29,7 +29,7 @@ export interface RuledRecord {
 
 /**
  * Applies the rules of a form to a record that is edited beside others, without a session of its own (`docs/form-rules.md`).
- * `starts` is what it began with, `typed` what it has now; `talk` is `null` for a new one. What a rule holds is not lost in
+ * `initial` has its values at first, `typed` what it has now; `talk` is `null` for a new one. What a rule holds is not lost in
  * `typed`: it counts again once the rule lets go.
  *
  * @example
@@ -40,21 +40,21 @@ export interface RuledRecord {
  *   componentTypes,
  *   filterContext,
  * };
- * const starts = new Map<number, unknown>([[101, null]]);
- * const { values, fields } = ruledRecord(form, { talk: null, starts, typed: new Map([[101, 'Impressora']]) });
+ * const initial = new Map<number, unknown>([[101, null]]);
+ * const { values, fields } = ruledRecord(form, { talk: null, initial, typed: new Map([[101, 'Impressora']]) });
  */
 export function ruledRecord(
   { context, definition, rules, componentTypes, filterContext }: RuledForm,
-  record: { talk: Talk | null; starts: ReadonlyMap<number, unknown>; typed: ReadonlyMap<number, unknown> },
+  record: { talk: Talk | null; initial: ReadonlyMap<number, unknown>; typed: ReadonlyMap<number, unknown> },
 ): RuledRecord {
-  const { talk, starts, typed } = record;
+  const { talk, initial, typed } = record;
   if (rules.order.length === 0) return { values: typed, fields: definition.fields, computed: new Set() };
   const { values, outcomes } = applyRules(rules, {
     identifiers: new Map(
       [...definition.fields].map(([id, { attribute }]) => [id, attribute.subjectAttributeIdentifier]),
     ),
     values: typed,
-    kept: (id) => starts.get(id) ?? null,
+    lockedValue: (id) => initial.get(id) ?? null,
     variables: otherValues(context, talk ?? newTalk(context.subject.subjectIdentifier, -1), componentTypes),
     context: filterContext,
   });

@@ -62,17 +62,17 @@ describe('createDraft', () => {
       [1, 'a'],
       [2, 'b'],
     ]);
-    const told: unknown[] = [];
+    const notifications: unknown[] = [];
     const problem = (id: number) => ({ attribute: 'x', subjectAttributeId: id, code: 'required', message: 'Preencha' });
-    draft.store.sub(draft.state(1), () => told.push(draft.store.get(draft.state(1))));
-    draft.store.sub(draft.problems, () => told.push(draft.store.get(draft.problems).size));
-    draft.together(() => {
+    draft.store.sub(draft.state(1), () => notifications.push(draft.store.get(draft.state(1))));
+    draft.store.sub(draft.problems, () => notifications.push(draft.store.get(draft.problems).size));
+    draft.batch(() => {
       draft.touch(1);
       draft.setValue(1, 'c');
       for (const id of draft.ids) draft.setProblem(id, problem(id));
     });
-    expect(told).toHaveLength(2);
-    expect(told).toEqual(expect.arrayContaining([2, { value: 'c', problem: problem(1), isTouched: true }]));
+    expect(notifications).toHaveLength(2);
+    expect(notifications).toEqual(expect.arrayContaining([2, { value: 'c', problem: problem(1), isTouched: true }]));
   });
 
   it('keeps what was typed when saved values change under it', () => {
@@ -108,24 +108,24 @@ describe('createRecordStore', () => {
   it('shows new values at once, marks the row while it syncs, then takes the answer [TALK-17]', async () => {
     const store = createRecordStore(memory());
     const seen: string[] = [];
-    store.jotai.sub(store.ahead('chamado'), () => {
-      const state = store.jotai.get(store.ahead('chamado')).get(9001);
+    store.jotai.sub(store.localRecords('chamado'), () => {
+      const state = store.jotai.get(store.localRecords('chamado')).get(9001);
       if (state) seen.push(state.sync);
     });
     store.markEditing('chamado', first!, true);
     await store.save('chamado', { optimistic: titled('Outro'), save, idempotencyKey: 'k' });
     expect(seen).toEqual(['editing', 'syncing', 'idle']);
-    expect(store.jotai.get(store.ahead('chamado')).get(9001)?.talk.version).toBe(2);
+    expect(store.jotai.get(store.localRecords('chamado')).get(9001)?.talk.version).toBe(2);
   });
 
   it('replaces the temporary id of a new record by the one that the server gave', async () => {
     const store = createRecordStore(memory());
     const talkId = store.nextTemporaryId();
     const saving = store.save('chamado', { optimistic: { ...first!, talkId }, save, idempotencyKey: 'k' });
-    expect(store.jotai.get(store.ahead('chamado')).get(talkId)?.sync).toBe('syncing');
+    expect(store.jotai.get(store.localRecords('chamado')).get(talkId)?.sync).toBe('syncing');
     const outcome = await saving;
     expect(outcome.replacedId).toBe(talkId);
-    const ahead = store.jotai.get(store.ahead('chamado'));
+    const ahead = store.jotai.get(store.localRecords('chamado'));
     expect(ahead.has(talkId)).toBe(false);
     expect(ahead.get(outcome.talk.talkId)?.sync).toBe('idle');
   });
@@ -138,17 +138,17 @@ describe('createRecordStore', () => {
     await expect(
       store.save('chamado', { optimistic: titled('Outro'), save, idempotencyKey: 'k' }),
     ).rejects.toBeInstanceOf(EngineError);
-    const state = store.jotai.get(store.ahead('chamado')).get(9001);
+    const state = store.jotai.get(store.localRecords('chamado')).get(9001);
     expect(state).toMatchObject({ sync: 'failed', messages: ['Curto demais.'], talk: titled('Outro') });
   });
 
   it('forgets what lists have read by now, and keeps what is newer', () => {
     const store = createRecordStore(memory());
     store.markEditing('chamado', first!, true);
-    store.settle('chamado', talks);
-    expect(store.jotai.get(store.ahead('chamado')).size).toBe(1);
+    store.prune('chamado', talks);
+    expect(store.jotai.get(store.localRecords('chamado')).size).toBe(1);
     store.markEditing('chamado', first!, false);
-    expect(store.jotai.get(store.ahead('chamado')).size).toBe(0);
+    expect(store.jotai.get(store.localRecords('chamado')).size).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Talk, TalkSave } from '../contract/talk';
 import type { FormDefinition } from '../schema/definitions';
 import { valuesToSave } from '../schema/valuesToSave';
 import type { Draft } from './createDraft';
-import type { FormRuling } from './createFormRuling';
+import type { FormRuleRunner } from './createFormRuleRunner';
 import { sameValue } from './sameValue';
 
 /** The values that a form starts with: the record's own, or for a new one those of the template under `initial`. */
@@ -13,12 +13,12 @@ export function startingValues(
   talk: Talk,
   initial: Readonly<Record<number, unknown>>,
 ): Map<number, unknown> {
-  if (!definition.isNew) return keptValues(definition, talk);
+  if (!definition.isNew) return savedValues(definition, talk);
   return new Map([...definition.fields].map(([id, field]) => [id, initial[id] ?? field.initialValue ?? null]));
 }
 
 /** What the record keeps for every field of a form. */
-export function keptValues({ fields }: FormDefinition, talk: Talk): Map<number, unknown> {
+export function savedValues({ fields }: FormDefinition, talk: Talk): Map<number, unknown> {
   const own = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
   return new Map([...fields.keys()].map((id) => [id, own.get(id) ?? null]));
 }
@@ -64,15 +64,15 @@ export function saveOf(given: {
   context: Context;
   definition: FormDefinition;
   draft: Draft;
-  ruling: FormRuling;
+  formRules: FormRuleRunner;
   talk: Talk;
   componentTypes: ComponentTypeCatalogue;
 }): TalkSave {
-  const { context, definition, draft, ruling, talk, componentTypes } = given;
+  const { context, definition, draft, formRules, talk, componentTypes } = given;
   const isNew = talk.talkId < 0;
   const values = draft.values();
   // A value that a rule gives is nobody's change, yet belongs to the record.
-  const computed = ruling.computedIds().filter((id) => !sameValue(values.get(id), draft.saved(id)));
+  const computed = formRules.computedIds().filter((id) => !sameValue(values.get(id), draft.saved(id)));
   const sent = isNew ? values : new Map([...draft.changedIds(), ...computed].map((id) => [id, values.get(id)]));
   return {
     subject: context.subject.subjectIdentifier,

@@ -7,7 +7,7 @@ import { compileForm } from '../schema/compileForm';
 import { subject, template } from '../testing/builders';
 import { createValidator } from '../validation/createValidator';
 import { createDraft } from './createDraft';
-import { createFormRuling } from './createFormRuling';
+import { createFormRuleRunner } from './createFormRuleRunner';
 import { fieldsCheckedWith, validateDraft, validateField } from './validateDraft';
 
 const componentTypes = createComponentTypes();
@@ -42,9 +42,9 @@ function checkOfForm(shown: Subject, saved: ReadonlyMap<number, unknown>, isNew:
   const definition = compileForm({ ...request, isNew });
   const draft = createDraft(createStore(), saved);
   const context = { now: new Date(), timeZone, me };
-  const ruling = createFormRuling({ rules: compileRules(request), definition, draft, others: {}, context });
+  const formRules = createFormRuleRunner({ rules: compileRules(request), definition, draft, others: {}, context });
   const validator = createValidator({ componentTypes, attributes: shown.subjectAttributes });
-  return { definition, validator, draft, ruling, componentTypes, timeZone };
+  return { definition, validator, draft, formRules, componentTypes, timeZone };
 }
 
 describe('validating a draft', () => {

@@ -2,7 +2,7 @@ import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
 import type { Draft } from './createDraft';
-import type { FormRuling } from './createFormRuling';
+import type { FormRuleRunner } from './createFormRuleRunner';
 import { sameValue } from './sameValue';
 
 /** What validating a draft needs. */
@@ -10,7 +10,7 @@ export interface DraftCheck {
   definition: FormDefinition;
   validator: Validator;
   draft: Draft;
-  ruling: FormRuling;
+  formRules: FormRuleRunner;
   componentTypes: ComponentTypeCatalogue;
   timeZone: string;
 }
@@ -18,7 +18,7 @@ export interface DraftCheck {
 /** Validates every field that a person can fill, sets its problem, and answers whether all are right. */
 export function validateDraft(given: DraftCheck): boolean {
   let isRight = true;
-  given.draft.together(() => {
+  given.draft.batch(() => {
     for (const id of given.definition.fields.keys()) if (!validateField(given, id)) isRight = false;
   });
   return isRight;
@@ -26,10 +26,10 @@ export function validateDraft(given: DraftCheck): boolean {
 
 /** Validates one field, sets its problem, and answers whether it is right. What cannot be changed has no problem. */
 export function validateField(given: DraftCheck, id: number): boolean {
-  const { definition, validator, draft, ruling, timeZone } = given;
-  const field = ruling.field(id);
+  const { definition, validator, draft, formRules, timeZone } = given;
+  const field = formRules.field(id);
   // What is still on its way is judged once it is there: a save waits for it.
-  if (field.isReadOnly || draft.waiting(id) !== null) {
+  if (field.isReadOnly || draft.pendingMessage(id) !== null) {
     draft.setProblem(id, null);
     return true;
   }
@@ -39,17 +39,17 @@ export function validateField(given: DraftCheck, id: number): boolean {
   };
   const value = draft.value(id);
   const problem = validator.attribute(field.attribute, value ?? null, field.isRequired, { timeZone, valueOf });
-  const told = problem?.code === 'check' && stoodWhenSaved(given, id) ? null : problem;
-  draft.setProblem(id, told);
-  return told === null;
+  const shown = problem?.code === 'check' && wasValidWhenSaved(given, id) ? null : problem;
+  draft.setProblem(id, shown);
+  return shown === null;
 }
 
 /**
  * Whether a field, and every one that its rule reads, holds what is saved, so that the rule was kept when it came: the day
  * of a limit may have passed since, and no one is to change it in order to save another field.
  */
-function stoodWhenSaved({ definition, draft, ruling, componentTypes }: DraftCheck, id: number): boolean {
-  const { attribute } = ruling.field(id);
+function wasValidWhenSaved({ definition, draft, formRules, componentTypes }: DraftCheck, id: number): boolean {
+  const { attribute } = formRules.field(id);
   if (definition.isNew) return false;
   const read = componentTypes.get(attribute.componentId).checkedWith?.(attribute) ?? [];
   const ids = [id, ...read.flatMap((identifier) => idsByIdentifier(definition).get(identifier) ?? [])];

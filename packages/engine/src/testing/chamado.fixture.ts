@@ -82,7 +82,7 @@ const byIdentifier = (identifier: string) => {
   return found;
 };
 const areas = (entries: readonly [identifier: string, given?: Parameters<typeof templateArea>[1]][]) =>
-  entries.map(([identifier, given], place) => templateArea(byIdentifier(identifier), { order: place + 1, ...given }));
+  entries.map(([identifier, given], index) => templateArea(byIdentifier(identifier), { order: index + 1, ...given }));
 
 const gridTemplate = template({
   templateId: 1001,

@@ -2,7 +2,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 import type { Subject } from '../contract/subject';
 import { subject } from './builders';
 
-const options = Array.from({ length: 50 }, (_, place) => ({ id: `opcao-${place + 1}`, name: `Opção ${place + 1}` }));
+const options = Array.from({ length: 50 }, (_, index) => ({ id: `opcao-${index + 1}`, name: `Opção ${index + 1}` }));
 
 /** The components of each run of ten attributes: 60 % text, 20 % number, 10 % select of 50, 10 % checkbox. */
 const tenComponents: readonly Partial<SubjectAttribute>[] = [
@@ -29,12 +29,12 @@ export function largeSubject(size: number): Subject {
     subjectId: 900,
     subjectName: 'Cadastro grande',
     subjectIdentifier: 'cadastrogrande',
-    subjectAttributes: Array.from({ length: size }, (_, place) => ({
-      subjectAttributeId: 10_000 + place,
-      identifier: `campo${place + 1}`,
-      name: `Campo ${place + 1}`,
-      isRequired: (place + Math.floor(place / 10)) % 2 === 0,
-      ...tenComponents[place % 10],
+    subjectAttributes: Array.from({ length: size }, (_, index) => ({
+      subjectAttributeId: 10_000 + index,
+      identifier: `campo${index + 1}`,
+      name: `Campo ${index + 1}`,
+      isRequired: (index + Math.floor(index / 10)) % 2 === 0,
+      ...tenComponents[index % 10],
     })),
   });
 }

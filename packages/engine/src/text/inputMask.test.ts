@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyMask, editMasked, maskFor, maskInWords, maskPattern } from './inputMask';
+import { applyMask, editMasked, maskFor, maskPlaceholder, maskPattern, maskWhole } from './inputMask';
 
 const plate = 'SSS-#X##';
 const cnpj = 'XX.XXX.XXX/XXXX-##';
@@ -59,7 +59,39 @@ describe('applyMask', () => {
   });
 });
 
-it('tells the form of a mask by an example', () => expect(maskInWords(plate)).toBe('AAA-0A00'));
+describe('maskWhole', () => {
+  it('takes a text with all that it says, or leaves it as it is', () => {
+    expect(maskWhole(['###.###.###-##'], '111 444 777 35')).toBe('111.444.777-35');
+    expect(maskWhole(['###.###.###-##'], '1114')).toBe('111.4');
+    expect(maskWhole(phones, '21987654321')).toBe('(21) 98765-4321');
+    expect(maskWhole(['##%'], '50')).toBe('50%');
+    expect(maskWhole(['PED-####'], '1234')).toBe('PED-1234');
+    for (const text of ['11.222.333/0001-81', '111.444.777-355', 'R$ 111', '111.444.777-3५', '(', ''])
+      expect(maskWhole(['###.###.###-##'], text)).toBe(text);
+  });
+
+  it('loses nothing but separators', () => {
+    fc.assert(
+      fc.property(masks, noise, (mask, text) => {
+        const masked = maskWhole([mask], text);
+        const bare = (one: string) => one.replace(/[./() -]|%\s*$/g, '');
+        if (masked !== text) expect(bare(masked)).toBe(bare(text));
+      }),
+    );
+  });
+
+  it('edits a text that it cannot take as it is, until it can', () => {
+    const cpf = ['###.###.###-##'];
+    const typed = editMasked(cpf, '111.444.777-355', { text: '111.444.777-3556', caret: 16 });
+    expect(typed).toEqual({ text: '111.444.777-3556', caret: 16 });
+    expect(editMasked(cpf, '11144477735x', { text: '11144477735', caret: 11 })).toEqual({
+      text: '111.444.777-35',
+      caret: 14,
+    });
+  });
+});
+
+it('tells the form of a mask by an example', () => expect(maskPlaceholder(plate)).toBe('AAA-0A00'));
 
 it('takes the first mask with room for the text', () => {
   expect(maskFor(phones, '2134567890')).toBe(phones[0]);
@@ -96,8 +128,8 @@ describe('editMasked', () => {
       ['###.###.###-##', '111.444.777-35'] as const,
     );
     fc.assert(
-      fc.property(full, fc.nat({ max: 16 }), ([mask, text], place) => {
-        const at = place % (text.length - 1);
+      fc.property(full, fc.nat({ max: 16 }), ([mask, text], index) => {
+        const at = index % (text.length - 1);
         fc.pre(/[A-Z0-9]/.test(text.charAt(at)));
         const removed = editMasked([mask], text, { text: text.slice(0, at) + text.slice(at + 1), caret: at });
         expect(removed.caret).toBe(at);

@@ -27,3 +27,11 @@ describe('a text', () => {
     expect(sayInPortuguese('Remover {name}', { name: 'Ana' })).toBe('Remover Ana');
   });
 });
+
+it('says a sentence that stands within another', () => {
+  const say = createSay({
+    '{expected} Foi informado "{found}".': '{expected} Found "{found}".',
+    'Informe no máximo {limit} dígitos.': 'Enter at most {limit} digits.',
+  });
+  expect(say('Informe no máximo 3 dígitos. Foi informado "1234".')).toBe('Enter at most 3 digits. Found "1234".');
+});

@@ -38,11 +38,14 @@ export function createSay(texts: Texts): Say {
     for (const { pattern, names, translation } of patterns) {
       const found = pattern.exec(sentence);
       if (!found) continue;
-      const values = names.map((name, at) => [name, texts[found[at + 1] ?? ''] ?? found[at + 1] ?? '']);
+      const values = names.map((name, at) => [name, part(found[at + 1] ?? '')]);
       return fillText(translation, Object.fromEntries(values) as TextValues);
     }
     return sentence;
   };
+
+  /** What stands at a mark: a text of the catalogue, a sentence within the sentence, or what a person typed. */
+  const part = (value: string): string => texts[value] ?? (value.endsWith('.') ? whole(value) : value);
 
   return (source, values) => {
     if (values) return fillText(texts[source] ?? source, values);

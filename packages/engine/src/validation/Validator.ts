@@ -5,7 +5,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 export interface ValidationProblem {
   attribute: string;
   subjectAttributeId: number;
-  /** Stable: the schema keyword, `required`, `check` for a rule of the component type, or `failedOnItsWay`. */
+  /** Stable: the schema keyword, `required`, `check` for a rule of the component type, `failedOnItsWay`, or `unchecked` when checking threw. */
   code: string;
   message: string;
 }

@@ -4,10 +4,11 @@ import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
 import { EngineError } from '../errors/EngineError';
 import { formats } from './formats';
+import { functionOf } from './functionOf';
 import type { Validator } from './Validator';
 import { validatorFrom, type CheckValue } from './validatorFrom';
 
-/** What compiled validators may ask for. Bundlers and Node differ in what the default import of a CommonJS module is. */
+/** What compiled validators may ask for. */
 const modules = new Map<string, unknown>([
   ['ajv/dist/runtime/equal', { default: functionOf(equal) }],
   ['ajv/dist/runtime/ucs2length', { default: functionOf(ucs2length) }],
@@ -42,8 +43,4 @@ function requireModule(name: string): unknown {
   const found = modules.get(name);
   if (!found) throw new EngineError('VALIDATOR_INVALID', { reason: `it requires "${name}", which is not offered` });
   return found;
-}
-
-function functionOf(module: unknown): unknown {
-  return typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
 }

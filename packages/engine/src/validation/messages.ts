@@ -42,7 +42,7 @@ export function validationMessage(keyword: string, params: Readonly<Record<strin
   const exact = `${keyword}.${String(params[keyword])}`;
   const key = [exact, keyword].find(isKey) ?? 'invalid';
   const values: Readonly<Record<string, unknown>> = { ...params, name };
-  return validationMessages[key].replace(/\{(\w+)\}/g, (_, place: string) => String(values[place] ?? ''));
+  return validationMessages[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 function isKey(key: string): key is ValidationMessage {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { ComponentType } from '../component-types/ComponentType';
+import { unlistedOption } from '../component-types/optionValues';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import { textType } from '../component-types/textType';
 import type { SubjectAttribute } from '../contract/attribute';
@@ -10,6 +11,7 @@ import { chamadoFixture } from '../testing/chamado.fixture';
 import { largeSubject } from '../testing/largeSubject';
 import { compileValidatorModule } from './compileValidatorModule';
 import { createValidator } from './createValidator';
+import { interpretValidator } from './interpretValidator';
 import { loadValidator } from './loadValidator';
 
 /** Every keyword and format that a product's own component type is likely to use. */
@@ -59,9 +61,12 @@ const loaded = loadValidator(
   attributes,
   componentTypes,
 );
-const both = [
+const interpreted = interpretValidator({ componentTypes, attributes });
+if (!interpreted) throw new Error('a schema of the components is beyond the interpreter');
+const ways = [
   ['compiled in the page', inPage],
   ['loaded under a strict policy', loaded],
+  ['that interprets', interpreted],
 ] as const;
 const named = (identifier: string) => {
   const found = attributes.find((one) => one.identifier === identifier);
@@ -69,7 +74,7 @@ const named = (identifier: string) => {
   return found;
 };
 
-describe.each(both)('a validator %s', (_, validator) => {
+describe.each(ways)('a validator %s', (_, validator) => {
   const messageOf = (one: SubjectAttribute, value: unknown, isRequired = false) =>
     validator.attribute(one, value, isRequired)?.message ?? null;
 
@@ -113,28 +118,33 @@ describe.each(both)('a validator %s', (_, validator) => {
     expect([-2147483648, 2147483648, '12'].map((value) => messageOf(amount, value))).toEqual([null, null, null]);
     expect(messageOf(amount, 2147483649)).toBe('Informe um número entre -2147483648 e 2147483648.');
     expect(messageOf(amount, -2147483649)).toBe('Informe um número entre -2147483648 e 2147483648.');
-    expect(messageOf(amount, 1.5)).toBe('Informe apenas números.');
+    expect(messageOf(amount, 1.5)).toBe('Informe um número inteiro, apenas com dígitos.');
     expect(messageOf(named('nota'), 11)).toBe('Informe um número entre 0 e 10.');
   });
 
   it('refuses what is not in the list, not an id, or not one', () => {
     expect(messageOf(named('status'), { id: 'aberto', name: 'Aberto' })).toBeNull();
-    for (const value of ['fechado', ['aberto', 'cancelado'], { name: 'x' }, true])
+    for (const value of [['aberto', 'cancelado'], { name: 'x' }, true])
       expect(messageOf(named('status'), value)).toBe('Selecione um item da lista.');
+    for (const value of ['fechado', unlistedOption('fechado')])
+      expect(messageOf(named('status'), value)).toBe('Selecione um item da lista. Foi informado "fechado".');
     expect(messageOf(named('etiquetas'), ['rede', 'x'])).toBe('Selecione um item da lista.');
     expect(messageOf(named('cliente'), { id: 501, name: 'Padaria' })).toBeNull();
-    for (const value of ['aberto', 0, -3, 1.5])
-      expect(messageOf(named('cliente'), value)).toBe('Selecione um item da lista.');
-    expect(messageOf(named('vazia'), 'x')).not.toBeNull();
+    for (const value of [0, -3, 1.5]) expect(messageOf(named('cliente'), value)).toBe('Selecione um item da lista.');
+    for (const value of ['aberto', unlistedOption('501')])
+      expect(messageOf(named('cliente'), value)).toContain('Selecione um item da lista. Foi informado');
+    for (const value of ['x', unlistedOption('x')]) expect(messageOf(named('vazia'), value)).not.toBeNull();
   });
 
   it('refuses days and instants that do not exist', () => {
     expect(messageOf(named('previsao'), '2024-02-29')).toBeNull();
     for (const value of ['2026-02-29', '0000-01-01', '06/03/2026', 20260306])
-      expect(messageOf(named('previsao'), value)).toBe('Informe uma data válida no formato dd/mm/aaaa.');
+      expect(messageOf(named('previsao'), value)).toContain('Informe uma data válida no formato dd/mm/aaaa.');
     expect(messageOf(named('abertura'), '2026-02-27T15:03:14.5-03:00')).toBeNull();
     for (const value of ['2026-02-30T10:00:00Z', '2026-02-27', '2026-02-27T25:00:00Z'])
-      expect(messageOf(named('abertura'), value)).toBe('Informe uma data e hora válidas no formato dd/mm/aaaa hh:mm.');
+      expect(messageOf(named('abertura'), value)).toBe(
+        `Informe uma data e hora válidas no formato dd/mm/aaaa hh:mm. Foi informado "${value}".`,
+      );
   });
 
   it('takes any value of a component that nobody registered', () => {
@@ -164,7 +174,7 @@ describe.each(both)('a validator %s', (_, validator) => {
   });
 });
 
-it('answers the same in the page and under a strict policy, whatever the value', () => {
+it('answers the same compiled, loaded and interpreted, whatever the value', () => {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.constantFrom<unknown>('aberto', ['rede'], { id: 501 }, '2026-02-28', '2026-02-28T10:00:00Z', 7, true, '', []),
@@ -173,7 +183,9 @@ it('answers the same in the page and under a strict policy, whatever the value',
   );
   fc.assert(
     fc.property(fc.constantFrom(...attributes), value, fc.boolean(), (one, any, isRequired) => {
-      expect(loaded.attribute(one, any, isRequired)).toEqual(inPage.attribute(one, any, isRequired));
+      const answer = inPage.attribute(one, any, isRequired);
+      expect(loaded.attribute(one, any, isRequired)).toEqual(answer);
+      expect(interpreted.attribute(one, any, isRequired)).toEqual(answer);
     }),
     { numRuns: 1000 },
   );

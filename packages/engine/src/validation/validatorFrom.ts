@@ -5,7 +5,7 @@ import { validationMessage } from './messages';
 import type { Validator } from './Validator';
 
 /** One keyword that a value failed, as compiled validators report it. */
-interface KeywordError {
+export interface KeywordError {
   keyword: string;
   params: Readonly<Record<string, unknown>>;
 }
@@ -28,18 +28,18 @@ export function validatorFrom(
     attribute(attribute, value, isRequired, context = {}) {
       const { subjectAttributeId, identifier, name } = attribute;
       const type = componentTypes.get(attribute.componentId);
-      const kept = type.normalise(value, attribute);
+      const normalised = type.normalise(value, attribute);
       const problem = (code: string, params: KeywordError['params'] = {}) => ({
         attribute: identifier,
         subjectAttributeId,
         code,
-        message: type.messages?.(attribute)[code] ?? validationMessage(code, params, name),
+        message: type.messages?.(attribute, value)[code] ?? validationMessage(code, params, name),
       });
-      if (kept === null) return isRequired ? problem('required') : null;
+      if (normalised === null) return isRequired ? problem('required') : null;
       const check = checkOf(attribute);
       if (!check) throw new EngineError('VALIDATOR_MISSING', { attribute: identifier, subjectAttributeId });
-      if (check(kept)) {
-        const message = type.check?.(kept, attribute, { now: new Date(), ...alone, ...context }) ?? null;
+      if (check(normalised)) {
+        const message = type.check?.(normalised, attribute, { now: new Date(), ...alone, ...context }) ?? null;
         return message === null ? null : { attribute: identifier, subjectAttributeId, code: 'check', message };
       }
       // A combined keyword (anyOf, items) comes after the errors of its parts and says it for all of them.

@@ -16,7 +16,13 @@ export async function signInAgent(database) {
   );
   const accountId = Number(rows[0]?.['account_id']);
   const sessions = await openSessions(database);
-  const sid = await sessions.open({ companyId, accountId, keepConnected: true, providerSession: null });
+  const sid = await sessions.open({
+    companyId,
+    accountId,
+    signInVersion: 1,
+    keepConnected: true,
+    providerSession: null,
+  });
   await sessions.close();
   const tokens = await createTokens(await loadSignInKeys(database));
   return tokens.sign({

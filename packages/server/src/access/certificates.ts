@@ -1,11 +1,11 @@
 import type { Room } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
-import type { Caller } from './Caller';
+import type { CallerAccount } from './CallerAccount';
 
 /** Which sessions have a verified certificate. */
 export interface Certificates {
   /** The instant until which the session's certificate counts; `null` when it has none, or no longer. */
-  verifiedUntil(caller: Pick<Caller, 'companyId' | 'accountId' | 'sid'>): Promise<string | null>;
+  verifiedUntil(account: Pick<CallerAccount, 'companyId' | 'accountId' | 'sid'>): Promise<string | null>;
 }
 
 /** Reads the verifications that the certificate service wrote. Nothing is remembered: what ended does not open anything. */

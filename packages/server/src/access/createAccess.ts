@@ -4,145 +4,189 @@ import {
   type FilterContext,
   type SubjectAction,
   type SubjectPermissions,
+  type Validator,
 } from '@assunto/engine/core';
-import type { SqlValues } from '../database/SqlValues';
+import type { Database, Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { Metadata } from '../metadata/createMetadata';
-import type { Caller } from './Caller';
+import type { CallerAccount } from './CallerAccount';
 import { subjectsWithCertificate, type Certificates } from './certificates';
 import { createReadTests, type RowTest } from './readTests';
+import type { AccountRequest, RecordRequest } from './RecordRequest';
+import { permissionCondition } from './recordReads';
 import { filterCondition } from './recordSql';
-import { subjectAccess, type SubjectAccess } from './SubjectAccess';
+import { roomSubject, type RoomSubject } from './RoomSubject';
+import { createValidators } from './validators';
 
-/** What one caller may read, whether or not a certificate counts for their session: reading asks for none. */
+/** What one account may read, whether or not a certificate counts for its session: reading asks for none. */
 export interface Reader {
-  caller: Caller;
+  account: CallerAccount;
   company: CompanyMetadata;
   /** The moment and the person that filters are about. */
   context: FilterContext;
-  /** A subject whose records the caller may read, or `null`. */
-  readableSubject(subjectId: number): SubjectAccess | null;
-}
-
-/** What one caller may do, for the length of one request. Everything that touches records goes through it. */
-export interface CallerAccess extends Reader {
-  /**
-   * The subject of this identifier, in any case. Throws SUBJECT_NOT_FOUND when it does not exist or the caller may do
-   * nothing with it, and FORBIDDEN when only `action` is not allowed.
-   */
-  subject(identifier: string, action: SubjectAction): SubjectAccess;
-  /**
-   * Throws CERTIFICATE_REQUIRED when the caller's room asks for a certificate to open records of the subject and none
-   * of this session counts. `subject` asks the same for every action but Read, which lists need too.
-   */
-  assertCertificate(access: SubjectAccess): void;
-  /** What the room may do with a subject, whatever it is; `null` when there is no such subject. */
-  permissionsOf(subjectId: number): SubjectPermissions | null;
-  /** Whether the room may see a menu; what the menu opens is another question. */
-  maySeeMenu(menuId: number): boolean;
-  /** The condition that a record under `alias` passes when the caller may do `action` with it; 'TRUE' when all do. */
-  rowCondition(access: SubjectAccess, action: SubjectAction, alias: string, values: SqlValues): string;
+  /** A subject whose records the account may read, or `null`; the same object for all people of the room. */
+  readableSubject(subjectId: number): RoomSubject | null;
 }
 
 export interface Access {
-  of(caller: Caller): Promise<CallerAccess>;
+  of(account: CallerAccount): Promise<AccountRequest<Database>>;
+  /** `of` and then `open`: the request for records of one subject. */
+  open(account: CallerAccount, identifier: string, action: SubjectAction): Promise<RecordRequest<Database>>;
   /** Answers what people of a company may read at this moment: for thousands of them, after one question. */
-  readersOf(companyId: number): Promise<(caller: Caller) => Reader>;
+  readersOf(companyId: number): Promise<(account: CallerAccount) => Reader>;
   /** The condition for reading records of a subject, as asked of records in memory; `null` when all may be read. */
-  readTest(access: SubjectAccess): RowTest | null;
+  readTest(subject: RoomSubject): RowTest | null;
+}
+
+interface AccessOptions {
+  database: Database;
+  metadata: Metadata;
+  componentTypes: ComponentTypeCatalogue;
+  certificates: Certificates;
 }
 
 /** The room that may do everything (1§9). */
 const adminRoomId = 1;
 
-type RoomAccess = Map<number, SubjectAccess>;
+/** What the requests of one call share. */
+interface Shared {
+  reader: Reader;
+  componentTypes: ComponentTypeCatalogue;
+  /** A subject as the account's room may use it. */
+  subjectFor(subject: SubjectMetadata): RoomSubject;
+  validatorOf(subject: SubjectMetadata): Validator;
+  assertCertificate(subject: SubjectMetadata): void;
+}
 
-/** Answers what callers may do. Compiled once for each room and subject, and again whenever the company's metadata changes. */
-export function createAccess(
-  metadata: Metadata,
-  componentTypes: ComponentTypeCatalogue,
-  certificates: Certificates,
-): Access {
-  // Bound to the metadata itself: what was compiled from an older state goes with it.
-  const compiled = new WeakMap<CompanyMetadata, Map<number, RoomAccess>>();
+/** Answers what accounts may do. Compiled once for each room and subject, and again when either changes. */
+export function createAccess({ database, metadata, componentTypes, certificates }: AccessOptions): Access {
+  const subjectFor = createRoomSubjects(componentTypes);
+  const validatorOf = createValidators(componentTypes);
 
-  function accessTo(company: CompanyMetadata, roomId: number, subject: SubjectMetadata): SubjectAccess {
-    const rooms = compiled.get(company) ?? new Map<number, RoomAccess>();
-    compiled.set(company, rooms);
-    const room = rooms.get(roomId) ?? new Map<number, SubjectAccess>();
-    rooms.set(roomId, room);
-    const known = room.get(subject.subjectId);
-    if (known) return known;
-    const permissions = compilePermissions({
-      subject,
-      attributes: subject.attributes,
-      room: company.rooms.get(roomId) ?? null,
-      isUnrestricted: roomId === adminRoomId,
-      componentTypes,
-    });
-    const access = subjectAccess(subject, permissions);
-    room.set(subject.subjectId, access);
-    return access;
-  }
-
-  function readerOf(company: CompanyMetadata, caller: Caller): Reader {
-    const { accountId, roomId, name, email } = caller;
+  function readerOf(company: CompanyMetadata, account: CallerAccount): Reader {
+    const { accountId, roomId, name, email } = account;
     return {
-      caller,
+      account,
       company,
       context: { now: new Date(), timeZone: company.timeZone, me: { accountId, roomId, name, email } },
       readableSubject(subjectId) {
         const subject = company.subjectsById.get(subjectId);
-        const access = subject && accessTo(company, roomId, subject);
-        return access?.permissions.can('Read') ? access : null;
+        const found = subject && subjectFor(company, roomId, subject);
+        return found?.permissions.can('Read') ? found : null;
       },
     };
   }
 
+  async function of(account: CallerAccount): Promise<AccountRequest<Database>> {
+    const company = await metadata.of(account.companyId);
+    const withCertificate = subjectsWithCertificate(company.rooms.get(account.roomId));
+    const isVerified = withCertificate.size === 0 || (await certificates.verifiedUntil(account)) !== null;
+    const shared: Shared = {
+      reader: readerOf(company, account),
+      componentTypes,
+      subjectFor: (subject) => subjectFor(company, account.roomId, subject),
+      validatorOf,
+      assertCertificate({ subjectIdentifier }) {
+        if (!isVerified && withCertificate.has(subjectIdentifier.toLowerCase()))
+          throw new HttpError('CERTIFICATE_REQUIRED');
+      },
+    };
+    return accountRequest(shared, database);
+  }
+
   return {
+    of,
+    open: async (account, identifier, action) => (await of(account)).open(identifier, action),
     async readersOf(companyId) {
       const company = await metadata.of(companyId);
-      return (caller) => readerOf(company, caller);
+      return (account) => readerOf(company, account);
     },
     readTest: createReadTests(componentTypes),
-    async of(caller) {
-      const company = await metadata.of(caller.companyId);
-      const reader = readerOf(company, caller);
-      const { roomId } = caller;
-      const withCertificate = subjectsWithCertificate(company.rooms.get(roomId));
-      const isVerified = withCertificate.size === 0 || (await certificates.verifiedUntil(caller)) !== null;
-      const assertCertificate = ({ subject }: SubjectAccess): void => {
-        if (!isVerified && withCertificate.has(subject.subjectIdentifier.toLowerCase()))
-          throw new HttpError('CERTIFICATE_REQUIRED');
-      };
-      return {
-        ...reader,
-        subject(identifier, action) {
-          const subject = company.subjects.get(identifier.toLowerCase());
-          const access = subject && accessTo(company, roomId, subject);
-          if (!access || !Object.values(access.permissions.actions).includes(true))
-            throw new HttpError('SUBJECT_NOT_FOUND');
-          if (!access.permissions.can(action)) throw new HttpError('FORBIDDEN');
-          if (action !== 'Read') assertCertificate(access);
-          return access;
-        },
-        assertCertificate,
-        permissionsOf(subjectId) {
-          const subject = company.subjectsById.get(subjectId);
-          return subject ? accessTo(company, roomId, subject).permissions : null;
-        },
-        maySeeMenu: (menuId) =>
-          roomId === adminRoomId ||
-          (company.rooms.get(roomId)?.menus ?? []).some(({ resourceId, actions }) => {
-            return resourceId === menuId && actions.some(({ actionIdentifier }) => actionIdentifier === 'SELECT');
-          }),
-        rowCondition: ({ subject, permissions }, action, alias, values) =>
-          filterCondition(permissions.rowFilter(action), {
-            ...{ subject, componentTypes, alias, values },
-            context: reader.context,
-          }),
-      };
+  };
+}
+
+/**
+ * Compiles what a room may do with a subject. Permissions are compiled again only when the subject's attributes or the
+ * company's rooms have changed, which are other objects then; templates, filters and menus do not matter to them.
+ */
+function createRoomSubjects(componentTypes: ComponentTypeCatalogue) {
+  const permissionsOf = new WeakMap<SubjectMetadata['attributes'], WeakMap<object, SubjectPermissions>>();
+  const roomSubjects = new WeakMap<SubjectMetadata, WeakMap<SubjectPermissions, RoomSubject>>();
+  return (company: CompanyMetadata, roomId: number, subject: SubjectMetadata): RoomSubject => {
+    const room = company.rooms.get(roomId) ?? null;
+    const isUnrestricted = roomId === adminRoomId;
+    const { attributes, lostPointers } = subject;
+    const ofRooms = cachedIn(permissionsOf, attributes, () => new WeakMap<object, SubjectPermissions>());
+    const permissions = cachedIn(ofRooms, room ?? absentRoom(roomId), () =>
+      compilePermissions({ subject, attributes, room, lostPointers, isUnrestricted, componentTypes }),
+    );
+    const found = cachedIn(roomSubjects, subject, () => new WeakMap<SubjectPermissions, RoomSubject>());
+    return cachedIn(found, permissions, () => roomSubject(subject, permissions));
+  };
+}
+
+/** The keys of rooms that are not there: accounts may name one, and administrators need none. */
+const absentRooms = { administrators: {}, others: {} };
+const absentRoom = (roomId: number): object =>
+  roomId === adminRoomId ? absentRooms.administrators : absentRooms.others;
+
+function cachedIn<Key extends object, Value>(cache: WeakMap<Key, Value>, key: Key, create: () => Value): Value {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const value = create();
+  cache.set(key, value);
+  return value;
+}
+
+function accountRequest<Db extends Queryable>(shared: Shared, db: Db): AccountRequest<Db> {
+  const { reader, componentTypes, subjectFor } = shared;
+  const { account, company, context } = reader;
+  const { roomId } = account;
+  const request: AccountRequest<Db> = {
+    ...{ db, account, company, context, componentTypes },
+    open(identifier, action) {
+      const subject = company.subjects.get(identifier.toLowerCase());
+      const found = subject && subjectFor(subject);
+      if (!found || !Object.values(found.permissions.actions).includes(true)) throw new HttpError('SUBJECT_NOT_FOUND');
+      if (!found.permissions.can(action)) throw new HttpError('FORBIDDEN');
+      if (action !== 'Read') shared.assertCertificate(found.subject);
+      return recordRequest(shared, request, found);
     },
+    openReadable(subjectId) {
+      const found = reader.readableSubject(subjectId);
+      return found && recordRequest(shared, request, found);
+    },
+    permissionsOf(subjectId) {
+      const subject = company.subjectsById.get(subjectId);
+      return subject ? subjectFor(subject).permissions : null;
+    },
+    maySeeMenu: (menuId) =>
+      roomId === adminRoomId ||
+      (company.rooms.get(roomId)?.menus ?? []).some(({ resourceId, actions }) => {
+        return resourceId === menuId && actions.some(({ actionIdentifier }) => actionIdentifier === 'SELECT');
+      }),
+    on: (other) => accountRequest(shared, other),
+  };
+  return request;
+}
+
+function recordRequest<Db extends Queryable>(
+  shared: Shared,
+  request: AccountRequest<Db>,
+  room: RoomSubject,
+): RecordRequest<Db> {
+  const { subject, permissions } = room;
+  const { componentTypes, context } = request;
+  return {
+    ...request,
+    ...room,
+    validator: () => shared.validatorOf(subject),
+    rowCondition(action, alias, values) {
+      const given = { subject, componentTypes, alias, values, context };
+      return permissionCondition(subject, action, filterCondition(permissions.rowFilter(action), given));
+    },
+    assertCertificate: () => shared.assertCertificate(subject),
+    on: (other) => recordRequest(shared, request.on(other), room),
   };
 }

@@ -1,10 +1,9 @@
 import type { RelatedSubject, Subject } from '@assunto/engine/core';
-import type { CallerAccess } from './createAccess';
-import type { SubjectAccess } from './SubjectAccess';
+import type { RecordRequest } from './RecordRequest';
 
 /** A subject as its reader may see it: their actions, the attributes that they may read, and what points here. */
-export function describeSubject(caller: CallerAccess, access: SubjectAccess): Subject {
-  const { permissions, subject } = access;
+export function describeSubject(request: RecordRequest): Subject {
+  const { permissions, subject } = request;
   return {
     subjectId: subject.subjectId,
     subjectName: subject.subjectName,
@@ -12,16 +11,17 @@ export function describeSubject(caller: CallerAccess, access: SubjectAccess): Su
     icon: subject.icon,
     subjectAttributes: [...permissions.readable],
     actions: permissions.actions,
-    relatedSubjects: relatedSubjects(caller, access),
+    relatedSubjects: relatedSubjects(request),
     contextId: subject.contextId,
   };
 }
 
 /** The subjects that point here through an attribute that the caller may read. */
-export function relatedSubjects(caller: CallerAccess, { subject }: SubjectAccess): RelatedSubject[] {
+export function relatedSubjects(request: RecordRequest): RelatedSubject[] {
+  const { subject } = request;
   return subject.relatedSubjects.filter(({ subjectAttributeId }) => {
-    const pointing = caller.company.subjectsByAttribute.get(subjectAttributeId);
-    const access = pointing && caller.readableSubject(pointing.subjectId);
-    return access?.permissions.canRead(subjectAttributeId) === true;
+    const pointing = request.company.subjectsByAttribute.get(subjectAttributeId);
+    const related = pointing && request.openReadable(pointing.subjectId);
+    return related?.permissions.canRead(subjectAttributeId) === true;
   });
 }

@@ -3,11 +3,11 @@ import { filterFixture } from '@assunto/engine/testing';
 import { expect, it } from 'vitest';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 import { createReadTests } from './readTests';
-import type { SubjectAccess } from './SubjectAccess';
+import type { RoomSubject } from './RoomSubject';
 
 const { attributes, componentTypes, context } = filterFixture;
 
-const accessWith = (filter: FilterTree | null): SubjectAccess => ({
+const accessWith = (filter: FilterTree | null): RoomSubject => ({
   subject: {
     attributes,
     columns: new Map(attributes.map((attribute) => [attribute.subjectAttributeId, { attribute }])),

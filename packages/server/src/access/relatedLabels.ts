@@ -1,7 +1,6 @@
-import type { Queryable } from '../database/Database';
 import { SqlValues } from '../database/SqlValues';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
-import type { CallerAccess } from './createAccess';
+import type { AccountRequest } from './RecordRequest';
 
 /** The name of a related talk by its id. */
 export interface RelatedLabels {
@@ -17,38 +16,37 @@ export function labelText({ attribute, componentType }: AttributeColumn, value: 
 }
 
 /**
- * Names the talks that the given ids of related subjects point to, with one query for all of them. Of a talk that the
- * caller may not read, only the id is told, which the pointing value shows anyway.
+ * Names the talks that the given ids of related subjects point to, with one query for all of them. A talk that the caller
+ * may not read is named by its id, which the pointing value shows anyway.
  */
 export async function relatedLabels(
-  database: Queryable,
-  access: CallerAccess,
+  request: AccountRequest,
   idsBySubject: ReadonlyMap<number, ReadonlySet<number>>,
 ): Promise<RelatedLabels> {
   const values = new SqlValues();
-  const company = values.bind(access.company.companyId, 'integer');
+  const company = values.bind(request.company.companyId, 'integer');
   const parts: string[] = [];
   const displays = new Map<number, AttributeColumn>();
   for (const [subjectId, ids] of idsBySubject) {
-    const related = access.readableSubject(subjectId);
+    const related = request.openReadable(subjectId);
     if (!related?.display || ids.size === 0) continue;
     displays.set(subjectId, related.display);
     parts.push(
       `SELECT ${subjectId} AS subject_id, t.talk_id, to_jsonb(t.${related.display.column}) AS label
        FROM ${related.subject.table} AS t
        WHERE t.company_id = ${company} AND t.talk_id = ANY(${values.bind([...ids], 'bigint[]')})
-         AND (${access.rowCondition(related, 'Read', 't', values)})`,
+         AND (${related.rowCondition('Read', 't', values)})`,
     );
   }
   const labels = new Map<number, string>();
   if (parts.length > 0) {
-    const { rows } = await database.query<{ subject_id: number; talk_id: number; label: unknown }>(
+    const { rows } = await request.db.query<{ subject_id: number; talk_id: number; label: unknown }>(
       parts.join(' UNION ALL '),
       values.list,
     );
     for (const { subject_id, talk_id, label } of rows) {
       const display = displays.get(subject_id);
-      if (display && label !== null) labels.set(talk_id, labelText(display, label, access.context.timeZone));
+      if (display && label !== null) labels.set(talk_id, labelText(display, label, request.context.timeZone));
     }
   }
   return { of: (talkId) => labels.get(talkId) ?? unnamed(talkId) };

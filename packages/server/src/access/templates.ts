@@ -1,78 +1,73 @@
-import { positioningService, templateWithinReach, type Template, type TemplateType } from '@assunto/engine/core';
+import { positioningService, readableTemplate, type Template, type TemplateType } from '@assunto/engine/core';
 import { HttpError } from '../http/errors';
-import type { CallerAccess } from './createAccess';
-import type { SubjectAccess } from './SubjectAccess';
+import type { RecordRequest, AccountRequest } from './RecordRequest';
+import type { RoomSubject } from './RoomSubject';
 
 /** Whether a template is for this caller: the company's own, or one of their own. */
-const isFor = (caller: CallerAccess, { accountId }: Template): boolean =>
-  accountId === null || accountId === undefined || accountId === caller.caller.accountId;
+const isFor = (request: AccountRequest, { accountId }: Template): boolean =>
+  accountId === null || accountId === undefined || accountId === request.account.accountId;
 
 /**
  * A template of the subject by its id. 0 is the generated one. Throws NOT_FOUND for another subject's or person's
  * template and for a missing one alike.
  */
-export function templateFor(caller: CallerAccess, access: SubjectAccess, templateId: number): Template {
-  if (templateId === 0) return generatedTemplate(access, 'CompanyDefault');
-  const found = access.subject.templates.find((template) => template.templateId === templateId);
-  if (!found || !isFor(caller, found)) throw new HttpError('NOT_FOUND');
-  return prune(access, found);
+export function templateFor(request: RecordRequest, templateId: number): Template {
+  if (templateId === 0) return generatedTemplate(request, 'CompanyDefault');
+  const found = request.subject.templates.find((template) => template.templateId === templateId);
+  if (!found || !isFor(request, found)) throw new HttpError('NOT_FOUND');
+  return prune(request, found);
 }
 
 /**
  * The template of a kind that the caller sees first. For a list: their own, else the company's. For a form: the one that
  * this list names, else the company's. Else one made of every attribute.
  */
-export function defaultTemplate(caller: CallerAccess, access: SubjectAccess, type: TemplateType): Template {
-  const { templates } = access.subject;
+export function defaultTemplate(request: RecordRequest, type: TemplateType): Template {
+  const { templates } = request.subject;
   const list =
     templates.find(
-      ({ templateType, accountId }) => templateType === 'UserByWebInterface' && accountId === caller.caller.accountId,
+      ({ templateType, accountId }) => templateType === 'UserByWebInterface' && accountId === request.account.accountId,
     ) ?? templates.find(({ templateType }) => templateType === 'CompanyDefault');
-  const special = type === 'CompanyDefault' ? undefined : specialTemplate(access);
-  if (special) return prune(access, special);
-  if (type === 'CompanyDefault') return list ? prune(access, list) : generatedTemplate(access, type);
-  const named = list && relatedTemplate(caller, access, list, type);
+  const special = type === 'CompanyDefault' ? undefined : specialTemplate(request);
+  if (special) return prune(request, special);
+  if (type === 'CompanyDefault') return list ? prune(request, list) : generatedTemplate(request, type);
+  const named = list && relatedTemplate(request, list, type);
   const found = named ?? templates.find(({ templateType }) => templateType === type);
-  return found ? prune(access, found) : generatedTemplate(access, type);
+  return found ? prune(request, found) : generatedTemplate(request, type);
 }
 
 /** The form of the subject whose default the specification names by its id (1§9), where it is there. */
-function specialTemplate({ subject }: SubjectAccess): Template | undefined {
+function specialTemplate({ subject }: RoomSubject): Template | undefined {
   if (subject.subjectIdentifier.toLowerCase() !== positioningService.subjectIdentifier) return undefined;
   return subject.templates.find(({ templateId }) => templateId === positioningService.defaultTemplateId);
 }
 
 /** A form of the files of a record: every readable attribute that holds any, whatever the templates show (decision 25). */
-export function filesTemplate(access: SubjectAccess): Template {
-  const readable = access.readable.filter(({ componentType }) => componentType.kind === 'file');
-  return generatedTemplate({ ...access, readable }, 'TalkModalCompanyEdit');
+export function filesTemplate(request: RecordRequest): Template {
+  const readable = request.readable.filter(({ componentType }) => componentType.kind === 'file');
+  return generatedTemplate({ ...request, readable }, 'TalkModalCompanyEdit');
 }
 
 /** The form that a template of a list stands for in a record's scenario; the template itself where it names none. */
-export function formTemplateFor(
-  caller: CallerAccess,
-  access: SubjectAccess,
-  templateId: number,
-  type: TemplateType,
-): Template {
-  const chosen = templateFor(caller, access, templateId);
-  const named = chosen.templateType === type ? undefined : relatedTemplate(caller, access, chosen, type);
-  return named ? prune(access, named) : chosen;
+export function formTemplateFor(request: RecordRequest, templateId: number, type: TemplateType): Template {
+  const chosen = templateFor(request, templateId);
+  const named = chosen.templateType === type ? undefined : relatedTemplate(request, chosen, type);
+  return named ? prune(request, named) : chosen;
 }
 
 function relatedTemplate(
-  caller: CallerAccess,
-  { subject }: SubjectAccess,
+  request: RecordRequest,
   { relatedTemplates }: Template,
   type: TemplateType,
 ): Template | undefined {
+  const { subject } = request;
   const ids = relatedTemplates.filter(({ templateType }) => templateType === type).map(({ templateId }) => templateId);
-  return subject.templates.find((template) => ids.includes(template.templateId) && isFor(caller, template));
+  return subject.templates.find((template) => ids.includes(template.templateId) && isFor(request, template));
 }
 
 /** A template without what the caller may not read, and with the names that attributes have now. */
-function prune({ permissions }: SubjectAccess, template: Template): Template {
-  const within = templateWithinReach(template, permissions.readable);
+function prune({ permissions }: RoomSubject, template: Template): Template {
+  const within = readableTemplate(template, permissions.readable);
   return {
     ...within,
     templateAreas: within.templateAreas
@@ -86,8 +81,8 @@ function prune({ permissions }: SubjectAccess, template: Template): Template {
   };
 }
 
-/** Where nobody has configured a template: every readable attribute that is not internal, in the subject's order. */
-function generatedTemplate({ subject, readable }: SubjectAccess, templateType: TemplateType): Template {
+/** Where no template is configured: every readable attribute that is not internal, in the subject's order. */
+function generatedTemplate({ subject, readable }: RoomSubject, templateType: TemplateType): Template {
   const isForm = templateType !== 'CompanyDefault';
   return {
     templateId: 0,

@@ -1,9 +1,8 @@
 import { withOptionNames, type SelectValue, type Talk } from '@assunto/engine/core';
-import type { CallerAccess } from './createAccess';
 import { labelText, relatedLabels, unnamed, type RelatedLabels } from './relatedLabels';
-import type { SubjectAccess } from './SubjectAccess';
-import type { Queryable } from '../database/Database';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
+import type { RecordRequest, AccountRequest } from './RecordRequest';
+import type { RoomSubject } from './RoomSubject';
 
 /** A row of a subject's table: the record's own columns, and one for each readable attribute. */
 export interface TalkRow {
@@ -18,31 +17,26 @@ export interface TalkRow {
 }
 
 /** What to select for `TalkRow`, from the table under `alias`; `canUpdate` is a condition. */
-export function talkColumns(access: SubjectAccess, alias: string, canUpdate: string): string {
+export function talkColumns({ readable }: RoomSubject, alias: string, canUpdate: string): string {
   const own = ['talk_id', 'version', 'is_active', 'inserted_in', 'updated_in'];
-  const columns = [...own, ...access.readable.map(({ column }) => column)].map((column) => `${alias}.${column}`);
+  const columns = [...own, ...readable.map(({ column }) => column)].map((column) => `${alias}.${column}`);
   return `${columns.join(', ')}, (${canUpdate}) IS TRUE AS can_update`;
 }
 
 /** Makes talks of rows; related talks are named with one more query where there are any. */
-export async function toTalks(
-  database: Queryable,
-  caller: CallerAccess,
-  access: SubjectAccess,
-  rows: readonly TalkRow[],
-): Promise<Talk[]> {
-  const labels = await labelsOf(database, caller, access.readable, rows);
-  return rows.map((row) => toTalk(caller, access, row, labels));
+export async function toTalks(request: RecordRequest, rows: readonly TalkRow[]): Promise<Talk[]> {
+  const labels = await labelsOf(request, request.readable, rows);
+  return rows.map((row) => toTalk(request, row, labels));
 }
 
-function toTalk(caller: CallerAccess, access: SubjectAccess, row: TalkRow, labels: RelatedLabels): Talk {
-  const { display, readable, subject } = access;
+function toTalk(request: RecordRequest, row: TalkRow, labels: RelatedLabels): Talk {
+  const { display, readable, subject } = request;
   const named = display ? row[display.column] : null;
   return {
     talkId: row.talk_id,
     subject: subject.subjectIdentifier,
     isActive: row.is_active,
-    displayName: display && named !== null ? labelText(display, named, caller.context.timeZone) : unnamed(row.talk_id),
+    displayName: display && named !== null ? labelText(display, named, request.context.timeZone) : unnamed(row.talk_id),
     isReadOnly: !row.can_update,
     tags: [],
     talkValues: readable.map((column) => ({
@@ -58,7 +52,7 @@ function toTalk(caller: CallerAccess, access: SubjectAccess, row: TalkRow, label
   };
 }
 
-/** A kept value as it travels: options get their names, everything else is as it is. */
+/** A stored value as it is sent: options get their names, everything else is unchanged. */
 export function shownValue(column: AttributeColumn, value: unknown, labels: RelatedLabels): unknown {
   if (value === null || (column.filterType !== 'option' && column.filterType !== 'options')) return value;
   if (!column.attribute.relatedSubject) return withOptionNames(value as SelectValue, column.attribute);
@@ -67,15 +61,14 @@ export function shownValue(column: AttributeColumn, value: unknown, labels: Rela
 }
 
 function labelsOf(
-  database: Queryable,
-  caller: CallerAccess,
+  request: AccountRequest,
   columns: readonly AttributeColumn[],
   rows: readonly TalkRow[],
 ): Promise<RelatedLabels> {
   const values = columns.flatMap((column) =>
     column.attribute.relatedSubject ? rows.map((row) => [column, row[column.column]] as const) : [],
   );
-  return relatedLabels(database, caller, idsBySubject(values));
+  return relatedLabels(request, idsBySubject(values));
 }
 
 /** The related talks that values name, by their subject. */

@@ -1,14 +1,14 @@
 import { createValidator, type ComponentTypeCatalogue, type Validator } from '@assunto/engine/core';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 
-/** The validator of a subject's attributes, compiled once and kept as long as the subject stays as it is. */
+/** The validator of a subject's attributes, compiled once for as long as these stay as they are. */
 export function createValidators(componentTypes: ComponentTypeCatalogue): (subject: SubjectMetadata) => Validator {
-  const compiled = new WeakMap<SubjectMetadata, Validator>();
+  const compiled = new WeakMap<SubjectMetadata['attributes'], Validator>();
   return (subject) => {
-    const known = compiled.get(subject);
+    const known = compiled.get(subject.attributes);
     if (known) return known;
     const validator = createValidator({ componentTypes, attributes: subject.attributes });
-    compiled.set(subject, validator);
+    compiled.set(subject.attributes, validator);
     return validator;
   };
 }

@@ -1,10 +1,12 @@
-import type { Caller } from '../access/Caller';
+import type { CallerAccount } from '../access/CallerAccount';
 import type { Queryable } from '../database/Database';
 
 /** An account as the sign-in sees it. */
 export interface SignInAccount {
   companyId: number;
   accountId: number;
+  /** Another one after a new password or blocking, which end every sign-in of before. */
+  signInVersion: number;
   name: string;
   email: string | null;
 }
@@ -12,6 +14,7 @@ export interface SignInAccount {
 interface AccountRow {
   company_id: number;
   account_id: number;
+  sign_in_version: number;
   display_name: string;
   email: string | null;
   password_hash: string | null;
@@ -20,27 +23,33 @@ interface AccountRow {
 const toAccount = (row: AccountRow): SignInAccount => ({
   companyId: row.company_id,
   accountId: row.account_id,
+  signInVersion: row.sign_in_version,
   name: row.display_name,
   email: row.email,
 });
 
-/** An active account of a company, or `null`. */
-export async function readActiveAccount(
-  database: Queryable,
-  companyId: number,
-  accountId: number,
-): Promise<SignInAccount | null> {
+/**
+ * The active account that a subject names; `null` when the subject is none of ours, or when its sign-in is over: the
+ * account was blocked or got another password since.
+ */
+export async function readAccountOfSubject(database: Queryable, subject: string): Promise<SignInAccount | null> {
+  const [, companyId, accountId, signInVersion] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(subject) ?? [];
+  if (!companyId || !accountId || !signInVersion) return null;
   const { rows } = await database.query<AccountRow>(
-    `select company_id, account_id, display_name, email from account
-     where company_id = $1 and account_id = $2 and not inactive`,
-    [companyId, accountId],
+    `select company_id, account_id, sign_in_version, display_name, email from account
+     where company_id = $1 and account_id = $2 and sign_in_version = $3 and not inactive`,
+    [Number(companyId), Number(accountId), Number(signInVersion)],
   );
   return rows[0] ? toAccount(rows[0]) : null;
 }
 
 /** An active account as its work goes on without a session, or `null`. */
-export async function readCaller(database: Queryable, companyId: number, accountId: number): Promise<Caller | null> {
-  const { rows } = await database.query<Omit<Caller, 'sid'>>(
+export async function readCallerAccount(
+  database: Queryable,
+  companyId: number,
+  accountId: number,
+): Promise<CallerAccount | null> {
+  const { rows } = await database.query<Omit<CallerAccount, 'sid'>>(
     `select company_id as "companyId", account_id as "accountId", room_id as "roomId", is_admin as "isAdmin",
        display_name as name, email
      from account where company_id = $1 and account_id = $2 and not inactive`,
@@ -61,7 +70,7 @@ export async function findAccountsByEmail(
   email: string,
 ): Promise<(SignInAccount & { passwordHash: string | null })[]> {
   const { rows } = await database.query<AccountRow>(
-    `select company_id, account_id, display_name, email, password_hash from account
+    `select company_id, account_id, sign_in_version, display_name, email, password_hash from account
      where lower(email) = lower($1) and account_type = 1 and not inactive
      order by company_id, account_id limit $2`,
     [email.trim(), companiesOfOneEmail],
@@ -69,11 +78,6 @@ export async function findAccountsByEmail(
   return rows.map((row) => ({ ...toAccount(row), passwordHash: row.password_hash }));
 }
 
-/** An account as the subject of an identity token, and back (`null` for anything else). */
-export const subjectOf = ({ companyId, accountId }: Pick<SignInAccount, 'companyId' | 'accountId'>): string =>
-  `${companyId}.${accountId}`;
-
-export function accountOfSubject(subject: string): { companyId: number; accountId: number } | null {
-  const [, companyId, accountId] = /^(\d{1,9})\.(\d{1,9})$/.exec(subject) ?? [];
-  return companyId && accountId ? { companyId: Number(companyId), accountId: Number(accountId) } : null;
-}
+/** A sign-in of an account as the subject of an identity token: `company.account.version`. */
+export const subjectOf = ({ companyId, accountId, signInVersion }: SignInAccount): string =>
+  `${companyId}.${accountId}.${signInVersion}`;

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { guardAdminRoutes } from '../access/adminRoutes';
 import { HttpError } from '../http/errors';
-import { setCaller } from './callerOf';
+import { setAccount } from './accountOf';
 import type { Sessions } from './sessions';
 import type { Tokens } from './tokens';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Taken without a token. Every other route is protected. */
+    /** Needs no token. Every other route is protected. */
     isPublic?: boolean;
   }
   interface FastifyInstance {
-    /** Every route and whether it is public, as they were registered. */
+    /** Every route, whether it is public and whether it is for administrators, as they were registered. */
     readonly guardedRoutes: readonly GuardedRoute[];
   }
 }
@@ -20,6 +21,8 @@ interface GuardedRoute {
   method: string;
   url: string;
   isPublic(): boolean;
+  /** For administrators only. */
+  isAdmin(): boolean;
 }
 
 const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
@@ -29,8 +32,9 @@ export const tokenOf = (authorization: string | undefined): string | null =>
   bearer.exec(authorization ?? '')?.[1] ?? null;
 
 /**
- * Asks every request for a good token of a live session, unless its route says that it is public. Throws
- * NOT_AUTHENTICATED without a good token, SESSION_ENDED when its session ended or its account was disabled.
+ * Requires a valid token of a valid session for every request, unless its route is public. Throws
+ * NOT_AUTHENTICATED without a valid token, SESSION_ENDED when its session ended or its account was disabled, FORBIDDEN for a
+ * route of administrators.
  */
 export function guardRoutes(app: FastifyInstance, tokens: Tokens, sessions: Sessions): void {
   const routes: GuardedRoute[] = [];
@@ -38,7 +42,12 @@ export function guardRoutes(app: FastifyInstance, tokens: Tokens, sessions: Sess
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat())
       // Hooks of inner scopes may still mark the route.
-      routes.push({ method, url: route.url, isPublic: () => route.config?.isPublic === true });
+      routes.push({
+        method,
+        url: route.url,
+        isPublic: () => route.config?.isPublic === true,
+        isAdmin: () => route.config?.admin === true,
+      });
   });
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.isPublic) return;
@@ -46,7 +55,8 @@ export function guardRoutes(app: FastifyInstance, tokens: Tokens, sessions: Sess
     const claims = token && (await tokens.verify(token));
     if (!claims) throw new HttpError('NOT_AUTHENTICATED');
     const session = await sessions.find(claims.companyId, claims.sid);
-    if (!session || session.caller.accountId !== claims.accountId) throw new HttpError('SESSION_ENDED');
-    setCaller(request, session.caller);
+    if (!session || session.account.accountId !== claims.accountId) throw new HttpError('SESSION_ENDED');
+    setAccount(request, session.account);
   });
+  guardAdminRoutes(app);
 }

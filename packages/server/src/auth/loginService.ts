@@ -28,13 +28,13 @@ export interface LoginServiceClient {
   clientId: string;
   /** Throws LOGIN_SERVICE_UNAVAILABLE when it does not answer. */
   describe(): Promise<LoginService>;
-  /** Throws SIGN_IN_REFUSED when the code, the verifier or the identity token is not good. */
+  /** Throws SIGN_IN_REFUSED when the code, the verifier or the identity token is invalid. */
   redeem(redemption: Redemption): Promise<Identity>;
   /** Where a browser ends its session there; `null` when there is no such page. */
   endSessionUrl(): Promise<string | null>;
 }
 
-/** Speaks to the login service at `issuer`. `fetch` reaches the embedded one without a network. */
+/** A client of the login service at `issuer`. `fetch` reaches the embedded one without a network. */
 export function createLoginServiceClient(
   { issuer, clientId, clientSecret }: ExternalLogin,
   fetch?: openid.CustomFetch,

@@ -23,11 +23,11 @@ export async function hashPassword(password: string, ln = defaultCost.ln): Promi
 }
 
 /** Hash that no password has: checked when there is none, so that the answer takes as long. */
-const nobodys = `$scrypt$ln=15,r=8,p=3$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
+const dummyHash = `$scrypt$ln=15,r=8,p=3$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
 
 /** Whether the password is the one that was hashed. Takes the same time whether or not there is a hash. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const match = format.exec(stored ?? nobodys);
+  const match = format.exec(stored ?? dummyHash);
   if (!match)
     throw new Error('a stored password hash has an unknown format; expected $scrypt$ln=..,r=..,p=..$salt$hash');
   const [, ln, r, p, salt = '', hash = ''] = match;

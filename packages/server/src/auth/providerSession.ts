@@ -5,7 +5,7 @@ export async function endProviderSession(database: Queryable, uid: string): Prom
   await database.query("DELETE FROM sign_in_state WHERE company_id = 0 AND model = 'Session' AND uid = $1", [uid]);
 }
 
-/** Deletes what the embedded provider keeps past its time. */
+/** Deletes expired state of the embedded provider. */
 export async function sweepProviderStore(database: Queryable): Promise<void> {
   await database.query('DELETE FROM sign_in_state WHERE expires_in < now()');
 }

@@ -25,7 +25,7 @@ eachDatabase('sessions of many people', (given) => {
   it('are found at once, though the database planned the question when there were few', async () => {
     const { accountId } = await addPerson(given.database, 3, 'cedo@empresa.example');
     for (const { companyId, sid } of await addSessions(20, accountId))
-      expect((await sessions.find(companyId, sid))?.caller.accountId).toBe(accountId);
+      expect((await sessions.find(companyId, sid))?.account.accountId).toBe(accountId);
     const { rows: people } = await given.database.query<{ account_id: number }>(
       `INSERT INTO account (company_id, room_id, display_name) SELECT 3, room_id, 'Pessoa ' || n
        FROM account, generate_series(1, 300) AS n WHERE company_id = 3 AND account_id = $1 RETURNING account_id`,
@@ -36,8 +36,8 @@ eachDatabase('sessions of many people', (given) => {
     // Where every session is compared with every other one, the database gives up after its 30 seconds.
     const found = await sessions.findMany([...wanted, { companyId: 3, sid: 'de-ninguem' }]);
     expect(found.at(-1)).toBeNull();
-    expect(new Set(found.slice(0, -1).map((session) => session?.caller.accountId)).size).toBe(300);
-    expect(found.slice(0, -1).map((session) => session?.caller.sid)).toEqual(wanted.map(({ sid }) => sid));
+    expect(new Set(found.slice(0, -1).map((session) => session?.account.accountId)).size).toBe(300);
+    expect(found.slice(0, -1).map((session) => session?.account.sid)).toEqual(wanted.map(({ sid }) => sid));
   });
 
   it('are asked for again when they are trusted for too short a time, or their account changed', async () => {
@@ -45,8 +45,8 @@ eachDatabase('sessions of many people', (given) => {
     const [name] = await addSessions(1, accountId);
     if (!name) throw new Error('no session was made');
     const first = await sessions.find(name.companyId, name.sid);
-    const [kept] = await sessions.findMany([name]);
-    expect(kept).toBe(first);
+    const [cached] = await sessions.findMany([name]);
+    expect(cached).toBe(first);
     const [renewed] = await sessions.findMany([name], first?.until);
     expect(renewed).not.toBe(first);
     expect(renewed?.until).toBeGreaterThanOrEqual(first?.until ?? Infinity);
@@ -57,6 +57,6 @@ eachDatabase('sessions of many people', (given) => {
     ]);
     await expect.poll(() => changed).toEqual([{ companyId: 3, accountId }]);
     stop();
-    expect((await sessions.findMany([name]))[0]?.caller.roomId).toBe(1196);
+    expect((await sessions.findMany([name]))[0]?.account.roomId).toBe(1196);
   });
 });

@@ -1,41 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller } from '../access/Caller';
+import type { CallerAccount } from '../access/CallerAccount';
 import type { Database, Queryable } from '../database/Database';
 import { watchSignIns } from './signInChanges';
 
-/** How long a session lives without a refresh, and at most, in seconds. */
+/** Seconds until a session ends without a refresh, and at most. */
 const lifetimes = {
   short: { idle: 12 * 3600, total: 7 * 86_400 },
-  kept: { idle: 30 * 86_400, total: 90 * 86_400 },
+  long: { idle: 30 * 86_400, total: 90 * 86_400 },
 };
 const rememberedSessions = 20_000;
 /** A remembered session is read again after this time, in milliseconds, whatever was or was not announced. */
 const rememberedFor = 30_000;
 
-/** A session that has neither ended nor been revoked, of an account that is active. */
+/** A session that has neither ended nor been revoked, of an account that is active and still has the same password. */
 interface LiveSession {
-  caller: Caller;
+  account: CallerAccount;
   keepConnected: boolean;
   /**
-   * Until when it may be taken for live without asking again, in milliseconds since 1970, as long as `isHearing` and
+   * Until when it may be taken for live without asking again, in milliseconds since 1970, as long as `isListening` and
    * `watch` has not said that its account changed. 0 when it changed while it was read.
    */
   until: number;
 }
 
 /** Whose sessions, name, room or rights may have changed. */
-export type ChangedAccount = Pick<Caller, 'companyId' | 'accountId'>;
+export type ChangedAccount = Pick<CallerAccount, 'companyId' | 'accountId'>;
 
 /** Who is signed in. The state of sessions and accounts is remembered in this process, and forgotten when it changes. */
 export interface Sessions {
-  /** Opens a session of an account and answers its id. */
+  /** Opens a session of an account and answers its id. It is invalid from the start if the account's version has changed. */
   open(session: {
     companyId: number;
     accountId: number;
+    signInVersion: number;
     keepConnected: boolean;
     providerSession: string | null;
   }): Promise<string>;
-  /** The session while it lives, else `null`. */
+  /** The session while it is valid, else `null`. */
   find(companyId: number, sid: string): Promise<LiveSession | null>;
   /**
    * As `find` for many sessions of any companies at once, in their order, with one question to the database at most. What
@@ -45,14 +46,14 @@ export interface Sessions {
     sessions: readonly { companyId: number; sid: string }[],
     neededUntil?: number,
   ): Promise<(LiveSession | null)[]>;
-  /** As `find`, but asks the database whatever is remembered. */
+  /** As `find`, but always reads the database. */
   read(companyId: number, sid: string): Promise<LiveSession | null>;
   /** Moves the end of a live session. */
   extend(companyId: number, sid: string): Promise<void>;
   /** Ends the session at once, in all processes; answers the provider's session that it came from. */
   revoke(companyId: number, sid: string): Promise<{ providerSession: string | null }>;
   /** False while changes of other processes may be missed: then nothing remembered may be used. */
-  isHearing(): boolean;
+  isListening(): boolean;
   /**
    * Calls `listener` when sessions or the account of a person may have changed, in any process; with `null` when it may
    * be anybody's. Answers how to stop.
@@ -83,13 +84,14 @@ const findSessions = `
     select * from account_session as one where one.company_id = wanted.company_id and one.sid = wanted.sid offset 0) as s
   cross join lateral (
     select * from account as one where one.company_id = s.company_id and one.account_id = s.account_id offset 0) as a
-  where s.revoked_in is null and s.expires_in > now() and s.ends_in > now() and not a.inactive`;
+  where s.revoked_in is null and s.expires_in > now() and s.ends_in > now() and not a.inactive
+    and a.sign_in_version = s.sign_in_version`;
 
-type SessionName = Pick<Caller, 'companyId' | 'sid'>;
+type SessionName = Pick<CallerAccount, 'companyId' | 'sid'>;
 const keyOf = ({ companyId, sid }: SessionName): string => `${companyId}:${sid}`;
 
 const toSession = (row: SessionRow, until: number): LiveSession => ({
-  caller: {
+  account: {
     accountId: row.account_id,
     companyId: row.company_id,
     roomId: row.room_id,
@@ -106,18 +108,18 @@ const toSession = (row: SessionRow, until: number): LiveSession => ({
 export async function openSessions(database: Database): Promise<Sessions> {
   const remembered = new Map<string, LiveSession>();
   const listeners = new Set<(changed: ChangedAccount | null) => void>();
-  const tellListeners = (changed: ChangedAccount | null): void => {
+  const notifyListeners = (changed: ChangedAccount | null): void => {
     for (const listener of listeners) listener(changed);
   };
   const changes = await watchSignIns(database, {
     forgetAll: () => {
       remembered.clear();
-      tellListeners(null);
+      notifyListeners(null);
     },
     forget: (companyId, accountId) => {
-      for (const [key, { caller }] of remembered)
-        if (caller.companyId === companyId && caller.accountId === accountId) remembered.delete(key);
-      tellListeners({ companyId, accountId });
+      for (const [key, { account }] of remembered)
+        if (account.companyId === companyId && account.accountId === accountId) remembered.delete(key);
+      notifyListeners({ companyId, accountId });
     },
   });
 
@@ -135,10 +137,10 @@ export async function openSessions(database: Database): Promise<Sessions> {
       // What changed while it was read may already be out of date.
       if (generation !== changes.generation()) return toSession(row, 0);
       const session = toSession(row, readAt + Math.min(rememberedFor, row.seconds_left * 1000));
-      remembered.delete(keyOf(session.caller));
+      remembered.delete(keyOf(session.account));
       const oldest = remembered.size >= rememberedSessions ? remembered.keys().next().value : undefined;
       if (oldest !== undefined) remembered.delete(oldest);
-      remembered.set(keyOf(session.caller), session);
+      remembered.set(keyOf(session.account), session);
       return session;
     }
   }
@@ -148,21 +150,12 @@ export async function openSessions(database: Database): Promise<Sessions> {
   }
 
   function known(name: SessionName, neededUntil = Date.now()): LiveSession | null {
-    const found = changes.isHearing() ? remembered.get(keyOf(name)) : undefined;
+    const found = changes.isListening() ? remembered.get(keyOf(name)) : undefined;
     return found && found.until > neededUntil ? found : null;
   }
 
   return {
-    async open({ companyId, accountId, keepConnected, providerSession }) {
-      const sid = randomBytes(16).toString('base64url');
-      const { idle, total } = keepConnected ? lifetimes.kept : lifetimes.short;
-      await database.query(
-        `insert into account_session (company_id, sid, account_id, keep_connected, provider_session, expires_in, ends_in)
-         values ($1, $2, $3, $4, $5, now() + $6::int * interval '1 second', now() + $7::int * interval '1 second')`,
-        [companyId, sid, accountId, keepConnected, providerSession, idle, total],
-      );
-      return sid;
-    },
+    open: (session) => insertSession(database, session),
 
     async find(companyId, sid) {
       return known({ companyId, sid }) ?? read(companyId, sid);
@@ -178,13 +171,7 @@ export async function openSessions(database: Database): Promise<Sessions> {
 
     read,
 
-    async extend(companyId, sid) {
-      await database.query(
-        `update account_session set expires_in = now() + case when keep_connected then $3::int else $4::int end * interval '1 second'
-         where company_id = $1 and sid = $2 and revoked_in is null`,
-        [companyId, sid, lifetimes.kept.idle, lifetimes.short.idle],
-      );
-    },
+    extend: (companyId, sid) => extendSession(database, companyId, sid),
 
     async revoke(companyId, sid) {
       const { rows } = await database.query<{ account_id: number; provider_session: string | null }>(
@@ -197,7 +184,7 @@ export async function openSessions(database: Database): Promise<Sessions> {
       return { providerSession: rows[0]?.provider_session ?? null };
     },
 
-    isHearing: changes.isHearing,
+    isListening: changes.isListening,
 
     watch(listener) {
       listeners.add(listener);
@@ -206,6 +193,31 @@ export async function openSessions(database: Database): Promise<Sessions> {
 
     close: changes.close,
   };
+}
+
+type SessionStart = Parameters<Sessions['open']>[0];
+
+async function insertSession(
+  database: Queryable,
+  { companyId, accountId, signInVersion, keepConnected, providerSession }: SessionStart,
+): Promise<string> {
+  const sid = randomBytes(16).toString('base64url');
+  const { idle, total } = keepConnected ? lifetimes.long : lifetimes.short;
+  await database.query(
+    `insert into account_session (company_id, sid, account_id, sign_in_version, keep_connected, provider_session,
+       expires_in, ends_in)
+     values ($1, $2, $3, $4, $5, $6, now() + $7::int * interval '1 second', now() + $8::int * interval '1 second')`,
+    [companyId, sid, accountId, signInVersion, keepConnected, providerSession, idle, total],
+  );
+  return sid;
+}
+
+async function extendSession(database: Queryable, companyId: number, sid: string): Promise<void> {
+  await database.query(
+    `update account_session set expires_in = now() + case when keep_connected then $3::int else $4::int end * interval '1 second'
+     where company_id = $1 and sid = $2 and revoked_in is null`,
+    [companyId, sid, lifetimes.long.idle, lifetimes.short.idle],
+  );
 }
 
 /** Deletes sessions that ended a day ago or longer. */

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { ownOrigins, type ServerConfig } from '../config';
 import type { Database } from '../database/Database';
 import { firstVisitScripts } from '../http/firstVisit';
+import { limitRates } from '../http/rateLimit';
 import { providerPath } from './embedded/paths';
+import type { JobQueue } from '../jobs/createJobQueue';
 import { guardRoutes } from './guard';
 import { loadEmbeddedLogin } from './loadEmbeddedLogin';
 import { createLoginServiceClient, type LoginServiceClient } from './loginService';
@@ -15,7 +17,6 @@ import { createTokens, type Tokens } from './tokens';
 const callbackPath = '/entrada';
 
 const embeddedClientId = 'assunto';
-const sweepEvery = 3_600_000;
 
 /** What the account's calls need of the sign-in. */
 export interface SignIn {
@@ -26,16 +27,17 @@ export interface SignIn {
   sessions: Sessions;
 }
 
-/** Sets up who may come in: keys, tokens, sessions, the guard over all routes, and the login service. */
+/** Sets up who may come in: keys, tokens, sessions, limits and the guard over all routes, and the login service. */
 export async function setUpSignIn(
   app: FastifyInstance,
   database: Database,
   config: Pick<ServerConfig, 'publicUrl' | 'login' | 'rateLimits' | 'appFolder'>,
+  jobs: JobQueue,
 ): Promise<SignIn> {
   const keys = await loadSignInKeys(database);
   const tokens = await createTokens(keys);
   const sessions = await openSessions(database);
-  guardRoutes(app, tokens, sessions);
+  await limitRates(app, config.rateLimits, tokens, () => guardRoutes(app, tokens, sessions));
 
   const origins = ownOrigins(config);
   const redirectUris = origins.map((origin) => `${origin}${callbackPath}`);
@@ -53,17 +55,12 @@ export async function setUpSignIn(
     await setUpEmbeddedLogin(app, { database, publicUrl, origins, keys, client, failedSignIns, scripts });
   }
 
-  const sweep = async (): Promise<void> => {
-    await Promise.all([sweepSessions(database), sweepProviderStore(database)]).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'ended sessions could not be deleted'),
-    );
-  };
-  const timer = setInterval(() => void sweep(), sweepEvery).unref();
-  app.addHook('onReady', sweep);
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await sessions.close();
+  jobs.handle('sweep-sessions', {
+    async run() {
+      await Promise.all([sweepSessions(database), sweepProviderStore(database)]);
+    },
   });
+  app.addHook('onClose', () => sessions.close());
   return { login, isEmbedded, redirectUris, tokens, sessions };
 }
 

@@ -50,7 +50,7 @@ async function create(database: Database): Promise<Stored> {
     'insert into sign_in_key (company_id, purpose, secret) values (0, $1, $2) on conflict do nothing',
     [purpose, JSON.stringify(keys)],
   );
-  const kept = await read(database);
-  if (!kept) throw new Error('the keys of the sign-in were written but cannot be read back');
-  return kept;
+  const stored = await read(database);
+  if (!stored) throw new Error('the keys of the sign-in were written but cannot be read back');
+  return stored;
 }

@@ -3,21 +3,21 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { Value } from 'typebox/value';
 import type { SignInKeys } from './signInKeys';
 
-/** How long a token is good, in seconds. The page refreshes it every 480 s (1§9). */
+/** Seconds that a token is valid. The page refreshes it every 480 s (1§9). */
 const tokenLifetime = 900;
 
 const issuer = 'assunto';
 const audience = 'assunto-api';
 const algorithm = 'HS256';
-/** Verified tokens that are remembered, so that a token is not checked anew with each of its requests. */
+/** Verified tokens in memory, so that a token is not verified again with each of its requests. */
 const rememberedTokens = 10_000;
 
 /** Our tokens: signed by the installation, for this API only, always with the same algorithm. */
 export interface Tokens {
   sign(claims: TokenClaims): Promise<string>;
-  /** The claims of a good token, or `null`: other key, algorithm, audience or issuer, or expired. */
+  /** The claims of a valid token, or `null`: other key, algorithm, audience or issuer, or expired. */
   verify(token: string): Promise<TokenClaims | null>;
-  /** As `verify`, but an expired token is taken; whether its session lives is for the caller to ask. */
+  /** As `verify`, but accepts an expired token; whether its session is valid is for the caller to check. */
   verifyExpired(token: string): Promise<TokenClaims | null>;
 }
 
@@ -32,7 +32,7 @@ export async function createTokens({ token: key }: Pick<SignInKeys, 'token'>): P
   );
   const verified = new Map<string, { claims: TokenClaims; goodUntil: number }>();
 
-  async function check(token: string, isExpiredTaken: boolean): Promise<{ claims: TokenClaims; exp: number } | null> {
+  async function check(token: string, acceptsExpired: boolean): Promise<{ claims: TokenClaims; exp: number } | null> {
     try {
       const { payload } = await jwtVerify(token, secret, {
         algorithms: [algorithm],
@@ -40,7 +40,7 @@ export async function createTokens({ token: key }: Pick<SignInKeys, 'token'>): P
         audience,
         requiredClaims: ['exp', 'iat'],
         // Processes of one installation may run on machines whose clocks differ a little.
-        clockTolerance: isExpiredTaken ? Number.MAX_SAFE_INTEGER : 5,
+        clockTolerance: acceptsExpired ? Number.MAX_SAFE_INTEGER : 5,
       });
       const claims: unknown = payload;
       return Value.Check(TokenClaims, claims) ? { claims, exp: payload.exp ?? 0 } : null;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import { certificateResults, type CertificateAnswer } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
-import { keepCheck, takeChallenge, userOf } from './challenges';
+import { storeCheck, claimChallenge, userOf } from './challenges';
 import { checkCertificate, type Presented } from './checkCertificate';
 
 /** The path of the certificate service (1§7). */
@@ -28,7 +28,7 @@ export function answerCertificate(
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   response.setHeader('vary', 'origin');
-  // Whoever presented no certificate is asked again only in a new handshake.
+  // A browser without a certificate is asked for one again only in a new handshake.
   response.setHeader('connection', 'close');
   if (isOurs) {
     response.setHeader('access-control-allow-origin', origin);
@@ -64,10 +64,10 @@ function presentedBy(socket: TLSSocket): Presented {
 }
 
 async function check(database: Queryable, challenge: string, presented: Presented): Promise<CertificateAnswer> {
-  const challenged = await takeChallenge(database, challenge);
+  const challenged = await claimChallenge(database, challenge);
   if (!challenged) return refused;
   const found = checkCertificate(presented, challenged.cpf);
-  await keepCheck(database, challenged, found, presented.certificate?.fingerprint256 ?? null);
+  await storeCheck(database, challenged, found, presented.certificate?.fingerprint256 ?? null);
   const { accountLogTypeId, message, person } = found;
   const valid = accountLogTypeId === certificateResults.verified;
   return { valid, user: userOf(person), message, accountLogTypeId };

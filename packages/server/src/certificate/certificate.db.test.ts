@@ -80,7 +80,7 @@ eachDatabase('the certificate service', (given) => {
   const challenge = async (token: string): Promise<string> =>
     (await call(token, 'POST', '/certificate/chamado/challenge')).json<{ address: string }>().address;
 
-  interface Heard {
+  interface Received {
     status: number;
     headers: Record<string, unknown>;
     answer: CertificateAnswer;
@@ -91,7 +91,7 @@ eachDatabase('the certificate service', (given) => {
     certificate: IssuedCertificate | null,
     headers: Record<string, string> = { origin },
     method = 'GET',
-  ): Promise<Heard> =>
+  ): Promise<Received> =>
     new Promise((resolve, reject) => {
       const { port, pathname, search } = new URL(address);
       const asked = request(

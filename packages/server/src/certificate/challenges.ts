@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { certificateResults, certificateValidity } from '@assunto/engine/core';
-import type { Caller } from '../access/Caller';
+import type { CallerAccount } from '../access/CallerAccount';
 import type { Queryable } from '../database/Database';
 import type { CertificateCheck } from './checkCertificate';
 
 /** How long a browser has to present its certificate, in seconds: people pick one, and type the PIN of their card. */
 const presentedWithin = 120;
 
-/** Whose certificate a challenge asks for. */
+/** The session and subject that a challenge is for. */
 export interface Challenged {
   companyId: number;
   accountId: number;
@@ -19,10 +19,14 @@ export interface Challenged {
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Makes a challenge for the caller's session, in place of the one before. The text is good once. */
-export async function makeChallenge(database: Queryable, caller: Caller, subjectIdentifier: string): Promise<string> {
+/** Creates a challenge for the caller's session and invalidates the one before. It can be used once. */
+export async function makeChallenge(
+  database: Queryable,
+  account: CallerAccount,
+  subjectIdentifier: string,
+): Promise<string> {
   const secret = randomBytes(24).toString('base64url');
-  const { companyId, sid, accountId } = caller;
+  const { companyId, sid, accountId } = account;
   await database.query(
     `INSERT INTO certificate_challenge (company_id, sid, account_id, hash, subject_identifier, expires_in)
      VALUES ($1, $2, $3, $4, $5, now() + $6::integer * interval '1 second')
@@ -33,8 +37,8 @@ export async function makeChallenge(database: Queryable, caller: Caller, subject
   return `${companyId}.${sid}.${secret}`;
 }
 
-/** Uses a challenge up; `null` when it is none, was used, came late, or its session ended meanwhile. */
-export async function takeChallenge(database: Queryable, challenge: string): Promise<Challenged | null> {
+/** Uses a challenge; `null` when it does not exist, was used, is expired, or its session ended meanwhile. */
+export async function claimChallenge(database: Queryable, challenge: string): Promise<Challenged | null> {
   const [, companyId, sid, secret] = /^(\d{1,9})\.([\w-]{1,64})\.([\w-]{1,64})$/.exec(challenge) ?? [];
   if (companyId === undefined || sid === undefined || secret === undefined) return null;
   const { rows } = await database.query<{
@@ -49,7 +53,7 @@ export async function takeChallenge(database: Queryable, challenge: string): Pro
      JOIN account_session s ON s.company_id = taken.company_id AND s.sid = taken.sid AND s.account_id = taken.account_id
      JOIN account a ON a.company_id = taken.company_id AND a.account_id = taken.account_id
      WHERE taken.expires_in > now() AND s.revoked_in IS NULL AND s.expires_in > now() AND s.ends_in > now()
-       AND NOT a.inactive`,
+       AND NOT a.inactive AND a.sign_in_version = s.sign_in_version`,
     [Number(companyId), sid, hashOf(secret)],
   );
   const [row] = rows;
@@ -63,8 +67,8 @@ export async function takeChallenge(database: Queryable, challenge: string): Pro
   };
 }
 
-/** Keeps what a check came to; a good one counts for its session from now on. */
-export async function keepCheck(
+/** Stores the result of a check; a valid certificate counts for its session from now on. */
+export async function storeCheck(
   database: Queryable,
   { companyId, accountId, sid, subjectIdentifier }: Challenged,
   { accountLogTypeId, person }: CertificateCheck,

@@ -19,7 +19,7 @@ export interface CertificateCheck {
 type Finding = readonly [accountLogTypeId: number, message: string];
 const { invalid, none, serviceFailed, unusable, untrusted, verified } = certificateResults;
 
-/** OpenSSL's words that have an answer of their own; every other is a certificate that cannot be used. */
+/** The OpenSSL errors that have an answer of their own; every other one means that the certificate cannot be used. */
 const problems: Readonly<Record<string, Finding>> = {
   CERT_HAS_EXPIRED: [invalid, 'O certificado digital expirou.'],
   CERT_NOT_YET_VALID: [invalid, 'O certificado digital ainda não está em vigor.'],

@@ -34,7 +34,7 @@ export async function openCertificateListener(options: ListenerOptions): Promise
     requestCert: true,
     rejectUnauthorized: false,
     minVersion: 'TLSv1.2',
-    // Every question is asked and every list of revocations read anew: nothing of an earlier handshake counts.
+    // No session is resumed and every revocation list is read again: nothing of an earlier handshake counts.
     secureOptions: constants.SSL_OP_NO_TICKET,
     maxHeaderSize: 8192,
     requestTimeout: 20_000,
@@ -58,7 +58,7 @@ export async function openCertificateListener(options: ListenerOptions): Promise
   };
 }
 
-/** Listens where it is told; where nobody told, a port that is taken is no reason not to start. */
+/** Listens at the configured port. Without a configured port, the server starts even when the default port is in use. */
 async function listen(server: Server, { port, isPortChosen }: CertificateConfig, host: string): Promise<void> {
   const at = (wanted: number): Promise<void> =>
     new Promise((resolve, reject) => {

@@ -4,6 +4,14 @@ export interface QueryResult<Row> {
   rowCount: number;
 }
 
+/** When a statement is ended before its end. It then rejects with SQLSTATE 57014 (`isInterrupted`) and changes nothing. */
+export interface StatementLimits {
+  /** Longest time that it may run, in milliseconds; 0: no limit. By default 30 s (`DatabaseConfig.statementTimeoutMs`). */
+  timeoutMs?: number | undefined;
+  /** Ends it as soon as this is aborted, while it waits for a connection as well as while it runs. */
+  signal?: AbortSignal | undefined;
+}
+
 /** Something that runs SQL: the database, or one transaction of it. Values are always bound (`$1`), never spliced. */
 export interface Queryable {
   /**
@@ -14,6 +22,7 @@ export interface Queryable {
     sql: string,
     values?: readonly unknown[],
     name?: string,
+    limits?: StatementLimits,
   ): Promise<QueryResult<Row>>;
 }
 
@@ -24,8 +33,12 @@ export interface Queryable {
  */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Inside, use only the given `Queryable`. */
-  transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Inside, use only the given
+   * `Queryable`. `work` runs again when its transaction lost a deadlock, so whatever it changes outside of the database
+   * must bear that. `limits` are those of each statement that has none of its own.
+   */
+  transaction<Result>(work: (transaction: Queryable) => Promise<Result>, limits?: StatementLimits): Promise<Result>;
   /** Runs one statement outside of any transaction and without a time limit, such as CREATE INDEX CONCURRENTLY. */
   runAlone(sql: string): Promise<void>;
   /**
@@ -33,5 +46,9 @@ export interface Database extends Queryable {
    * lost, when anything may have been missed. Answers how to stop.
    */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  /** False while notifications may be missed: then nothing may be decided by what is only forgotten when notified. */
+  isListening(): boolean;
+  /** Resolves when the database can be reached, whatever its pool of connections is busy with. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,6 +10,8 @@ interface Holder {
   host: string;
   /** Tells a process from a later one of the same number; '' where the system does not say. */
   startedAt: string;
+  /** The number of the lock's own file in its file system: another file with this content was copied with its folder. */
+  inode?: string;
 }
 
 const heartbeat = 10_000;
@@ -18,12 +20,18 @@ const patience = 3 * heartbeat;
 
 /**
  * Takes the folder for this process: the embedded database has no lock of its own, and rows of a second process would
- * vanish. Throws `DATABASE_FOLDER_LOCKED`. The lock of a process that died without releasing it is taken over.
+ * vanish. Throws `DATABASE_FOLDER_LOCKED`. The lock of a process that died without releasing it is taken over, and so is
+ * one that was copied with its folder.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock');
-  const mine: Holder = { token: randomUUID(), pid: process.pid, host: hostname(), startedAt: startOf(process.pid) };
-  const draft = `${file}.${mine.token}`;
+  const token = randomUUID();
+  const draft = `${file}.${token}`;
+  writeFileSync(draft, '');
+  const mine: Holder = {
+    ...{ token, pid: process.pid, host: hostname(), startedAt: startOf(process.pid) },
+    inode: inodeOf(draft),
+  };
   writeFileSync(draft, JSON.stringify(mine));
   try {
     while (!tryLink(draft, file)) {
@@ -76,12 +84,19 @@ function isAlive(holder: Holder, file: string): boolean {
       return false;
     }
   }
+  // The lock of another folder, which was copied while it was in use. Machines may number a shared file differently.
+  if (holder.inode !== undefined && holder.inode !== inodeOf(file)) return false;
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return startOf(holder.pid) === holder.startedAt;
+}
+
+/** `''` when there is no such file any more. */
+function inodeOf(file: string): string {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino.toString() ?? '';
 }
 
 /** Boot and start time of a process, where the system tells (Linux). */

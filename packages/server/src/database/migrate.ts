@@ -2,54 +2,104 @@ import { foldTextSql } from '@assunto/engine/core';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Database, Queryable } from './Database';
 import { DatabaseError, reasonOf } from './DatabaseError';
+import { isLockFailure } from './sqlErrors';
 
 /** Any number, the same in all processes: only one of them migrates at a time. */
 const advisoryLock = 1_174_119;
+/** Calls that come after a migration that waits for a table wait with it, so it gives up soon and tries again. */
+const lockTimeout = '2s';
+const attempts = 60;
+const retryMs = 1000;
 
 /**
- * Brings the database to the state of this version: runs the numbered SQL files that it has not had yet, all in one
- * transaction. Answers their names. Throws `MIGRATION_FAILED`, or `MIGRATION_UNKNOWN` when the database is ahead.
+ * Brings the database to the state of this version: runs the numbered SQL files that it has not had yet, in order and each
+ * in a transaction of its own, so that a file that fails leaves those before it. A file that gets no lock on its tables
+ * within 2 s is rolled back and tried again, for about three minutes. Answers the names of the files that it ran. Throws
+ * `MIGRATION_FAILED`, or `MIGRATION_UNKNOWN` when the database is ahead.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const folder = migrationsFolder();
-  const files = readdirSync(folder)
-    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
-    .sort();
-  return database.transaction(async (transaction) => {
-    await transaction.query('SET LOCAL statement_timeout = 0');
+  const files = migrationFiles(folder);
+  await runStep(database, 'assunto_fold', async (transaction, applied) => {
+    assertKnown(applied, files);
+    await replaceFold(transaction, applied);
+  });
+  const done: string[] = [];
+  for (const name of files) {
+    // Read again for each file: another process may have run it meanwhile.
+    await runStep(database, name, async (transaction, applied) => {
+      if (applied.has(name)) return;
+      await transaction.query(readFileSync(join(folder, name), 'utf8'));
+      await transaction.query('INSERT INTO migration (name) VALUES ($1)', [name]);
+      done.push(name);
+    });
+  }
+  return done;
+}
+
+/**
+ * The files that `migrate` would run, in order; nothing is changed. Throws `MIGRATION_UNKNOWN` when the database is ahead.
+ */
+export async function pendingMigrations(database: Queryable): Promise<string[]> {
+  const files = migrationFiles(migrationsFolder());
+  const { rows } = await database.query<{ exists: boolean }>(`SELECT to_regclass('migration') IS NOT NULL AS exists`);
+  const applied = rows[0]?.exists === true ? await readApplied(database) : new Set<string>();
+  assertKnown(applied, files);
+  return files.filter((name) => !applied.has(name));
+}
+
+/** Runs one step under the lock of all migrations, again when it gets no lock on a table in time. */
+async function runStep(
+  database: Database,
+  name: string,
+  step: (transaction: Queryable, applied: ReadonlySet<string>) => Promise<void>,
+): Promise<void> {
+  const run = async (transaction: Queryable): Promise<void> => {
+    // Another process may migrate for minutes.
+    await transaction.query('SET LOCAL lock_timeout = 0');
     await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLock]);
     await transaction.query(
       'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_in timestamptz NOT NULL DEFAULT now())',
     );
-    const { rows } = await transaction.query<{ name: string }>('SELECT name FROM migration');
-    const applied = new Set(rows.map(({ name }) => name));
-    const unknown = [...applied].find((name) => name.endsWith('.sql') && !files.includes(name));
-    if (unknown) throw new DatabaseError('MIGRATION_UNKNOWN', { migration: unknown });
-    await replaceFold(transaction, applied);
-    const missing = files.filter((name) => !applied.has(name));
-    for (const name of missing) {
-      await runFile(transaction, name, readFileSync(join(folder, name), 'utf8'));
+    const applied = await readApplied(transaction);
+    await transaction.query(`SET LOCAL lock_timeout = '${lockTimeout}'`);
+    await step(transaction, applied);
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction(run, { timeoutMs: 0 });
+    } catch (error) {
+      if (isLockFailure(error) && attempt < attempts) await wait(retryMs);
+      else if (error instanceof DatabaseError) throw error;
+      else throw new DatabaseError('MIGRATION_FAILED', { migration: name, reason: reasonOf(error) }, error);
     }
-    return missing;
-  });
-}
-
-async function runFile(transaction: Queryable, name: string, sql: string): Promise<void> {
-  try {
-    await transaction.query(sql);
-    await transaction.query('INSERT INTO migration (name) VALUES ($1)', [name]);
-  } catch (error) {
-    throw new DatabaseError('MIGRATION_FAILED', { migration: name, reason: reasonOf(error) }, error);
   }
 }
+
+async function readApplied(database: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await database.query<{ name: string }>('SELECT name FROM migration');
+  return new Set(rows.map(({ name }) => name));
+}
+
+function assertKnown(applied: ReadonlySet<string>, files: readonly string[]): void {
+  const unknown = [...applied].find((name) => name.endsWith('.sql') && !files.includes(name));
+  if (unknown) throw new DatabaseError('MIGRATION_UNKNOWN', { migration: unknown });
+}
+
+const migrationFiles = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .sort();
 
 /** Installs the SQL half of `foldText`. When its text has changed, the indexes that were built with it are built again. */
 async function replaceFold(transaction: Queryable, applied: ReadonlySet<string>): Promise<void> {
   const name = `assunto_fold ${createHash('sha256').update(foldTextSql).digest('hex').slice(0, 16)}`;
   if (applied.has(name)) return;
+  // Indexes and generated columns of the first migrations name the function, so it comes before them.
   await transaction.query(foldTextSql);
   const { rows } = await transaction.query<{ relname: string }>(
     `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname ~ '^talk_[0-9]+$'`,

@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';
-import { migrate } from './migrate';
+import { emptyFolder } from '../testing/emptyFolder';
+import { migrate, pendingMigrations } from './migrate';
 import { openDatabase } from './openDatabase';
 
 const folder = mkdtempSync(join(tmpdir(), 'assunto-open-'));
@@ -32,15 +33,6 @@ eachDatabase('the database', (given) => {
         nothing: null,
       },
     ]);
-  });
-
-  it('writes a commit through to the disk before it answers', async () => {
-    const { rows } = await given.database.query<{ fsync: string; committed: string; how: string }>(
-      `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS committed,
-         current_setting('wal_sync_method') AS how`,
-    );
-    // The PostgreSQL of the tests is told to go without; the embedded one is as in production.
-    if (given.database.kind === 'pglite') expect(rows[0]).toEqual({ fsync: 'on', committed: 'on', how: 'fsync' });
   });
 
   it('undoes everything of a transaction that fails, and goes on', async () => {
@@ -79,8 +71,25 @@ eachDatabase('the database', (given) => {
     expect(await Promise.all([migrate(given.database), migrate(given.database)])).toEqual([[], []]);
   });
 
+  it('lists the migrations that it would run, and changes nothing', async () => {
+    const { rows } = await given.database.query(
+      `DELETE FROM migration WHERE name = '0001_storage.sql' RETURNING name, applied_in`,
+    );
+    expect(await pendingMigrations(given.database)).toEqual(['0001_storage.sql']);
+    expect((await given.database.query(`SELECT FROM migration WHERE name = '0001_storage.sql'`)).rowCount).toBe(0);
+    // A file that fails leaves no trace of itself and names itself.
+    await expect(migrate(given.database)).rejects.toMatchObject({
+      code: 'MIGRATION_FAILED',
+      message: expect.stringContaining('0001_storage.sql'),
+    });
+    expect(await pendingMigrations(given.database)).toEqual(['0001_storage.sql']);
+    await given.database.query('INSERT INTO migration (name) VALUES ($1)', [rows[0]?.['name']]);
+    expect(await pendingMigrations(given.database)).toEqual([]);
+  });
+
   it('refuses a database that a newer version has changed', async () => {
     await given.database.query(`INSERT INTO migration (name) VALUES ('9999_future.sql')`);
+    await expect(pendingMigrations(given.database)).rejects.toMatchObject({ code: 'MIGRATION_UNKNOWN' });
     await expect(migrate(given.database)).rejects.toMatchObject({ code: 'MIGRATION_UNKNOWN' });
     await given.database.query(`DELETE FROM migration WHERE name = '9999_future.sql'`);
   });
@@ -88,6 +97,8 @@ eachDatabase('the database', (given) => {
 
 it('refuses a folder that another process uses, in one sentence, and takes it over once that one is gone', async () => {
   const dataDir = join(folder, 'locked');
+  await emptyFolder(dataDir);
+  await emptyFolder(dataDir);
   const first = await openDatabase({ dataDir });
   const holder = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8')) as object;
   await expect(openDatabase({ dataDir })).rejects.toMatchObject({
@@ -102,8 +113,34 @@ it('refuses a folder that another process uses, in one sentence, and takes it ov
   await second.close();
 });
 
+it('opens a copy of a folder that is in use, and still refuses the folder itself', async () => {
+  const [dataDir, copy] = [join(folder, 'original'), join(folder, 'copy')];
+  await emptyFolder(dataDir);
+  const original = await openDatabase({ dataDir });
+  cpSync(dataDir, copy, { recursive: true, preserveTimestamps: true });
+  const copied = await openDatabase({ dataDir: copy });
+  expect((await copied.query('SELECT FROM migration LIMIT 1')).rowCount).toBe(1);
+  await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'DATABASE_FOLDER_LOCKED' });
+  await expect(openDatabase({ dataDir: copy })).rejects.toMatchObject({ code: 'DATABASE_FOLDER_LOCKED' });
+  await Promise.all([original.close(), copied.close()]);
+});
+
+it('writes a commit of the embedded database through to the disk before it answers', async () => {
+  const dataDir = join(folder, 'durable');
+  await emptyFolder(dataDir);
+  const database = await openDatabase({ dataDir });
+  const { rows } = await database.query<{ fsync: string; committed: string; how: string }>(
+    `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS committed,
+       current_setting('wal_sync_method') AS how`,
+  );
+  await database.close();
+  expect(rows[0]).toEqual({ fsync: 'on', committed: 'on', how: 'fsync' });
+});
+
 it('keeps every row whose commit was answered, though the process is killed', async () => {
   const dataDir = join(folder, 'killed');
+  await emptyFolder(dataDir);
+  await emptyFolder(dataDir);
   const program = join(folder, 'writer.mts');
   writeFileSync(
     program,

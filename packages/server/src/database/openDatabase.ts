@@ -1,19 +1,30 @@
 import type { Database } from './Database';
+import { type DatabaseLimits, defaultDatabaseLimits } from './databaseLimits';
 import { openPglite } from './openPglite';
 import { openPostgres } from './openPostgres';
 
-export interface DatabaseConfig {
+/** Which database, and how much of it; limits that are left out have their defaults. */
+export interface DatabaseConfig extends Partial<DatabaseLimits> {
   /** A PostgreSQL; without it the embedded one keeps its data in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Largest number of connections to a PostgreSQL; 10 unless given. */
-  poolSize?: number | undefined;
+  /** `false`: the embedded database acknowledges commits before they are on the disk. For data that may be lost. */
+  fsync?: boolean;
 }
 
 /**
- * Opens the database that the configuration names. Both are durable: a commit is on the disk before its answer.
+ * Opens the database that the configuration names. Both are durable unless `fsync` is off: a commit is on
+ * the disk before its answer.
  * Throws `DatabaseError`, whose message is one sentence for whoever starts the server.
  */
-export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: DatabaseConfig): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, poolSize) : openPglite(dataDir);
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  fsync = true,
+  ...given
+}: DatabaseConfig): Promise<Database> {
+  const limits = { ...defaultDatabaseLimits, ...given };
+  return databaseUrl
+    ? openPostgres(databaseUrl, limits)
+    : openPglite(dataDir, { statementTimeoutMs: limits.statementTimeoutMs, fsync });
 }

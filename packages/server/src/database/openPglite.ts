@@ -1,25 +1,29 @@
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Database } from './Database';
 import { DatabaseError, reasonOf } from './DatabaseError';
-import { DurableNodeFS, syncFolder } from './DurableNodeFS';
 import { lockFolder } from './folderLock';
+import { PgliteStream } from './PgliteStream';
 import { poolDatabase, typeParsers } from './poolDatabase';
+import { type PgliteFolder, type PgliteWorker, startPgliteWorker } from './startPgliteWorker';
 
-// PGlite starts PostgreSQL with -F (no fsync); fdatasync does nothing in its file system, fsync does (DurableNodeFS).
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'TimeZone=UTC', '-c', 'DateStyle=ISO'],
-];
+/** How long a statement that is told to end may take, in milliseconds. */
+const defaultInterruptTimeoutMs = 5_000;
 
 /**
- * Opens the embedded PostgreSQL in `dataDir`, which is made when missing and locked against other processes.
+ * Opens the embedded PostgreSQL in `dataDir`, which is made when missing and locked against other processes. It runs in
+ * a worker thread, so that a long statement holds up nothing but other statements.
  * Throws `DATABASE_FOLDER_UNWRITABLE`, `DATABASE_FOLDER_LOCKED` or `DATABASE_FOLDER_UNUSABLE`.
  */
-export async function openPglite(dataDir: string): Promise<Database> {
+export async function openPglite(
+  dataDir: string,
+  {
+    statementTimeoutMs,
+    interruptTimeoutMs = defaultInterruptTimeoutMs,
+    fsync = true,
+  }: { statementTimeoutMs: number; interruptTimeoutMs?: number; fsync?: boolean },
+): Promise<Database> {
   const folder = resolve(dataDir);
   try {
     mkdirSync(folder, { recursive: true });
@@ -28,49 +32,110 @@ export async function openPglite(dataDir: string): Promise<Database> {
     throw new DatabaseError('DATABASE_FOLDER_UNWRITABLE', { folder, reason: reasonOf(error) }, error);
   }
   const unlock = lockFolder(folder);
+  const thread = createThread({ home: join(folder, 'postgres'), fsync }, interruptTimeoutMs);
   try {
-    const home = join(folder, 'postgres');
-    if (!existsSync(home)) await createIn(home);
-    return connect(await start(home), unlock);
+    await thread.open();
   } catch (error) {
     unlock();
     throw new DatabaseError('DATABASE_FOLDER_UNUSABLE', { folder, reason: reasonOf(error) }, error);
   }
+  return connect(thread, unlock, statementTimeoutMs);
 }
 
-/** Makes the database beside its place and moves it there when it is whole, so that an interrupted start leaves no ruin. */
-async function createIn(home: string): Promise<void> {
-  const draft = `${home}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  await (await start(draft)).close();
-  syncFolder(draft);
-  renameSync(draft, home);
+/** The worker thread and the streams that lead to it. A thread that ends unasked is replaced by the next `open`. */
+function createThread(folder: PgliteFolder, interruptTimeoutMs: number) {
+  const streams = new Map<number, PgliteStream>();
+  let connections = 0;
+  let opening: Promise<PgliteWorker> | undefined;
+  let onReplaced = (): void => undefined;
+
+  const open = (): Promise<PgliteWorker> => {
+    opening ??= startPgliteWorker(folder, interruptTimeoutMs, {
+      onAnswer: (connection, bytes) => streams.get(connection)?.push(bytes),
+      onLost() {
+        opening = undefined;
+        for (const stream of streams.values()) stream.destroy(new Error('Connection terminated unexpectedly'));
+        onReplaced();
+      },
+    });
+    opening.catch(() => (opening = undefined));
+    return opening;
+  };
+
+  return {
+    open,
+    /** Called when the thread was lost: what was being run on it has failed. */
+    setOnLost: (handler: () => void) => void (onReplaced = handler),
+    createStream(): PgliteStream {
+      const connection = (connections += 1);
+      let worker: PgliteWorker | undefined;
+      const stream = new PgliteStream({
+        async connect() {
+          worker = await open();
+        },
+        send: (bytes) => worker?.run(connection, bytes),
+        close: () => void streams.delete(connection),
+      });
+      streams.set(connection, stream);
+      return stream;
+    },
+    /** Ends the statement that runs. One that does not end is ended with its thread; what was committed stays. */
+    async interrupt(): Promise<void> {
+      await (await opening)?.interrupt();
+    },
+    async close(): Promise<void> {
+      await (await opening)?.close();
+    },
+  };
 }
 
-async function start(folder: string): Promise<PGlite> {
-  return PGlite.create({ fs: new DurableNodeFS(folder), startParams, relaxedDurability: false });
-}
-
-function connect(lite: PGlite, unlock: () => void): Database {
-  // PGlite is one connection: whoever asks meanwhile waits in the pool's queue.
+function connect(thread: ReturnType<typeof createThread>, unlock: () => void, statementTimeoutMs: number): Database {
+  const channels = new Map<string, Set<(payload: string) => void>>();
+  let isListening = true;
+  const notifyAll = (): void => {
+    for (const handlers of channels.values()) for (const handler of handlers) handler('');
+  };
+  // PGlite is one session: whoever asks meanwhile waits in the pool's queue.
   const pool = new pg.Pool({
-    ...createPgConfig(lite),
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => thread.createStream(),
     types: typeParsers(pg.types),
     max: 1,
     idleTimeoutMillis: 0,
-  } as pg.PoolConfig);
+    async onConnect(client) {
+      client.on('error', () => undefined);
+      client.on('notification', ({ channel, payload }) => {
+        for (const handler of channels.get(channel) ?? []) handler(payload ?? '');
+      });
+      for (const channel of channels.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      if (!isListening) notifyAll();
+      isListening = true;
+    },
+  });
+  pool.on('error', () => undefined);
+  thread.setOnLost(() => {
+    isListening = false;
+    // Opened again at once, so that the next request does not wait for it.
+    pool.query('SELECT 1').catch(() => undefined);
+  });
   return poolDatabase({
     kind: 'pglite',
     pool,
+    statementTimeoutMs,
+    isListening: () => isListening,
+    interrupt: () => thread.interrupt(),
+    async ping() {
+      await thread.open();
+    },
     async listen(channel, handler) {
-      const stop = lite.onNotification((from, payload) => {
-        if (from === channel) handler(payload);
-      });
+      const handlers = channels.get(channel) ?? new Set();
+      channels.set(channel, handlers.add(handler));
       await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      return async () => stop();
+      return async () => void handlers.delete(handler);
     },
     async close() {
-      await lite.close();
+      await thread.close();
       unlock();
     },
   });

@@ -1,20 +1,21 @@
 import pg from 'pg';
+import { createListener } from './createListener';
 import type { Database } from './Database';
+import type { DatabaseLimits } from './databaseLimits';
 import { DatabaseError, reasonOf } from './DatabaseError';
 import { poolDatabase, typeParsers } from './poolDatabase';
 
-/** Longest a statement may run, in milliseconds; changes of structure lift it for themselves. */
-const statementTimeout = 30_000;
-const sessionSettings = `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${statementTimeout}`;
-
 /** Opens the PostgreSQL of `DATABASE_URL`. Throws `DATABASE_URL_INVALID` or `DATABASE_UNREACHABLE`. */
-export async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
+export async function openPostgres(
+  databaseUrl: string,
+  { poolSize, acquireTimeoutMs, lockTimeoutMs, statementTimeoutMs }: DatabaseLimits,
+): Promise<Database> {
   const address = addressOf(databaseUrl);
   const settings: pg.ClientConfig = {
     connectionString: databaseUrl,
-    options: sessionSettings,
+    options: `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs}`,
     types: typeParsers(pg.types),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: acquireTimeoutMs,
     keepAlive: true,
     application_name: 'assunto',
   };
@@ -29,8 +30,43 @@ export async function openPostgres(databaseUrl: string, poolSize: number): Promi
     await pool.end();
     throw new DatabaseError('DATABASE_UNREACHABLE', { address, reason: reasonOf(error) }, error);
   }
-  const listener = createListener(settings);
-  return poolDatabase({ kind: 'postgres', pool, listen: listener.listen, close: listener.close });
+  const control = createControl(settings);
+  const listener = createListener(settings, control.notify);
+  return poolDatabase({
+    kind: 'postgres',
+    pool,
+    listen: listener.listen,
+    isListening: listener.isListening,
+    ping: control.ping,
+    interrupt: control.interrupt,
+    async close() {
+      await Promise.all([listener.close(), control.close()]);
+    },
+  });
+}
+
+/** A connection of its own for what must not wait while the others are all in use; made when needed, and again when lost. */
+function createControl(settings: pg.ClientConfig) {
+  const pool = new pg.Pool({ ...settings, connectionTimeoutMillis: 3000, query_timeout: 3000, max: 1 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    async ping(): Promise<void> {
+      await pool.query('SELECT 1');
+    },
+    async notify(channel: string): Promise<void> {
+      await pool.query('SELECT pg_notify($1, $2)', [channel, '']);
+    },
+    async interrupt(client: pg.PoolClient): Promise<void> {
+      await pool.query('SELECT pg_cancel_backend($1)', [backendOf(client)]);
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The process of a connection in PostgreSQL, which the driver knows and its types leave out. */
+function backendOf(client: pg.PoolClient): number {
+  return (client as pg.PoolClient & { processID: number }).processID;
 }
 
 function addressOf(databaseUrl: string): string {
@@ -41,61 +77,4 @@ function addressOf(databaseUrl: string): string {
   } catch {
     throw new DatabaseError('DATABASE_URL_INVALID');
   }
-}
-
-/** One connection that listens for all channels, made at the first `listen` and made again when it is lost. */
-function createListener(settings: pg.ClientConfig) {
-  const channels = new Map<string, Set<(payload: string) => void>>();
-  let connecting: Promise<pg.Client> | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  async function connect(): Promise<pg.Client> {
-    const client = new pg.Client(settings);
-    client.on('notification', ({ channel, payload }) => {
-      for (const handler of channels.get(channel) ?? []) handler(payload ?? '');
-    });
-    client.on('error', () => undefined);
-    client.once('end', lost);
-    await client.connect();
-    for (const channel of channels.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    return client;
-  }
-
-  function lost(): void {
-    connecting = undefined;
-    if (closed || retry) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      connecting = connect();
-      connecting.then(tellAll, lost);
-    }, 1000);
-    retry.unref();
-  }
-
-  function tellAll(): void {
-    for (const handlers of channels.values()) for (const handler of handlers) handler('');
-  }
-
-  return {
-    async listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>> {
-      const handlers = channels.get(channel) ?? new Set();
-      handlers.add(handler);
-      channels.set(channel, handlers);
-      const client = await (connecting ??= connect());
-      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      return async () => {
-        handlers.delete(handler);
-        if (handlers.size > 0 || closed) return;
-        channels.delete(channel);
-        await (await connecting)?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
-      };
-    },
-    async close(): Promise<void> {
-      closed = true;
-      clearTimeout(retry);
-      const client = await connecting?.catch(() => undefined);
-      await client?.end();
-    },
-  };
 }

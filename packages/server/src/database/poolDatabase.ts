@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database, Queryable, QueryResult } from './Database';
+import type { Database, Queryable, QueryResult, StatementLimits } from './Database';
+import { interruptible, StatementInterrupted } from './interruptible';
+import { repeatLost } from './repeatLost';
 
 /** Parsers by type oid, so that both databases and both drivers give the same values (see `Database`). */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -29,31 +32,64 @@ function numbers(text: string): number[] {
   return inner === '' ? [] : inner.split(',').map(Number);
 }
 
-interface PoolDatabaseParts {
-  kind: Database['kind'];
+/** How long the end of the pool waits for statements that run, in milliseconds; they are cut off then. */
+const closingTimeoutMs = 1_000;
+
+/** What the two databases do each in their own way. */
+interface PoolDatabaseParts extends Pick<Database, 'kind' | 'listen' | 'isListening' | 'ping'> {
   pool: pg.Pool;
-  listen: Database['listen'];
+  /** The limit of statements that ask for none, where the sessions of the pool do not have it already. */
+  statementTimeoutMs?: number;
+  /** Ends what runs on a connection of the pool, and resolves when it has been told so or is over. */
+  interrupt(client: pg.PoolClient): Promise<void>;
   /** Runs after the pool has ended. */
   close(): Promise<void>;
 }
 
 /** A `Database` over a pool of the `pg` driver, which both the embedded and the real PostgreSQL speak. */
-export function poolDatabase({ kind, pool, listen, close }: PoolDatabaseParts): Database {
+export function poolDatabase(parts: PoolDatabaseParts): Database {
+  const { kind, pool, listen, isListening, ping, statementTimeoutMs, interrupt, close } = parts;
+  const run: Run = (client, sql, values, name, limits) => {
+    const timeoutMs = limits?.timeoutMs ?? statementTimeoutMs;
+    return interruptible(
+      { timeoutMs, signal: limits?.signal },
+      () => send(client, sql, values, name),
+      () => interrupt(client),
+    );
+  };
   return {
     kind,
     listen,
-    query: (sql, values, name) => run(pool, sql, values, name),
-    runAlone: (sql) => runAlone(kind, pool, sql),
-    transaction: (work) => transaction(kind, pool, work),
+    isListening,
+    ping,
+    query: async (sql, values, name, limits) => {
+      const client = await acquire(pool, limits?.signal);
+      return use(client, () => run(client, sql, values, name, limits));
+    },
+    runAlone: (sql) => runAlone(pool, run, sql),
+    transaction: (work, limits = {}) => repeatLost(() => transaction(pool, run, work, limits)),
     async close() {
-      await pool.end();
+      const busy = new AbortController();
+      await Promise.race([
+        pool.end(),
+        wait(closingTimeoutMs, undefined, { signal: busy.signal }).catch(() => undefined),
+      ]);
+      busy.abort();
       await close();
     },
   };
 }
 
-async function run<Row>(
-  on: pg.Pool | pg.PoolClient,
+type Run = <Row>(
+  client: pg.PoolClient,
+  sql: string,
+  values?: readonly unknown[],
+  name?: string,
+  limits?: StatementLimits,
+) => Promise<QueryResult<Row>>;
+
+async function send<Row>(
+  client: pg.PoolClient,
   text: string,
   values: readonly unknown[] | undefined,
   name: string | undefined,
@@ -61,51 +97,71 @@ async function run<Row>(
   const config: pg.QueryConfig = { text };
   if (values) config.values = values as unknown[];
   if (name) config.name = name;
-  const { rows, rowCount } = await on.query(config);
+  const { rows, rowCount } = await client.query(config);
   return { rows: rows as Row[], rowCount: rowCount ?? 0 };
 }
 
-async function runAlone(kind: Database['kind'], pool: pg.Pool, sql: string): Promise<void> {
-  const client = await pool.connect();
+/** A connection for a caller who is still there: whoever leaves the queue is rejected at once. */
+async function acquire(pool: pg.Pool, signal: AbortSignal | undefined): Promise<pg.PoolClient> {
+  if (!signal) return pool.connect();
+  if (signal.aborted) throw new StatementInterrupted('aborted');
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(new StatementInterrupted('aborted'));
+    signal.addEventListener('abort', onAbort, { once: true });
+    pool.connect().then((client) => {
+      signal.removeEventListener('abort', onAbort);
+      // The queue of the pool has no way out: a caller who has left passes the connection on.
+      if (signal.aborted) client.release();
+      else resolve(client);
+    }, reject);
+  });
+}
+
+/** Uses a connection and releases it; a connection that `work` names as broken is thrown away. */
+async function use<Result>(
+  client: pg.PoolClient,
+  work: (setBroken: (error: unknown) => void) => Promise<Result>,
+): Promise<Result> {
   let broken: Error | undefined;
   try {
-    await client.query('SET statement_timeout = 0');
-    await client.query(sql);
+    return await work((error) => (broken = error instanceof Error ? error : new Error(String(error))));
   } finally {
-    await client.query('RESET statement_timeout').catch((failure: unknown) => {
-      broken = asError(failure);
-    });
-    giveBack(kind, client, broken);
+    client.release(broken);
   }
 }
 
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
-}
-
-/** A broken connection is thrown away, but for the one that the embedded database has. */
-function giveBack(kind: Database['kind'], client: pg.PoolClient, broken: Error | undefined): void {
-  client.release(kind === 'pglite' ? undefined : broken);
+async function runAlone(pool: pg.Pool, run: Run, sql: string): Promise<void> {
+  const client = await pool.connect();
+  await use(client, async (setBroken) => {
+    try {
+      await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
+      await run(client, sql, undefined, undefined, { timeoutMs: 0 });
+    } finally {
+      await client.query('RESET statement_timeout; RESET lock_timeout').catch(setBroken);
+    }
+  });
 }
 
 async function transaction<Result>(
-  kind: Database['kind'],
   pool: pg.Pool,
+  run: Run,
   work: (transaction: Queryable) => Promise<Result>,
+  limits: StatementLimits,
 ): Promise<Result> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('BEGIN');
-    const result = await work({ query: (sql, values, name) => run(client, sql, values, name) });
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch((failure: unknown) => {
-      broken = asError(failure);
-    });
-    throw error;
-  } finally {
-    giveBack(kind, client, broken);
-  }
+  const client = await acquire(pool, limits.signal);
+  return use(client, async (setBroken) => {
+    try {
+      await client.query('BEGIN');
+      // A longer limit than that of the session, or none.
+      if (limits.timeoutMs !== undefined) await client.query(`SET LOCAL statement_timeout = ${limits.timeoutMs}`);
+      const result = await work({
+        query: (sql, values, name, own) => run(client, sql, values, name, { ...limits, ...own }),
+      });
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(setBroken);
+      throw error;
+    }
+  });
 }

@@ -25,3 +25,13 @@ export function isLockFailure(error: unknown): boolean {
 export function isValueOutOfRange(error: unknown): boolean {
   return isSqlError(error) && (error.code.startsWith('22') || error.code === '54000');
 }
+
+/** True when a statement was ended before its end: by its time limit, or because its caller has gone. */
+export function isInterrupted(error: unknown): boolean {
+  return isSqlError(error) && error.code === '57014';
+}
+
+/** True when a transaction was rolled back because of another one: a deadlock, or a serialization failure. */
+export function isTransactionLost(error: unknown): boolean {
+  return isSqlError(error) && (error.code === '40P01' || error.code === '40001');
+}

@@ -1,4 +1,4 @@
-import type { Caller } from '../access/Caller';
+import type { CallerAccount } from '../access/CallerAccount';
 import type { FileAddresses } from './fileAddresses';
 import type { FileStorage } from './FileStorage';
 
@@ -6,8 +6,8 @@ import type { FileStorage } from './FileStorage';
 export interface FileServices {
   storage: FileStorage;
   addresses: FileAddresses;
-  /** Who a live session belongs to, or `null`: an address is good no longer than the session that asked for it. */
-  callerOf(companyId: number, sid: string): Promise<Caller | null>;
+  /** The account of a valid session, or `null`: an address is valid no longer than the session that requested it. */
+  accountOf(companyId: number, sid: string): Promise<CallerAccount | null>;
   /** The largest file that any attribute may take, in bytes. */
   maxSize: number;
 }

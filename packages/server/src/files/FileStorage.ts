@@ -8,8 +8,8 @@ export interface ByteRange {
 
 /** Where the contents of files are. Keys are ours: letters, digits, '-', '_' and '/'. */
 export interface FileStorage {
-  /** Keeps `size` bytes under the key, whole or not at all; what was there before is replaced. Rejects with what `content` throws. */
-  put(key: string, content: AsyncIterable<Uint8Array>, size: number): Promise<void>;
+  /** Stores `size` bytes under the key, completely or not at all, and replaces what was there. Rejects with what `content` throws. */
+  write(key: string, content: AsyncIterable<Uint8Array>, size: number): Promise<void>;
   /** The content, or a part of it, as it is read; `null` when there is none. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   /** Removes the content and what an interrupted `put` left of it; nothing happens when there is none. */

@@ -5,12 +5,12 @@ interface FoundContent {
   extensions: readonly string[];
 }
 
-/** How much of a file is looked at, in bytes. */
+/** How many bytes of a file are examined. */
 export const headSize = 64 * 1024;
 
 /**
- * What the content is, from its first bytes (the whole of a short file), or `null` when it is nothing that is known by its
- * beginning. What was claimed of it is not looked at.
+ * The type of content by its first bytes (all bytes of a short file), or `null` when it cannot be identified by them. The
+ * claimed type is not considered.
  */
 function contentOf(head: Buffer): FoundContent | null {
   for (const { at = 0, bytes, found } of signatures) {
@@ -47,22 +47,22 @@ const signatures: readonly { at?: number; bytes: Buffer; found: Recognise }[] = 
   { bytes: ascii('\x7fELF'), found: is('application/octet-stream') },
 ];
 
-/** 'BM' begins many a text; the length of the header that follows tells a picture. */
+/** 'BM' also begins texts; the length of the header that follows identifies a bitmap. */
 function bitmap(head: Buffer): FoundContent | null {
   const isPicture = head.length >= 18 && [12, 40, 52, 56, 64, 108, 124].includes(head.readUInt32LE(14));
   return isPicture ? { contentType: 'image/bmp', extensions: ['.bmp'] } : textContent(head);
 }
 
-const word = 'application/msword';
+const msWord = 'application/msword';
 const excel = 'application/vnd.ms-excel';
 const openXml = 'application/vnd.openxmlformats-officedocument';
 
-/** The files of older Office versions, and newer ones under a password: told apart by the names of their streams. */
+/** Files of older Office versions, and newer ones with a password: distinguished by the names of their streams. */
 function compound(head: Buffer): FoundContent {
   const holds = (name: string): boolean => head.includes(Buffer.from(name, 'utf16le'));
   if (holds('EncryptedPackage'))
     return { contentType: 'application/x-ole-storage', extensions: ['.docx', '.xlsx', '.pptx'] };
-  if (holds('WordDocument')) return { contentType: word, extensions: ['.doc', '.dot'] };
+  if (holds('WordDocument')) return { contentType: msWord, extensions: ['.doc', '.dot'] };
   if (holds('Workbook')) return { contentType: excel, extensions: ['.xls', '.xlt'] };
   // The list of streams may stand far behind the beginning.
   return {
@@ -77,7 +77,7 @@ const packages: readonly (readonly [folder: string, found: FoundContent])[] = [
   ['ppt/', { contentType: `${openXml}.presentationml.presentation`, extensions: ['.pptx'] }],
 ];
 
-/** An archive, or a document that is one: told by the names of its first entries. */
+/** An archive, or a document that is one: distinguished by the names of its first entries. */
 function zip(head: Buffer): FoundContent {
   const names = entryNames(head);
   if (names[0] === 'mimetype') {
@@ -102,7 +102,7 @@ function entryNames(head: Buffer): string[] {
   return names;
 }
 
-/** What browsers take for HTML where nobody says what it is. */
+/** What browsers treat as HTML when no type is given. */
 const htmlStart = /^<(!doctype\s+html|html|head|body|script|iframe|meta|style|title|table|div|a|p|br|img|h1)\b/i;
 
 /** Text, by what a browser would make of it. Only what has no character that text never has. */
@@ -129,7 +129,7 @@ function decode(head: Buffer): string {
   return head.toString('utf8');
 }
 
-/** The endings that `contentOf` can tell: a file with one of them must be what it says. */
+/** The extensions that `contentOf` can verify: a file with one of them must have that content. */
 const known = new Set([
   ...['.pdf', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.bmp', '.doc', '.dot', '.xls', '.xlt', '.ppt', '.msg'],
   ...['.docx', '.xlsx', '.pptx', '.odt', '.ods', '.odp', '.zip', '.rtf', '.gz', '.7z', '.rar', '.exe', '.dll', '.msi'],
@@ -137,8 +137,8 @@ const known = new Set([
 ]);
 
 /**
- * The media type of a file that is what its ending says, or `null` when it is not. An ending that cannot be told is taken
- * unless the content is known for something else.
+ * The media type of a file whose content matches its extension, or `null` when it does not. An extension that cannot be
+ * verified is accepted unless the content is identified as something else.
  */
 export function contentTypeOf(head: Buffer, extension: string): string | null {
   const found = contentOf(head);

@@ -13,7 +13,7 @@ export interface FilesConfig {
   maxSize: number;
 }
 
-/** The folder that keeps the files of an installation without a bucket. */
+/** The folder that stores the files of an installation without a bucket. */
 export const filesFolder = ({ files, dataDir }: { files: FilesConfig; dataDir: string }): string =>
   files.folder ?? join(dataDir, 'files');
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FileUse } from '@assunto/engine/core';
 import type { Database } from '../database/Database';
 
-/** What an address is good for: one file, one use, one session. */
+/** What an address allows: one file, one use, one session. */
 interface FileGrant {
   companyId: number;
   sid: string;
@@ -14,11 +14,11 @@ interface FileGrant {
 /** Makes and reads the tokens of addresses under which a browser fetches files, since it sends no bearer token with a picture. */
 export interface FileAddresses {
   sign(grant: FileGrant, now?: number): { token: string; expiresIn: string };
-  /** The grant of a good token, or `null`: altered, of another installation, or too old. */
+  /** The grant of a valid token, or `null`: altered, of another installation, or expired. */
   verify(token: string, now?: number): FileGrant | null;
 }
 
-/** How long an address is good, in milliseconds: enough to open what is on the page. */
+/** Milliseconds that an address is valid: enough to open what is on the page. */
 const lifetime = 5 * 60_000;
 
 /** Tokens under a key of the installation: the grant as JSON, and its HMAC. */

@@ -9,7 +9,7 @@ import type { FileStorage } from './FileStorage';
 export function createFolderStorage(folder: string): FileStorage {
   const pathOf = (key: string): string => join(folder, ...key.split('/'));
   return {
-    async put(key, content) {
+    async write(key, content) {
       const path = pathOf(key);
       const draft = `${path}.part`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -13,7 +13,7 @@ export interface S3Config {
 }
 
 /** How long an answer may take to begin, in milliseconds; a content may flow longer. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Files in a bucket, by its path (`endpoint/bucket/key`), which every such service takes. */
 export function createS3Storage({ endpoint, bucket, ...credentials }: S3Config): FileStorage {
@@ -27,7 +27,7 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3Config):
     const headers = { ...given.headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
     const signed = await new AwsV4Signer({ ...credentials, service: 's3', method, url, headers }).sign();
     const control = new AbortController();
-    const timer = given.body ? undefined : setTimeout(() => control.abort(), patience);
+    const timer = given.body ? undefined : setTimeout(() => control.abort(), timeoutMs);
     try {
       const answer = await fetch(signed.url, {
         method,
@@ -45,7 +45,7 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3Config):
   }
 
   return {
-    async put(key, content, size) {
+    async write(key, content, size) {
       const body = Readable.toWeb(Readable.from(content, { objectMode: false })) as ReadableStream;
       const answer = await ask('PUT', key, { headers: { 'content-length': String(size) }, body, accept: [200] });
       await answer.body?.cancel();

@@ -79,10 +79,10 @@ describe('a storage of files', () => {
 
   it.each(['folder', 'bucket'])('keeps, gives back in parts, replaces and removes: %s', async (name) => {
     const storage = storages.get(name)!;
-    await storage.put('1/ab/abc', chunks('meia ', 'palavra'), 12);
+    await storage.write('1/ab/abc', chunks('meia ', 'palavra'), 12);
     expect(await textOf(storage, '1/ab/abc')).toBe('meia palavra');
     expect(await textOf(storage, '1/ab/abc', { start: 5, end: 8 })).toBe('pala');
-    await storage.put('1/ab/abc', chunks('outra'), 5);
+    await storage.write('1/ab/abc', chunks('outra'), 5);
     expect(await textOf(storage, '1/ab/abc')).toBe('outra');
     await storage.remove('1/ab/abc');
     await storage.remove('1/ab/abc');
@@ -91,7 +91,7 @@ describe('a storage of files', () => {
 
   it.each(['folder', 'bucket'])('keeps nothing of a content that broke off: %s', async (name) => {
     const storage = storages.get(name)!;
-    await expect(storage.put('1/ab/half', broken(), 8)).rejects.toThrow();
+    await expect(storage.write('1/ab/half', broken(), 8)).rejects.toThrow();
     expect(await textOf(storage, '1/ab/half')).toBeNull();
     await storage.remove('1/ab/half');
     expect(readdirSync(join(folder, '1/ab'))).toEqual([]);
@@ -101,7 +101,7 @@ describe('a storage of files', () => {
   it('signs every call to a bucket, and sends a content with its size and without its hash', async () => {
     const storage = storages.get('bucket')!;
     bucket.asked.length = 0;
-    await storage.put('1/cd/cde', chunks('x'), 1);
+    await storage.write('1/cd/cde', chunks('x'), 1);
     await storage.remove('1/cd/cde');
     expect(bucket.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'PUT /assunto/1/cd/cde',

@@ -1,21 +1,21 @@
 import type { Database } from '../database/Database';
 import { storageKey, type FileStorage } from './FileStorage';
 
-/** A file that no record took, or that its record let go, is kept this long (hours): for a save yet to come, or to be undone. */
-const keptFor = 24;
+/** Hours that a file without a record, or detached from its record, is stored: for a save yet to come, or to be undone. */
+const retentionDays = 24;
 const batch = 200;
 
 /**
- * Removes files that no record holds: uploads that broke off or were never saved, and what was taken out of records or
- * went with them. First the row says that the file goes, so that no save can take it any more; the row itself goes last, so
- * that an interrupted sweep is finished by the next one. Answers how many went.
+ * Deletes files without a record: uploads that broke off or were never saved, files that were removed from records, and
+ * those of deleted records. The row is marked first, so that no save can attach the file any more, and deleted last, so
+ * that the next sweep finishes one that was interrupted. Answers how many were deleted.
  */
 export async function sweepFiles(database: Database, storage: FileStorage): Promise<number> {
   await database.query(
     `UPDATE stored_file SET state = 'going' WHERE (company_id, file_id) IN (
        SELECT company_id, file_id FROM stored_file
        WHERE (talk_id IS NULL OR removed_in IS NOT NULL OR state <> 'kept') AND state <> 'going'
-         AND (CASE WHEN talk_id IS NULL THEN inserted_in ELSE removed_in END) < now() - interval '${keptFor} hours'
+         AND (CASE WHEN talk_id IS NULL THEN inserted_in ELSE removed_in END) < now() - interval '${retentionDays} hours'
        FOR UPDATE SKIP LOCKED)`,
   );
   let gone = 0;

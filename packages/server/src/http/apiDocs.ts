@@ -17,7 +17,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     },
   });
   await app.register(async (scope) => {
-    // The documentation describes; it holds no data.
+    // The documentation contains no data.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, isPublic: true };
     });

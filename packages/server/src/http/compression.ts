@@ -11,7 +11,7 @@ const encodings = {
   gzip: (text: string) => promisify(gzip)(text, { level: 1 }),
 };
 
-/** Compresses large answers for callers that take it. Files of the app are compressed once, elsewhere (`serveApp`). */
+/** Compresses large answers for clients that accept it. Files of the app are compressed once, elsewhere (`serveApp`). */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthFrom || reply.hasHeader('content-encoding'))

@@ -1,5 +1,6 @@
 import { EngineError, type ErrorCode, type ErrorDetail } from '@assunto/engine/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isInterrupted } from '../database/sqlErrors';
 import { HttpError } from './errors';
 import { describeProblem } from './requestProblems';
 
@@ -28,6 +29,15 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** For Fastify's `frameworkErrors`: an address that cannot be read is answered like every other error, without repeating it. */
+export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode, code, userMessage, errors } = new HttpError('REQUEST_INVALID', { cause: error });
+  send(reply, request, statusCode, code, userMessage, errors);
+}
+
+/** Seconds after which a client should retry what could not be answered. */
+const retryAfter = 3;
+
 function send(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -37,12 +47,13 @@ function send(
   errors: readonly ErrorDetail[],
   body: Readonly<Record<string, unknown>> = {},
 ): FastifyReply {
+  if (status === 503) void reply.header('retry-after', String(retryAfter));
   return (
     reply
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      // The schema of the route's good answer must not cut the error.
+      // The schema of the route's success answer must not cut the error.
       .serializer(JSON.stringify)
       .send({ ...body, code, message, requestId: request.id, errors })
   );
@@ -54,7 +65,7 @@ function engineDetails(error: EngineError): ErrorDetail[] {
 }
 
 /** PostgreSQL and network codes that mean: not now, perhaps in a moment. */
-const unavailable = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$|^(55P03|57014|40001|40P01)$/;
+const unavailable = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$|^(55P03|40001|40P01)$/;
 
 /** What the driver says, without a code, when it lost its connection or had none to give in time. */
 const withoutConnection =
@@ -75,6 +86,7 @@ function toHttpError(error: FastifyError): HttpError {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new HttpError('BODY_UNREADABLE');
   }
+  if (isInterrupted(error)) return new HttpError('QUERY_TOO_LONG', { cause: error });
   if (typeof error.code === 'string' ? unavailable.test(error.code) : withoutConnection.test(error.message))
     return new HttpError('DATABASE_UNAVAILABLE', { cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -70,6 +70,10 @@ const httpErrors = {
     message: 'Há muitos arquivos enviados em registros ainda não salvos. Salve os registros e tente novamente.',
   },
   IMPORT_STATE: { status: 409, message: 'A importação está em outra etapa. Recarregue e tente novamente.' },
+  TALK_CHANGED: {
+    status: 412,
+    message: 'O registro foi alterado depois de ser lido. Leia-o novamente e repita a alteração.',
+  },
   FILE_SIZE_MISSING: { status: 411, message: 'Informe o tamanho do arquivo em Content-Length.' },
   FILE_TOO_LARGE: { status: 413, message: 'O arquivo é maior que o limite de {limit}. Envie um arquivo menor.' },
   BODY_TOO_LARGE: { status: 413, message: 'O conteúdo enviado é grande demais.' },
@@ -81,6 +85,12 @@ const httpErrors = {
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     message: 'Esta solicitação já foi enviada com outro conteúdo. Recarregue e tente novamente.',
+  },
+  QUERY_TOO_HEAVY: { status: 422, message: 'O que foi pedido é pesado demais para o sistema. {advice}' },
+  QUERY_TOO_LONG: {
+    status: 422,
+    message:
+      'O que foi pedido demorou demais e foi interrompido. Restrinja a lista com mais filtros, ou procure por menos palavras, e tente novamente.',
   },
   RATE_LIMITED: { status: 429, message: 'Muitas solicitações em pouco tempo. Aguarde {seconds} s e tente novamente.' },
   // The specification has finishing a late task without its reasons fail with 500 (1§4).
@@ -101,6 +111,12 @@ const httpErrors = {
   CERTIFICATE_SERVICE_UNAVAILABLE: {
     status: 503,
     message: 'O serviço de certificado digital não está disponível. Entre em contato com o administrador.',
+  },
+  // The client has gone and receives nothing: the code is for the log (nginx uses 499 for this).
+  CALLER_GONE: { status: 499, message: 'A conexão foi encerrada antes da resposta.' },
+  OVERLOADED: {
+    status: 503,
+    message: 'Há muitas solicitações no momento. Aguarde um momento e tente novamente.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,

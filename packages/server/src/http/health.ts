@@ -4,15 +4,23 @@ import type { Database } from '../database/Database';
 import { HttpError } from './errors';
 
 const Status = Type.Object({ status: Type.Literal('ok') });
+/** `degraded`: every answer is right, but the database is queried more often, and pages are notified late. */
+const Readiness = Type.Object({
+  status: Type.Enum(['ok', 'degraded']),
+  message: Type.Optional(Type.String()),
+});
+const notListening =
+  'As notificações do banco não chegam: permissões e sessões são conferidas a cada chamada até a conexão voltar.';
 
-/** `/health`: the process answers. `/ready`: it can also reach its database. */
+/** `/health`: the process answers. `/ready`: it reaches its database, however busy that is, and says whether it gets notifications. */
 export function answerHealth(app: FastifyInstance, database: Database): void {
   const schema = { tags: ['operação'], security: [], response: { 200: Status } };
+  const readySchema = { ...schema, response: { 200: Readiness } };
   const config = { isPublic: true, rateLimit: false } as const;
   app.get('/health', { config, schema }, async () => ({ status: 'ok' }));
-  app.get('/ready', { config, schema }, async () => {
+  app.get('/ready', { config, schema: readySchema }, async () => {
     await answersWithin(database, 2000);
-    return { status: 'ok' };
+    return database.isListening() ? { status: 'ok' } : { status: 'degraded', message: notListening };
   });
 }
 
@@ -22,7 +30,7 @@ async function answersWithin(database: Database, milliseconds: number): Promise<
     timer = setTimeout(() => reject(new Error(`the database gave no answer within ${milliseconds} ms`)), milliseconds);
   });
   try {
-    await Promise.race([database.query('select 1'), tooLate]);
+    await Promise.race([database.ping(), tooLate]);
   } catch (cause) {
     throw new HttpError('DATABASE_UNAVAILABLE', { cause });
   } finally {

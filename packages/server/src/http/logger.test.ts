@@ -1,10 +1,15 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { logAnswers, loggerOptions, withoutSecrets } from './logger';
+import { logAnswers, loggerOptions, withoutValues } from './logger';
 
-it('blanks credentials in an address', () => {
-  expect(withoutSecrets('/entrada?code=abc&state=s&token=t#x')).toBe('/entrada?code=***&state=s&token=***#x');
+it.each([
+  ['/search?q=jo%C3%A3o+da+silva&page=2', '/search?q=***&page=***'],
+  ['/entrada?code=abc&state=s&token=t#x', '/entrada?code=***&state=***&token=***'],
+  ['/search?jo%C3%A3o', '/search?***'],
+  ['/talk/chamado/7', '/talk/chamado/7'],
+])('names what an address asks for and never with which words: %s', (url, logged) => {
+  expect(withoutValues(url)).toBe(logged);
 });
 
 it('logs one line for each answer, with its id and without tokens, passwords and codes', async () => {

@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** Names in an address whose values are credentials. */
-const secretInUrl = /([?&](?:code|token|access_token|id_token_hint|code_verifier|password)=)[^&#]*/gi;
-
-/** An address without the credentials that it may carry. */
-export function withoutSecrets(url: string): string {
-  return url.replace(secretInUrl, '$1***');
+/**
+ * An address with the names of its query and without any value: what people search and filter by is theirs, and
+ * credentials travel there too. A part without a name is a value.
+ */
+export function withoutValues(url: string): string {
+  const [address = ''] = url.split('#', 1);
+  const start = address.indexOf('?');
+  if (start < 0) return address;
+  const parts = address.slice(start + 1).split('&');
+  return `${address.slice(0, start)}?${parts.map((part) => (part.includes('=') ? `${part.split('=', 1)[0]}=***` : '***')).join('&')}`;
 }
 
-/** JSON lines on standard output; tokens, cookies, passwords and codes are blanked wherever a log line might carry them. */
+/** JSON lines on standard output; tokens, cookies, passwords and codes are masked wherever a log line might contain them. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   const secrets = ['authorization', 'cookie', 'password', 'token', 'authorizationCode', 'codeVerifier', 'clientSecret'];
   return {
@@ -20,7 +24,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
     serializers: {
       req: (request: { method: string; originalUrl: string; ip?: string }) => ({
         method: request.method,
-        url: withoutSecrets(request.originalUrl),
+        url: withoutValues(request.originalUrl),
         ip: request.ip,
       }),
       // A failed statement names its SQL only here, and never its values.

@@ -5,8 +5,8 @@ import { appPagePath, listAppFiles } from './staticApp';
 const ownPage = /^\/(docs|oidc|entrar|health|ready|validators|assets|websocket|file)(\/|$)/i;
 
 /**
- * Tells the router where a request really goes: the app and the API share their paths, and a navigation (a GET that
- * accepts text/html) to anything that is not a page or file of the server's own gets the app's page.
+ * Rewrites the address of navigations: the app and the API share their paths, and a GET that accepts text/html, to anything
+ * that is no page or file of the server, gets the app's page.
  */
 export function leadNavigationsToApp(appFolder: string): (request: IncomingMessage) => string {
   const files = new Set(listAppFiles(appFolder).map(({ path }) => path));

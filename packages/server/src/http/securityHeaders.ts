@@ -40,7 +40,7 @@ export const createNonce = (): string => randomBytes(16).toString('base64');
 
 const apiPolicy = contentSecurityPolicy();
 
-/** Sends the security headers with every answer. `isHttps`: browsers are told to come back by https only. */
+/** Sends the security headers with every answer. `isHttps`: browsers may return by https only (HSTS). */
 export async function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): Promise<void> {
   await app.register(helmet, {
     global: true,

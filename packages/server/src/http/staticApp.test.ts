@@ -20,10 +20,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-1a2b.js'), script);
   writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}');
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'assets/lazy-3c4d.js'), script);
   app = Fastify({ rewriteUrl: leadNavigationsToApp(folder), routerOptions: { caseSensitive: false } });
   answerErrors(app);
   await sendSecurityHeaders(app, { isHttps: false });
   serveApp(app, folder);
+  rmSync(join(folder, 'assets/lazy-3c4d.js'));
   app.get('/notification/list', async () => ({ itens: [] }));
   app.get('/health', async () => ({ status: 'ok' }));
 });
@@ -57,6 +59,13 @@ describe('the app', () => {
     expect((await app.inject('/assets/app-1a2b.js.map')).statusCode).toBe(404);
   });
 
+  it('answers 404 to a file that another build has removed, and serves it when it is back', async () => {
+    const file = join(folder, 'assets/lazy-3c4d.js');
+    expect((await app.inject('/assets/lazy-3c4d.js')).statusCode).toBe(404);
+    writeFileSync(file, script);
+    expect((await app.inject('/assets/lazy-3c4d.js')).body).toBe(script);
+  });
+
   it('gives each page a nonce of its own for style sheets, and allows no inline script and no eval', async () => {
     const [first, second] = [await navigate('/'), await navigate('/')];
     const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
@@ -74,7 +83,7 @@ describe('the app', () => {
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
     expect((await app.inject(url)).body).toBe(script);
-    const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
-    expect(again.statusCode).toBe(304);
+    const revalidated = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect(revalidated.statusCode).toBe(304);
   });
 });

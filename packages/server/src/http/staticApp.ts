@@ -5,6 +5,8 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { HttpError } from './errors';
+import { releaseMeta } from './release';
 import { contentSecurityPolicy, createNonce } from './securityHeaders';
 
 const contentTypes: Record<string, string> = {
@@ -72,20 +74,26 @@ export function serveApp(app: FastifyInstance, folder: string, connectTargets: r
   const schema = { hide: true };
 
   const html = readFileSync(page, 'utf8');
+  const release = releaseMeta(html);
   app.get(appPagePath, { config, schema }, async (_, reply) => {
     const styleNonce = createNonce();
     return reply
       .header('content-security-policy', contentSecurityPolicy({ styleNonce, connectTargets, showsFiles: true }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html.replace('<head>', `<head>\n    <meta property="csp-nonce" nonce="${styleNonce}" />`));
+      .send(html.replace('<head>', `<head>\n    <meta property="csp-nonce" nonce="${styleNonce}" />\n    ${release}`));
   });
 
   for (const { path, file } of listAppFiles(folder)) {
     let asset: Promise<Asset> | undefined;
     const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     app.get(path, { config, schema }, async (request, reply) => {
-      const found = await (asset ??= readAsset(file));
+      asset ??= readAsset(file).catch((error: NodeJS.ErrnoException) => {
+        asset = undefined;
+        // Another build has replaced the folder: its page names other files.
+        throw error.code === 'ENOENT' ? new HttpError('NOT_FOUND', { cause: error }) : error;
+      });
+      const found = await asset;
       if (isPart(path)) for (const name of pageHeaders) reply.removeHeader(name);
       const encoding = chooseEncoding(found, request.headers['accept-encoding'] ?? '');
       reply.type(found.type).headers({ 'cache-control': cacheControl, etag: found.etag, vary: 'accept-encoding' });

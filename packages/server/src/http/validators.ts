@@ -7,20 +7,20 @@ import { HttpError } from './errors';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Keeps the source of a validator module and answers the path that serves it, for ever and from every process.
+     * Stores the source of a validator module and answers the path that serves it, permanently and from every process.
      * The page imports it, since a strict Content-Security-Policy lets no browser compile.
      */
     registerValidator(source: string): Promise<string>;
   }
 }
 
-const keptInMemory = 500;
+const maxInMemory = 500;
 
 /** Serves the validator modules that other routes register: `GET /validators/{hash}.js`. */
 export function serveValidators(app: FastifyInstance, database: Database): void {
   const sources = new Map<string, string>();
-  const keep = (hash: string, source: string): void => {
-    const oldest = sources.size >= keptInMemory ? sources.keys().next().value : undefined;
+  const remember = (hash: string, source: string): void => {
+    const oldest = sources.size >= maxInMemory ? sources.keys().next().value : undefined;
     if (oldest !== undefined) sources.delete(oldest);
     sources.set(hash, source);
   };
@@ -32,7 +32,7 @@ export function serveValidators(app: FastifyInstance, database: Database): void 
         'insert into validator_module (company_id, hash, source) values (0, $1, $2) on conflict do nothing',
         [hash, source],
       );
-      keep(hash, source);
+      remember(hash, source);
     }
     return `/validators/${hash}.js`;
   });
@@ -47,7 +47,7 @@ export function serveValidators(app: FastifyInstance, database: Database): void 
       const hash = (request.params as { file: string }).file.slice(0, 64);
       const source = sources.get(hash) ?? (await readSource(database, hash));
       if (source === undefined) throw new HttpError('NOT_FOUND');
-      keep(hash, source);
+      remember(hash, source);
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type('text/javascript; charset=utf-8')

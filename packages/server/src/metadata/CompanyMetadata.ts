@@ -4,13 +4,15 @@ import type {
   FilterType,
   Menu,
   RelatedSubject,
+  LostPointer,
   Room,
+  RoomDelimitation,
   SubjectAttribute,
   Template,
   FilterTree,
 } from '@assunto/engine/core';
 
-/** An attribute with the column that keeps its values. */
+/** An attribute with the column that stores its values. */
 export interface AttributeColumn {
   attribute: SubjectAttribute;
   /** Quoted by nature: `a_` and the attribute's id. */
@@ -20,7 +22,7 @@ export interface AttributeColumn {
   filterType: FilterType;
 }
 
-/** A subject as the server knows it, with all of its attributes; what a caller may see of it is `SubjectAccess`. */
+/** A subject as the server knows it, with all of its attributes; what a caller may see of it is `RoomSubject`. */
 export interface SubjectMetadata {
   companyId: number;
   subjectId: number;
@@ -33,10 +35,17 @@ export interface SubjectMetadata {
   table: string;
   attributes: readonly SubjectAttribute[];
   columns: ReadonlyMap<number, AttributeColumn>;
+  /** Where its records pointed to before an attribute or a subject was deleted. */
+  lostPointers: readonly LostPointer[];
   /** The subjects that point here through one of their attributes. */
   relatedSubjects: readonly RelatedSubject[];
   templates: readonly Template[];
   savedFilters: readonly SavedFilterMetadata[];
+}
+
+/** A room with what its delimitations were made of. */
+export interface RoomMetadata extends Room {
+  delimitations: RoomDelimitation[];
 }
 
 export interface SavedFilterMetadata {
@@ -58,11 +67,24 @@ export interface MenuMetadata extends Omit<Menu, 'Menus'> {
   Menus: MenuMetadata[];
 }
 
-/** Everything that describes a company's records, read at once and kept until it changes. Never changed in place. */
+/**
+ * The parts of a company's metadata that are loaded apart (migration 0036). `structure` is the company, its subjects and
+ * their attributes; everything else is described in its terms and is loaded again with it.
+ */
+export type MetadataAspect = 'structure' | 'rooms' | 'templates' | 'filters' | 'menus';
+
+/** The number of the last change of each aspect; none for an aspect that has not changed since migration 0036. */
+type AspectVersions = Readonly<Partial<Record<MetadataAspect, number>>>;
+
+/**
+ * Everything that describes a company's records. Never changed in place: after a change, parts that are not affected are
+ * the same objects as before, so that what was compiled from them stays valid.
+ */
 export interface CompanyMetadata {
   companyId: number;
   /** Grows with every change. */
   version: number;
+  aspects: AspectVersions;
   timeZone: string;
   /** By identifier in lower case. */
   subjects: ReadonlyMap<string, SubjectMetadata>;
@@ -70,5 +92,5 @@ export interface CompanyMetadata {
   /** The subject of each attribute. */
   subjectsByAttribute: ReadonlyMap<number, SubjectMetadata>;
   menus: readonly MenuMetadata[];
-  rooms: ReadonlyMap<number, Room>;
+  rooms: ReadonlyMap<number, RoomMetadata>;
 }

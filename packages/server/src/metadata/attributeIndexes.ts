@@ -14,6 +14,12 @@ export function comparedColumn(
   return isText ? `assunto_fold(${compared ?? column}) COLLATE "C"` : (compared ?? column);
 }
 
+/** Whether lists ordered by this column are read along an index instead of being sorted. */
+export function isOrderIndexed({ attribute, columnType, filterType }: Indexed): boolean {
+  const isScalar = !columnType.endsWith('[]') && columnType !== 'jsonb';
+  return isScalar && !attribute.isNaturalKey && (filterType === 'date' || filterType === 'datetime');
+}
+
 /**
  * The indexes of a new attribute, as CREATE statements without their CONCURRENTLY: a unique one for a natural key, and
  * one for the values that lists are filtered and ordered by most (options, related talks, dates).

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Queryable } from '../database/Database';
 import { isLockFailure } from '../database/sqlErrors';
 
-/** Longest wait for a lock: whoever comes after a waiting ALTER TABLE waits with it, so it gives up soon and tries again. */
+/** Longest wait for a lock: statements that come after a waiting ALTER TABLE wait with it, so it gives up soon and tries again. */
 const lockTimeout = '50ms';
 const attempts = 200;
 
@@ -16,11 +16,13 @@ export async function changeStructure<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction(async (transaction) => {
-        await transaction.query(`SET LOCAL lock_timeout = '${lockTimeout}'`);
-        await transaction.query('SET LOCAL statement_timeout = 0');
-        return await work(transaction);
-      });
+      return await database.transaction(
+        async (transaction) => {
+          await transaction.query(`SET LOCAL lock_timeout = '${lockTimeout}'`);
+          return await work(transaction);
+        },
+        { timeoutMs: 0 },
+      );
     } catch (error) {
       if (!isLockFailure(error) || attempt === attempts) throw error;
       await wait(100 + Math.random() * 300);

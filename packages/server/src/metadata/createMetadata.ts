@@ -1,9 +1,12 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { Database } from '../database/Database';
 import type { CompanyMetadata } from './CompanyMetadata';
-import { loadCompany, type MetadataLimits } from './loadCompany';
+import { loadCompany, readVersions, type MetadataLimits } from './loadCompany';
 
-/** What describes records, by company, kept in memory until any process changes it. */
+/**
+ * What describes records, by company, cached until any process changes it. While notifications of the database may be
+ * missed, each call reads the version first, so that no revoked right is used because its end was not notified.
+ */
 export interface Metadata {
   of(companyId: number): Promise<CompanyMetadata>;
   /** Forgets a company, or all of them: the next `of` reads again. Changes of this process call it before they answer. */
@@ -14,31 +17,51 @@ export interface Metadata {
 /** The channel that the triggers of the metadata's tables notify, with the company's id. */
 const channel = 'assunto_metadata';
 
-/** Keeps the metadata of all companies that are asked for, and hears of changes from every process. */
+/** Metadata in memory. A stale one still serves as what the next loading starts from. */
+interface Cached {
+  loading: Promise<CompanyMetadata>;
+  isStale: boolean;
+}
+
+/** Caches the metadata of all companies that are used, and listens for changes of every process. */
 export async function createMetadata(
   database: Database,
   componentTypes: ComponentTypeCatalogue,
   limits: MetadataLimits = {},
 ): Promise<Metadata> {
-  const kept = new Map<number, Promise<CompanyMetadata>>();
+  const cached = new Map<number, Cached>();
 
   const forget = (companyId?: number): void => {
-    if (companyId === undefined) kept.clear();
-    else kept.delete(companyId);
+    for (const [id, entry] of cached) if (companyId === undefined || id === companyId) entry.isStale = true;
   };
   const stop = await database.listen(channel, (payload) => forget(payload === '' ? undefined : Number(payload)));
 
+  function load(companyId: number, before: Cached | undefined): Promise<CompanyMetadata> {
+    const source = { database, componentTypes, companyId, limits };
+    const loading = (before ? before.loading.catch(() => null) : Promise.resolve(null)).then((known) =>
+      loadCompany(source, known),
+    );
+    // A change during the loading makes this entry stale, so that it serves the calls of now only.
+    const entry: Cached = { loading, isStale: false };
+    cached.set(companyId, entry);
+    loading.catch(() => {
+      if (cached.get(companyId) === entry) cached.delete(companyId);
+    });
+    return loading;
+  }
+
+  async function loadIfChanged(companyId: number, known: Cached): Promise<CompanyMetadata> {
+    const [company, { version }] = await Promise.all([known.loading, readVersions(database, companyId)]);
+    if (company.version >= version) return company;
+    // Not what another call has begun to load: that may be older than the version just read.
+    return load(companyId, known);
+  }
+
   return {
     of(companyId) {
-      const known = kept.get(companyId);
-      if (known) return known;
-      // A change while this is read removes the entry, so that what was read before the change serves this one call.
-      const loading = loadCompany(database, componentTypes, companyId, limits);
-      kept.set(companyId, loading);
-      loading.catch(() => {
-        if (kept.get(companyId) === loading) kept.delete(companyId);
-      });
-      return loading;
+      const known = cached.get(companyId);
+      if (!known || known.isStale) return load(companyId, known);
+      return database.isListening() ? known.loading : loadIfChanged(companyId, known);
     },
     forget,
     close: stop,

@@ -60,7 +60,7 @@ export async function addSubject(
   for (const attribute of given.attributes ?? []) {
     const added = await addAttribute(transaction, componentTypes, given.companyId, subjectId, attribute);
     attributeIds.set(attribute.identifier, added.subjectAttributeId);
-    // Nobody sees the table yet, so that its indexes need no care.
+    // No other transaction sees the table yet, so its indexes can be built without CONCURRENTLY.
     for (const { sql } of added.indexes) await transaction.query(sql(''));
   }
   return { subjectId, attributeIds };

@@ -6,7 +6,7 @@ export interface TalkToInsert {
   values: ReadonlyMap<number, unknown>;
   isActive?: boolean;
   insertedIn?: Date;
-  /** Who made it; `null` is nobody that has an account. */
+  /** The account that creates it; `null` for none. */
   createdBy: number | null;
   actorName: string;
 }
@@ -40,15 +40,15 @@ async function insertRows(
   batch: readonly TalkToInsert[],
   ids: readonly number[],
 ): Promise<void> {
-  const kept = [...columns.values()];
-  const names = kept.map(({ column }) => `, ${column}`).join('');
-  const types = kept.map(({ column, columnType }) => `, ${column} ${columnType}`).join('');
-  const items = batch.map((talk, place) => ({
-    talk_id: ids[place],
+  const all = [...columns.values()];
+  const names = all.map(({ column }) => `, ${column}`).join('');
+  const types = all.map(({ column, columnType }) => `, ${column} ${columnType}`).join('');
+  const items = batch.map((talk, index) => ({
+    talk_id: ids[index],
     is_active: talk.isActive ?? true,
     created_by: talk.createdBy,
     inserted_in: talk.insertedIn ?? new Date(),
-    ...Object.fromEntries(kept.map(({ attribute, column }) => [column, talk.values.get(attribute.subjectAttributeId)])),
+    ...Object.fromEntries(all.map(({ attribute, column }) => [column, talk.values.get(attribute.subjectAttributeId)])),
   }));
   await transaction.query(
     `INSERT INTO ${table} (company_id, talk_id, is_active, created_by, inserted_in, updated_in${names})
@@ -65,8 +65,8 @@ async function insertHistory(
   batch: readonly TalkToInsert[],
   ids: readonly number[],
 ): Promise<void> {
-  const items = batch.map((talk, place) => ({
-    talk_id: ids[place],
+  const items = batch.map((talk, index) => ({
+    talk_id: ids[index],
     account_id: talk.createdBy,
     actor_name: talk.actorName,
     inserted_in: talk.insertedIn ?? new Date(),

@@ -1,7 +1,8 @@
 import { maxSizeOf, type ColumnType, type ComponentTypeCatalogue, type SubjectAttribute } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
-import type { AttributeColumn, CompanyMetadata, SubjectMetadata } from './CompanyMetadata';
+import type { AttributeColumn, CompanyMetadata, MetadataAspect, SubjectMetadata } from './CompanyMetadata';
+import { loadLostPointers } from './loadLostPointers';
 import { loadMenus } from './loadMenus';
 import { loadRooms } from './loadRooms';
 import { loadSavedFilters } from './loadSavedFilters';
@@ -42,29 +43,62 @@ export interface MetadataLimits {
   largestFile?: number;
 }
 
-/** Reads everything that describes a company's records. Throws NOT_FOUND when there is no such company. */
-export async function loadCompany(
-  database: Queryable,
-  componentTypes: ComponentTypeCatalogue,
-  companyId: number,
-  { largestFile = Infinity }: MetadataLimits = {},
-): Promise<CompanyMetadata> {
-  const of = [companyId];
-  const [company, subjects, attributes, filters, templates, menus, rooms] = await Promise.all([
-    database.query<{ time_zone: string; version: number | null }>(
-      'SELECT time_zone, version FROM company LEFT JOIN metadata_version USING (company_id) WHERE company_id = $1',
-      of,
-    ),
+/** Where and for which company metadata is read. */
+export interface MetadataSource {
+  database: Queryable;
+  componentTypes: ComponentTypeCatalogue;
+  companyId: number;
+  limits?: MetadataLimits;
+}
+
+/**
+ * Reads what describes a company's records; of `before`, what has not changed since is taken over. Throws NOT_FOUND when
+ * there is no such company.
+ */
+export async function loadCompany(source: MetadataSource, before: CompanyMetadata | null): Promise<CompanyMetadata> {
+  const { database, companyId } = source;
+  // Before the rest: what changes meanwhile makes the version older than the data, never newer.
+  const versions = await readVersions(database, companyId);
+  const isSame = (aspect: MetadataAspect): boolean => before?.aspects[aspect] === versions.aspects[aspect];
+  if (!before || !isSame('structure')) return loadAll(source, versions);
+  const [templates, filters, menus, rooms] = await Promise.all([
+    isSame('templates') ? null : loadTemplates(database, companyId),
+    isSame('filters') ? null : loadSavedFilters(database, companyId),
+    isSame('menus') ? null : loadMenus(database, companyId),
+    isSame('rooms') ? before.rooms : loadRooms(database, companyId),
+  ]);
+  const subjects = [...before.subjectsById.values()].map((subject): SubjectMetadata => {
+    const { subjectId } = subject;
+    return {
+      ...subject,
+      ...(templates && { templates: templates.get(subjectId) ?? [] }),
+      ...(filters && { savedFilters: filters.filter((saved) => saved.subjectId === subjectId) }),
+    };
+  });
+  const indexed = templates || filters ? indexSubjects(subjects) : before;
+  const { subjectsById, subjectsByAttribute } = indexed;
+  return {
+    ...{ companyId, ...versions, timeZone: before.timeZone, rooms },
+    ...{ subjects: indexed.subjects, subjectsById, subjectsByAttribute },
+    menus: menus ? menus(subjectsById) : before.menus,
+  };
+}
+
+async function loadAll(source: MetadataSource, versions: Versions): Promise<CompanyMetadata> {
+  const { database, companyId } = source;
+  const [company, subjects, attributes, lostPointers, filters, templates, menus, rooms] = await Promise.all([
+    database.query<{ time_zone: string }>('SELECT time_zone FROM company WHERE company_id = $1', [companyId]),
     database.query<SubjectRow>(
       `SELECT subject_id, subject_identifier, subject_name, icon FROM subject
        WHERE company_id = $1 AND dropped_in IS NULL ORDER BY sort_order, subject_id`,
-      of,
+      [companyId],
     ),
     database.query<AttributeRow>(
       `SELECT * FROM subject_attribute WHERE company_id = $1 AND dropped_in IS NULL
        ORDER BY sort_order, subject_attribute_id`,
-      of,
+      [companyId],
     ),
+    loadLostPointers(database, companyId),
     loadSavedFilters(database, companyId),
     loadTemplates(database, companyId),
     loadMenus(database, companyId),
@@ -72,14 +106,31 @@ export async function loadCompany(
   ]);
   const found = company.rows[0];
   if (!found) throw new HttpError('NOT_FOUND');
+  const loaded = buildSubjects(source, subjects.rows, attributes.rows).map((subject): SubjectMetadata => ({
+    ...subject,
+    lostPointers: lostPointers.get(subject.subjectId) ?? [],
+    templates: templates.get(subject.subjectId) ?? [],
+    savedFilters: filters.filter(({ subjectId }) => subjectId === subject.subjectId),
+  }));
+  const indexed = indexSubjects(loaded);
+  return { companyId, ...versions, timeZone: found.time_zone, ...indexed, menus: menus(indexed.subjectsById), rooms };
+}
 
-  const rowsById = new Map(subjects.rows.map((row) => [row.subject_id, row]));
-  const attributesBySubject = groupBy(attributes.rows, ({ subject_id }) => subject_id);
+type Structure = Omit<SubjectMetadata, 'lostPointers' | 'templates' | 'savedFilters'>;
+
+function buildSubjects(
+  { companyId, componentTypes, limits = {} }: MetadataSource,
+  subjects: readonly SubjectRow[],
+  attributes: readonly AttributeRow[],
+): Structure[] {
+  const { largestFile = Infinity } = limits;
+  const rowsById = new Map(subjects.map((row) => [row.subject_id, row]));
+  const attributesBySubject = groupBy(attributes, ({ subject_id }) => subject_id);
   const pointersBySubject = groupBy(
-    attributes.rows.filter(({ subject_id }) => rowsById.has(subject_id)),
+    attributes.filter(({ subject_id }) => rowsById.has(subject_id)),
     ({ related_subject_id }) => related_subject_id,
   );
-  const loaded = subjects.rows.map((row): SubjectMetadata => {
+  return subjects.map((row) => {
     const columns = (attributesBySubject.get(row.subject_id) ?? []).map((attribute) =>
       columnOf(attribute, rowsById, componentTypes, largestFile),
     );
@@ -99,23 +150,32 @@ export async function loadCompany(
         subjectIdentifier: rowsById.get(pointer.subject_id)?.subject_identifier ?? '',
         subjectName: rowsById.get(pointer.subject_id)?.subject_name ?? '',
       })),
-      templates: templates.get(row.subject_id) ?? [],
-      savedFilters: filters.filter(({ subjectId }) => subjectId === row.subject_id),
     };
   });
-  const subjectsById = new Map(loaded.map((subject) => [subject.subjectId, subject]));
+}
+
+function indexSubjects(
+  subjects: readonly SubjectMetadata[],
+): Pick<CompanyMetadata, 'subjects' | 'subjectsById' | 'subjectsByAttribute'> {
   return {
-    companyId,
-    version: found.version ?? 0,
-    timeZone: found.time_zone,
-    subjects: new Map(loaded.map((subject) => [subject.subjectIdentifier.toLowerCase(), subject])),
-    subjectsById,
+    subjects: new Map(subjects.map((subject) => [subject.subjectIdentifier.toLowerCase(), subject])),
+    subjectsById: new Map(subjects.map((subject) => [subject.subjectId, subject])),
     subjectsByAttribute: new Map(
-      loaded.flatMap((subject) => [...subject.columns.keys()].map((attributeId) => [attributeId, subject] as const)),
+      subjects.flatMap((subject) => [...subject.columns.keys()].map((attributeId) => [attributeId, subject] as const)),
     ),
-    menus: menus(subjectsById),
-    rooms,
   };
+}
+
+type Versions = Pick<CompanyMetadata, 'version' | 'aspects'>;
+
+/** The version of a company's metadata, which grows with every change, and that of each aspect; 0 before the first. */
+export async function readVersions(database: Queryable, companyId: number): Promise<Versions> {
+  const { rows } = await database.query<Versions>(
+    'SELECT version, aspects FROM metadata_version WHERE company_id = $1',
+    [companyId],
+    'read-metadata-versions',
+  );
+  return rows[0] ?? { version: 0, aspects: {} };
 }
 
 function columnOf(
@@ -155,7 +215,7 @@ function columnOf(
       : null,
     icon: row.icon,
   };
-  // So that a page tells the limit that the installation has, before anything is sent.
+  // So that a page shows the limit of the installation before anything is sent.
   if (componentType.kind === 'file' && maxSizeOf(attribute) > largestFile)
     attribute.componentConfigs = { ...attribute.componentConfigs, maxSize: largestFile };
   return {

@@ -1,5 +1,6 @@
-import type { ActionIdentifier, GrantedAction, PermissionItem, ResourceTypeId, Room } from '@assunto/engine/core';
+import type { ActionIdentifier, GrantedAction, PermissionItem, ResourceTypeId } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
+import type { RoomMetadata } from './CompanyMetadata';
 
 interface RoomRow {
   room_id: number;
@@ -30,13 +31,15 @@ interface FilterRow {
 
 interface DelimitationRow {
   room_id: number;
+  subject_id: number;
   subject_identifier: string;
   name: string;
   talk_ids: number[];
+  inserted_in: string | null;
 }
 
 /** The rooms of a company by id, with their grants; grants for attributes are nested in those of their subject. */
-export async function loadRooms(database: Queryable, companyId: number): Promise<Map<number, Room>> {
+export async function loadRooms(database: Queryable, companyId: number): Promise<Map<number, RoomMetadata>> {
   const of = [companyId];
   const [rooms, permissions, filters, delimitations] = await Promise.all([
     database.query<RoomRow>(
@@ -59,7 +62,8 @@ export async function loadRooms(database: Queryable, companyId: number): Promise
       of,
     ),
     database.query<DelimitationRow>(
-      `SELECT room_id, subject_identifier, name, talk_ids
+      // Of deleted subjects too: what restricts never falls away.
+      `SELECT room_id, subject_id, subject_identifier, name, talk_ids, room_delimitation.inserted_in
        FROM room_delimitation JOIN subject USING (company_id, subject_id) WHERE company_id = $1`,
       of,
     ),
@@ -89,10 +93,12 @@ export async function loadRooms(database: Queryable, companyId: number): Promise
             .filter(({ resource_type_id }) => resource_type_id === 4)
             .map(({ resource_id }) => ({ roomId: resource_id })),
           roomNotifications: [],
-          delimitations: delimitations.rows.filter(isOwn).map(({ subject_identifier, name, talk_ids }) => ({
-            subjectIdentifier: subject_identifier,
-            name,
-            talks: talk_ids.map((id) => ({ id })),
+          delimitations: delimitations.rows.filter(isOwn).map((row) => ({
+            subjectId: row.subject_id,
+            subjectIdentifier: row.subject_identifier,
+            name: row.name,
+            talks: row.talk_ids.map((id) => ({ id })),
+            insertedIn: row.inserted_in,
           })),
         },
       ];

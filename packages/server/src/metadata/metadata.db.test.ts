@@ -1,5 +1,6 @@
 import { createComponentTypes } from '@assunto/engine/core';
 import { beforeAll, expect, it } from 'vitest';
+import { createAccess } from '../access/createAccess';
 import { openDatabase } from '../database/openDatabase';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../testing/recordFixture';
@@ -18,11 +19,11 @@ eachDatabase('subjects and attributes', (given) => {
   });
 
   it('adds an attribute of any type to a subject that has records', async () => {
-    for (const [place, componentId] of [1, 3, 4, 10, 11, 12, 26, 32].entries()) {
+    for (const [index, componentId] of [1, 3, 4, 10, 11, 12, 26, 32].entries()) {
       const id = await createAttribute(given.database, componentTypes, {
         companyId: 1,
         subjectId: fixture.cliente.subjectId,
-        attribute: { identifier: `novo${place}`, name: 'Novo', componentId, isNaturalKey: componentId === 1 },
+        attribute: { identifier: `novo${index}`, name: 'Novo', componentId, isNaturalKey: componentId === 1 },
       });
       const { rows } = await given.database.query<{ value: unknown }>(
         `SELECT a_${id} AS value FROM talk_${fixture.cliente.subjectId}`,
@@ -71,6 +72,33 @@ eachDatabase('subjects and attributes', (given) => {
     );
     await expect.poll(async () => (await metadata.of(1)).subjects.get('cliente')?.subjectName).toBe('Freguês');
     expect((await metadata.of(1)).version).toBeGreaterThan(before.version);
+    await metadata.close();
+  });
+
+  it('compiles no permission anew when a menu, a template or a saved filter changes, and each when rooms do', async () => {
+    const { database } = given;
+    const metadata = await createMetadata(database, componentTypes);
+    const certificates = { verifiedUntil: async () => null };
+    const access = createAccess({ database, metadata, componentTypes, certificates });
+    const account = { accountId: 1, companyId: 1, roomId: 1, isAdmin: true, name: 'Ana', email: null, sid: 'sid' };
+    const permissions = async () => (await access.of(account)).permissionsOf(fixture.cliente.subjectId);
+    const before = await permissions();
+
+    await database.query(`INSERT INTO menu (company_id, menu_name) VALUES (1, 'Novo menu')`);
+    await expect.poll(async () => (await metadata.of(1)).menus.map(({ Name }) => Name)).toContain('Novo menu');
+    expect(await permissions()).toBe(before);
+
+    await database.query(
+      `INSERT INTO saved_filter (company_id, subject_id, filter_name, filter, is_shared)
+       VALUES (1, $1, 'Ativos', '{"==":[{"var":"$isActive"},true]}', true)`,
+      [fixture.cliente.subjectId],
+    );
+    const filters = async () => (await metadata.of(1)).subjects.get('cliente')?.savedFilters.length;
+    await expect.poll(filters).toBe(1);
+    expect(await permissions()).toBe(before);
+
+    await database.query(`UPDATE room SET room_name = 'Outra' WHERE company_id = 1`);
+    await expect.poll(permissions).not.toBe(before);
     await metadata.close();
   });
 

@@ -4,7 +4,7 @@ export const tableName = (subjectId: number): string => `talk_${wholeNumber(subj
 /** The column of an attribute's values. */
 export const columnName = (subjectAttributeId: number): string => `a_${wholeNumber(subjectAttributeId)}`;
 
-/** The unique index that keeps a natural key; its name tells which attribute a violation is about. */
+/** The unique index of a natural key; its name identifies the attribute of a violation. */
 export const naturalKeyName = (subjectAttributeId: number): string => `natural_key_${wholeNumber(subjectAttributeId)}`;
 
 /** The attribute whose natural key has this index, or `null`. */

@@ -9,17 +9,17 @@ import { messageBytes } from './messageBytes';
 import type { Presence } from './presence/createPresence';
 
 /** How long a socket may stay without a token, in milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 /** A page says something when its token is new, and once a second where its person is: more is no page of ours. */
 const messagesPerMinute = 120;
-/** A page that does not take what it is told is let go; it catches up when it comes back. In bytes. */
+/** Bytes that may wait to be sent: a page that reads more slowly is disconnected, and catches up when it reconnects. */
 const largestBacklog = 1024 * 1024;
-const goneAfter = 2_000;
+const silenceTimeoutMs = 2_000;
 /** A browser that is busy may answer late; one that left three probes without an answer is gone. */
-const mostUnanswered = 3;
+const maxUnanswered = 3;
 const asText = { binary: false };
 
-/** Follows one socket: nobody hears anything before their token was taken, and whatever is sent, the server lives on. */
+/** Serves one socket: it gets no message before its token was accepted, and no message that it sends stops the server. */
 export function acceptSocket(
   socket: WebSocket,
   hub: Hub,
@@ -34,10 +34,10 @@ export function acceptSocket(
   function close(code: number): void {
     clearTimeout(waiting);
     socket.close(code);
-    // Whoever does not answer the farewell is cut off.
-    setTimeout(() => socket.terminate(), goneAfter).unref();
+    // A page that does not answer the close frame is terminated.
+    setTimeout(() => socket.terminate(), silenceTimeoutMs).unref();
   }
-  const waiting = setTimeout(() => close(realtimeCloseCodes.notAuthenticated), patience);
+  const waiting = setTimeout(() => close(realtimeCloseCodes.notAuthenticated), timeoutMs);
 
   function send(message: RealtimeMessage): void {
     if (socket.readyState !== socket.OPEN) return;
@@ -46,7 +46,7 @@ export function acceptSocket(
   }
 
   function probe(): void {
-    if (unanswered >= mostUnanswered) {
+    if (unanswered >= maxUnanswered) {
       socket.terminate();
       return;
     }
@@ -60,27 +60,27 @@ export function acceptSocket(
     const session = claims && (await sessions.find(claims.companyId, claims.sid));
     const isSamePerson =
       !connection ||
-      (connection.caller.accountId === claims?.accountId && connection.caller.companyId === claims.companyId);
-    if (!claims || !session || session.caller.accountId !== claims.accountId || !isSamePerson) {
+      (connection.account.accountId === claims?.accountId && connection.account.companyId === claims.companyId);
+    if (!claims || !session || session.account.accountId !== claims.accountId || !isSamePerson) {
       close(realtimeCloseCodes.notAuthenticated);
       return;
     }
     clearTimeout(waiting);
     const tokenEnds = (decodeJwt(token).exp ?? 0) * 1000;
     if (connection) {
-      Object.assign(connection, { caller: session.caller, trustedUntil: session.until, tokenEnds });
+      Object.assign(connection, { account: session.account, trustedUntil: session.until, tokenEnds });
       return;
     }
     connection = {
-      ...{ caller: session.caller, trustedUntil: 0, tokenEnds, beatAt: 0, isWelcome: false },
+      ...{ account: session.account, trustedUntil: 0, tokenEnds, beatAt: 0, isWelcome: false },
       ...{ send, close, probe },
     };
     await hub.join(connection, cursor);
-    // It may have gone while it was told what it missed.
+    // The socket may have closed while the missed events were sent.
     if (socket.readyState !== socket.OPEN) hub.leave(connection);
   }
 
-  async function take(message: RealtimeAuthenticate | RealtimePresent): Promise<void> {
+  async function handleMessage(message: RealtimeAuthenticate | RealtimePresent): Promise<void> {
     if (message.type === 'Authenticate') return authenticate(message);
     if (!connection) return close(realtimeCloseCodes.notAuthenticated);
     await presence.move(connection, message.talk);
@@ -93,7 +93,7 @@ export function acceptSocket(
     if (messageTimes.push(now) > messagesPerMinute) return close(realtimeCloseCodes.tooMany);
     const message = isBinary ? null : parse(String(data));
     if (!message) return close(realtimeCloseCodes.malformed);
-    work = work.then(() => take(message)).catch(() => close(1011));
+    work = work.then(() => handleMessage(message)).catch(() => close(1011));
   });
   socket.on('pong', () => {
     unanswered = 0;

@@ -33,10 +33,10 @@ it('lets connections take turns: those that waited longest first, no more at onc
   const connections = [1, 2, 3, 4, 5].map((accountId) => fakeConnection({ accountId, beatAt: accountId * 10 }));
   const [a, b, c, d, e] = connections;
   for (const connection of connections) audience.add(connection);
-  expect(audience.takeDue(5, 10, 100)).toEqual([]);
-  expect(audience.takeDue(30, 2, 100)).toEqual([a, b]);
-  expect(audience.takeDue(35, 2, 100)).toEqual([c]);
-  expect(audience.takeDue(60, 9, 100)).toEqual([d, e]);
-  expect(audience.takeDue(129, 9, 100)).toEqual([]);
-  expect(audience.takeDue(200, 9, 100)).toEqual([a, b, c, d, e]);
+  expect(audience.removeDue(5, 10, 100)).toEqual([]);
+  expect(audience.removeDue(30, 2, 100)).toEqual([a, b]);
+  expect(audience.removeDue(35, 2, 100)).toEqual([c]);
+  expect(audience.removeDue(60, 9, 100)).toEqual([d, e]);
+  expect(audience.removeDue(129, 9, 100)).toEqual([]);
+  expect(audience.removeDue(200, 9, 100)).toEqual([a, b, c, d, e]);
 });

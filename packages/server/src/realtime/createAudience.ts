@@ -16,7 +16,7 @@ export interface Audience {
   ofAccount(account: ChangedAccount): Connection[];
   all(): Connection[];
   /** The connections whose beat is due, at most `atMost`, those that waited longest first; each has its next one after `every` ms. */
-  takeDue(now: number, atMost: number, every: number): Connection[];
+  removeDue(now: number, atMost: number, every: number): Connection[];
 }
 
 /** Makes an empty audience. */
@@ -27,7 +27,7 @@ export function createAudience(): Audience {
 
   return {
     add(connection) {
-      const { companyId, accountId } = connection.caller;
+      const { companyId, accountId } = connection.account;
       const accounts = companies.get(companyId) ?? new Map<number, Set<Connection>>();
       const own = accounts.get(accountId) ?? new Set();
       if (own.size >= connectionsPerAccount) return false;
@@ -36,7 +36,7 @@ export function createAudience(): Audience {
       return true;
     },
     remove(connection) {
-      const { companyId, accountId } = connection.caller;
+      const { companyId, accountId } = connection.account;
       const accounts = companies.get(companyId);
       const own = accounts?.get(accountId);
       own?.delete(connection);
@@ -51,7 +51,7 @@ export function createAudience(): Audience {
     ofCompany: (companyId) => [...(companies.get(companyId)?.values() ?? [])].flatMap((own) => [...own]),
     ofAccount: ({ companyId, accountId }) => [...(companies.get(companyId)?.get(accountId) ?? [])],
     all: () => [...everyone],
-    takeDue(now, atMost, every) {
+    removeDue(now, atMost, every) {
       const due: Connection[] = [];
       for (const connection of everyone) {
         if (connection.beatAt > now || due.length >= atMost) break;

@@ -1,10 +1,10 @@
 import type { RealtimeMessage } from '@assunto/engine/core';
 import type { Access, Reader } from '../access/createAccess';
-import type { SubjectAccess } from '../access/SubjectAccess';
 import type { Queryable } from '../database/Database';
 import type { Connection } from './Connection';
 import { readableTalks, type ReadableTalks } from './readableTalks';
 import type { ChangedTalk, StoredEvent } from './readEvents';
+import type { RoomSubject } from '../access/RoomSubject';
 
 const sentAtOnce = 500;
 
@@ -14,7 +14,7 @@ interface Listening {
   connections: Connection[];
 }
 
-/** Tells connections of one company about its events: to each only what its person may read at this moment. */
+/** Sends the events of one company to connections: to each only what its account may read at this moment. */
 export async function deliver(
   { database, access }: { database: Queryable; access: Access },
   companyId: number,
@@ -32,15 +32,18 @@ export async function deliver(
   }
 }
 
-/** Pages of one person whose room was read before and after it changed are told apart. */
-function byPerson(connections: readonly Connection[], readerOf: (caller: Connection['caller']) => Reader): Listening[] {
+/** Pages of one account whose room was read before and after it changed are handled separately. */
+function byPerson(
+  connections: readonly Connection[],
+  readerOf: (account: Connection['account']) => Reader,
+): Listening[] {
   const people = new Map<string, Listening>();
   for (const connection of connections) {
-    const { accountId, roomId } = connection.caller;
+    const { accountId, roomId } = connection.account;
     const key = `${accountId}:${roomId}`;
     const person = people.get(key);
     if (person) person.connections.push(connection);
-    else people.set(key, { reader: readerOf(connection.caller), connections: [connection] });
+    else people.set(key, { reader: readerOf(connection.account), connections: [connection] });
   }
   return [...people.values()];
 }
@@ -63,7 +66,7 @@ async function send(people: readonly Listening[], messageFor: MessageFor): Promi
 
 function inboxMessage({ id, accountId }: StoredEvent): MessageFor {
   const message: RealtimeMessage = { type: 'SendNotification', id };
-  return ({ caller }) => (caller.accountId === accountId ? message : null);
+  return ({ account }) => (account.accountId === accountId ? message : null);
 }
 
 /** The same message for all who may read the same of an event. */
@@ -73,13 +76,13 @@ function talksMessage(event: StoredEvent, readableTo: (reader: Reader) => Readab
     const readable = readableTo(reader);
     if (!readable || readable.talks.length === 0) return null;
     const key = readable.talks.map(([talkId]) => talkId).join();
-    const message = messages.get(key) ?? messageOf(event, readable.access, readable.talks);
+    const message = messages.get(key) ?? messageOf(event, readable.subject, readable.talks);
     messages.set(key, message);
     return message;
   };
 }
 
-function messageOf(event: StoredEvent, { subject }: SubjectAccess, talks: readonly ChangedTalk[]): RealtimeMessage {
+function messageOf(event: StoredEvent, { subject }: RoomSubject, talks: readonly ChangedTalk[]): RealtimeMessage {
   const { id, action, actorId } = event;
   const about = { id, subject: subject.subjectIdentifier, actorId, actorName: event.actorName ?? '' };
   const talkIds = talks.map(([talkId]) => talkId);

@@ -2,7 +2,7 @@ import type { RealtimeMessage } from '@assunto/engine/core';
 
 const written = new WeakMap<RealtimeMessage, Buffer>();
 
-/** A message as it is sent, in UTF-8. Thousands of pages are told the same one: it is written once. */
+/** A message as it is sent, in UTF-8. Thousands of pages get the same one, so it is serialised once. */
 export function messageBytes(message: RealtimeMessage): Buffer {
   const known = written.get(message);
   if (known) return known;

@@ -2,6 +2,9 @@ import type { FilterRecord } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { StoredEvent } from './readEvents';
+import { unaskedTable } from '../access/recordReads';
+
+type RecordsOf = Pick<SubjectMetadata, 'companyId' | 'subjectId' | 'table'>;
 
 interface ChangedRow {
   talk_id: number;
@@ -16,22 +19,37 @@ interface ChangedRow {
 export async function readChangedTalks(
   database: Queryable,
   { action, talks }: StoredEvent,
-  { companyId, table }: SubjectMetadata,
+  subject: RecordsOf,
   columns: Iterable<AttributeColumn>,
 ): Promise<Map<number, FilterRecord>> {
-  const attributes = [...columns];
+  const talkIds = talks.map(([talkId]) => talkId);
+  if (action === 'delete') return readDeletedTalks(database, subject, talkIds, columns);
+  const from = `${unaskedTable(subject, 'asked')} AS t WHERE t.company_id = $1 AND t.talk_id = ANY($2::bigint[])`;
+  return readRecords(database, subject, from, talkIds, [...columns]);
+}
+
+/** Those of some records that are deleted, as they were last and as filters see them, with the values of `columns` alone. */
+export async function readDeletedTalks(
+  database: Queryable,
+  subject: RecordsOf,
+  talkIds: readonly number[],
+  columns: Iterable<AttributeColumn>,
+): Promise<Map<number, FilterRecord>> {
+  return readRecords(database, subject, deletedTalks(subject), talkIds, [...columns]);
+}
+
+async function readRecords(
+  database: Queryable,
+  { companyId }: RecordsOf,
+  from: string,
+  talkIds: readonly number[],
+  attributes: readonly AttributeColumn[],
+): Promise<Map<number, FilterRecord>> {
   const selected = ['talk_id', 'is_active', 'created_by', 'inserted_in', 'updated_in']
     .concat(attributes.map(({ column }) => column))
     .map((column) => `t.${column}`)
     .join(', ');
-  const from =
-    action === 'delete'
-      ? deletedTalks(table)
-      : `${table} AS t WHERE t.company_id = $1 AND t.talk_id = ANY($2::bigint[])`;
-  const { rows } = await database.query<ChangedRow>(`SELECT ${selected} FROM ${from}`, [
-    companyId,
-    talks.map(([talkId]) => talkId),
-  ]);
+  const { rows } = await database.query<ChangedRow>(`SELECT ${selected} FROM ${from}`, [companyId, talkIds]);
   return new Map(rows.map((row) => [row.talk_id, asRecord(row, attributes)]));
 }
 
@@ -47,9 +65,9 @@ function asRecord(row: ChangedRow, attributes: readonly AttributeColumn[]): Filt
   };
 }
 
-/** A record that is gone is made again from its history, to be asked the same questions. */
-function deletedTalks(table: string): string {
-  return `talk_history AS gone
+/** Restores a deleted record from its history, so that the same conditions can be checked. */
+function deletedTalks({ table }: RecordsOf): string {
+  return `${unaskedTable('talk_history', 'asked')} AS gone
     CROSS JOIN LATERAL (
       SELECT coalesce(jsonb_object_agg('a_' || (change ->> 0), change -> 1), '{}') AS last
       FROM jsonb_array_elements(gone.changes) AS change) AS kept
@@ -59,7 +77,7 @@ function deletedTalks(table: string): string {
         max(before.account_id) FILTER (WHERE before.action = 'create') AS created_by,
         coalesce(max(before.talk_history_id) FILTER (WHERE before.action = 'activate'), 0) >=
           coalesce(max(before.talk_history_id) FILTER (WHERE before.action = 'deactivate'), 0) AS is_active
-      FROM talk_history AS before WHERE before.company_id = gone.company_id AND before.talk_id = gone.talk_id) AS life
+      FROM ${unaskedTable('talk_history', 'asked')} AS before WHERE before.company_id = gone.company_id AND before.talk_id = gone.talk_id) AS life
     CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, kept.last || jsonb_build_object(
       'company_id', gone.company_id, 'talk_id', gone.talk_id, 'created_by', life.created_by,
       'inserted_in', life.inserted_in, 'updated_in', life.updated_in, 'is_active', life.is_active)) AS t

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/Database';
 /** A change of a record: its id, the version that the change made, the attributes that an update changed. */
 export type ChangedTalk = readonly [talkId: number, version: number, subjectAttributeIds: readonly number[]];
 
-/** An event as the database keeps it (migration 0008). */
+/** An event as the database stores it (migration 0008). */
 export interface StoredEvent {
   companyId: number;
   id: number;
@@ -23,8 +23,8 @@ export interface ReadEvents {
   horizon: number;
 }
 
-/** How long events are kept, and how long ago a page may have been told last to be told what it missed, in minutes. */
-const keptFor = 70;
+/** How long events are stored, and how old a page's cursor may be to be sent what it missed, in minutes. */
+const retentionDays = 70;
 export const replayedFor = 60;
 
 /** Reads the events of companies since a transaction, in the order of their ids, without those that are known. */
@@ -36,12 +36,15 @@ export async function readEvents(
 ): Promise<ReadEvents> {
   // Horizon and events come from one statement, so that both are of the same moment.
   const { rows } = await database.query<{ horizon: number } & { [Key in keyof StoredEvent]: StoredEvent[Key] | null }>(
-    `SELECT now.horizon, event.* FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS horizon) AS now
+    `SELECT now.horizon, event.* FROM (
+       SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS horizon,
+         pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS "end"
+     ) AS now
      LEFT JOIN LATERAL (
        SELECT company_id AS "companyId", realtime_event_id AS id, transaction_id AS "transactionId", kind,
          account_id AS "accountId", subject_id AS "subjectId", action, actor_id AS "actorId", actor_name AS "actorName", talks
        FROM realtime_event
-       WHERE company_id = ANY($1::integer[]) AND transaction_id >= $2 AND realtime_event_id <> ALL($3::bigint[])
+       WHERE company_id = ANY($1::integer[]) AND transaction_id >= $2 AND transaction_id < now."end" AND realtime_event_id <> ALL($3::bigint[])
        ORDER BY realtime_event_id LIMIT $4
      ) AS event ON TRUE`,
     [companyIds, since, known, limit],
@@ -51,9 +54,14 @@ export async function readEvents(
   return { events, horizon: rows[0]?.horizon ?? since };
 }
 
-/** Deletes events that nobody will ask for any more. */
+/**
+ * Deletes events older than any cursor that is still accepted, and those of another life of the database: a restored one
+ * counts its transactions from an earlier number, and would reach the numbers of the old events again.
+ */
 export async function sweepEvents(database: Queryable): Promise<void> {
-  await database.query(`DELETE FROM realtime_event WHERE inserted_in < now() - $1::integer * interval '1 minute'`, [
-    keptFor,
-  ]);
+  await database.query(
+    `DELETE FROM realtime_event WHERE inserted_in < now() - $1::integer * interval '1 minute'
+       OR transaction_id >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
+    [retentionDays],
+  );
 }

@@ -1,14 +1,14 @@
 import type { FilterRecord } from '@assunto/engine/core';
 import type { Access, Reader } from '../access/createAccess';
 import type { RowTest } from '../access/readTests';
-import type { SubjectAccess } from '../access/SubjectAccess';
 import type { Queryable } from '../database/Database';
 import { readChangedTalks } from './readChangedTalks';
 import type { ChangedTalk, StoredEvent } from './readEvents';
+import type { RoomSubject } from '../access/RoomSubject';
 
 /** Those records of an event that somebody may read, of a subject as their room may use it. */
 export interface ReadableTalks {
-  access: SubjectAccess;
+  subject: RoomSubject;
   talks: readonly ChangedTalk[];
 }
 
@@ -32,11 +32,11 @@ export async function readableTalks(
   readers: Iterable<Reader>,
 ): Promise<(reader: Reader) => ReadableTalks | null> {
   const subjectId = event.subjectId ?? 0;
-  const questions = new Map<SubjectAccess, RoomQuestion>();
+  const questions = new Map<RoomSubject, RoomQuestion>();
   for (const reader of readers) {
     const subject = reader.readableSubject(subjectId);
     if (!subject || questions.has(subject)) continue;
-    questions.set(subject, { talks: talksTold(event, subject), test: access.readTest(subject) });
+    questions.set(subject, { talks: visibleTalks(event, subject), test: access.readTest(subject) });
   }
   const tests = [...questions.values()].flatMap(({ talks, test }) => (test && talks.length > 0 ? [test] : []));
   const [[first] = []] = questions;
@@ -56,14 +56,14 @@ export async function readableTalks(
       const record = records.get(talkId);
       return record !== undefined && test.passes(record, reader.context);
     };
-    const answer = { access: subject, talks: talks.filter(passes) };
+    const answer = { subject, talks: talks.filter(passes) };
     if (!test?.isPersonal) question.answer = answer;
     return answer;
   };
 }
 
-/** As in the history: a change of nothing but unreadable attributes is not told. */
-function talksTold({ talks, action }: StoredEvent, { permissions }: SubjectAccess): readonly ChangedTalk[] {
+/** As in the history: a change of unreadable attributes only is not sent. */
+function visibleTalks({ talks, action }: StoredEvent, { permissions }: RoomSubject): readonly ChangedTalk[] {
   if (action !== 'update') return talks;
   return talks.filter(([, , attributeIds]) => attributeIds.some((id) => permissions.canRead(id)));
 }

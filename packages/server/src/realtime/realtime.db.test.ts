@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../createServer';
 import type { Database } from '../database/Database';
 import { openDatabase } from '../database/openDatabase';
-import { deliverToInbox } from '../resources/inbox/deliver';
+import { deliverToInbox } from '../resources/platform/inbox/deliver';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
 import { eachDatabase } from '../testing/eachDatabase';
@@ -87,7 +87,7 @@ eachDatabase('the realtime channel', (given) => {
       .filter((message) => message.type === 'SendTalkUpdates')
       .map(({ action, talks }) => [action, talks[0]?.talkId]);
   /** Waits for an event that comes after all that matter, and so tells that the others will not come. */
-  const settle = async (...all: Listener[]): Promise<void> => {
+  const processed = async (...all: Listener[]): Promise<void> => {
     const people = ['admin', 'agent', 'customer'].map((name) => accounts[name] ?? 0);
     const items = people.map((accountId) => ({ companyId: 1, accountId, title: 'Fim' }));
     await deliverToInbox(given.database, [
@@ -112,31 +112,31 @@ eachDatabase('the realtime channel', (given) => {
 
     it('sends SendTalkUpdates of every kind of change, with subject, ids, version and name, and no value [RT-05]', async () => {
       const agent = await open(here, { token: tokens.agent });
-      const told: RealtimeMessage[] = [];
+      const messages: RealtimeMessage[] = [];
       const talkId = await create({ titulo: 'Roteador' });
-      told.push(await agent.next('SendTalkUpdates'));
+      messages.push(await agent.next('SendTalkUpdates'));
       await update(talkId, 1, { titulo: 'Roteador novo' });
-      told.push(await agent.next('SendTalkUpdates'));
+      messages.push(await agent.next('SendTalkUpdates'));
       await call(tokens.admin, 'POST', '/talk/batchDeactivate/chamado', { talkIds: [talkId] });
-      told.push(await agent.next('SendTalkUpdates'));
+      messages.push(await agent.next('SendTalkUpdates'));
       await call(tokens.admin, 'POST', '/talk/batchActivate/chamado', { talkIds: [talkId] });
-      told.push(await agent.next('SendTalkUpdates'));
+      messages.push(await agent.next('SendTalkUpdates'));
       await call(tokens.admin, 'DELETE', '/talk/chamado', { talkIds: [talkId] });
-      told.push(await agent.next('SendTalkUpdates'));
+      messages.push(await agent.next('SendTalkUpdates'));
       const about = { type: 'SendTalkUpdates', subject: 'chamado', actorId: accounts['admin'] };
-      expect(told).toEqual(
-        ['create', 'update', 'deactivate', 'activate', 'delete'].map((action, place) => ({
+      expect(messages).toEqual(
+        ['create', 'update', 'deactivate', 'activate', 'delete'].map((action, index) => ({
           ...about,
           id: expect.any(Number) as number,
           action,
           actorName: 'Pessoa admin@tempo.example',
-          talks: [{ talkId, version: place + 1 }],
+          talks: [{ talkId, version: index + 1 }],
         })),
       );
-      expect(JSON.stringify(told)).not.toContain('Roteador');
+      expect(JSON.stringify(messages)).not.toContain('Roteador');
     });
 
-    it('sends PublishTalkTag to who may read the records [RT-06]', async () => {
+    it('sends PublishTalkTag to who may read the records', async () => {
       const [agent, foreigner] = [
         await open(here, { token: tokens.agent }),
         await open(here, { token: tokens.foreigner }),
@@ -155,7 +155,7 @@ eachDatabase('the realtime channel', (given) => {
         talkIds: [open1],
         actorName: 'Ana',
       });
-      await settle(foreigner);
+      await processed(foreigner);
       expect(foreigner.messages.map(({ type }) => type)).toEqual(['Welcome', 'SendNotification']);
     });
 
@@ -175,7 +175,7 @@ eachDatabase('the realtime channel', (given) => {
       });
       await call(tokens.admin, 'DELETE', '/talk/chamado', { talkIds: [secret] });
       await call(tokens.admin, 'DELETE', '/talk/chamado', { talkIds: [own] });
-      await settle(agent, customer, foreigner);
+      await processed(agent, customer, foreigner);
       expect(updates(agent)).toEqual([
         ['create', shown],
         ['create', own],
@@ -197,7 +197,7 @@ eachDatabase('the realtime channel', (given) => {
         await create({ titulo: 'Dois' }, neighbour),
       ];
       await call(tokens.admin, 'POST', '/talk/batchDeactivate/chamado', { talkIds: [first, second] });
-      await settle(customer);
+      await processed(customer);
       await deliverToInbox(given.database, [{ companyId: 1, accountId, title: 'Fim' }]);
       await other.next('SendNotification');
       expect(updates(customer)).toEqual([
@@ -365,7 +365,7 @@ eachDatabase('the realtime channel', (given) => {
         `DELETE FROM room_permission WHERE company_id = 1 AND room_id = 500 AND resource_type_id = 1`,
       );
       await create({ titulo: 'Não mais' });
-      await settle(agent);
+      await processed(agent);
       await deliverToInbox(given.database, [{ companyId: 1, accountId: moved.accountId, title: 'Fim' }]);
       await other.next('SendNotification');
       for (const listener of [agent, other]) expect(updates(listener)).toEqual([['create', before]]);
@@ -375,7 +375,7 @@ eachDatabase('the realtime channel', (given) => {
       const listener = await open(here, { token: tokens.admin });
       const answer = await here.inject({ method: 'POST', url: '/account/refresh', payload: { token: tokens.admin } });
       listener.authenticate(answer.json<{ token: string }>().token);
-      await settle(listener);
+      await processed(listener);
       expect(listener.socket.readyState).toBe(listener.socket.OPEN);
       listener.authenticate(tokens.agent);
       expect(await listener.closed).toBe(realtimeCloseCodes.notAuthenticated);

@@ -1,14 +1,15 @@
-import Papa from 'papaparse';
-import { Readable } from 'node:stream';
+import { createCsvParser } from './createCsvParser';
+import { detectLayout } from './csvLayout';
 import { decodeText } from './decodeText';
-import { detectSeparator } from './detectSeparator';
 import { fusedText } from './formulas';
+import type { TableRow } from './TableCell';
+import type { TableLimits } from './tableLimits';
 
 /** Characters in which the separator is looked for. */
 const sampleSize = 64 * 1024;
 
 /** The rows of a CSV file: its encoding (UTF-8, UTF-16 or Windows-1252) and separator are found out. */
-export async function* csvRows(content: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+export async function* csvRows(content: AsyncIterable<Buffer>, limits: TableLimits): AsyncGenerator<TableRow> {
   const texts = decodeText(content)[Symbol.asyncIterator]();
   let head = '';
   let next = await texts.next();
@@ -16,12 +17,15 @@ export async function* csvRows(content: AsyncIterable<Buffer>): AsyncGenerator<s
   // What programs say of themselves in a line of their own.
   const [line = '', said = ''] = /^sep=(.)\r?\n/i.exec(head) ?? [];
   const start = head.slice(line.length);
-  const rest = (async function* () {
-    if (start !== '') yield start;
-    for (; !next.done; next = await texts.next()) yield next.value;
-  })();
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter: said || detectSeparator(start) });
-  const source = Readable.from(rest);
-  source.on('error', (error) => parser.destroy(error));
-  for await (const row of source.pipe(parser) as AsyncIterable<string[]>) yield row.map(fusedText);
+  const layout = detectLayout(start);
+  const parser = createCsvParser(said === '' ? layout : { ...layout, separator: said }, limits, {
+    firstLine: line === '' ? 1 : 2,
+  });
+  let number = 0;
+  const numbered = function* (rows: string[][]): Generator<TableRow> {
+    for (const cells of rows) yield { number: (number += 1), cells: cells.map(fusedText) };
+  };
+  yield* numbered(parser.read(start));
+  for (; !next.done; next = await texts.next()) yield* numbered(parser.read(next.value));
+  yield* numbered(parser.end());
 }

@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { csvRows } from './csvRows';
-import type { TableCell } from './TableCell';
+import type { TableCell, TableRow } from './TableCell';
 import { tableLimits, tableRefused, type TableLimits } from './tableLimits';
 import { xlsxRows } from './xlsxRows';
 
@@ -9,53 +11,44 @@ const zipStart = Buffer.from('PK\u0003\u0004');
 const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
- * The rows of a CSV file or workbook as they arrive, without empty ones at its end; what it is is told by its content.
- * Throws TABLE_UNREADABLE with what to do.
+ * The rows of a CSV file or workbook that have something in them, in their order; what the file is is known by its content.
+ * Every limit is asked before memory is taken. It works long without a pause, so the server calls `readTableFile`, which
+ * runs it in a worker thread. Throws TABLE_UNREADABLE with what to do.
  */
-export async function* readTable(
-  content: AsyncIterable<Buffer>,
-  limits: TableLimits = tableLimits,
-): AsyncGenerator<TableCell[]> {
-  const chunks = content[Symbol.asyncIterator]();
-  const first = await chunks.next();
-  const head: Buffer = first.done ? Buffer.alloc(0) : first.value;
-  if (head.subarray(0, 4).equals(compoundStart))
+export async function* readTable(path: string, limits: TableLimits = tableLimits): AsyncGenerator<TableRow> {
+  const head = await firstBytes(path);
+  if (head.equals(compoundStart))
     throw tableRefused(
       'Este formato não é aceito. Salve a planilha como .xlsx, sem senha, ou como .csv e tente novamente.',
     );
-  const whole = (async function* () {
-    if (head.length > 0) yield head;
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
-  })();
-  const isWorkbook = head.subarray(0, 4).equals(zipStart);
-  let count = 0;
-  const empty: TableCell[][] = [];
-  for await (const row of isWorkbook ? xlsxRows(whole, limits) : csvRows(whole)) {
-    count += 1;
-    if (count > limits.rows + 1)
+  let text = 0;
+  for await (const row of head.equals(zipStart) ? xlsxRows(path, limits) : csvRows(createReadStream(path), limits)) {
+    if (row.number > limits.rows + 1)
       throw tableRefused(
         `O arquivo tem mais de ${limits.rows.toLocaleString('pt-BR')} linhas. Divida-o e tente novamente.`,
       );
-    checkRow(row, count, limits);
-    // Spreadsheets write rows that somebody once touched; empty ones between others keep their number.
-    if (row.every((cell) => cell === null || cell === '')) {
-      empty.push([]);
-      continue;
-    }
-    yield* empty.splice(0);
+    // Spreadsheets write rows that somebody once touched.
+    if (row.cells.every((cell) => cell === null || cell === '')) continue;
+    const length = row.cells.reduce<number>((sum, cell) => sum + textLength(cell), 0);
+    text += length;
+    if (length > limits.row)
+      throw tableRefused(
+        `A linha ${row.number} tem mais de ${limits.row.toLocaleString('pt-BR')} caracteres. Verifique o arquivo e tente novamente.`,
+      );
+    if (text > limits.text) throw tableRefused('O arquivo tem texto demais. Divida-o e tente novamente.');
     yield row;
   }
 }
 
-function checkRow(row: readonly TableCell[], number: number, limits: TableLimits): void {
-  if (row.length > limits.columns)
-    throw tableRefused(
-      `A linha ${number} tem mais de ${limits.columns} colunas. Verifique o arquivo e o separador e tente novamente.`,
-    );
-  const place = row.findIndex((cell) => typeof cell === 'string' && cell.length > limits.cell);
-  if (place >= 0)
-    throw tableRefused(
-      `A célula na linha ${number}, coluna ${place + 1}, tem mais de ${limits.cell.toLocaleString('pt-BR')} caracteres. ` +
-        'Verifique se há aspas sem par no arquivo.',
-    );
+const textLength = (cell: TableCell): number => (typeof cell === 'string' ? cell.length : 1);
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const bytes = Buffer.alloc(4);
+    const { bytesRead } = await file.read(bytes, 0, 4, 0);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }

@@ -1,29 +1,14 @@
-import { strToU8, zipSync } from 'fflate';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableRows } from '../testing/tableRows';
-import { detectSeparator } from './detectSeparator';
-import { readTable } from './readTable';
+import { workbook } from '../testing/workbook';
+import { detectLayout } from './csvLayout';
+import { csvRows } from './csvRows';
+import { defusedText, fusedText } from './formulas';
+import { cellText } from './TableCell';
 import { tableLimits } from './tableLimits';
 
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const parts = {
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="r"><sheets><sheet name="Oculta" sheetId="1" state="hidden" r:id="a"/><sheet name="Dados" sheetId="2" r:id="b"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/><Relationship Id="b" Target="/xl/worksheets/sheet2.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="170" formatCode="d/m/yy\\ h:mm"/><numFmt numFmtId="171" formatCode="&quot;dia&quot; 0.00"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`,
-  'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>Nome</t></si><si><r><t>Á</t></r><r><t xml:space="preserve"> B</t></r><rPh><t>x</t></rPh></si><si><t>a_x000D_b</t></si></sst>`,
-};
-const workbook = (sheet: string, more: Record<string, string> = {}): Buffer =>
-  Buffer.from(
-    zipSync(
-      Object.fromEntries(
-        Object.entries({
-          ...parts,
-          'xl/worksheets/sheet2.xml': `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
-          ...more,
-        }).map(([path, text]) => [path, strToU8(text)]),
-      ),
-    ),
-  );
+const separatorOf = (text: string): string => detectLayout(text).separator;
 const csv = (text: string, encoding: BufferEncoding = 'utf8') => tableRows(Buffer.from(text, encoding));
 
 describe('CSV files', () => {
@@ -43,11 +28,11 @@ describe('CSV files', () => {
 
   it('are read alike however their bytes arrive', async () => {
     const bytes = Buffer.from('Título;Preço\nAção 🚚;€\n');
-    const one = (async function* () {
+    const pieces = (async function* () {
       for (const byte of bytes) yield Buffer.from([byte]);
     })();
     const rows: unknown[] = [];
-    for await (const row of readTable(one)) rows.push(row);
+    for await (const { cells } of csvRows(pieces, tableLimits)) rows.push(cells);
     expect(rows).toEqual([
       ['Título', 'Preço'],
       ['Ação 🚚', '€'],
@@ -55,11 +40,11 @@ describe('CSV files', () => {
   });
 
   it('have the separator that their lines agree on', () => {
-    expect(detectSeparator('a;b\n1,5;2\n')).toBe(';');
-    expect(detectSeparator('a,b,c\n"1;x",2,3\n')).toBe(',');
-    expect(detectSeparator('a\tb\n1\t2\n')).toBe('\t');
-    expect(detectSeparator('a|b\n1|2\n')).toBe('|');
-    expect(detectSeparator('nome\nSilva, João\n')).toBe(';');
+    expect(separatorOf('a;b\n1,5;2\n')).toBe(';');
+    expect(separatorOf('a,b,c\n"1;x",2,3\n')).toBe(',');
+    expect(separatorOf('a\tb\n1\t2\n')).toBe('\t');
+    expect(separatorOf('a|b\n1|2\n')).toBe('|');
+    expect(separatorOf('nome\nSilva, João\n')).toBe(';');
   });
 
   it('keep quotes, line breaks in cells, empty rows between others, and what an export had defused', async () => {
@@ -101,16 +86,31 @@ describe('workbooks', () => {
     await expect(tableRows(workbook('<row r="99999999"><c r="A1"><v>1</v></c></row>'))).rejects.toMatchObject(refused);
     const whole = workbook('<row r="1"><c><v>1</v></c></row>');
     await expect(tableRows(whole.subarray(0, whole.length - 30))).rejects.toMatchObject(refused);
-    const few = readTable(
-      (async function* () {
-        yield Buffer.from('a\n1\n2\n3\n');
-      })(),
-      { ...tableLimits, rows: 2 },
+    await expect(tableRows(Buffer.from('a\n1\n2\n3\n'), { ...tableLimits, rows: 2 })).rejects.toMatchObject(refused);
+  });
+
+  it('say of a formula without a stored value that it is there', async () => {
+    const rows = await tableRows(
+      workbook(
+        '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2"><f>1+1</f></c></row><row r="3"><c r="A3" t="str"><f>""</f><v></v></c></row>',
+      ),
     );
-    await expect(
-      (async () => {
-        for await (const _ of few);
-      })(),
-    ).rejects.toMatchObject(refused);
+    expect(rows).toEqual([['Nome'], [{ problem: 'formula' }]]);
+  });
+});
+
+describe('cells', () => {
+  it('show the whole time of day, without seconds that say nothing', () => {
+    expect(cellText({ moment: '2016-03-01T10:00:00' })).toBe('01/03/2016 10:00');
+    expect(cellText({ moment: '2016-03-01T10:00' })).toBe('01/03/2016 10:00');
+    expect(cellText({ moment: '2016-03-01T00:00:00' })).toBe('01/03/2016 00:00');
+    expect(cellText({ moment: '2016-03-01T10:00:05' })).toBe('01/03/2016 10:00:05');
+  });
+
+  it('come back from a CSV file as they were, however many apostrophes and signs they begin with', () => {
+    for (const text of ["'=SOMA(A1)", '=SOMA(A1)', "''-1", "d'água", "'texto'", '-5', "'", ''])
+      expect(fusedText(defusedText(text))).toBe(text);
+    const start = fc.string({ unit: fc.constantFrom("'", '=', '-', 'a', '＝'), maxLength: 5 });
+    fc.assert(fc.property(start, (text) => fusedText(defusedText(text)) === text));
   });
 });

@@ -1,113 +1,113 @@
-import { SaxesParser } from 'saxes';
-import { tableRefused, type TableLimits } from './tableLimits';
+import { isDateFormat } from './isDateFormat';
+import { localName, readXml, unescaped } from './readXml';
+import { workbookTooLarge, type TableLimits } from './tableLimits';
 
-/** Calls `open` for every element of a document, its name without prefix. A document type is no part of a workbook. */
-function eachElement(xml: string, open: (name: string, attributes: Record<string, string>) => void): void {
-  const parser = createParser();
-  parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes));
-  parser.write(xml).close();
+type Part = AsyncIterable<Buffer>;
+
+/** What a workbook says about its sheets. */
+export interface Workbook {
+  /** The relation of the first sheet that is shown. */
+  sheetId: string;
+  /** Whether days are counted from 1904, as old programs of the Macintosh do. */
+  isFrom1904: boolean;
 }
 
-/** A parser of workbook parts. Entities of a document type could grow without end, so there is none. */
-export function createParser(): SaxesParser {
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('doctype', () => {
-    throw new RangeError('a workbook part has a document type');
-  });
-  return parser;
-}
-
-/** A name without its prefix: some programs write `x:row`. */
-export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-/** The path of the first sheet that is shown. */
-export function firstSheetPath(workbook: string, relations: string): string {
-  const sheets: { id: string; isHidden: boolean }[] = [];
-  eachElement(workbook, (name, attributes) => {
+/** Reads `xl/workbook.xml`. Throws TABLE_UNREADABLE for too many sheets. */
+export async function readWorkbook(part: Part, limits: TableLimits): Promise<Workbook> {
+  let shown: string | undefined;
+  let first: string | undefined;
+  let isFrom1904 = false;
+  let count = 0;
+  const open = (name: string, attributes: Record<string, string>): void => {
+    if (name === 'workbookPr') isFrom1904 = attributes['date1904'] === '1' || attributes['date1904'] === 'true';
     if (name !== 'sheet') return;
+    count += 1;
+    if (count > limits.sheets) throw workbookTooLarge('abas');
     const id = Object.entries(attributes).find(([key]) => localName(key) === 'id' && key.includes(':'))?.[1] ?? '';
-    sheets.push({ id, isHidden: attributes['state'] !== undefined && attributes['state'] !== 'visible' });
-  });
-  const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+    first ??= id;
+    if ((attributes['state'] ?? 'visible') === 'visible') shown ??= id;
+  };
+  await readXml(part, { open }, limits);
+  return { sheetId: shown ?? first ?? '', isFrom1904 };
+}
+
+/** The path of a sheet by its relation. Throws RangeError where there is none. */
+export async function sheetPath(relations: Part, sheetId: string, limits: TableLimits): Promise<string> {
   let path: string | undefined;
-  eachElement(relations, (name, attributes) => {
-    if (name === 'Relationship' && attributes['Id'] === sheet?.id) path = attributes['Target'];
-  });
+  let count = 0;
+  const open = (name: string, attributes: Record<string, string>): void => {
+    if (name !== 'Relationship') return;
+    count += 1;
+    if (count > limits.parts) throw workbookTooLarge('partes');
+    if (attributes['Id'] === sheetId) path = attributes['Target'];
+  };
+  await readXml(relations, { open }, limits);
   if (path === undefined) throw new RangeError('the workbook has no sheet');
   return path.startsWith('/') ? path.slice(1) : `xl/${path}`;
 }
 
-/** Whether days are counted from 1904, as old programs of the Macintosh do. */
-export function usesYearsFrom1904(workbook: string): boolean {
-  let is1904 = false;
-  eachElement(workbook, (name, attributes) => {
-    if (name === 'workbookPr') is1904 = attributes['date1904'] === '1' || attributes['date1904'] === 'true';
-  });
-  return is1904;
-}
-
-/** Tells of the number of a cell's format whether it shows a date; formats 14 to 22 and 45 to 47 are so by nature. */
-export function dateStyles(styles: string): (style: number) => boolean {
+/**
+ * Answers of the number of a cell's format whether it shows a date; formats 14 to 17 and 22 do by nature. Throws
+ * TABLE_UNREADABLE for too many formats.
+ */
+export async function readDateStyles(styles: Part, limits: TableLimits): Promise<(style: number) => boolean> {
   const own = new Map<number, boolean>();
   const cells: boolean[] = [];
   let isInCells = false;
-  if (styles === '') return () => false;
-  eachElement(styles, (name, attributes) => {
-    if (name === 'numFmt') own.set(Number(attributes['numFmtId']), isDateFormat(attributes['formatCode'] ?? ''));
+  let count = 0;
+  const open = (name: string, attributes: Record<string, string>): void => {
     if (name === 'cellXfs') isInCells = true;
     if (name === 'cellStyles' || name === 'dxfs') isInCells = false;
-    if (name !== 'xf' || !isInCells) return;
+    if (name !== 'numFmt' && name !== 'xf') return;
+    count += 1;
+    // Formats of cells, of named styles and of numbers are three lists.
+    if (count > 3 * limits.styles || cells.length > limits.styles) throw workbookTooLarge('estilos');
     const id = Number(attributes['numFmtId']);
-    cells.push(own.get(id) ?? ((id >= 14 && id <= 17) || id === 22));
-  });
+    if (name === 'numFmt') own.set(id, isDateFormat(attributes['formatCode'] ?? ''));
+    else if (isInCells) cells.push(own.get(id) ?? ((id >= 14 && id <= 17) || id === 22));
+  };
+  await readXml(styles, { open }, limits);
   return (style) => cells[style] === true;
 }
 
-/** A format with a day or a year outside of its quoted texts and colours; a time alone is no date. */
-const isDateFormat = (code: string): boolean =>
-  /[dy]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').replace(/general/gi, ''));
+/** Bytes that a text takes beside its characters, at most two bytes each. */
+const textOverhead = 48;
 
-/** The texts that cells share, by their number. */
-export async function readSharedTexts(parts: AsyncIterable<Buffer>, limits: TableLimits): Promise<string[]> {
+/** The texts that cells share, by their number. Throws TABLE_UNREADABLE before they take too much memory. */
+export async function readSharedTexts(part: Part, limits: TableLimits): Promise<string[]> {
   const texts: string[] = [];
-  const decoder = new TextDecoder();
-  const parser = createParser();
   let text = '';
   let size = 0;
   let isInText = false;
   let isSound = false;
-  parser.on('opentag', ({ name }) => {
-    const local = localName(name);
-    if (local === 'si') text = '';
-    if (local === 'rPh') isSound = true;
-    if (local === 't') isInText = !isSound;
-  });
-  parser.on('text', (piece) => {
-    if (!isInText) return;
-    text += piece;
-    size += piece.length;
-    if (size > limits.sharedTexts) throw tableRefused('A planilha tem texto demais. Divida-a e tente novamente.');
-  });
-  parser.on('closetag', ({ name }) => {
-    const local = localName(name);
-    if (local === 't') isInText = false;
-    if (local === 'rPh') isSound = false;
-    if (local === 'si') texts.push(unescaped(text));
-  });
-  let isEmpty = true;
-  for await (const part of parts) {
-    isEmpty = false;
-    parser.write(decoder.decode(part, { stream: true }));
-  }
-  if (!isEmpty) parser.close();
+  const count = (bytes: number): void => {
+    size += bytes;
+    if (size > limits.sharedTexts) throw workbookTooLarge('texto');
+  };
+  await readXml(
+    part,
+    {
+      open(name) {
+        if (name === 'si') {
+          text = '';
+          count(textOverhead);
+        }
+        if (name === 'rPh') isSound = true;
+        if (name === 't') isInText = !isSound;
+      },
+      text(piece) {
+        if (!isInText) return;
+        count(2 * piece.length);
+        text += piece;
+      },
+      close(name) {
+        if (name === 't') isInText = false;
+        if (name === 'rPh') isSound = false;
+        // Copied, so that it does not hold the whole piece of the file that it was cut from.
+        if (name === 'si') texts.push(Buffer.from(unescaped(text), 'utf16le').toString('utf16le'));
+      },
+    },
+    limits,
+  );
   return texts;
 }
-
-/** Characters that XML cannot hold stand in a workbook as `_x000D_`. */
-export const unescaped = (text: string): string =>
-  text.includes('_x')
-    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-    : text;

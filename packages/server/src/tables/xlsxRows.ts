@@ -1,26 +1,30 @@
-import type { TableCell } from './TableCell';
+import { createSheetReader } from './createSheetReader';
+import { openZip } from './openZip';
+import type { TableRow } from './TableCell';
 import { tableRefused, type TableLimits } from './tableLimits';
-import { unzip } from './unzip';
-import { dateStyles, firstSheetPath, readSharedTexts, usesYearsFrom1904 } from './workbookParts';
-import { createSheetReader } from './sheetReader';
+import { readDateStyles, readSharedTexts, readWorkbook, sheetPath } from './workbookParts';
 
 /**
  * The rows of a workbook's first sheet. The parts are unpacked one after the other, so that a sheet of a million rows is
  * never in memory as a whole; what it unpacks to is counted on the way.
  */
-export async function* xlsxRows(content: AsyncIterable<Buffer>, limits: TableLimits): AsyncGenerator<TableCell[]> {
-  const packed = await gather(content);
+export async function* xlsxRows(path: string, limits: TableLimits): AsyncGenerator<TableRow> {
   try {
-    const book = unzip(packed, limits);
-    const path = firstSheetPath(await book.text('xl/workbook.xml'), await book.text('xl/_rels/workbook.xml.rels'));
-    const reader = createSheetReader({
-      sharedTexts: await readSharedTexts(book.parts('xl/sharedStrings.xml'), limits),
-      isDate: dateStyles(await book.text('xl/styles.xml')),
-      isFrom1904: usesYearsFrom1904(await book.text('xl/workbook.xml')),
-      columns: limits.columns,
-    });
-    for await (const part of book.parts(path)) yield* reader.read(part);
-    yield* reader.end();
+    const zip = await openZip(path, limits);
+    try {
+      const { sheetId, isFrom1904 } = await readWorkbook(zip.part('xl/workbook.xml'), limits);
+      const sheet = await sheetPath(zip.part('xl/_rels/workbook.xml.rels'), sheetId, limits);
+      const reader = createSheetReader({
+        sharedTexts: await readSharedTexts(zip.part('xl/sharedStrings.xml'), limits),
+        isDate: await readDateStyles(zip.part('xl/styles.xml'), limits),
+        isFrom1904,
+        limits,
+      });
+      for await (const piece of zip.part(sheet)) yield* reader.read(piece);
+      yield* reader.end();
+    } finally {
+      await zip.close();
+    }
   } catch (error) {
     if (error instanceof Error && error.name === 'HttpError') throw error;
     throw tableRefused(
@@ -28,10 +32,4 @@ export async function* xlsxRows(content: AsyncIterable<Buffer>, limits: TableLim
       error,
     );
   }
-}
-
-async function gather(content: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -1,15 +1,13 @@
-import type { CallerAccess } from '../access/createAccess';
-import type { SubjectAccess } from '../access/SubjectAccess';
-import type { KeptValues } from './KeptValues';
+import type { NormalisedValues } from './NormalisedValues';
 import { checkReach } from './recordChecks';
-import type { TalkServices } from './TalkServices';
+import type { RecordRequest } from '../access/RecordRequest';
 
 /** A new record must be within what the caller may create. */
-export function checkNew(services: TalkServices, caller: CallerAccess, access: SubjectAccess, kept: KeptValues): void {
-  checkReach(services, caller, access, 'Create', kept, {
+export function checkNew(request: RecordRequest, normalised: NormalisedValues): void {
+  checkReach(request, 'Create', normalised, {
     talkId: 0,
     isActive: true,
-    createdBy: caller.caller.accountId,
-    insertedIn: caller.context.now.toISOString(),
+    createdBy: request.account.accountId,
+    insertedIn: request.context.now.toISOString(),
   });
 }

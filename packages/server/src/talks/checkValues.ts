@@ -1,17 +1,16 @@
 import type { ErrorDetail, TalkSave } from '@assunto/engine/core';
-import type { CallerAccess } from '../access/createAccess';
-import type { SubjectAccess } from '../access/SubjectAccess';
-import { ruleOf } from '../desk/ruleOf';
+import { ruleOf } from '../ticketing/ruleOf';
 import { HttpError } from '../http/errors';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import { checkTogether, isCheckedTogether } from './checkTogether';
-import { settleForm } from './settleForm';
-import type { KeptValues } from './KeptValues';
-import type { TalkServices } from './TalkServices';
+import { applyFormRules } from './applyFormRules';
+import type { NormalisedValues } from './NormalisedValues';
+import type { RecordRequest } from '../access/RecordRequest';
+import type { RoomSubject } from '../access/RoomSubject';
 
 /** A save as it came in: the values that its sender may put, and what is wrong with the others. */
 export interface SentValues {
-  kept: KeptValues;
+  normalised: NormalisedValues;
   problems: ErrorDetail[];
 }
 
@@ -19,36 +18,30 @@ export interface SentValues {
  * Checks a new record, gives it the defaults of the attributes that were not sent, and applies the rules of its form.
  * Throws TALK_INVALID with every problem.
  */
-export function checkNewValues(
-  services: TalkServices,
-  caller: CallerAccess,
-  access: SubjectAccess,
-  save: TalkSave,
-): KeptValues {
-  const { kept, problems } = sentValues(access, save, true);
-  const sent = new Set(kept.keys());
-  for (const { attribute, componentType } of access.subject.columns.values()) {
+export function checkNewValues(request: RecordRequest, save: TalkSave): NormalisedValues {
+  const { normalised, problems } = sentValues(request, save, true);
+  const sent = new Set(normalised.keys());
+  for (const { attribute, componentType } of request.subject.columns.values()) {
     const { subjectAttributeId, defaultValue } = attribute;
-    if (kept.has(subjectAttributeId)) continue;
+    if (normalised.has(subjectAttributeId)) continue;
     const initial = componentType.normalise(defaultValue, attribute);
-    if (initial !== null) kept.set(subjectAttributeId, initial);
+    if (initial !== null) normalised.set(subjectAttributeId, initial);
   }
-  const form = settleForm(services, caller, access, save, kept, null);
+  const form = applyFormRules(request, save, normalised, null);
   for (const id of form.computed) sent.add(id);
-  problems.push(...form.problems, ...validate(services, caller, access, kept, sent, null));
-  problems.push(...(ruleOf(access.subject)?.check({ caller, access, kept, stored: null }) ?? []));
+  problems.push(...form.problems, ...validate(request, normalised, sent, null));
+  problems.push(...(ruleOf(request.subject)?.check({ request, normalised, stored: null }) ?? []));
   refuse(problems);
-  return kept;
+  return normalised;
 }
 
 /**
- * The values of a save as they are kept, one by one within what the caller may do. An attribute that the caller can
- * neither read nor fill is refused like one that does not exist. Whether values are right, and whether something is
- * missing, is asked when the record is whole.
+ * The values of a save, normalised, as far as the caller may fill them. An attribute that the caller can neither read nor
+ * fill is refused like one that does not exist. Invalid and missing values are found later, with the complete record.
  */
-export function sentValues({ subject, permissions }: SubjectAccess, save: TalkSave, isNew: boolean): SentValues {
+export function sentValues({ subject, permissions }: RoomSubject, save: TalkSave, isNew: boolean): SentValues {
   const problems: ErrorDetail[] = [];
-  const kept: KeptValues = new Map();
+  const normalised: NormalisedValues = new Map();
   for (const { subjectAttributeId, value } of save.talkValues) {
     const column = subject.columns.get(subjectAttributeId);
     const isAllowed = isNew ? permissions.canCreate(subjectAttributeId) : permissions.canUpdate(subjectAttributeId);
@@ -64,13 +57,13 @@ export function sentValues({ subject, permissions }: SubjectAccess, save: TalkSa
       problems.push(problem('ATTRIBUTE_FORBIDDEN', `Você não pode preencher o campo ${attribute.name}.`, column));
       continue;
     }
-    if (kept.has(subjectAttributeId)) {
+    if (normalised.has(subjectAttributeId)) {
       problems.push(problem('ATTRIBUTE_REPEATED', `O campo ${attribute.name} foi enviado mais de uma vez.`, column));
       continue;
     }
-    kept.set(subjectAttributeId, componentType.normalise(value, attribute));
+    normalised.set(subjectAttributeId, componentType.normalise(value, attribute));
   }
-  return { kept, problems };
+  return { normalised, problems };
 }
 
 /**
@@ -78,22 +71,20 @@ export function sentValues({ subject, permissions }: SubjectAccess, save: TalkSa
  * the record before it, `null` for a new one.
  */
 export function validate(
-  services: TalkServices,
-  caller: CallerAccess,
-  access: SubjectAccess,
-  kept: KeptValues,
+  request: RecordRequest,
+  normalised: NormalisedValues,
   named: Iterable<number>,
   stored: ReadonlyMap<number, unknown> | null,
 ): ErrorDetail[] {
-  const validator = services.validatorOf(access.subject);
-  const { now, timeZone } = caller.context;
+  const validator = request.validator();
+  const { now, timeZone } = request.context;
   const alone = [...named].flatMap((id) => {
-    const column = access.subject.columns.get(id);
+    const column = request.subject.columns.get(id);
     if (!column || isCheckedTogether(column)) return [];
-    const found = validator.attribute(column.attribute, kept.get(id), false, { now, timeZone });
+    const found = validator.attribute(column.attribute, normalised.get(id), false, { now, timeZone });
     return found ? [{ code: found.code, message: found.message, attribute: found.attribute }] : [];
   });
-  return [...alone, ...checkTogether(services, caller, access, kept, stored)];
+  return [...alone, ...checkTogether(request, normalised, stored)];
 }
 
 /** Refuses a save with everything that is wrong with it. */

@@ -1,77 +1,86 @@
-import { foldText, parseFilter, type ComponentTypeCatalogue, type TalkFilter } from '@assunto/engine/core';
-import type { CallerAccess } from '../access/createAccess';
+import { foldText, parseFilter, type FilterTree, type TalkFilter } from '@assunto/engine/core';
 import { filterCondition } from '../access/recordSql';
 import { usableFilter } from '../access/savedFilters';
-import type { SubjectAccess } from '../access/SubjectAccess';
-import type { Queryable } from '../database/Database';
 import type { SqlValues } from '../database/SqlValues';
 import { comparedColumn } from '../metadata/attributeIndexes';
+import type { AttributeColumn } from '../metadata/CompanyMetadata';
+import { assertAffordable, listCost } from './queryCost';
 import { readTalkRow } from './readTalk';
+import type { RecordRequest } from '../access/RecordRequest';
+import type { RoomSubject } from '../access/RoomSubject';
 
 const alias = 't';
 
 /**
  * The conditions of a list: company, state, what the caller may read, and what was asked for. Attributes are found
- * among the readable ones alone, so that a forbidden one is refused like one that does not exist.
+ * among the readable ones alone, so that a forbidden one is refused like one that does not exist. Throws QUERY_TOO_HEAVY
+ * for what is over the budget of a request, before the database is asked.
  */
-export async function listConditions(
-  database: Queryable,
-  componentTypes: ComponentTypeCatalogue,
-  caller: CallerAccess,
-  access: SubjectAccess,
-  request: TalkFilter,
-  values: SqlValues,
-): Promise<string> {
-  const { subject, permissions } = access;
+export async function listConditions(request: RecordRequest, query: TalkFilter, values: SqlValues): Promise<string> {
+  const { subject } = request;
+  const filters = requestedFilters(request, query);
+  const terms = searchTerms(query.term ?? '');
+  const texts = searchedTexts(request);
+  assertAffordable(listCost(request, query, { filters, terms: terms.length, texts }));
   const parts = [
-    `t.company_id = ${values.bind(caller.company.companyId, 'integer')}`,
-    request.isActive === false ? 'NOT t.is_active' : 't.is_active',
-    caller.rowCondition(access, 'Read', alias, values),
+    `t.company_id = ${values.bind(request.company.companyId, 'integer')}`,
+    query.isActive === false ? 'NOT t.is_active' : 't.is_active',
+    request.rowCondition('Read', alias, values),
   ];
-  const readable = { attributes: permissions.readable, componentTypes };
-  const given = { subject, componentTypes, context: caller.context, alias, values };
-  for (const filterId of request.filterIds ?? []) {
-    const { filter } = usableFilter(caller, access, filterId);
-    parts.push(filterCondition(parseFilter(filter, readable), given));
-  }
-  if (request.filterJson !== undefined && request.filterJson !== null && request.filterJson !== '')
-    parts.push(filterCondition(parseFilter(request.filterJson, readable), given));
-  if (request.talkParent) parts.push(await childrenOf(database, caller, access, request.talkParent, values));
-  if (request.term) parts.push(...termConditions(access, request.term, values));
+  const given = { subject, componentTypes: request.componentTypes, context: request.context, alias, values };
+  for (const filter of filters) parts.push(filterCondition(filter, given));
+  if (query.talkParent) parts.push(await childrenOf(request, query.talkParent, values));
+  parts.push(...termConditions(texts, terms, values));
   return parts.filter((part) => part !== 'TRUE').join(' AND ');
 }
 
+/** The saved filters that a list names, each once, and the one that was sent with it. */
+function requestedFilters(request: RecordRequest, { filterIds = [], filterJson }: TalkFilter): FilterTree[] {
+  const readable = { attributes: request.permissions.readable, componentTypes: request.componentTypes };
+  const saved: unknown[] = [...new Set(filterIds)].map((filterId) => usableFilter(request, filterId).filter);
+  const sent = filterJson === undefined || filterJson === null || filterJson === '' ? [] : [filterJson];
+  return [...saved, ...sent].map((filter) => parseFilter(filter, readable));
+}
+
 async function childrenOf(
-  database: Queryable,
-  caller: CallerAccess,
-  access: SubjectAccess,
+  request: RecordRequest,
   parent: { subject: string; talkId: number },
   values: SqlValues,
 ): Promise<string> {
-  const parentAccess = caller.subject(parent.subject, 'Read');
-  await readTalkRow(database, caller, parentAccess, parent.talkId);
+  const parentRequest = request.open(parent.subject, 'Read');
+  await readTalkRow(parentRequest, parent.talkId);
+  const links = request.readable.filter(
+    ({ attribute }) => attribute.relatedSubject?.subjectId === parentRequest.subject.subjectId,
+  );
+  // Before anything is bound: PostgreSQL refuses a value that the statement does not name.
+  if (links.length === 0) return 'FALSE';
   const parentId = values.bind(parent.talkId, 'bigint');
-  const links = access.readable
-    .filter(({ attribute }) => attribute.relatedSubject?.subjectId === parentAccess.subject.subjectId)
-    .map(({ column, filterType }) =>
-      filterType === 'options' ? `t.${column} @> ARRAY[${parentId}]` : `t.${column} = ${parentId}`,
-    );
-  return links.length === 0 ? 'FALSE' : `(${links.join(' OR ')})`;
+  const conditions = links.map(({ column, filterType }) =>
+    filterType === 'options' ? `t.${column} @> ARRAY[${parentId}]` : `t.${column} = ${parentId}`,
+  );
+  return `(${conditions.join(' OR ')})`;
 }
 
-/** Every word is in one of the readable texts, or is the number of the record. */
-function termConditions({ readable }: SubjectAccess, term: string, values: SqlValues): string[] {
-  const texts = readable.filter(({ columnType, componentType, filterType }) => {
+/** The readable texts, in which a list searches its terms. */
+function searchedTexts({ readable }: RoomSubject): AttributeColumn[] {
+  return readable.filter(({ columnType, componentType, filterType }) => {
     const isText = columnType === 'text' || componentType.comparableSql !== undefined;
     return isText && (filterType === 'text' || filterType === 'texts');
   });
-  return foldText(term)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => {
-      const pattern = values.bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`, 'text');
-      const found = texts.map((one) => `${comparedColumn(`t.${one.column}`, one)} LIKE ${pattern}`);
-      if (/^\d{1,15}$/.test(word)) found.push(`t.talk_id = ${values.bind(Number(word), 'bigint')}`);
-      return found.length === 0 ? 'FALSE' : `(${found.join(' OR ')})`;
-    });
+}
+
+/** The terms of a search text, folded, each once. */
+function searchTerms(term: string): string[] {
+  const terms = foldText(term).split(/\s+/);
+  return [...new Set(terms.filter((term) => term !== ''))];
+}
+
+/** Every word is in one of the texts, or is the number of the record. */
+function termConditions(texts: readonly AttributeColumn[], terms: readonly string[], values: SqlValues): string[] {
+  return terms.map((term) => {
+    const pattern = texts.length === 0 ? '' : values.bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`, 'text');
+    const found = texts.map((one) => `${comparedColumn(`t.${one.column}`, one)} LIKE ${pattern}`);
+    if (/^\d{1,15}$/.test(term)) found.push(`t.talk_id = ${values.bind(Number(term), 'bigint')}`);
+    return found.length === 0 ? 'FALSE' : `(${found.join(' OR ')})`;
+  });
 }

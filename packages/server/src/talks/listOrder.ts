@@ -1,48 +1,72 @@
 import type { TalkOrder } from '@assunto/engine/core';
-import type { CallerAccess } from '../access/createAccess';
-import type { SubjectAccess } from '../access/SubjectAccess';
 import type { SqlValues } from '../database/SqlValues';
 import { HttpError } from '../http/errors';
-import { comparedColumn } from '../metadata/attributeIndexes';
+import { comparedColumn, isOrderIndexed } from '../metadata/attributeIndexes';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
+import type { RecordRequest, AccountRequest } from '../access/RecordRequest';
 
 /** How a list is ordered: what `ORDER BY` names, the record's number last, and the joins that name related talks. */
 export interface ListOrder {
   joins: string;
   orderBy: string;
+  /**
+   * Where the order descends by an index, which has empty values first: the key, and an `ORDER BY` that the index serves
+   * among records with a value, and among records without one. `null` for every other order.
+   */
+  indexed: { key: string; orderBy: string } | null;
 }
 
+/** One key of an `ORDER BY`. */
+interface OrderKey {
+  expression: string;
+  direction: 'ASC' | 'DESC';
+  isIndexed: boolean;
+}
+
+const talkIdKey = 't.talk_id';
+
 /**
- * Orders by what `sortKey` of the component type compares. Empty values come last ascending and first descending, as
- * indexes have them. Newest first when nothing is asked. An attribute that cannot be read is refused like an unknown one.
+ * Orders by what `sortKey` of the component type compares. Empty values come last in both directions. Newest first when
+ * nothing is asked. An attribute that cannot be read is refused like an unknown one.
  */
-export function listOrder(
-  caller: CallerAccess,
-  access: SubjectAccess,
-  order: readonly TalkOrder[],
-  values: SqlValues,
-): ListOrder {
+export function listOrder(request: RecordRequest, order: readonly TalkOrder[], values: SqlValues): ListOrder {
   const joins: string[] = [];
-  const keys: { expression: string; direction: 'ASC' | 'DESC' }[] = [];
+  const keys: OrderKey[] = [];
   for (const { subjectAttributeId, direction } of order) {
     const way = direction === 1 ? 'ASC' : 'DESC';
     if (subjectAttributeId === null) {
-      keys.push({ expression: 't.talk_id', direction: way });
+      keys.push({ expression: talkIdKey, direction: way, isIndexed: true });
       continue;
     }
-    const column = access.readable.find(({ attribute }) => attribute.subjectAttributeId === subjectAttributeId);
+    const column = request.readable.find(({ attribute }) => attribute.subjectAttributeId === subjectAttributeId);
     if (!column || column.filterType === 'json') throw new HttpError('REQUEST_INVALID', { message: unorderable });
-    keys.push({ expression: keyOf(caller, column, joins, values), direction: way });
+    keys.push({
+      expression: keyOf(request, column, joins, values),
+      direction: way,
+      isIndexed: isOrderIndexed(column),
+    });
   }
   const last = keys.at(-1);
-  if (last?.expression !== 't.talk_id') keys.push({ expression: 't.talk_id', direction: last?.direction ?? 'DESC' });
-  const orderBy = keys.map(({ expression, direction }) => `${expression} ${direction}`).join(', ');
-  return { joins: joins.join(' '), orderBy };
+  if (last?.expression !== talkIdKey)
+    keys.push({ expression: talkIdKey, direction: last?.direction ?? 'DESC', isIndexed: true });
+  const [first, ...rest] = keys.map(orderByKey);
+  const { expression, direction, isIndexed } = keys[0] ?? {};
+  const isSplit = expression !== undefined && expression !== talkIdKey && direction === 'DESC' && isIndexed === true;
+  return {
+    joins: joins.join(' '),
+    orderBy: [first, ...rest].join(', '),
+    indexed: isSplit ? { key: expression, orderBy: [`${expression} DESC`, ...rest].join(', ') } : null,
+  };
+}
+
+/** Every record has a number, and ascending orders have empty values last by themselves. */
+function orderByKey({ expression, direction }: OrderKey): string {
+  return `${expression} ${direction}${direction === 'DESC' && expression !== talkIdKey ? ' NULLS LAST' : ''}`;
 }
 
 const unorderable = 'A ordenação usa um atributo que não existe ou ao qual você não tem acesso.';
 
-function keyOf(caller: CallerAccess, column: AttributeColumn, joins: string[], values: SqlValues): string {
+function keyOf(request: AccountRequest, column: AttributeColumn, joins: string[], values: SqlValues): string {
   const { attribute, filterType, columnType } = column;
   const own = `t.${column.column}`;
   if (filterType !== 'option' && filterType !== 'options') return comparedColumn(own, column);
@@ -53,14 +77,14 @@ function keyOf(caller: CallerAccess, column: AttributeColumn, joins: string[], v
     const list = values.bind(ids, 'text[]');
     return `CASE WHEN ${first} IS NOT NULL THEN coalesce(array_position(${list}, ${first}), ${ids.length + 1}) END`;
   }
-  const access = caller.readableSubject(related.subjectId);
-  if (!access?.display) return first;
+  const target = request.openReadable(related.subjectId);
+  if (!target?.display) return first;
   // The name of a talk that the caller may not read must not show in the order either.
   const alias = `r${joins.length + 1}`;
   joins.push(
-    `LEFT JOIN ${access.subject.table} AS ${alias}
+    `LEFT JOIN ${target.subject.table} AS ${alias}
        ON ${alias}.company_id = t.company_id AND ${alias}.talk_id = ${first}
-       AND (${caller.rowCondition(access, 'Read', alias, values)})`,
+       AND (${target.rowCondition('Read', alias, values)})`,
   );
-  return comparedColumn(`${alias}.${access.display.column}`, access.display);
+  return comparedColumn(`${alias}.${target.display.column}`, target.display);
 }

@@ -1,9 +1,9 @@
 import type { TalkBlocker } from '@assunto/engine/core';
-import type { CallerAccess } from '../access/createAccess';
 import { labelText, unnamed } from '../access/relatedLabels';
-import type { Queryable } from '../database/Database';
 import { SqlValues } from '../database/SqlValues';
 import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetadata';
+import { unaskedTable } from '../access/recordReads';
+import type { AccountRequest } from '../access/RecordRequest';
 
 /** As many are named for each attribute that points; a person reads no more. */
 const namedUpTo = 100;
@@ -16,17 +16,16 @@ export interface Pointers {
 
 /** The records outside of `talkIds` that point to one of them through any attribute of any subject of the company. */
 export async function pointersTo(
-  transaction: Queryable,
-  caller: CallerAccess,
+  request: AccountRequest,
   target: SubjectMetadata,
   talkIds: readonly number[],
 ): Promise<Pointers> {
   const found: Pointers = { blockers: [], hidden: 0 };
   for (const { subjectAttributeId } of target.relatedSubjects) {
-    const subject = caller.company.subjectsByAttribute.get(subjectAttributeId);
+    const subject = request.company.subjectsByAttribute.get(subjectAttributeId);
     const column = subject?.columns.get(subjectAttributeId);
     if (!subject || !column) continue;
-    const pointers = await pointersThrough(transaction, caller, target, subject, column, talkIds);
+    const pointers = await pointersThrough(request, target, subject, column, talkIds);
     found.blockers.push(...pointers.blockers);
     found.hidden += pointers.hidden;
   }
@@ -34,21 +33,20 @@ export async function pointersTo(
 }
 
 async function pointersThrough(
-  transaction: Queryable,
-  caller: CallerAccess,
+  request: AccountRequest,
   target: SubjectMetadata,
   subject: SubjectMetadata,
   { column, columnType, attribute }: AttributeColumn,
   talkIds: readonly number[],
 ): Promise<Pointers> {
-  const access = caller.readableSubject(subject.subjectId);
-  const isListed = access?.permissions.canRead(attribute.subjectAttributeId) === true;
+  const pointing = request.openReadable(subject.subjectId);
+  const isListed = pointing?.permissions.canRead(attribute.subjectAttributeId) === true;
   const values = new SqlValues();
   const ids = values.bind(talkIds, 'bigint[]');
   const isMany = columnType.endsWith('[]');
-  const display = access?.display;
-  const isVisible = access && isListed ? caller.rowCondition(access, 'Read', 't', values) : 'FALSE';
-  const { rows } = await transaction.query<{
+  const display = pointing?.display;
+  const isVisible = pointing && isListed ? pointing.rowCondition('Read', 't', values) : 'FALSE';
+  const { rows } = await request.db.query<{
     talk_id: number;
     label: unknown;
     pointed: number | number[];
@@ -56,8 +54,8 @@ async function pointersThrough(
   }>(
     `SELECT t.talk_id, ${display ? `t.${display.column}` : 'NULL'} AS label, t.${column} AS pointed,
        (${isVisible}) IS TRUE AS is_visible
-     FROM ${subject.table} AS t
-     WHERE t.company_id = ${values.bind(caller.company.companyId, 'integer')}
+     FROM ${unaskedTable(subject, 'counted')} AS t
+     WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
        AND ${isMany ? `t.${column} && ${ids}` : `t.${column} = ANY(${ids})`}
        ${subject === target ? `AND t.talk_id <> ALL(${ids})` : ''}
      ORDER BY is_visible DESC, t.talk_id LIMIT ${namedUpTo}`,
@@ -70,7 +68,7 @@ async function pointersThrough(
       .filter(({ is_visible }) => is_visible)
       .map(({ talk_id, label, pointed }) => {
         const displayName =
-          display && label !== null ? labelText(display, label, caller.context.timeZone) : unnamed(talk_id);
+          display && label !== null ? labelText(display, label, request.context.timeZone) : unnamed(talk_id);
         return {
           talkId: talk_id,
           displayName,

@@ -1,11 +1,10 @@
 import { compileFilter, type FilterRecord, type SubjectAction } from '@assunto/engine/core';
-import type { CallerAccess } from '../access/createAccess';
-import type { SubjectAccess } from '../access/SubjectAccess';
 import type { SqlValues } from '../database/SqlValues';
 import { HttpError } from '../http/errors';
-import type { KeptValues } from './KeptValues';
+import type { NormalisedValues } from './NormalisedValues';
 import { idsBySubject } from '../access/toTalks';
-import type { TalkServices } from './TalkServices';
+import type { RecordRequest } from '../access/RecordRequest';
+import type { RoomSubject } from '../access/RoomSubject';
 
 /** The record's own variables, as they will be. */
 export interface RecordVariables {
@@ -20,13 +19,12 @@ export interface RecordVariables {
  * Without it, people could plant records where they may not even look.
  */
 export function checkReach(
-  { componentTypes }: TalkServices,
-  caller: CallerAccess,
-  { subject, permissions }: SubjectAccess,
+  request: RecordRequest,
   action: SubjectAction,
-  values: KeptValues,
+  values: NormalisedValues,
   own: RecordVariables,
 ): void {
+  const { componentTypes, subject, permissions } = request;
   const filter = permissions.rowFilter(action);
   if (filter === null) return;
   const passes = compileFilter(filter, { attributes: subject.attributes, componentTypes });
@@ -35,12 +33,12 @@ export function checkReach(
     $isActive: own.isActive,
     $createdBy: own.createdBy,
     $insertedIn: own.insertedIn,
-    $updatedIn: caller.context.now.toISOString(),
+    $updatedIn: request.context.now.toISOString(),
   };
   for (const { attribute } of subject.columns.values()) {
     record[attribute.identifier] = values.get(attribute.subjectAttributeId) ?? null;
   }
-  if (!passes(record as FilterRecord, caller.context))
+  if (!passes(record as FilterRecord, request.context))
     throw new HttpError('FORBIDDEN', {
       message: 'Com estes valores o registro ficaria fora do seu acesso. Revise-os e tente novamente.',
     });
@@ -50,34 +48,30 @@ export function checkReach(
  * The condition that every related talk named by `values` exists and may be read by the caller, and stays until the
  * transaction ends. 'TRUE' when none is named.
  */
-export function linkCondition(
-  caller: CallerAccess,
-  { subject }: SubjectAccess,
-  values: KeptValues,
-  bound: SqlValues,
-): string {
+export function linkCondition(request: RecordRequest, values: NormalisedValues, bound: SqlValues): string {
+  const { subject } = request;
   const named = [...values].flatMap(([id, value]) => {
     const column = subject.columns.get(id);
     return column?.attribute.relatedSubject ? [[column, value] as const] : [];
   });
   const conditions: string[] = [];
   for (const [subjectId, ids] of idsBySubject(named)) {
-    const related = caller.readableSubject(subjectId);
+    const related = request.openReadable(subjectId);
     if (!related) return 'FALSE';
     conditions.push(
       `(SELECT count(*) FROM (
           SELECT FROM ${related.subject.table} AS r
-          WHERE r.company_id = ${bound.bind(caller.company.companyId, 'integer')}
+          WHERE r.company_id = ${bound.bind(request.company.companyId, 'integer')}
             AND r.talk_id = ANY(${bound.bind([...ids], 'bigint[]')})
-            AND (${caller.rowCondition(related, 'Read', 'r', bound)})
+            AND (${related.rowCondition('Read', 'r', bound)})
           FOR KEY SHARE) AS linked) = ${ids.size}`,
     );
   }
   return conditions.length === 0 ? 'TRUE' : conditions.join(' AND ');
 }
 
-/** The refusal of a save that names a related talk that is missing or out of reach; which of both is not told. */
-export function linkRefused({ subject }: SubjectAccess, values: KeptValues): HttpError {
+/** The refusal of a save that names a related talk that is missing or not readable, which are answered alike. */
+export function linkRefused({ subject }: RoomSubject, values: NormalisedValues): HttpError {
   const errors = [...values].flatMap(([id, value]) => {
     const attribute = subject.columns.get(id)?.attribute;
     if (!attribute?.relatedSubject || value === null) return [];

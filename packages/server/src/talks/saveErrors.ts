@@ -1,11 +1,11 @@
 import { naturalKeyMessage } from '@assunto/engine/core';
-import type { SubjectAccess } from '../access/SubjectAccess';
 import { isValueOutOfRange, uniqueViolation } from '../database/sqlErrors';
 import { HttpError } from '../http/errors';
 import { attributeOfNaturalKey } from '../metadata/names';
+import type { RoomSubject } from '../access/RoomSubject';
 
-/** What the caller is told when the database refused a save; any other error comes back as it is. */
-export function saveError(error: unknown, { subject, permissions }: SubjectAccess): unknown {
+/** The error to answer when the database refused a save; any other error is answered unchanged. */
+export function saveError(error: unknown, { subject, permissions }: RoomSubject): unknown {
   const index = uniqueViolation(error);
   const attributeId = index === null ? null : attributeOfNaturalKey(index);
   if (attributeId !== null) {

@@ -1,14 +1,13 @@
 import type { ErrorDetail, FileValue } from '@assunto/engine/core';
-import type { CallerAccess } from '../access/createAccess';
-import type { SubjectAccess } from '../access/SubjectAccess';
-import type { Queryable } from '../database/Database';
 import type { SqlValues } from '../database/SqlValues';
 import { HttpError } from '../http/errors';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
-import type { KeptValues } from './KeptValues';
+import type { NormalisedValues } from './NormalisedValues';
+import type { RecordRequest } from '../access/RecordRequest';
+import type { RoomSubject } from '../access/RoomSubject';
 
-/** The attributes that hold files, with the files that a save gives them. */
-function fileValues({ subject }: SubjectAccess, values: KeptValues): [AttributeColumn, FileValue[]][] {
+/** The attributes of files, with the files that a save gives them. */
+function fileValues({ subject }: RoomSubject, values: NormalisedValues): [AttributeColumn, FileValue[]][] {
   return [...values].flatMap(([id, value]) => {
     const column = subject.columns.get(id);
     return column?.componentType.kind === 'file' ? [[column, (value ?? []) as FileValue[]]] : [];
@@ -18,25 +17,24 @@ function fileValues({ subject }: SubjectAccess, values: KeptValues): [AttributeC
 const idsIn = (files: readonly [AttributeColumn, FileValue[]][]): string[] =>
   files.flatMap(([, value]) => value.map(({ fileId }) => fileId));
 
-/** The files that the caller may put into a record: their own that no record has, and those of the record itself. */
-const mayTake = `company_id = $1 AND state = 'kept' AND (talk_id = $2 OR (talk_id IS NULL AND account_id = $3))`;
+/** The files that the caller may attach to a record: their own that no record has, and those of the record itself. */
+const attachable = `company_id = $1 AND state = 'kept' AND (talk_id = $2 OR (talk_id IS NULL AND account_id = $3))`;
 
 /**
- * Puts what the server knows of each named file into `values`, whatever was sent. Answers the problem of every attribute
- * that names a file which the caller may not put there: another's, another attribute's, another record's, or none at all,
- * which are not told apart.
+ * Replaces each named file in `values` by what the server knows of it. Answers the problem of every attribute that names a
+ * file which the caller may not attach there: another account's, attribute's or record's, or a missing one, which get the
+ * same answer.
  */
 export async function fillFiles(
-  database: Queryable,
-  { caller }: CallerAccess,
-  access: SubjectAccess,
-  values: KeptValues,
+  request: RecordRequest,
+  values: NormalisedValues,
   talkId: number | null,
 ): Promise<ErrorDetail[]> {
-  const named = fileValues(access, values);
+  const { account } = request;
+  const named = fileValues(request, values);
   const ids = idsIn(named);
   if (ids.length === 0) return [];
-  const { rows } = await database.query<{
+  const { rows } = await request.db.query<{
     file_id: string;
     subject_attribute_id: number;
     name: string;
@@ -44,8 +42,8 @@ export async function fillFiles(
     content_type: string;
   }>(
     `SELECT file_id, subject_attribute_id, name, size, content_type FROM stored_file
-     WHERE ${mayTake} AND file_id = ANY($4)`,
-    [caller.companyId, talkId, caller.accountId, ids],
+     WHERE ${attachable} AND file_id = ANY($4)`,
+    [account.companyId, talkId, account.accountId, ids],
   );
   const known = new Map(rows.map((row) => [`${row.subject_attribute_id}/${row.file_id}`, row]));
   return named.flatMap(([{ attribute }, files]) => {
@@ -71,15 +69,15 @@ const notThere = (attribute: string): ErrorDetail => ({
  * free, and locks them; and a part that binds them to the record of `created`. Both are nothing when there are none.
  */
 export function filesOfCreation(
-  { caller }: CallerAccess,
-  access: SubjectAccess,
-  values: KeptValues,
+  request: RecordRequest,
+  values: NormalisedValues,
   bound: SqlValues,
 ): { condition: string; attached: string } {
-  const ids = idsIn(fileValues(access, values));
+  const { account } = request;
+  const ids = idsIn(fileValues(request, values));
   if (ids.length === 0) return { condition: 'TRUE', attached: '' };
-  const free = `f.company_id = ${bound.bind(caller.companyId, 'integer')} AND f.file_id = ANY(${bound.bind(ids, 'text[]')})
-    AND f.state = 'kept' AND f.talk_id IS NULL AND f.account_id = ${bound.bind(caller.accountId, 'integer')}`;
+  const free = `f.company_id = ${bound.bind(account.companyId, 'integer')} AND f.file_id = ANY(${bound.bind(ids, 'text[]')})
+    AND f.state = 'kept' AND f.talk_id IS NULL AND f.account_id = ${bound.bind(account.accountId, 'integer')}`;
   return {
     condition: `(SELECT count(*) FROM (SELECT FROM stored_file AS f WHERE ${free} FOR UPDATE) AS free) = ${ids.length}`,
     attached: `, attached AS (UPDATE stored_file AS f SET talk_id = created.talk_id FROM created WHERE ${free})`,
@@ -90,39 +88,29 @@ export function filesOfCreation(
  * Binds the files of a save to its record, and lets go of those that its attributes no longer have. In the save's own
  * transaction; throws TALK_INVALID when one of them was taken in the meantime.
  */
-export async function attachFiles(
-  transaction: Queryable,
-  { caller }: CallerAccess,
-  access: SubjectAccess,
-  values: KeptValues,
-  talkId: number,
-): Promise<void> {
-  for (const [{ attribute }, files] of fileValues(access, values)) {
+export async function attachFiles(request: RecordRequest, values: NormalisedValues, talkId: number): Promise<void> {
+  const { account } = request;
+  for (const [{ attribute }, files] of fileValues(request, values)) {
     const ids = files.map(({ fileId }) => fileId);
-    const { rowCount } = await transaction.query(
+    const { rowCount } = await request.db.query(
       `UPDATE stored_file SET talk_id = $2, removed_in = NULL
-       WHERE ${mayTake} AND file_id = ANY($4) AND subject_attribute_id = $5`,
-      [caller.companyId, talkId, caller.accountId, ids, attribute.subjectAttributeId],
+       WHERE ${attachable} AND file_id = ANY($4) AND subject_attribute_id = $5`,
+      [account.companyId, talkId, account.accountId, ids, attribute.subjectAttributeId],
     );
     if (rowCount < ids.length) throw new HttpError('TALK_INVALID', { errors: [notThere(attribute.identifier)] });
-    await transaction.query(
+    await request.db.query(
       `UPDATE stored_file SET removed_in = now()
        WHERE company_id = $1 AND talk_id = $2 AND subject_attribute_id = $3 AND file_id <> ALL($4) AND removed_in IS NULL`,
-      [caller.companyId, talkId, attribute.subjectAttributeId, ids],
+      [account.companyId, talkId, attribute.subjectAttributeId, ids],
     );
   }
 }
 
-/** Lets go of the files of deleted records, in the transaction that deletes them. */
-export async function releaseFiles(
-  transaction: Queryable,
-  { caller }: CallerAccess,
-  { subject }: SubjectAccess,
-  talkIds: readonly number[],
-): Promise<void> {
+/** Detaches the files of deleted records, in the transaction that deletes them. */
+export async function releaseFiles({ db, account, subject }: RecordRequest, talkIds: readonly number[]): Promise<void> {
   if (![...subject.columns.values()].some(({ componentType }) => componentType.kind === 'file')) return;
-  await transaction.query(
+  await db.query(
     `UPDATE stored_file SET removed_in = now() WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND removed_in IS NULL`,
-    [caller.companyId, talkIds],
+    [account.companyId, talkIds],
   );
 }

@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** Who answers the requests of a test: a Fastify instance, or a server over the network. */
-export interface Asker {
+export interface RequestTarget {
   inject(request: {
     method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
     url: string;
@@ -42,8 +42,8 @@ export interface CodeForToken {
   nonce: string;
 }
 
-/** Walks through the sign-in as a browser does: keeps cookies by path and follows redirects by hand. */
-export function createBrowser(app: Asker, origin: string) {
+/** Signs in as a browser does: stores cookies by path and follows redirects. */
+export function createBrowser(app: RequestTarget, origin: string) {
   const cookies = new Map<string, Cookie>();
   const host = new URL(origin).host;
 
@@ -75,8 +75,11 @@ export function createBrowser(app: Asker, origin: string) {
   const redirectUri = `${origin}/entrada`;
   let clientId = '';
 
-  /** Starts a sign-in; answers the address of the sign-in page, or of the app when the provider still knows the person. */
-  async function begin(): Promise<string> {
+  /**
+   * Starts a sign-in; answers the address of the sign-in page, or of the app when the provider still knows the person.
+   * `more` are further parameters of the request.
+   */
+  async function begin(more: Record<string, string> = {}): Promise<string> {
     const { json } = await app.inject({ url: '/account/login-service', headers: { host } });
     const service = json<{ authorizationEndpoint: string; clientId: string; scope: string }>();
     clientId = service.clientId;
@@ -90,6 +93,7 @@ export function createBrowser(app: Asker, origin: string) {
       nonce,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
+      ...more,
     }).toString();
     return String((await visit(address.href)).headers.location);
   }
@@ -99,10 +103,11 @@ export function createBrowser(app: Asker, origin: string) {
     return visit(page, { email, password, ...(keepConnected ? { keepConnected: 'true' } : {}) });
   }
 
-  /** Follows the redirects to the app; answers what the app posts to `/Account/RequestJwt`. */
-  async function arrive(address: string): Promise<CodeForToken> {
+  /** Follows the redirects to the app; answers what the app posts to `/Account/RequestJwt`. Throws where they end elsewhere. */
+  async function arrive(address: unknown): Promise<CodeForToken> {
     let next = address;
-    while (!next.startsWith(redirectUri)) next = String((await visit(next)).headers.location);
+    while (typeof next === 'string' && !next.startsWith(redirectUri)) next = (await visit(next)).headers['location'];
+    if (typeof next !== 'string') throw new Error('the sign-in led nowhere: an answer had no location');
     const authorizationCode = new URL(next).searchParams.get('code') ?? '';
     return { authorizationCode, clientId, codeVerifier: verifier, redirectUri, nonce };
   }
@@ -119,7 +124,7 @@ export function createBrowser(app: Asker, origin: string) {
     /** The whole way, to the login answer. */
     async signIn(choice: SignInChoice): Promise<LoginAnswer> {
       const submitted = await submit(await begin(), choice);
-      const answer = await redeem(await arrive(String(submitted.headers.location)));
+      const answer = await redeem(await arrive(submitted.headers['location']));
       if (answer.statusCode !== 200) throw new Error(`the sign-in of ${choice.email} was refused: ${answer.body}`);
       return answer.json<LoginAnswer>();
     },

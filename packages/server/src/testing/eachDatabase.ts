@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Database } from '../database/Database';
-import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
+import { createPostgres } from './createPostgres';
 import { emptyFolder } from './emptyFolder';
 
 /** A migrated, empty database of a suite. */
 export interface SuiteDatabase {
   readonly database: Database;
   /** How the server reaches it. */
-  readonly config: { databaseUrl: string | undefined; dataDir: string };
+  readonly config: { databaseUrl: string | undefined; dataDir: string; fsync: boolean };
   /** Closes the database before its suite ends: the embedded one serves a single process. */
   release(): Promise<void>;
 }
@@ -23,7 +22,7 @@ export function eachDatabase(title: string, suite: (given: SuiteDatabase) => voi
     const dataDir = join(tmpdir(), 'assunto-none');
     const opened = {
       database: undefined as Database | undefined,
-      config: { databaseUrl: undefined as string | undefined, dataDir },
+      config: { databaseUrl: undefined as string | undefined, dataDir, fsync: false },
     };
     let cleanUp = async (): Promise<void> => {};
 
@@ -38,12 +37,11 @@ export function eachDatabase(title: string, suite: (given: SuiteDatabase) => voi
         cleanUp = async () => rmSync(opened.config.dataDir, { recursive: true, force: true });
         await emptyFolder(opened.config.dataDir);
       } else {
-        const created = await createPostgres();
+        const created = await createPostgres(inject('postgresUrl'));
         opened.config.databaseUrl = created.url;
         cleanUp = created.drop;
       }
       opened.database = await openDatabase(opened.config);
-      await migrate(opened.database);
     });
     afterAll(async () => {
       await release();
@@ -59,18 +57,4 @@ export function eachDatabase(title: string, suite: (given: SuiteDatabase) => voi
       release,
     });
   });
-}
-
-async function createPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = inject('postgresUrl');
-  const name = `assunto_${randomBytes(6).toString('hex')}`;
-  const run = async (sql: string): Promise<void> => {
-    const database = await openDatabase({ databaseUrl: server, dataDir: '' });
-    await database.query(sql);
-    await database.close();
-  };
-  await run(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }

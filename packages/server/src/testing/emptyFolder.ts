@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { foldTextSql } from '@assunto/engine/core';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
+import { migrationsHash } from './migrationsHash';
 
 const repository = join(import.meta.dirname, '../../../..');
-const migrations = join(import.meta.dirname, '../../migrations');
 
 /**
  * Makes `dataDir` a folder of the embedded database, migrated and empty. Making one takes seconds of work, so it is made
@@ -22,7 +21,7 @@ export async function emptyFolder(dataDir: string): Promise<void> {
 async function makeReady(ready: string): Promise<void> {
   mkdirSync(dirname(ready), { recursive: true });
   const draft = mkdtempSync(`${ready}-`);
-  const database = await openDatabase({ dataDir: draft });
+  const database = await openDatabase({ dataDir: draft, fsync: false });
   await migrate(database);
   await database.close();
   try {
@@ -35,8 +34,7 @@ async function makeReady(ready: string): Promise<void> {
 }
 
 function fingerprint(): string {
-  const hash = createHash('sha256').update(foldTextSql);
+  const hash = createHash('sha256').update(migrationsHash());
   hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
-  for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(join(migrations, name)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -48,12 +48,12 @@ export type FileFixture = Awaited<ReturnType<typeof createFileFixture>>;
  */
 export async function createFileFixture(given: SuiteDatabase) {
   const folder = mkdtempSync(join(tmpdir(), 'assunto-files-'));
-  const kept = createFolderStorage(folder);
+  const folderStorage = createFolderStorage(folder);
   const state = { isBroken: false, hasSessions: true };
   const storage: FileStorage = {
-    ...kept,
-    put: (...args) => (state.isBroken ? Promise.reject(new Error('the disk is full')) : kept.put(...args)),
-    remove: (key) => (state.isBroken ? Promise.reject(new Error('the disk is gone')) : kept.remove(key)),
+    ...folderStorage,
+    write: (...args) => (state.isBroken ? Promise.reject(new Error('the disk is full')) : folderStorage.write(...args)),
+    remove: (key) => (state.isBroken ? Promise.reject(new Error('the disk is gone')) : folderStorage.remove(key)),
   };
   const fixture = await addRecords(given.database, 1);
   for (const attribute of attributes) {
@@ -67,17 +67,17 @@ export async function createFileFixture(given: SuiteDatabase) {
     readable: [...fixture.chamado.attributeIds.keys()].filter((name) => name !== 'sigilo'),
     filters: { Read: { '==': [{ var: 'status' }, 'aberto'] } },
   });
-  const { app, as: asCaller } = await createTestServer(given.database, {
+  const { app, as: asAccount } = await createTestServer(given.database, {
     storage,
     maxSize: 50 * 1024 * 1024,
-    callerOf: async (companyId, sid) => {
+    accountOf: async (companyId, sid) => {
       const [accountId = 0, roomId = 0] = sid.split('/').map(Number);
-      const caller = { companyId, sid, accountId, roomId, isAdmin: false, name: 'Pessoa', email: null };
-      return state.hasSessions ? caller : null;
+      const account = { companyId, sid, accountId, roomId, isAdmin: false, name: 'Pessoa', email: null };
+      return state.hasSessions ? account : null;
     },
   });
   const as = (accountId: number, roomId: number, companyId = 1): Ask =>
-    asCaller({ accountId, roomId, companyId, sid: `${accountId}/${roomId}` });
+    asAccount({ accountId, roomId, companyId, sid: `${accountId}/${roomId}` });
   const admin = as(1, 1);
 
   const id = (name: Name): number => fixture.id(`chamado.${name}`);
@@ -136,7 +136,7 @@ export async function createFileFixture(given: SuiteDatabase) {
            removed_in = removed_in - interval '${hours} hours'`,
       ),
     isOnDisk: async ({ fileId }: FileValue) => {
-      const content = await kept.open(storageKey(1, fileId));
+      const content = await folderStorage.open(storageKey(1, fileId));
       content?.destroy();
       return content !== null;
     },

@@ -28,7 +28,7 @@ const systemFields: Readonly<Record<string, Field>> = {
   $updatedIn: { filterType: 'datetime', columnType: 'timestamptz', operators: ['!=', '<', '>=', 'notBetween', 'in'] },
 };
 
-/** How the values of an attribute, or of the record's own variable, compare and are kept. */
+/** How the values of an attribute, or of the record's own variable, compare and are stored. */
 export function fieldOf(name: string): Field {
   const attribute = attributes.find(({ identifier }) => identifier === name);
   if (!attribute) return systemFields[name] as Field;
@@ -64,6 +64,7 @@ export const filterTexts = [
     'A\tB',
     'Ω',
     'ω',
+    'a" e Título contém "b',
   ],
 ];
 
@@ -156,15 +157,18 @@ function operandsOf(operator: FilterOperator, value: fc.Arbitrary<unknown>): fc.
   return fc.array(value, { minLength: count, maxLength: count });
 }
 
-const names = [...Object.keys(systemFields), ...attributes.map(({ identifier }) => identifier)];
-const condition = fc.constantFrom(...names).chain((name) => {
+/** What a filter may name in the fixture. */
+export const filterNames = [...Object.keys(systemFields), ...attributes.map(({ identifier }) => identifier)];
+/** A condition on one attribute, or on one of the record's own variables, as JSON. */
+export function conditionOn(name: string): fc.Arbitrary<unknown> {
   const { filterType, columnType, operators } = fieldOf(name);
   return fc.constantFrom(...filterOperators.filter((operator) => operators.includes(operator))).chain((operator) =>
     operandsOf(operator, values[filterType](columnType)).map((operands) => ({
       [operator]: [{ var: name }, ...operands],
     })),
   );
-});
+}
+const condition = fc.constantFrom(...filterNames).chain(conditionOn);
 
 /** A filter over any attributes of the fixture, as JSON. */
 export const filterTree: fc.Arbitrary<unknown> = fc.letrec<{ tree: unknown }>((tie) => ({

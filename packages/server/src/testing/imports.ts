@@ -32,7 +32,7 @@ export async function importIn(ask: Ask, job: TalkImport, ...states: State[]): P
   throw new Error(`the import never became ${states.join(' or ')}`);
 }
 
-/** Has an import checked, its columns given as they were guessed unless told otherwise. */
+/** Has an import checked, its columns mapped as they were guessed unless given. */
 export async function checkImport(
   ask: Ask,
   job: TalkImport,
@@ -44,7 +44,7 @@ export async function checkImport(
 }
 
 /** Asks something of an import that is allowed now, and answers what is said of it. */
-export async function tellImport(
+export async function controlImport(
   ask: Ask,
   job: TalkImport,
   what: 'start' | 'cancel' | 'undo',
@@ -57,7 +57,7 @@ export async function tellImport(
 
 /** Has the rows written, and waits for the end. */
 export async function startImport(ask: Ask, job: TalkImport, rows: 'all' | 'good'): Promise<TalkImport> {
-  await tellImport(ask, job, 'start', { rows });
+  await controlImport(ask, job, 'start', { rows });
   return importIn(ask, job, 'done', 'undone', 'stopped');
 }
 

@@ -1,7 +1,7 @@
-import type { Asker } from './createBrowser';
+import type { RequestTarget } from './createBrowser';
 
 /** Asks a server that listens, in the way of Fastify's `inject`. */
-export function overNetwork(origin: string): Asker {
+export function overNetwork(origin: string): RequestTarget {
   return {
     async inject({ method = 'GET', url, headers = {}, payload }) {
       const answer = await fetch(new URL(url, origin), {

@@ -147,7 +147,7 @@ export async function insertRecords(
   { createdBy = 1, isActive = true } = {},
 ): Promise<number[]> {
   const { attributeIds, subjectId } = subjects[name];
-  const { subjectsById } = await loadCompany(database, createComponentTypes(), companyId);
+  const { subjectsById } = await loadCompany({ database, componentTypes: createComponentTypes(), companyId }, null);
   const subject = subjectsById.get(subjectId);
   if (!subject) throw new Error(`subject ${name} is not there`);
   return database.transaction((transaction) =>

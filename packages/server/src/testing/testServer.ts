@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createComponentTypes } from '@assunto/engine/core';
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
-import type { Caller } from '../access/Caller';
-import { decorateCaller, setCaller } from '../auth/callerOf';
+import type { CallerAccount } from '../access/CallerAccount';
+import { guardAdminRoutes } from '../access/adminRoutes';
+import { decorateAccount, setAccount } from '../auth/accountOf';
 import type { Database } from '../database/Database';
 import { answerErrors } from '../http/errorHandler';
 import { ignoreCaseOfQueryNames } from '../http/queryNames';
+import { refuseUnstorableText } from '../http/requestText';
 import { validateRequests } from '../http/requestValidation';
 import { serveValidators } from '../http/validators';
 import { createFileAddresses } from '../files/fileAddresses';
 import { createFolderStorage } from '../files/folderStorage';
 import type { FileServices } from '../files/FileServices';
+import { setUpJobQueue } from '../jobs/setUpJobQueue';
+import { createMailer } from '../mail/createMailer';
 import { registerRecordResources } from '../recordResources';
+import { guardRecordReads } from './recordReadGuard';
 
 /** Asks the server as somebody: method and path, and a body where there is one. */
 export type Ask = (
@@ -26,9 +31,9 @@ export type Ask = (
 /** The calls about records, without sign-in: `as` says who asks. */
 export interface TestServer {
   app: FastifyInstance;
-  as(caller: Partial<Caller>): Ask;
+  as(account: Partial<CallerAccount>): Ask;
   /** Who has asked so far. */
-  callers: Caller[];
+  accounts: CallerAccount[];
 }
 
 /**
@@ -38,44 +43,49 @@ export interface TestServer {
 export async function createTestServer(
   database: Database,
   files: Partial<FileServices> = {},
-  callers: Caller[] = [],
+  accounts: CallerAccount[] = [],
 ): Promise<TestServer> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
   answerErrors(app);
   validateRequests(app);
   ignoreCaseOfQueryNames(app);
-  decorateCaller(app);
+  refuseUnstorableText(app);
+  decorateAccount(app);
   app.addHook('onRequest', async (request) => {
-    const caller = callers[Number(request.headers['x-test-caller'])];
-    if (caller) setCaller(request, caller);
+    const account = accounts[Number(request.headers['x-test-caller'])];
+    if (account) setAccount(request, account);
   });
+  guardAdminRoutes(app);
   serveValidators(app, database);
+  const jobs = setUpJobQueue(app, database);
   await registerRecordResources(app, {
-    database,
+    database: guardRecordReads(database),
     componentTypes: createComponentTypes(),
+    jobs,
+    mailer: createMailer({ database, jobs, config: undefined }),
     files: {
       storage: createFolderStorage(join(tmpdir(), `assunto-files-${process.pid}`)),
       addresses: createFileAddresses(randomBytes(32)),
-      callerOf: async (companyId, sid) =>
-        callers.find((caller) => caller.companyId === companyId && caller.sid === sid) ?? null,
+      accountOf: async (companyId, sid) =>
+        accounts.find((account) => account.companyId === companyId && account.sid === sid) ?? null,
       maxSize: 100 * 1024 * 1024,
       ...files,
     },
-    callerOf: async (companyId, accountId) =>
-      callers.findLast((caller) => caller.companyId === companyId && caller.accountId === accountId) ?? null,
+    accountOf: async (companyId, accountId) =>
+      accounts.findLast((account) => account.companyId === companyId && account.accountId === accountId) ?? null,
   });
   await app.ready();
   return {
     app,
-    callers,
+    accounts,
     as(given) {
-      const caller = { accountId: 1, companyId: 1, roomId: 1, isAdmin: false, email: null, sid: 'test', ...given };
-      const place = callers.push({ name: `Pessoa ${caller.accountId}`, ...caller }) - 1;
+      const account = { accountId: 1, companyId: 1, roomId: 1, isAdmin: false, email: null, sid: 'test', ...given };
+      const index = accounts.push({ name: `Pessoa ${account.accountId}`, ...account }) - 1;
       return (method, url, body, headers = {}) =>
         app.inject({
           method,
           url,
-          headers: { 'x-test-caller': String(place), ...headers },
+          headers: { 'x-test-caller': String(index), ...headers },
           ...(body === undefined ? {} : { payload: body as object }),
         });
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useServices } from '../../AppServices';
-import type { OpenPlace } from './createPlaceTeller';
+import type { RecordPresence } from './createPresenceReporter';
 import { nameOf, useOthers } from './useOthers';
 import './presence.css';
 
@@ -11,24 +11,24 @@ interface PresenceFormProps {
   children: ReactNode;
 }
 
-/** Around a record's form: tells others which field its person is in, and says beside a field who else edits it. */
+/** Wraps a record's form: announces the focused field to others, and shows below each field who else is in it. */
 export function PresenceForm({ subject, talkId, children }: PresenceFormProps) {
   const { realtime } = useServices();
-  const place = useRef<OpenPlace | null>(null);
-  const [around, setAround] = useState<HTMLElement | null>(null);
+  const presence = useRef<RecordPresence | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const opened = realtime.openRecord(subject, talkId);
-    place.current = opened;
+    presence.current = opened;
     return () => opened.close();
   }, [realtime, subject, talkId]);
-  const follow = ({ target }: FocusEvent): void => place.current?.edit(attributeOf(target));
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget as Node | null)) place.current?.edit(null);
+  const onFocus = ({ target }: FocusEvent): void => presence.current?.edit(attributeOf(target));
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) presence.current?.edit(null);
   };
   return (
-    <div ref={setAround} className="as-presence-form" onFocus={follow} onBlur={leave}>
+    <div ref={setContainer} className="as-presence-form" onFocus={onFocus} onBlur={onBlur}>
       {children}
-      <PresenceHints subject={subject} talkId={talkId} around={around} />
+      <PresenceHints subject={subject} talkId={talkId} container={container} />
     </div>
   );
 }
@@ -39,17 +39,17 @@ const attributeOf = (target: Element): string | null =>
 interface PresenceHintsProps {
   subject: string;
   talkId: number;
-  around: HTMLElement | null;
+  container: HTMLElement | null;
 }
 
-/** A line under each field that others are in. */
-function PresenceHints({ subject, talkId, around }: PresenceHintsProps) {
+/** A hint below each field that other people have focused. */
+function PresenceHints({ subject, talkId, container }: PresenceHintsProps) {
   const others = useOthers(subject, talkId);
   const names = new Map<string, string[]>();
   for (const other of others)
     for (const attribute of other.attributes) names.set(attribute, [...(names.get(attribute) ?? []), nameOf(other)]);
   if (names.size === 0) return null;
-  const cells = [...(around?.querySelectorAll<HTMLElement>('[data-attribute]') ?? [])].flatMap((cell) => {
+  const cells = [...(container?.querySelectorAll<HTMLElement>('[data-attribute]') ?? [])].flatMap((cell) => {
     const people = names.get(cell.dataset['attribute'] ?? '');
     return people ? [[cell, people.join(', ')] as const] : [];
   });

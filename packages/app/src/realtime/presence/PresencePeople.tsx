@@ -2,17 +2,17 @@ import { Tooltip } from '@assunto/components';
 import { nameOf, useOthers, type Other } from './useOthers';
 import './presence.css';
 
-/** So many are drawn; the others are counted. */
-const drawn = 4;
+/** The maximum number of initials; further people are counted. */
+const maxShown = 4;
 
-/** Who else has the record open: their initials, and their names for whoever asks or listens. */
+/** Who else has the record open: initials, with names in a tooltip and for screen readers. */
 export function PresencePeople({ subject, talkId }: { subject: string; talkId: number }) {
   const others = useOthers(subject, talkId);
   if (others.length === 0) return null;
-  const more = others.slice(drawn);
+  const more = others.slice(maxShown);
   return (
     <ul className="as-presence" aria-label="Também estão neste registro">
-      {others.slice(0, drawn).map((other, index) => (
+      {others.slice(0, maxShown).map((other, index) => (
         <li key={other.accountId ?? `x${index}`}>
           <Initials text={initialsOf(other)} label={whatTheyDo(other)} />
         </li>
@@ -41,7 +41,7 @@ const whatTheyDo = (other: Other): string =>
 
 function initialsOf({ name }: Other): string {
   if (name === null) return '?';
-  const words = name.split(/\s+/).filter(Boolean);
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
+  const names = name.split(/\s+/).filter(Boolean);
+  const [first = '', last = ''] = [names[0], names.length > 1 ? names.at(-1) : ''];
   return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 }

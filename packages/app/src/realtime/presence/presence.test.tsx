@@ -3,8 +3,8 @@ import type { RealtimePresent, TalkPresence } from '@assunto/engine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppServicesContext, type AppServices } from '../../AppServices';
-import { createValueStore } from '../../support/valueStore';
-import { createPlaceTeller } from './createPlaceTeller';
+import { createValueStore } from '@assunto/shell';
+import { createPresenceReporter } from './createPresenceReporter';
 import { PresenceForm } from './PresenceForm';
 import { PresencePeople } from './PresencePeople';
 
@@ -15,19 +15,19 @@ describe('what a page tells of where it is', () => {
   function started() {
     const sent: RealtimePresent['talk'][] = [];
     let isOpen = true;
-    const places = createPlaceTeller(({ talk }) => {
+    const reporter = createPresenceReporter(({ talk }) => {
       if (isOpen) sent.push(talk);
       return isOpen;
     });
-    return { places, sent, setOpen: (value: boolean) => (isOpen = value) };
+    return { reporter, sent, setOpen: (value: boolean) => (isOpen = value) };
   }
   const at = (talkId: number, attribute: string | null = null) => ({ subject: 'chamado', talkId, attribute });
 
   it('is the record it opened last, and the one below once that is closed', () => {
-    const { places, sent } = started();
-    const page = places.open('chamado', 1);
+    const { reporter, sent } = started();
+    const page = reporter.open('chamado', 1);
     vi.advanceTimersByTime(1000);
-    const dialog = places.open('chamado', 2);
+    const dialog = reporter.open('chamado', 2);
     vi.advanceTimersByTime(1000);
     dialog.close();
     vi.advanceTimersByTime(1000);
@@ -36,8 +36,8 @@ describe('what a page tells of where it is', () => {
   });
 
   it('is one message a second at most, and at last the field where the person stays', () => {
-    const { places, sent } = started();
-    const page = places.open('chamado', 1);
+    const { reporter, sent } = started();
+    const page = reporter.open('chamado', 1);
     for (const attribute of ['titulo', 'status', 'descricao']) page.edit(attribute);
     expect(sent).toEqual([at(1)]);
     vi.advanceTimersByTime(1000);
@@ -45,13 +45,13 @@ describe('what a page tells of where it is', () => {
   });
 
   it('is told again on a new connection', () => {
-    const { places, sent, setOpen } = started();
+    const { reporter, sent, setOpen } = started();
     setOpen(false);
-    places.open('chamado', 1);
+    reporter.open('chamado', 1);
     expect(sent).toEqual([]);
     setOpen(true);
-    places.again();
-    places.again();
+    reporter.resend();
+    reporter.resend();
     expect(sent).toEqual([at(1), at(1)]);
   });
 });
@@ -59,7 +59,7 @@ describe('what a page tells of where it is', () => {
 describe('who else is at a record', () => {
   afterEach(cleanup);
 
-  function draw(presence: TalkPresence | null) {
+  function renderPresence(presence: TalkPresence | null) {
     const store = createValueStore(presence);
     const edit = vi.fn();
     const realtime = { presence: store, openRecord: () => ({ edit, close: vi.fn() }) };
@@ -84,7 +84,7 @@ describe('who else is at a record', () => {
   const bruno = { accountId: 8, name: 'Bruno Tavares', attributes: ['titulo'] };
 
   it('is drawn as initials with a name, and said beside the field that they edit', () => {
-    const { store } = draw(presence([bruno, { accountId: null, name: null, attributes: [] }]));
+    const { store } = renderPresence(presence([bruno, { accountId: null, name: null, attributes: [] }]));
     const list = screen.getByRole('list', { name: 'Também estão neste registro' });
     expect(list.textContent).toContain('BT');
     expect(screen.getByRole('img', { name: 'Bruno Tavares está editando' })).toBeTruthy();
@@ -98,12 +98,12 @@ describe('who else is at a record', () => {
   });
 
   it('is of this record alone', () => {
-    draw({ ...presence([bruno]), talkId: 10 });
+    renderPresence({ ...presence([bruno]), talkId: 10 });
     expect(screen.queryByRole('list')).toBeNull();
   });
 
   it('follows the focus from field to field', () => {
-    const { edit } = draw(null);
+    const { edit } = renderPresence(null);
     act(() => screen.getByLabelText('Título').focus());
     expect(edit).toHaveBeenLastCalledWith('titulo');
     act(() => screen.getByLabelText('Título').blur());

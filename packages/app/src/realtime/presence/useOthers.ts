@@ -1,19 +1,19 @@
 import type { TalkPresence } from '@assunto/engine/core';
 import { useServices } from '../../AppServices';
-import { useStoreValue } from '../../support/valueStore';
+import { useStoreValue } from '@assunto/shell';
 
-/** Somebody else who has the record open. */
+/** Another person who has the record open. */
 export type Other = TalkPresence['people'][number];
 
-const nobody: readonly Other[] = [];
+const noOthers: readonly Other[] = [];
 
-/** Who else has a record open now, as far as the connection tells; nobody while there is none. */
+/** Who else has a record open; empty without a connection. */
 export function useOthers(subject: string, talkId: number): readonly Other[] {
   const { realtime } = useServices();
   const presence = useStoreValue(realtime.presence);
   const isSame = presence?.talkId === talkId && presence.subject.toLowerCase() === subject.toLowerCase();
-  return isSame ? presence.people : nobody;
+  return isSame ? presence.people : noOthers;
 }
 
-/** What a person is called who may have no name for the caller. */
+/** The name of a person; accounts may hide it from the caller. */
 export const nameOf = ({ name }: Other): string => name ?? 'Outra pessoa';

@@ -2,11 +2,11 @@ import { Button, Dialog } from '@assunto/components';
 import { Link } from 'react-router';
 import { contextPath } from '../contextAddress';
 import { BlockerList } from './BlockerList';
-import { actionWords } from './actionWords';
+import { actionTexts } from './actionTexts';
 import type { ActionStep, BatchRefusal, RecordActions } from './useRecordActions';
-import { counted } from '../../support/counted';
+import { counted } from '@assunto/shell';
 
-/** The most refused records that are listed one by one. */
+/** The maximum number of refused records that are listed. */
 const listed = 200;
 
 interface BatchDialogProps {
@@ -15,15 +15,15 @@ interface BatchDialogProps {
   actions: Pick<RecordActions, 'retry' | 'cancel' | 'close'>;
 }
 
-/** A batch on its way, and then what became of it, record by record. */
+/** The progress of a batch, then its result per record. */
 export default function BatchDialog({ subject, step, actions }: BatchDialogProps) {
-  const words = actionWords[step.what];
+  const texts = actionTexts[step.what];
   const isRunning = step.kind === 'running';
   return (
     <Dialog
       isOpen
       size={540}
-      title={isRunning ? `${words.running} registros` : words.result}
+      title={isRunning ? `${texts.running} registros` : texts.result}
       onClose={isRunning ? actions.cancel : actions.close}
       footer={
         isRunning ? (
@@ -46,7 +46,7 @@ export default function BatchDialog({ subject, step, actions }: BatchDialogProps
     >
       {isRunning ? (
         <div className="as-batch-progress">
-          <progress max={step.total} value={step.done} aria-label={`${words.running} registros`} />
+          <progress max={step.total} value={step.done} aria-label={`${texts.running} registros`} />
           <p role="status">{`${counted(step.done)} de ${counted(step.total)}`}</p>
         </div>
       ) : (
@@ -88,7 +88,7 @@ function RefusedItem({ subject, refusal: { talkId, message, blockers }, onOpen }
 }
 
 function summary({ what, done, refused, cancelled }: Extract<ActionStep, { kind: 'outcome' }>): string {
-  const { past } = actionWords[what];
+  const { past } = actionTexts[what];
   const count = (number: number, text: string): string[] => (number > 0 ? [`${counted(number)} ${text}`] : []);
   const parts = [
     ...count(done.length, `${past}(s)`),

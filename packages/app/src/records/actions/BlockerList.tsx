@@ -2,7 +2,7 @@ import type { TalkBlocker } from '@assunto/engine/core';
 import { Link } from 'react-router';
 import { contextPath } from '../contextAddress';
 
-/** The records in the way of a deletion, each with the server's sentence and a link to it. */
+/** The records that block a deletion, each with the server's message and a link. */
 export function BlockerList({ blockers, onOpen }: { blockers: readonly TalkBlocker[]; onOpen: () => void }) {
   if (blockers.length === 0) return null;
   return (

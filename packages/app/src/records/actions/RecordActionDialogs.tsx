@@ -1,14 +1,14 @@
 import { Banner, Button, ConfirmDialog, Dialog } from '@assunto/components';
 import type { RelatedSubject } from '@assunto/engine/core';
 import { lazy, Suspense } from 'react';
-import { relatedText } from './actionWords';
+import { relatedText } from './actionTexts';
 import { BlockerList } from './BlockerList';
 import type { ActionStep, ActionTalk, RecordActions } from './useRecordActions';
-import { counted } from '../../support/counted';
+import { counted } from '@assunto/shell';
 
 const BatchDialog = lazy(() => import('./BatchDialog'));
 
-/** The dialogs of the record actions (1§2, 1§8): confirmations, and what is in the way of a deletion. */
+/** The dialogs of the record actions (1§2, 1§8): confirmations, blocked deletions, and the progress of batches. */
 export function RecordActionDialogs({
   actions,
   relatedSubjects,
@@ -17,74 +17,105 @@ export function RecordActionDialogs({
   /** Whose records may point to the ones deleted: named in the warning. */
   relatedSubjects: readonly RelatedSubject[];
 }) {
-  const { step, isPending, confirm, close } = actions;
+  const { step } = actions;
   return (
     <>
-      <ConfirmDialog
-        isOpen={step?.kind === 'confirmDelete'}
-        title={isMany(step) ? 'Excluir registros' : 'Excluir registro'}
-        confirmLabel="Excluir"
-        isDanger
-        isPending={isPending}
-        onConfirm={confirm}
-        onCancel={close}
-      >
-        {step?.kind === 'confirmDelete' && (
-          <>
-            <DeleteQuestion talks={step.talks} relatedSubjects={relatedSubjects} />
-            {step.note && <Banner tone="warning">{step.note}</Banner>}
-          </>
-        )}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={step?.kind === 'confirmStatus'}
-        title={statusTitle(step)}
-        confirmLabel={step?.kind === 'confirmStatus' && step.activates ? 'Ativar' : 'Desativar'}
-        isPending={isPending}
-        onConfirm={confirm}
-        onCancel={close}
-      >
-        {step?.kind === 'confirmStatus' && (
-          <>
-            <p>
-              Deseja realmente {step.activates ? 'ativar' : 'desativar'} {namesOf(step.talks)}?
-            </p>
-            {step.note && <Banner tone="warning">{step.note}</Banner>}
-          </>
-        )}
-      </ConfirmDialog>
-      <Dialog
-        isOpen={step?.kind === 'refused'}
-        onClose={close}
-        title="Não é possível excluir o registro"
-        tone="danger"
-        footer={<Button onClick={close}>Fechar</Button>}
-      >
-        {step?.kind === 'refused' && (
-          <>
-            <p>{step.message}</p>
-            <BlockerList blockers={step.blockers} onOpen={close} />
-          </>
-        )}
-      </Dialog>
-      <Dialog
-        isOpen={step?.kind === 'related'}
-        onClose={close}
-        title="Registros relacionados"
-        footer={<Button onClick={close}>Fechar</Button>}
-      >
-        {step?.kind === 'related' && (
-          <>
-            <Banner tone="danger">{relatedText}</Banner>
-            <BlockerList blockers={step.blockers} onOpen={close} />
-          </>
-        )}
-      </Dialog>
+      <DeleteDialog actions={actions} relatedSubjects={relatedSubjects} />
+      <StatusDialog actions={actions} />
+      <BlockedDialogs actions={actions} />
       {(step?.kind === 'running' || step?.kind === 'outcome') && (
         <Suspense fallback={null}>
           <BatchDialog subject={actions.subject} step={step} actions={actions} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+function DeleteDialog({
+  actions,
+  relatedSubjects,
+}: {
+  actions: RecordActions;
+  relatedSubjects: readonly RelatedSubject[];
+}) {
+  const step = actions.step?.kind === 'confirmDelete' ? actions.step : null;
+  return (
+    <ConfirmDialog
+      isOpen={step !== null}
+      title={isMany(actions.step) ? 'Excluir registros' : 'Excluir registro'}
+      confirmLabel="Excluir"
+      isDanger
+      isPending={actions.isPending}
+      onConfirm={actions.confirm}
+      onCancel={actions.close}
+    >
+      {step && (
+        <>
+          <DeleteQuestion talks={step.talks} relatedSubjects={relatedSubjects} />
+          {step.note && <Banner tone="warning">{step.note}</Banner>}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function StatusDialog({ actions }: { actions: RecordActions }) {
+  const step = actions.step?.kind === 'confirmStatus' ? actions.step : null;
+  return (
+    <ConfirmDialog
+      isOpen={step !== null}
+      title={statusTitle(actions.step)}
+      confirmLabel={step?.activates ? 'Ativar' : 'Desativar'}
+      isPending={actions.isPending}
+      onConfirm={actions.confirm}
+      onCancel={actions.close}
+    >
+      {step && (
+        <>
+          <p>
+            Deseja realmente {step.activates ? 'ativar' : 'desativar'} {namesOf(step.talks)}?
+          </p>
+          {step.note && <Banner tone="warning">{step.note}</Banner>}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** The records that block a deletion: not permitted (403), or still referenced (422). */
+function BlockedDialogs({ actions: { step, close } }: { actions: RecordActions }) {
+  const refused = step?.kind === 'refused' ? step : null;
+  const related = step?.kind === 'related' ? step : null;
+  return (
+    <>
+      <Dialog
+        isOpen={refused !== null}
+        onClose={close}
+        title="Não é possível excluir o registro"
+        tone="danger"
+        footer={<Button onClick={close}>Fechar</Button>}
+      >
+        {refused && (
+          <>
+            <p>{refused.message}</p>
+            <BlockerList blockers={refused.blockers} onOpen={close} />
+          </>
+        )}
+      </Dialog>
+      <Dialog
+        isOpen={related !== null}
+        onClose={close}
+        title="Registros relacionados"
+        footer={<Button onClick={close}>Fechar</Button>}
+      >
+        {related && (
+          <>
+            <Banner tone="danger">{relatedText}</Banner>
+            <BlockerList blockers={related.blockers} onOpen={close} />
+          </>
+        )}
+      </Dialog>
     </>
   );
 }

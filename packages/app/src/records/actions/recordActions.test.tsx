@@ -4,8 +4,7 @@ import { EngineError, type RelatedSubject } from '@assunto/engine/core';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Notices } from '../../notices/Notices';
-import { dismissNotice, notices } from '../../notices/notices';
+import { dismissNotice, notices, Notices } from '@assunto/shell';
 import { RecordActionDialogs } from './RecordActionDialogs';
 import { useRecordActions } from './useRecordActions';
 
@@ -126,10 +125,10 @@ describe('deleting records', () => {
 describe('deleting several records', () => {
   it('does what can be done, names each that was refused with its reason, and tries those again', async () => {
     const answer = { code: 'DELETE_BLOCKED', message: 'Há tarefas que dependem.', errors: [], blockers: [blocker] };
-    let isHeld = true;
+    let isReferenced = true;
     const remove = vi.fn(async (_subject: string, talkIds: number[]) => {
-      if (isHeld && talkIds.includes(41)) throw refusal(403, answer);
-      if (isHeld && talkIds.includes(43)) throw refusal(422, { ...answer, blockers: [] });
+      if (isReferenced && talkIds.includes(41)) throw refusal(403, answer);
+      if (isReferenced && talkIds.includes(43)) throw refusal(422, { ...answer, blockers: [] });
     });
     const onDone = show({ remove });
     await choose('excluir vários', 'Excluir');
@@ -141,7 +140,7 @@ describe('deleting several records', () => {
       'Registro 43: Alguns dos registros que você tentou excluir possuem outros registros relacionados.',
     );
     expect(onDone).toHaveBeenLastCalledWith('delete', [42]);
-    isHeld = false;
+    isReferenced = false;
     fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Registro(s) excluído(s) com sucesso!')).toBeTruthy();
     expect(remove).toHaveBeenLastCalledWith('chamado', [41, 43]);
@@ -205,11 +204,11 @@ describe('activating and deactivating records', () => {
 
 describe('without a connection', () => {
   it('keeps what was asked for one record until a server answers, and says so', async () => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const outbox: OutboxStorage = {
-      list: async () => [...kept].map(([id, text]) => ({ id, text })),
-      write: async (id, text) => void kept.set(id, text),
-      remove: async (id) => void kept.delete(id),
+      list: async () => [...stored].map(([id, text]) => ({ id, text })),
+      write: async (id, text) => void stored.set(id, text),
+      remove: async (id) => void stored.delete(id),
       alone: (work) => work(),
       onChange: () => () => undefined,
     };
@@ -217,11 +216,11 @@ describe('without a connection', () => {
     const onDone = show({ remove: () => Promise.reject(cut) }, outbox);
     fireEvent.click(screen.getByRole('button', { name: 'excluir' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
-    const said = 'Sem conexão com o servidor: o registro será excluído quando a conexão voltar.';
-    expect(await screen.findByText(said)).toBeTruthy();
+    const notice = 'Sem conexão com o servidor: o registro será excluído quando a conexão voltar.';
+    expect(await screen.findByText(notice)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(onDone).not.toHaveBeenCalled();
-    expect([...kept.values()].map((text) => JSON.parse(text) as unknown)).toMatchObject([
+    expect([...stored.values()].map((text) => JSON.parse(text) as unknown)).toMatchObject([
       { subject: 'chamado', talk: { talkId: 41, displayName: 'Impressora parada' }, act: { kind: 'delete' } },
     ]);
   });

@@ -9,8 +9,8 @@ const batch = (
   { signal = new AbortController().signal, judge = silent as (error: unknown) => BatchJudgement } = {},
 ) => {
   const progress: number[] = [];
-  const given = { talkIds, call, signal, judge };
-  return { progress, result: runBatch({ ...given, onProgress: (answered) => progress.push(answered) }) };
+  const options = { talkIds, call, signal, judge };
+  return { progress, result: runBatch({ ...options, onProgress: (answered) => progress.push(answered) }) };
 };
 
 describe('a batch of records', () => {
@@ -36,8 +36,8 @@ describe('a batch of records', () => {
     const left = new Set([1, 2, 3]);
     const { result } = batch([1, 2, 3], async (talkIds) => {
       // 1 can go once 2 is gone; 3 never.
-      const isHeld = talkIds.includes(3) || (talkIds.includes(1) && left.has(2));
-      if (isHeld) throw new Error('422');
+      const isReferenced = talkIds.includes(3) || (talkIds.includes(1) && left.has(2));
+      if (isReferenced) throw new Error('422');
       for (const id of talkIds) left.delete(id);
     });
     const { done, refused } = await result;

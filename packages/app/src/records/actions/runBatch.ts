@@ -1,56 +1,56 @@
-/** A record that was refused, and the error that says why. */
+/** A refused record and its error. */
 export interface RefusedTalk {
   talkId: number;
   error: unknown;
 }
 
-/** What became of a batch. Records that were cancelled were not tried, or nothing answered. */
+/** The result of a batch. `cancelled`: not sent, or without an answer. */
 export interface BatchResult {
   done: number[];
   refused: RefusedTalk[];
   cancelled: number[];
-  /** Nothing answered any more, so the rest was left. */
+  /** The server stopped answering, so the rest was not sent. */
   isCut: boolean;
 }
 
-/** What a refused call says of its records. */
+/** What the error of a call says about its records. */
 export interface BatchJudgement {
-  /** The records that are in the way; empty when it does not say. */
+  /** The records that the error names; may be empty. */
   named: readonly number[];
-  /** It says nothing of the records: the next call would fare alike. */
+  /** The error is not about the records (no connection, rate limit): further calls would fail too. */
   isCut: boolean;
 }
 
-/** How many records go in one call at first: few of a few, so that progress is seen. */
-const together = { few: 20, many: 200 } as const;
+/** Records per call: `few` for small batches, so that progress is visible. */
+const chunkSizes = { few: 20, many: 200 } as const;
 
 interface Batch {
   talkIds: readonly number[];
-  /** The call, which does all of its records or none. */
+  /** One request; it applies to all of its records or to none. */
   call: (talkIds: number[]) => Promise<void>;
   judge: (error: unknown) => BatchJudgement;
-  /** Told how many records have their answer. */
+  /** Called with the number of records that have a result. */
   onProgress: (answered: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Does something to many records by calls that do all or none: some together, and where such a call is refused the rest
- * without those that it names, else by halves, so that one that may not does not hold the others. Those that only others
- * of the batch held (a record that points to another) are tried once more in the end.
+ * Applies an action to many records by requests that are all-or-nothing. When a request is refused, the records that the
+ * error names are dropped and the rest is sent again; an error that names none splits the request in halves. Refused
+ * records are retried once at the end: a record of the batch may have referenced another.
  */
 export async function runBatch({ talkIds, call, judge, onProgress, signal }: Batch): Promise<BatchResult> {
   const done: number[] = [];
   const cancelled: number[] = [];
   let refused: RefusedTalk[] = [];
   let isCut = false;
-  let told = 0;
+  let reported = 0;
 
-  const tell = (): void => {
-    told = Math.max(told, done.length + refused.length);
-    onProgress(told);
+  const reportProgress = (): void => {
+    reported = Math.max(reported, done.length + refused.length);
+    onProgress(reported);
   };
-  const go = async (part: readonly number[]): Promise<void> => {
+  const send = async (part: readonly number[]): Promise<void> => {
     if (part.length === 0) return;
     if (signal.aborted || isCut) {
       cancelled.push(...part);
@@ -69,25 +69,25 @@ export async function runBatch({ talkIds, call, judge, onProgress, signal }: Bat
       const wrong = part.filter((talkId) => named.has(talkId));
       const rest = part.filter((talkId) => !named.has(talkId));
       refused.push(...wrong.map((talkId) => ({ talkId, error })));
-      tell();
+      reportProgress();
       const half = wrong.length > 0 ? rest.length : Math.ceil(rest.length / 2);
-      await go(rest.slice(0, half));
-      await go(rest.slice(half));
+      await send(rest.slice(0, half));
+      await send(rest.slice(half));
       return;
     }
     done.push(...part);
-    tell();
+    reportProgress();
   };
-  const goAll = async (all: readonly number[]): Promise<void> => {
-    const size = all.length > together.many ? together.many : together.few;
-    for (let start = 0; start < all.length; start += size) await go(all.slice(start, start + size));
+  const sendAll = async (all: readonly number[]): Promise<void> => {
+    const size = all.length > chunkSizes.many ? chunkSizes.many : chunkSizes.few;
+    for (let start = 0; start < all.length; start += size) await send(all.slice(start, start + size));
   };
 
-  await goAll(talkIds);
+  await sendAll(talkIds);
   if (done.length > 0 && refused.length > 0 && !signal.aborted && !isCut) {
-    const again = refused.map(({ talkId }) => talkId);
+    const retried = refused.map(({ talkId }) => talkId);
     refused = [];
-    await goAll(again);
+    await sendAll(retried);
   }
   return { done, refused, cancelled, isCut };
 }

@@ -9,8 +9,8 @@ import {
 } from '@assunto/engine';
 import type { Talk, TalkBlocker } from '@assunto/engine/core';
 import { useCallback, useRef, useState } from 'react';
-import { notify } from '../../notices/notices';
-import { actionWords, relatedText, type BatchAction } from './actionWords';
+import { notify } from '@assunto/shell';
+import { actionTexts, relatedText, type BatchAction } from './actionTexts';
 import { runBatch, type BatchJudgement, type RefusedTalk } from './runBatch';
 
 /** The records an action is about: id and name are all that the dialogs need. */
@@ -31,7 +31,7 @@ export type ActionStep =
   | { kind: 'refused'; message: string; blockers: readonly TalkBlocker[] }
   /** Other records point to those that were to be deleted (422). */
   | { kind: 'related'; blockers: readonly TalkBlocker[] }
-  /** Several records are on their way. */
+  /** A batch is running. */
   | { kind: 'running'; what: BatchAction; done: number; total: number; isCancelled: boolean }
   /** Not all of them were done. */
   | {
@@ -47,94 +47,27 @@ export interface RecordActions {
   subject: string;
   step: ActionStep | null;
   isPending: boolean;
-  /** `note` is what else there is to know of the records before one decides. */
+  /** `note`: a warning in the confirmation. */
   askDelete(talks: readonly ActionTalk[], note?: string | null): void;
   askStatus(talks: readonly ActionTalk[], activates: boolean, note?: string | null): void;
   confirm(): void;
-  /** Does again what was refused or cancelled of a batch. */
+  /** Retries the refused and cancelled records of a batch. */
   retry(): void;
-  /** Ends a batch after the call that is on its way. */
+  /** Stops a batch after the current request. */
   cancel(): void;
   close(): void;
 }
 
 /**
- * Deleting, activating and deactivating records: asks first, then does it, and tells how it went in the exact texts of
- * 1§8. Several records go with their progress, and come back with a result each. The lists of the subject are read
- * again; `onDone` is for the page around them.
+ * Deletes, activates and deactivates records, after a confirmation, with the texts of 1§8. Several records have a progress
+ * and a result each. Invalidates the subject's lists; `onDone` is called with the changed records.
  */
 export function useRecordActions(
   subject: string,
   onDone: (what: BatchAction, talkIds: readonly number[]) => void,
 ): RecordActions {
-  const { adapter, records } = useEngine();
   const [step, setStep] = useState<ActionStep | null>(null);
-  const [isPending, setPending] = useState(false);
-  const running = useRef<AbortController | null>(null);
-
-  const call = (what: BatchAction, talkIds: number[]): Promise<void> => {
-    if (what === 'delete') return adapter.remove(subject, talkIds);
-    return what === 'activate' ? adapter.activate(subject, talkIds) : adapter.deactivate(subject, talkIds);
-  };
-
-  const succeed = (what: BatchAction, talkIds: readonly number[]): void => {
-    setStep(null);
-    notify('success', actionWords[what].success);
-    onDone(what, talkIds);
-  };
-
-  async function doOne(what: BatchAction, { talkId, displayName }: ActionTalk): Promise<void> {
-    setPending(true);
-    try {
-      const idempotencyKey = crypto.randomUUID();
-      const came = await records.act(subject, { talkId, displayName, act: { kind: what }, idempotencyKey });
-      if (came === 'queued') {
-        setStep(null);
-        notify('info', actionWords[what].queued);
-        return;
-      }
-    } catch (error) {
-      setStep(stepAfterRefusal(what, error));
-      return;
-    } finally {
-      setPending(false);
-    }
-    records.invalidate(subject);
-    succeed(what, [talkId]);
-  }
-
-  async function doMany(what: BatchAction, talkIds: readonly number[]): Promise<void> {
-    const controller = new AbortController();
-    running.current = controller;
-    const total = talkIds.length;
-    const show = (done: number): void =>
-      setStep({ kind: 'running', what, done, total, isCancelled: controller.signal.aborted });
-    show(0);
-    const result = await runBatch({
-      talkIds,
-      call: (some) => call(what, some).catch(unlessGone(what, some)),
-      judge,
-      onProgress: show,
-      signal: controller.signal,
-    });
-    running.current = null;
-    if (result.done.length > 0) records.invalidate(subject);
-    if (result.done.length === total) {
-      succeed(what, result.done);
-      return;
-    }
-    if (result.done.length > 0) onDone(what, result.done);
-    const refused = result.refused.map((one) => refusalOf(what, one));
-    setStep({ kind: 'outcome', what, done: result.done, refused, cancelled: result.cancelled, isCut: result.isCut });
-  }
-
-  function start(what: BatchAction, talks: readonly ActionTalk[]): void {
-    const [first] = talks;
-    if (first === undefined) return;
-    const talkIds = talks.map(({ talkId }) => talkId);
-    void (talkIds.length === 1 ? doOne(what, first) : doMany(what, talkIds));
-  }
-
+  const { isPending, start, cancel } = useActionRuns(subject, setStep, onDone);
   return {
     subject,
     step,
@@ -158,11 +91,87 @@ export function useRecordActions(
       );
     },
     cancel() {
-      running.current?.abort();
+      cancel();
       setStep((now) => (now?.kind === 'running' ? { ...now, isCancelled: true } : now));
     },
     close: useCallback(() => setStep(null), []),
   };
+}
+
+/** Runs actions on one or several records, and shows each step. */
+function useActionRuns(
+  subject: string,
+  setStep: (step: ActionStep | null) => void,
+  onDone: (what: BatchAction, talkIds: readonly number[]) => void,
+) {
+  const { adapter, records } = useEngine();
+  const [isPending, setPending] = useState(false);
+  const running = useRef<AbortController | null>(null);
+
+  const call = (what: BatchAction, talkIds: number[]): Promise<void> => {
+    if (what === 'delete') return adapter.remove(subject, talkIds);
+    return what === 'activate' ? adapter.activate(subject, talkIds) : adapter.deactivate(subject, talkIds);
+  };
+
+  const succeed = (what: BatchAction, talkIds: readonly number[]): void => {
+    setStep(null);
+    notify('success', actionTexts[what].success);
+    onDone(what, talkIds);
+  };
+
+  async function doOne(what: BatchAction, { talkId, displayName }: ActionTalk): Promise<void> {
+    setPending(true);
+    try {
+      const idempotencyKey = crypto.randomUUID();
+      const result = await records.act(subject, { talkId, displayName, act: { kind: what }, idempotencyKey });
+      if (result === 'queued') {
+        setStep(null);
+        notify('info', actionTexts[what].queued);
+        return;
+      }
+    } catch (error) {
+      setStep(stepAfterRefusal(what, error));
+      return;
+    } finally {
+      setPending(false);
+    }
+    records.invalidate(subject);
+    succeed(what, [talkId]);
+  }
+
+  async function doMany(what: BatchAction, talkIds: readonly number[]): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    const total = talkIds.length;
+    const show = (done: number): void =>
+      setStep({ kind: 'running', what, done, total, isCancelled: controller.signal.aborted });
+    show(0);
+    const result = await runBatch({
+      talkIds,
+      call: (some) => call(what, some).catch(ignoreAlreadyDeleted(what, some)),
+      judge,
+      onProgress: show,
+      signal: controller.signal,
+    });
+    running.current = null;
+    if (result.done.length > 0) records.invalidate(subject);
+    if (result.done.length === total) {
+      succeed(what, result.done);
+      return;
+    }
+    if (result.done.length > 0) onDone(what, result.done);
+    const refused = result.refused.map((one) => refusalOf(what, one));
+    setStep({ kind: 'outcome', what, done: result.done, refused, cancelled: result.cancelled, isCut: result.isCut });
+  }
+
+  function start(what: BatchAction, talks: readonly ActionTalk[]): void {
+    const [first] = talks;
+    if (first === undefined) return;
+    const talkIds = talks.map(({ talkId }) => talkId);
+    void (talkIds.length === 1 ? doOne(what, first) : doMany(what, talkIds));
+  }
+
+  return { isPending, start, cancel: () => running.current?.abort() };
 }
 
 /** Where a refusal leads (1§8): the blocking list, the related records, or a plain error. */
@@ -173,7 +182,7 @@ function stepAfterRefusal(what: BatchAction, error: unknown): ActionStep | null 
     if (status === 403) return { kind: 'refused', message: answerOf(error)?.message ?? userMessageOf(error), blockers };
     if (status === 422) return { kind: 'related', blockers };
   }
-  notify('danger', actionWords[what].failed);
+  notify('danger', actionTexts[what].failed);
   return null;
 }
 
@@ -185,22 +194,22 @@ function judge(error: unknown): BatchJudgement {
   return { named: [...blocked, ...refused], isCut: isUnreachable(error) || status === 401 || status === 429 };
 }
 
-/** A record that is gone need not be deleted: a call whose answer was lost had done its work. */
-function unlessGone(what: BatchAction, talkIds: readonly number[]): (error: unknown) => void {
+/** Ignores 'not found' for a single deletion: an earlier request whose answer was lost has deleted the record. */
+function ignoreAlreadyDeleted(what: BatchAction, talkIds: readonly number[]): (error: unknown) => void {
   return (error) => {
-    const isGone = what === 'delete' && talkIds.length === 1 && answerOf(error)?.code === 'TALK_NOT_FOUND';
-    if (!isGone) throw error;
+    const isAlreadyDeleted = what === 'delete' && talkIds.length === 1 && answerOf(error)?.code === 'TALK_NOT_FOUND';
+    if (!isAlreadyDeleted) throw error;
   };
 }
 
-/** What is said of one record of a batch. */
+/** The message of one refused record of a batch. */
 function refusalOf(what: BatchAction, { talkId, error }: RefusedTalk): BatchRefusal {
   const status = statusOf(error);
   const all = deleteRefusedOf(error)?.blockers ?? [];
   const blockers = all.filter(({ blockedTalkId }) => blockedTalkId === talkId);
   if (what === 'delete' && status === 422) return { talkId, message: relatedText, blockers };
   const problems = problemsOf(error);
-  const own = problems.find((problem) => problem.talkId === talkId) ?? problems[0];
-  const message = status === 403 ? (own?.message ?? answerOf(error)?.message) : undefined;
-  return { talkId, message: message ?? actionWords[what].failed, blockers };
+  const ownProblem = problems.find((problem) => problem.talkId === talkId) ?? problems[0];
+  const message = status === 403 ? (ownProblem?.message ?? answerOf(error)?.message) : undefined;
+  return { talkId, message: message ?? actionTexts[what].failed, blockers };
 }

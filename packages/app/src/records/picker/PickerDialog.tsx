@@ -5,8 +5,7 @@ import { initialGridState, RecordGrid, type GridState } from '@assunto/engine/gr
 import { Filter, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useServices } from '../../AppServices';
-import { notify } from '../../notices/notices';
-import { useStoreValue } from '../../support/valueStore';
+import { notify, useStoreValue } from '@assunto/shell';
 import type { PickRequest } from './createPicker';
 
 const active = { isActive: true, scenario: 'grid' };
@@ -27,7 +26,8 @@ export default function PickerDialog({ request }: { request: PickRequest }) {
   const [filter, setFilter] = useState<FilterTree | null>(null);
   const [isFiltering, setFiltering] = useState(false);
   const shown = useMemo(() => state ?? (definition && initialGridState(definition)), [state, definition]);
-  const leave = (): void => answer(null);
+  const openFilter = (): void => setFiltering(true);
+  const cancel = (): void => answer(null);
   const remove = (id: OptionItem['id']): void => setPicked(picked.filter((option) => option.id !== id));
 
   async function pick(talkId: number): Promise<void> {
@@ -48,41 +48,18 @@ export default function PickerDialog({ request }: { request: PickRequest }) {
         isOpen
         size={1080}
         title={`Escolher ${attribute.name}`}
-        onClose={leave}
+        onClose={cancel}
         footer={
-          <>
-            <Button onClick={leave}>Cancelar</Button>
-            {isMultiple && (
-              <Button variant="primary" onClick={() => answer([...picked])}>
-                {picked.length === 0 ? 'Confirmar' : `Escolher ${picked.length}`}
-              </Button>
-            )}
-          </>
+          <PickerFooter
+            count={isMultiple ? picked.length : null}
+            onConfirm={() => answer([...picked])}
+            onCancel={cancel}
+          />
         }
       >
         <div className="as-picker">
-          <div className="as-picker-tools">
-            <Button isCompact icon={<Filter />} disabled={!context} onClick={() => setFiltering(true)}>
-              {filter ? 'Filtrado' : 'Filtrar'}
-            </Button>
-            <span className="as-view-hint">
-              {isMultiple
-                ? 'Clique ou tecle Enter nos registros que quer; de novo, para retirar.'
-                : 'Clique ou tecle Enter no registro que quer.'}
-            </span>
-          </div>
-          {isMultiple && (
-            <ul className="as-chosen-filters" aria-label="Registros escolhidos" aria-live="polite">
-              {picked.map(({ id, name }) => (
-                <li key={id} className="as-chosen-filter">
-                  {name}
-                  <button type="button" aria-label={`Retirar ${name}`} onClick={() => remove(id)}>
-                    <X aria-hidden="true" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <PickerTools isMultiple={isMultiple} isFiltered={filter !== null} onFilter={context && openFilter} />
+          {isMultiple && <ChosenRecords chosen={picked} onRemove={remove} />}
           {loadError !== null && <ErrorState message={userMessageOf(loadError)} onRetry={reload} />}
           {loadError === null && !definition && <Skeleton lines={6} />}
           {definition && shown && (
@@ -115,5 +92,67 @@ export default function PickerDialog({ request }: { request: PickRequest }) {
         />
       )}
     </>
+  );
+}
+
+interface PickerFooterProps {
+  /** How many are chosen; `null` where a click chooses at once. */
+  count: number | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function PickerFooter({ count, onConfirm, onCancel }: PickerFooterProps) {
+  return (
+    <>
+      <Button onClick={onCancel}>Cancelar</Button>
+      {count !== null && (
+        <Button variant="primary" onClick={onConfirm}>
+          {count === 0 ? 'Confirmar' : `Escolher ${count}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PickerToolsProps {
+  isMultiple: boolean;
+  isFiltered: boolean;
+  /** `null` until the attributes are known. */
+  onFilter: (() => void) | null;
+}
+
+function PickerTools({ isMultiple, isFiltered, onFilter }: PickerToolsProps) {
+  return (
+    <div className="as-picker-tools">
+      <Button isCompact icon={<Filter />} disabled={!onFilter} onClick={onFilter ?? undefined}>
+        {isFiltered ? 'Filtrado' : 'Filtrar'}
+      </Button>
+      <span className="as-view-hint">
+        {isMultiple
+          ? 'Clique ou tecle Enter nos registros que quer; de novo, para retirar.'
+          : 'Clique ou tecle Enter no registro que quer.'}
+      </span>
+    </div>
+  );
+}
+
+interface ChosenRecordsProps {
+  chosen: readonly OptionItem[];
+  onRemove: (id: OptionItem['id']) => void;
+}
+
+function ChosenRecords({ chosen, onRemove }: ChosenRecordsProps) {
+  return (
+    <ul className="as-chosen-filters" aria-label="Registros escolhidos" aria-live="polite">
+      {chosen.map(({ id, name }) => (
+        <li key={id} className="as-chosen-filter">
+          {name}
+          <button type="button" aria-label={`Retirar ${name}`} onClick={() => onRemove(id)}>
+            <X aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

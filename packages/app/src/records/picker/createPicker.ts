@@ -1,6 +1,6 @@
 import type { EditorServices, OptionItem } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
-import { createValueStore, type ValueStore } from '../../support/valueStore';
+import { createValueStore, type ValueStore } from '@assunto/shell';
 
 /** A choice of related records that a page waits for. */
 export interface PickRequest {
@@ -10,7 +10,7 @@ export interface PickRequest {
   answer(options: OptionItem[] | null): void;
 }
 
-/** What editors ask, and the request that the dialog on the page answers. */
+/** `pick` for editors, and the open request for the dialog. */
 export interface Picker {
   request: Pick<ValueStore<PickRequest | null>, 'get' | 'subscribe'>;
   pick: NonNullable<EditorServices['pickOptions']>;
@@ -23,7 +23,7 @@ export function createPicker(): Picker {
     request,
     pick: (attribute, chosen) =>
       new Promise((resolve) => {
-        // One at a time: what was open is left as it was.
+        // One at a time: an open request is cancelled.
         request.get()?.answer(null);
         request.set({
           attribute,

@@ -4,17 +4,17 @@ import type { RelatedSubject } from '@assunto/engine/core';
 import { Table2 } from 'lucide-react';
 import { useEffect, useEffectEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { NamedIcon } from '../../shell/NamedIcon';
-import { useLoaded } from '../../support/useLoaded';
+import { NamedIcon } from '../../layout/NamedIcon';
+import { useLoaded } from '@assunto/shell';
 import { contextPath } from '../contextAddress';
 
 interface RelatedPanelProps {
   subject: string;
   talkId: number;
   relatedSubjects: readonly RelatedSubject[];
-  /** Changes when related records were changed: the lists are read again. */
+  /** A new value reloads the lists. */
   revision: number;
-  /** Opens a related record where one is; its link opens its own page. */
+  /** Opens a related record in a dialog; its link opens its page. */
   onOpen: (subject: string, talkId: number) => void;
   /** Edits the records of a subject as a table; absent where that is not offered. */
   onEditAll?: (related: RelatedSubject) => void;
@@ -35,9 +35,9 @@ function RelatedList({ subject, talkId, related, revision, onOpen, onEditAll }: 
   const { value, failure, retry, reload } = useLoaded(`${subject}/${talkId}/${subjectIdentifier}`, (signal) =>
     adapter.list(subjectIdentifier, { page: 1, fetch: 5, isActive: true, talkParent: { subject, talkId } }, signal),
   );
-  const readAgain = useEffectEvent(reload);
+  const onListChange = useEffectEvent(reload);
   useEffect(() => {
-    if (revision > 0) readAgain();
+    if (revision > 0) onListChange();
   }, [revision]);
 
   const open = (event: MouseEvent, opened: number): void => {

@@ -3,8 +3,8 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { CertificateGate } from '../../certificate/CertificateGate';
 import { CertificatePage } from '../../certificate/CertificatePage';
-import { LogoPage } from '../../shell/LogoPage';
-import { PageLoading } from '../../shell/PageLoading';
+import { NotFoundPage } from '../../layout/LogoPage';
+import { PageLoading } from '@assunto/shell';
 import { readContextAddress, type ContextAddress } from '../../records/contextAddress';
 
 type Scenario = ComponentType<{ address: ContextAddress }>;
@@ -39,7 +39,7 @@ export default function ContextScreen() {
     },
     query,
   );
-  if (!address) return <LogoPage title="Página não encontrada" />;
+  if (!address) return <NotFoundPage />;
   const Scenario = scenarios[address.scenario];
   // Another record or another list is another screen: nothing of the one before stays.
   const { scenario, subject, talkId, templateId } = address;

@@ -1,5 +1,5 @@
 import { Switch } from '@assunto/components';
-import { useNightMode } from '../../shell/useNightMode';
+import { useNightMode } from '../../layout/useNightMode';
 
 /** The page that has only the switch of the dark mode (2§2). */
 export default function DarkModeScreen() {

@@ -1,7 +1,7 @@
 import { useEngine } from '@assunto/engine';
 import type { InboxItem } from '@assunto/engine/core';
 import { Check, CheckCheck } from 'lucide-react';
-import { NamedIcon } from '../../shell/NamedIcon';
+import { NamedIcon } from '../../layout/NamedIcon';
 import { inboxDate } from './inboxDate';
 import { inkOn, itemColor } from './itemColor';
 

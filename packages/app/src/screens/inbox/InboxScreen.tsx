@@ -4,9 +4,7 @@ import { Bell, CheckCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useServices } from '../../AppServices';
-import { notify } from '../../notices/notices';
-import { useLoaded } from '../../support/useLoaded';
-import { useStoreValue } from '../../support/valueStore';
+import { notify, useLoaded, useStoreValue } from '@assunto/shell';
 import { InboxEntry } from './InboxEntry';
 
 /** Page sizes of the inbox, and the one it starts with (1§9). */
@@ -69,14 +67,7 @@ export default function InboxScreen() {
     <section className="as-page as-inbox" aria-labelledby="inbox-title">
       <div className="as-inbox-head">
         <h1 id="inbox-title">Notificações</h1>
-        <nav className="as-inbox-views" aria-label="Notificações mostradas">
-          {views.map((one) => (
-            <Link key={one.view} to={`?view=${one.view}`} aria-current={one.view === view ? 'page' : undefined}>
-              {one.label}
-              {one.view === 1 && unread !== null && unread > 0 && <span className="as-inbox-count">{unread}</span>}
-            </Link>
-          ))}
-        </nav>
+        <InboxViews view={view} unread={unread} />
         <Button icon={<CheckCheck />} disabled={!unread} onClick={markAll}>
           Marcar todas como lidas
         </Button>
@@ -106,6 +97,19 @@ export default function InboxScreen() {
         />
       )}
     </section>
+  );
+}
+
+function InboxViews({ view, unread }: { view: number; unread: number | null }) {
+  return (
+    <nav className="as-inbox-views" aria-label="Notificações mostradas">
+      {views.map((one) => (
+        <Link key={one.view} to={`?view=${one.view}`} aria-current={one.view === view ? 'page' : undefined}>
+          {one.label}
+          {one.view === 1 && unread !== null && unread > 0 && <span className="as-inbox-count">{unread}</span>}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

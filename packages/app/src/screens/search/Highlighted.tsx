@@ -2,19 +2,19 @@ import { foldText } from '@assunto/engine/core';
 import { Fragment } from 'react';
 
 /** A text with the words that were looked for marked, accents and case ignored. */
-export function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
+export function Highlighted({ text, terms: terms }: { text: string; terms: readonly string[] }) {
   return (
     <>
-      {partsOf(text, words).map(({ part, isFound }, place) =>
-        isFound ? <mark key={place}>{part}</mark> : <Fragment key={place}>{part}</Fragment>,
+      {partsOf(text, terms).map(({ part, isFound }, index) =>
+        isFound ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>,
       )}
     </>
   );
 }
 
 /** The text in pieces: the beginnings of words that are looked for, and what is between them. */
-export function partsOf(text: string, words: readonly string[]): { part: string; isFound: boolean }[] {
-  const sought = words.map(foldText).filter((word) => word !== '');
+export function partsOf(text: string, terms: readonly string[]): { part: string; isFound: boolean }[] {
+  const sought = terms.map(foldText).filter((word) => word !== '');
   const parts: { part: string; isFound: boolean }[] = [];
   const add = (part: string, isFound: boolean) => {
     const last = parts.at(-1);

@@ -9,7 +9,7 @@ import { RecordDialog } from '../../records/RecordDialog';
 
 interface ResultDialogProps {
   result: SearchResult;
-  /** The record was changed or deleted: the search is read again. */
+  /** Called when the record was changed or deleted. */
   onChanged: () => void;
   onClose: () => void;
 }

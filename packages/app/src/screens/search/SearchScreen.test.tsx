@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testUser } from '@assunto/shell/testing';
 import { renderApp } from '../../testing/renderApp';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -46,12 +47,30 @@ describe('the search page', () => {
     expect(item.querySelector('mark')?.textContent).toBe('Rede');
   });
 
+  it("shows instants in the time zone of the person's company", async () => {
+    const opened = { value: '2026-11-22T02:30:00Z', subjectAttributeId: 103, attributeName: 'Abertura' };
+    const found = { ...result, talkValues: [...result.talkValues, opened] };
+    await renderApp('/search/?q=rede', {
+      user: testUser({ timeZone: 'America/Manaus' }),
+      answers: { '/search': () => Response.json({ itens: [found], totalResults: 1, currentPage: 1 }) },
+    });
+    expect(await screen.findByText('21/11/2026, 22:30')).toBeTruthy();
+  });
+
   it('opens the results from the header', async () => {
     const { router } = await renderApp('/', { answers });
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: ' rede lenta ' } });
     fireEvent.submit(screen.getByRole('search'));
     await waitFor(() => expect(router.state.location.search).toBe('?q=rede+lenta'));
     expect(await screen.findByText('1 registro encontrado')).toBeTruthy();
+  });
+
+  it('says that there are more than it lists, where there are', async () => {
+    const many = { itens: [result], totalResults: 200, isAtLeast: true, currentPage: 1 };
+    await renderApp('/search/?q=rede', { answers: { '/search': () => Response.json(many) } });
+    const sentence = 'Mais de 200 registros encontrados. Use mais palavras para ver os que faltam.';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText('1–1 de mais de 200')).toBeTruthy();
   });
 
   it('says that nothing was found, with the words', async () => {

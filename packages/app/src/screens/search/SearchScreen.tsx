@@ -1,10 +1,10 @@
 import { EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
-import type { ListOf, SearchResult } from '@assunto/engine/core';
+import type { SearchAnswer, SearchResult } from '@assunto/engine/core';
 import { SearchX, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useServices } from '../../AppServices';
-import { useLoaded } from '../../support/useLoaded';
+import { useLoaded } from '@assunto/shell';
 import { ResultItem } from './ResultItem';
 import { readSearchAddress, searchQuery } from './searchAddress';
 import { SearchBox } from './SearchBox';
@@ -22,32 +22,28 @@ export default function SearchScreen() {
   const call = `${searchQuery(address)}&fetch=${size}`;
   const { value, failure, retry } = useLoaded(call, async (signal) => {
     if (address.q === '') return null;
-    return (await client.request<ListOf<SearchResult>>('GET', `/search?${call}`, { signal })).data;
+    return (await client.request<SearchAnswer>('GET', `/search?${call}`, { signal, expects: ['itens'] })).data;
   });
-  const words = address.q.split(/\s+/);
+  const terms = address.q.split(/\s+/);
   const total = value?.totalResults ?? 0;
   return (
     <section className="as-page as-search" aria-labelledby="search-title">
       <h1 id="search-title">Resultado da Busca</h1>
       <SearchBox key={address.q} start={address.q} isPageField />
       <p className="as-search-count" role="status">
-        {value && total > 0 && `${total} ${total === 1 ? 'registro encontrado' : 'registros encontrados'}`}
+        {value && total > 0 && foundText(value)}
       </p>
-      {address.q === '' && <EmptyState title="Digite o que procura" icon={<Search />} />}
-      {address.q !== '' && failure && <ErrorState message={failure} onRetry={retry} />}
-      {address.q !== '' && !failure && !value && <Skeleton lines={6} label="Buscando..." />}
-      {value && value.itens.length === 0 && (
-        <EmptyState title={`Nenhum resultado encontrado para "${address.q}".`} icon={<SearchX />} />
-      )}
+      <SearchStatus q={address.q} count={value?.itens.length ?? null} failure={failure} onRetry={retry} />
       {value && value.itens.length > 0 && (
         <>
           <ol className="as-results">
             {value.itens.map((result) => (
-              <ResultItem key={result.talkId} result={result} words={words} onOpen={() => setOpen(result)} />
+              <ResultItem key={result.talkId} result={result} terms={terms} onOpen={() => setOpen(result)} />
             ))}
           </ol>
           <Pagination
             total={total}
+            isAtLeast={value.isAtLeast === true}
             page={address.page}
             size={size}
             sizes={sizes}
@@ -67,4 +63,31 @@ export default function SearchScreen() {
       )}
     </section>
   );
+}
+
+interface SearchStatusProps {
+  q: string;
+  /** The number of results shown; `null` while loading. */
+  count: number | null;
+  failure: string | null;
+  onRetry: () => void;
+}
+
+/** Shown instead of results: a hint, an error, a skeleton, or 'nothing found'. */
+function SearchStatus({ q, count, failure, onRetry }: SearchStatusProps) {
+  if (q === '') return <EmptyState title="Digite o que procura" icon={<Search />} />;
+  return (
+    <>
+      {failure && <ErrorState message={failure} onRetry={onRetry} />}
+      {!failure && count === null && <Skeleton lines={6} label="Buscando..." />}
+      {count === 0 && <EmptyState title={`Nenhum resultado encontrado para "${q}".`} icon={<SearchX />} />}
+    </>
+  );
+}
+
+/** How many records were found; of very many, only that there are more than are listed. */
+function foundText({ totalResults, isAtLeast = false }: SearchAnswer): string {
+  const count = (totalResults ?? 0).toLocaleString('pt-BR');
+  if (isAtLeast) return `Mais de ${count} registros encontrados. Use mais palavras para ver os que faltam.`;
+  return totalResults === 1 ? '1 registro encontrado' : `${count} registros encontrados`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf } from './Highlighted';
 
-const marked = (text: string, ...words: string[]) =>
-  partsOf(text, words)
+const marked = (text: string, ...terms: string[]) =>
+  partsOf(text, terms)
     .map(({ part, isFound }) => (isFound ? `[${part}]` : part))
     .join('');
 

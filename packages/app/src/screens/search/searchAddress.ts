@@ -1,4 +1,4 @@
-/** What the address of the search page asks for (1§2, decision 27). All but `q` may repeat. */
+/** The parsed address of the search page (1§2, decision 27). All parameters but `q` may repeat. */
 export interface SearchAddress {
   q: string;
   subj: readonly string[];

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderApp, testUser } from '../../testing/renderApp';
+import { testUser } from '@assunto/shell/testing';
+import { renderApp } from '../../testing/renderApp';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -39,9 +40,11 @@ describe('the themes page', () => {
     expect(accent()).toBe('#7a0f39');
   });
 
-  it('applies a colour at once, keeps it, and asks the server nothing [THEME-11] [THEME-14] [SHELL-19]', async () => {
+  it('applies a colour at once, keeps it, and asks the server nothing [THEME-11] [THEME-14]', async () => {
     const { preferences, fetchAnswer } = await renderApp('/config/theme');
     fireEvent.click(await screen.findByRole('button', { name: 'Anil escuro' }));
+    // The header counts what is unread a second later.
+    await waitFor(() => expect(asked(fetchAnswer)).toContain('/notifications/unread'), { timeout: 10_000 });
     const before = asked(fetchAnswer);
     fireEvent.click(screen.getByRole('button', { name: 'Azul escuro' }));
     await waitFor(() => expect(accent()).toBe('#0d3f78'));
@@ -53,6 +56,8 @@ describe('the themes page', () => {
   it('switches the dark mode, in this browser alone [THEME-12] [THEME-15]', async () => {
     const { preferences, fetchAnswer } = await renderApp('/config/theme');
     const toggle = await screen.findByRole('switch', { name: 'Modo escuro' });
+    // The header counts what is unread a second later.
+    await waitFor(() => expect(asked(fetchAnswer)).toContain('/notifications/unread'), { timeout: 10_000 });
     const before = asked(fetchAnswer);
     fireEvent.click(toggle);
     await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));

@@ -1,8 +1,8 @@
 import { Switch } from '@assunto/components';
 import { Check } from 'lucide-react';
 import { useServices } from '../../AppServices';
-import { useNightMode } from '../../shell/useNightMode';
-import { useStoreValue } from '../../support/valueStore';
+import { useNightMode } from '../../layout/useNightMode';
+import { useStoreValue } from '@assunto/shell';
 import { brandColor, standardColors, type ThemeColor } from '../../theme/palette';
 import { isThemeColor, themeTokens } from '../../theme/themeTokens';
 import { fontSizes } from '../../theme/useTheme';

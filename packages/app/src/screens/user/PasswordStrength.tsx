@@ -1,4 +1,5 @@
-import { passwordMinimum, passwordScore, type PasswordScore } from '@assunto/engine/core';
+import { minPasswordLength, type PasswordScore } from '@assunto/engine/core';
+import type { RatedPassword } from './usePasswordScore';
 
 /** What each score is called (2§5). */
 export const scoreNames: Record<PasswordScore, string> = {
@@ -9,15 +10,17 @@ export const scoreNames: Record<PasswordScore, string> = {
   4: 'Muito forte',
 };
 
-/** How hard a new password is to guess. */
-export function PasswordStrength({ password, ownWords }: { password: string; ownWords: readonly string[] }) {
-  if (password === '') return <>Use uma senha forte, com no mínimo {passwordMinimum} caracteres.</>;
-  if ([...password].length < passwordMinimum) return <>Digite no mínimo {passwordMinimum} caracteres</>;
-  const score = passwordScore(password, ownWords);
+/** The strength of a new password; shows the previous rating while a change is rated. */
+export function PasswordStrength({ password, rated }: { password: string; rated: RatedPassword | null }) {
+  if (password === '') return <>Use uma senha forte, com no mínimo {minPasswordLength} caracteres.</>;
+  if ([...password].length < minPasswordLength) return <>Digite no mínimo {minPasswordLength} caracteres</>;
+  if (!rated) return <span role="status">Avaliando a senha...</span>;
+  if (rated.score === null)
+    return <span role="status">A força da senha não pôde ser avaliada. Ela será conferida ao salvar.</span>;
   return (
     <span className="as-profile-strength">
-      <meter min={0} max={4} low={2} high={3} optimum={4} value={score} aria-label="Força da senha" />
-      <span role="status">{scoreNames[score]}</span>
+      <meter min={0} max={4} low={2} high={3} optimum={4} value={rated.score} aria-label="Força da senha" />
+      <span role="status">{scoreNames[rated.score]}</span>
     </span>
   );
 }

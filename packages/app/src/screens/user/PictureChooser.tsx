@@ -1,8 +1,8 @@
 import { Button } from '@assunto/components';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { notify } from '../../notices/notices';
-import { Avatar } from '../../shell/Avatar';
+import { notify } from '@assunto/shell';
+import { Avatar } from '../../layout/Avatar';
 import { isPictureName, pictureExtensions, readPicture } from './readPicture';
 
 interface PictureChooserProps {
@@ -16,7 +16,7 @@ const refusedDuration = 3_000;
 /** The picture of a profile, and how to choose another. */
 export function PictureChooser({ picture, onChange }: PictureChooserProps) {
   const input = useRef<HTMLInputElement>(null);
-  const take = (file: File | undefined): void => {
+  const choose = (file: File | undefined): void => {
     if (!file) return;
     if (!isPictureName(file.name)) {
       notify('danger', 'Extensão não suportada', refusedDuration);
@@ -37,7 +37,7 @@ export function PictureChooser({ picture, onChange }: PictureChooserProps) {
         aria-label="Arquivo da imagem do perfil"
         accept={pictureExtensions}
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          choose(event.target.files?.[0]);
           event.target.value = '';
         }}
       />

@@ -7,7 +7,7 @@ interface ProfileFieldProps {
   type?: 'text' | 'tel' | 'email' | 'password';
   autoComplete: string;
   problem?: string | undefined;
-  /** Said below the field, whether or not something is wrong. */
+  /** A hint below the field, also beside an error. */
   hint?: ReactNode;
   isRequired?: boolean;
 }

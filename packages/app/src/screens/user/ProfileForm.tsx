@@ -1,17 +1,24 @@
 import { Button } from '@assunto/components';
-import { statusOf } from '@assunto/engine';
+import { answerOf, statusOf } from '@assunto/engine';
 import type { Account } from '@assunto/engine/core';
 import { Save } from 'lucide-react';
-import { useCallback, useState, type SubmitEvent } from 'react';
+import { useCallback, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
 import { useServices } from '../../AppServices';
-import { notify } from '../../notices/notices';
-import { UnsavedDialog } from '../../records/UnsavedDialog';
-import { useUnsavedGuard } from '../../records/useUnsavedGuard';
+import { notify, saveKey, UnsavedDialog, useStoreValue, useUnsavedGuard } from '@assunto/shell';
 import { PasswordStrength } from './PasswordStrength';
 import { PictureChooser } from './PictureChooser';
-import { changeOf, draftOf, ownWords, problemsOf, wrongPasswordText, type ProfileDraft } from './profileDraft';
+import {
+  changeOf,
+  draftOf,
+  personalTermsOf,
+  problemsOf,
+  weakPasswordText,
+  wrongPasswordText,
+  type ProfileDraft,
+  type ProfileProblems,
+} from './profileDraft';
 import { ProfileField } from './ProfileField';
-import { saveKey } from '../../support/pressSave';
+import { ratePasswordSafely, usePasswordScore } from './usePasswordScore';
 
 interface ProfileFormProps {
   account: Account;
@@ -22,41 +29,47 @@ interface ProfileFormProps {
 export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const { client, session } = useServices();
   const [draft, setDraft] = useState(() => draftOf(account));
-  const [isTold, setTold] = useState(false);
+  const [isShowingProblems, setShowingProblems] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<ProfileProblems>({});
   const isChanged = Object.keys(changeOf(draft, account)).length > 0 || draft.currentPassword !== '';
   const blocker = useUnsavedGuard(useCallback(() => isChanged && !isSaving, [isChanged, isSaving]));
-  const found = problemsOf(draft, account);
-  const problems = isTold ? { ...found, ...(isRefused && { currentPassword: wrongPasswordText }) } : {};
+  const personalTerms = personalTermsOf(account, useStoreValue(session.state).user);
+  const rated = usePasswordScore(draft.newPassword, personalTerms);
+  const found = problemsOf(draft, account, rated?.password === draft.newPassword ? rated.score : null);
+  const problems = isShowingProblems ? { ...found, ...refused } : {};
 
   const field = (name: Exclude<keyof ProfileDraft, 'picture'>) => ({
     value: draft[name],
     problem: problems[name],
     onChange: (value: string) => {
-      if (name === 'currentPassword') setRefused(false);
+      setRefused(({ [name]: _, ...others }) => others);
       setDraft((before) => ({ ...before, [name]: value }));
     },
   });
 
   const save = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    setTold(true);
-    if (Object.keys(found).length > 0) {
-      // The field can be focused once it is marked.
-      setTimeout(() => document.querySelector<HTMLElement>('.as-profile [aria-invalid]')?.focus(), 0);
+    setShowingProblems(true);
+    setSaving(true);
+    const { score } =
+      draft.newPassword === '' ? { score: null } : await ratePasswordSafely(draft.newPassword, personalTerms);
+    if (Object.keys(problemsOf(draft, account, score)).length > 0) {
+      setSaving(false);
+      focusProblem();
       return;
     }
-    setSaving(true);
     try {
-      await client.request('PUT', `/account/${account.accountId}`, { body: changeOf(draft, account) });
+      const body = changeOf(draft, account);
+      await client.request('PUT', `/account/${account.accountId}`, { body, expects: ['accountId'] });
       // The shell shows the name and the picture of the account as it is now.
       await session.renew();
-      setTold(false);
+      setShowingProblems(false);
       notify('success', 'Dados do usuário editado com sucesso!');
       onSaved();
     } catch (error) {
-      if (statusOf(error) === 409) setRefused(true);
+      const problem = refusedProblem(error);
+      if (problem) setRefused(problem);
       else notify('danger', 'Ocorreu um erro ao editar os dados do usuário.');
     } finally {
       setSaving(false);
@@ -83,39 +96,12 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         <legend>Dados de acesso</legend>
         <ProfileField label="E-mail" type="email" autoComplete="username" value={account.email ?? ''} />
         {account.hasPassword ? (
-          <>
-            <ProfileField
-              label="Senha atual"
-              type="password"
-              autoComplete="current-password"
-              {...field('currentPassword')}
-            />
-            <ProfileField
-              label="Nova senha"
-              type="password"
-              autoComplete="new-password"
-              hint={<PasswordStrength password={draft.newPassword} ownWords={ownWords(account)} />}
-              {...field('newPassword')}
-            />
-            <ProfileField
-              label="Confirmar nova senha"
-              type="password"
-              autoComplete="new-password"
-              {...field('repeatedPassword')}
-            />
-          </>
+          <PasswordFields field={field} strength={<PasswordStrength password={draft.newPassword} rated={rated} />} />
         ) : (
           <p className="as-profile-hint">A senha é alterada no serviço de login da sua empresa.</p>
         )}
       </fieldset>
-      <div className="as-profile-actions">
-        <Button disabled={!isChanged || isSaving} onClick={() => setDraft(draftOf(account))}>
-          Cancelar
-        </Button>
-        <Button {...saveKey} variant="primary" type="submit" icon={<Save />} isPending={isSaving}>
-          Salvar
-        </Button>
-      </div>
+      <ProfileActions isChanged={isChanged} isSaving={isSaving} onCancel={() => setDraft(draftOf(account))} />
       <UnsavedDialog
         isOpen={blocker.state === 'blocked'}
         onLeave={() => blocker.proceed?.()}
@@ -123,4 +109,62 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
       />
     </form>
   );
+}
+
+/** The problem of a password that the server refused; `null` for any other failure. */
+function refusedProblem(error: unknown): ProfileProblems | null {
+  if (statusOf(error) === 409) return { currentPassword: wrongPasswordText };
+  return answerOf(error)?.code === 'PASSWORD_WEAK' ? { newPassword: weakPasswordText } : null;
+}
+
+interface ProfileActionsProps {
+  isChanged: boolean;
+  isSaving: boolean;
+  onCancel: () => void;
+}
+
+function ProfileActions({ isChanged, isSaving, onCancel }: ProfileActionsProps) {
+  return (
+    <div className="as-profile-actions">
+      <Button disabled={!isChanged || isSaving} onClick={onCancel}>
+        Cancelar
+      </Button>
+      <Button {...saveKey} variant="primary" type="submit" icon={<Save />} isPending={isSaving}>
+        Salvar
+      </Button>
+    </div>
+  );
+}
+
+type FieldProps = Pick<ComponentProps<typeof ProfileField>, 'value' | 'problem' | 'onChange'>;
+
+interface PasswordFieldsProps {
+  field: (name: 'currentPassword' | 'newPassword' | 'repeatedPassword') => FieldProps;
+  strength: ReactNode;
+}
+
+function PasswordFields({ field, strength }: PasswordFieldsProps) {
+  return (
+    <>
+      <ProfileField label="Senha atual" type="password" autoComplete="current-password" {...field('currentPassword')} />
+      <ProfileField
+        label="Nova senha"
+        type="password"
+        autoComplete="new-password"
+        hint={strength}
+        {...field('newPassword')}
+      />
+      <ProfileField
+        label="Confirmar nova senha"
+        type="password"
+        autoComplete="new-password"
+        {...field('repeatedPassword')}
+      />
+    </>
+  );
+}
+
+/** Focuses the first field that cannot be saved, once it is marked. */
+function focusProblem(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('.as-profile [aria-invalid]')?.focus(), 0);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dismissNotice, notices } from '../../notices/notices';
+import { dismissNotice, notices } from '@assunto/shell';
 import { renderApp } from '../../testing/renderApp';
 import { scoreNames } from './PasswordStrength';
 
@@ -55,10 +55,10 @@ const problemOf = (label: string) => {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return document.getElementById(ids.find((id) => id.endsWith('-problem')) ?? '')?.textContent ?? null;
 };
-const usePasswords = (current: string, next: string, again = next) => {
+const usePasswords = (current: string, next: string, repeated = next) => {
   type('Senha atual', current);
   type('Nova senha', next);
-  type('Confirmar nova senha', again);
+  type('Confirmar nova senha', repeated);
 };
 
 describe("one's own data", () => {
@@ -105,10 +105,12 @@ describe("one's own data", () => {
       '[PROFILE-23] [PROFILE-24]',
     ],
     ['antiga', 'minhacasa1', 'minhacasa1', 'Nova senha', 'Esta senha não é segura o suficiente', '[PROFILE-26]'],
+    ['antiga', 'zaq12wsxcde3', 'zaq12wsxcde3', 'Nova senha', 'Esta senha não é segura o suficiente', ''],
+    ['antiga', 'Ribeiro@Companhia7', 'Ribeiro@Companhia7', 'Nova senha', 'Esta senha não é segura o suficiente', ''],
     ['antiga', 'curta', 'curta', 'Nova senha', 'Digite no mínimo 10 caracteres', '[PROFILE-28]'],
-  ])('refuses current %j, new %j, again %j: %s, %s %s', async (current, next, again, label, text) => {
+  ])('refuses current %j, new %j, again %j: %s, %s %s', async (current, next, repeated, label, text) => {
     const { sent } = await open();
-    usePasswords(current, next, again);
+    usePasswords(current, next, repeated);
     save();
     await waitFor(() => expect(problemOf(label)).toBe(text));
     expect(sent).toEqual([]);
@@ -117,9 +119,26 @@ describe("one's own data", () => {
   it('rates the new password by name, and asks for a strong one before [PROFILE-09] [PROFILE-35] [PROFILE-36]', async () => {
     await open();
     expect(screen.getByText('Use uma senha forte, com no mínimo 10 caracteres.')).toBeTruthy();
-    type('Nova senha', 'minhacasa1');
+    type('Nova senha', 'Mudar@12345');
+    expect(await screen.findByText('Fraca')).toBeTruthy();
     expect(screen.getByRole('meter', { name: 'Força da senha' }).getAttribute('value')).toBe('2');
-    expect(screen.getByText('Fraca')).toBeTruthy();
+    for (const guessed of ['1q2w3e4r5t6y', 'zaq12wsxcde3', 'Segunda-feira1']) {
+      type('Nova senha', guessed);
+      expect(await screen.findByText('Muito fraca')).toBeTruthy();
+      type('Nova senha', 'umbuzeiro-do-sertao');
+      expect(await screen.findByText('Muito forte')).toBeTruthy();
+    }
+  });
+
+  it('says at the field that the server takes a password for too weak', async () => {
+    const { fetchAnswer } = await open();
+    const refused = { code: 'PASSWORD_WEAK', message: 'Esta senha não é segura o suficiente', errors: [] };
+    fetchAnswer.mockImplementation(async () => Response.json(refused, { status: 400 }));
+    usePasswords('antiga', 'umbuzeiro-do-sertao');
+    save();
+    await waitFor(() => expect(problemOf('Nova senha')).toBe('Esta senha não é segura o suficiente'));
+    type('Nova senha', 'mandacaru-na-serra-71');
+    expect(problemOf('Nova senha')).toBeNull();
   });
 
   it('calls the scores as the specification does [PROFILE-29] [PROFILE-30] [PROFILE-31] [PROFILE-32] [PROFILE-33]', () => {

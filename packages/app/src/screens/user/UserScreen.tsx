@@ -1,8 +1,7 @@
 import { ErrorState, Skeleton } from '@assunto/components';
 import type { Account } from '@assunto/engine/core';
 import { useServices } from '../../AppServices';
-import { useLoaded } from '../../support/useLoaded';
-import { useStoreValue } from '../../support/valueStore';
+import { useLoaded, useStoreValue } from '@assunto/shell';
 import { ProfileForm } from './ProfileForm';
 
 /** One's own data (2§2). */
@@ -11,7 +10,8 @@ export default function UserScreen() {
   const accountId = useStoreValue(session.state).user?.accountId ?? 0;
   const { value, failure, retry } = useLoaded(
     `account/${accountId}`,
-    async (signal) => (await client.request<Account>('GET', `/account/${accountId}`, { signal })).data,
+    async (signal) =>
+      (await client.request<Account>('GET', `/account/${accountId}`, { signal, expects: ['accountId'] })).data,
   );
   return (
     <section className="as-page as-profile" aria-labelledby="profile-title">

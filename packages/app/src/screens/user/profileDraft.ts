@@ -1,4 +1,11 @@
-import { passwordMinimum, passwordScore, type Account, type OwnAccountChange } from '@assunto/engine/core';
+import {
+  minPasswordScore,
+  minPasswordLength,
+  type Account,
+  type OwnAccountChange,
+  type PasswordScore,
+  type StoredUser,
+} from '@assunto/engine/core';
 
 /** What a person fills in about themselves. */
 export interface ProfileDraft {
@@ -20,7 +27,7 @@ export type ProfileProblems = Partial<Record<keyof ProfileDraft, string>>;
 const profileLimits = { firstName: 150, lastName: 250, displayName: 20, phoneNumber: 20 } as const;
 
 export const wrongPasswordText = 'Senha inválida';
-const weakPasswordText = 'Esta senha não é segura o suficiente';
+export const weakPasswordText = 'Esta senha não é segura o suficiente';
 
 export function draftOf(account: Account): ProfileDraft {
   return {
@@ -35,8 +42,8 @@ export function draftOf(account: Account): ProfileDraft {
   };
 }
 
-/** What keeps the draft from being saved (2§5). */
-export function problemsOf(draft: ProfileDraft, account: Account): ProfileProblems {
+/** Validates the draft (2§5). `score`: of its new password; `null`: only the server rates it. */
+export function problemsOf(draft: ProfileDraft, account: Account, score: PasswordScore | null): ProfileProblems {
   const problems: ProfileProblems = {};
   const before = draftOf(account);
   if (draft.displayName.trim() === '') problems.displayName = 'Informe o nome para exibição';
@@ -46,18 +53,27 @@ export function problemsOf(draft: ProfileDraft, account: Account): ProfileProble
   const { currentPassword, newPassword, repeatedPassword } = draft;
   if (newPassword === '' && repeatedPassword === '') return problems;
   if (currentPassword === '') problems.currentPassword = wrongPasswordText;
-  if ([...newPassword].length < passwordMinimum)
-    problems.newPassword = `Digite no mínimo ${passwordMinimum} caracteres`;
-  else if (passwordScore(newPassword, ownWords(account)) < 3) problems.newPassword = weakPasswordText;
+  if ([...newPassword].length < minPasswordLength)
+    problems.newPassword = `Digite no mínimo ${minPasswordLength} caracteres`;
+  else if (score !== null && score < minPasswordScore) problems.newPassword = weakPasswordText;
   if (newPassword !== repeatedPassword) problems.repeatedPassword = 'Senhas não conferem';
   return problems;
 }
 
 /** What a password of the account should not be made of. */
-export const ownWords = ({ firstName, lastName, displayName, email }: Account): string[] =>
-  [firstName, lastName, displayName, email].filter((word) => word !== null);
+export const personalTermsOf = (
+  { firstName, lastName, displayName, email }: Account,
+  company: Pick<StoredUser, 'companyName' | 'companyIdentifier'> | null,
+): (string | null)[] => [
+  displayName,
+  firstName,
+  lastName,
+  company?.companyName ?? null,
+  company?.companyIdentifier ?? null,
+  email,
+];
 
-/** What changed, as the call takes it. */
+/** The changed values, as the request body. */
 export function changeOf(draft: ProfileDraft, account: Account): OwnAccountChange {
   const before = draftOf(account);
   const change: OwnAccountChange = {};

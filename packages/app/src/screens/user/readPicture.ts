@@ -3,7 +3,7 @@ import { profileImageLimit } from '@assunto/engine/core';
 /** What a picture of a profile may be called (1§5). */
 export const pictureExtensions = '.png,.jpeg,.jpg';
 
-/** The side of a kept picture, in pixels. */
+/** The side length of a stored picture, in pixels. */
 const side = 160;
 
 /** Whether a file's name is one of a picture (1§5). */

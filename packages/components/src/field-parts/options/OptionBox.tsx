@@ -1,24 +1,26 @@
 import { useSay } from '@assunto/engine';
 import { ChevronDown, TextSearch, X } from 'lucide-react';
-import type { EditorProps } from '@assunto/engine';
+import type { EditorProps, OptionItem } from '@assunto/engine';
 import type { SelectValue } from '@assunto/engine/core';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { classNames } from '../../ui/classNames';
 import { Dropdown } from '../../ui/dropdown/Dropdown';
-import { controlProps } from '../controlProps';
+import { boxStates, controlProps } from '../controlProps';
 import { FieldFrame } from '../FieldFrame';
 import { OptionChips } from './OptionChips';
 import type { OptionBoxState } from './useOptionBox';
 
 interface OptionBoxProps {
   field: EditorProps<SelectValue>;
-  box: Pick<OptionBoxState<unknown>, 'selected' | 'isOpen' | 'typed' | 'hide' | 'leave' | 'remove' | 'clear'>;
+  box: Pick<OptionBoxState<unknown>, 'selected' | 'isOpen' | 'typed' | 'hide' | 'commitAndClose' | 'remove' | 'clear'>;
   input: RefObject<HTMLInputElement | null>;
   /** What opens under the input; `children` carry this role, and `listId` as their id. */
   popup: 'listbox' | 'tree';
   listId: string;
   /** The id of the entry that the arrow keys are on. */
   activeId: string | undefined;
+  /** The options for the typed text; empty while loading. */
+  offered: readonly OptionItem[];
   onOpen(): void;
   onType(text: string): void;
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
@@ -30,80 +32,49 @@ interface OptionBoxProps {
 /** The box of a select: chips or a name, an input to search by, a button that empties, and the list while it is open. */
 export function OptionBox(props: OptionBoxProps) {
   const say = useSay();
-  const { field, box, input, popup, listId, activeId, onOpen, onType, onKeyDown, onSearchMore, children } = props;
-  const { attribute, isReadOnly, isDisabled, isCompact } = field;
+  const { field, box, input, offered, onOpen, onSearchMore, children } = props;
+  const { isReadOnly, isDisabled, isCompact } = field;
   const { selected, isOpen } = box;
   const anchor = useRef<HTMLDivElement>(null);
-  const isMultiple = attribute.isMultipleValues;
   const canEdit = !isReadOnly && !isDisabled;
   const isClearable = canEdit && !field.isRequired && selected.length > 0;
-  const { onBlur: _, ...control } = controlProps(field);
   const hasMore = canEdit && !isCompact && onSearchMore !== undefined;
   return (
     <FieldFrame field={field}>
       <div
         ref={anchor}
         className={classNames('as-input', 'as-select', isCompact && 'as-input-compact')}
-        data-invalid={field.error ? true : undefined}
-        data-readonly={isReadOnly || undefined}
         data-clearable={isClearable || undefined}
         data-more={hasMore || undefined}
-        data-disabled={isDisabled || undefined}
+        {...boxStates(field)}
         onPointerDown={(event) => {
           if (event.target === event.currentTarget) event.preventDefault();
           input.current?.focus();
         }}
         onClick={onOpen}
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) box.leave();
+          if (!event.currentTarget.contains(event.relatedTarget)) box.commitAndClose(offered);
         }}
       >
-        {isMultiple && <OptionChips options={selected} canRemove={canEdit} input={input} onRemove={box.remove} />}
-        <input
-          {...control}
-          ref={input}
-          type="text"
-          role="combobox"
-          className="as-select-input"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-autocomplete="list"
-          aria-haspopup={popup}
-          aria-activedescendant={isOpen ? activeId : undefined}
-          value={box.typed ?? (isMultiple ? '' : (selected[0]?.name ?? ''))}
-          readOnly={isReadOnly}
-          placeholder={selected.length > 0 ? undefined : (attribute.componentConfigs.placeholder ?? say('Selecione'))}
-          autoComplete="off"
-          onChange={(event) => onType(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
+        {field.attribute.isMultipleValues && (
+          <OptionChips options={selected} canRemove={canEdit} input={input} onRemove={box.remove} />
+        )}
+        <SearchInput {...props} />
         {isClearable && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className="as-select-button"
-            aria-label={say('Limpar {label}', { label: field.label })}
-            onClick={(event) => {
-              event.stopPropagation();
-              box.clear();
-            }}
-          >
-            <X aria-hidden="true" />
-          </button>
+          <BoxButton
+            label={say('Limpar {label}', { label: field.label })}
+            icon={<X aria-hidden="true" />}
+            onPress={box.clear}
+            isSkipped
+          />
         )}
         {hasMore && (
-          <button
-            type="button"
-            className="as-select-button as-select-more"
-            aria-label={say('Procurar {label} em uma lista', { label: field.label })}
-            title={say('Procurar {label} em uma lista', { label: field.label })}
-            onClick={(event) => {
-              event.stopPropagation();
-              onSearchMore();
-            }}
-          >
-            <TextSearch aria-hidden="true" />
-          </button>
+          <BoxButton
+            label={say('Procurar {label} em uma lista', { label: field.label })}
+            icon={<TextSearch aria-hidden="true" />}
+            isMore
+            onPress={onSearchMore}
+          />
         )}
         {canEdit && <ChevronDown className="as-select-arrow" aria-hidden="true" />}
         {isOpen && (
@@ -113,5 +84,63 @@ export function OptionBox(props: OptionBoxProps) {
         )}
       </div>
     </FieldFrame>
+  );
+}
+
+/** The input of a select: typing searches the options. */
+function SearchInput({ field, box, input, popup, listId, activeId, onType, onKeyDown }: OptionBoxProps) {
+  const say = useSay();
+  const { attribute, isReadOnly } = field;
+  const { selected, isOpen } = box;
+  const { onBlur: _, ...control } = controlProps(field);
+  const name = attribute.isMultipleValues ? '' : (selected[0]?.name ?? '');
+  const placeholder = attribute.componentConfigs.placeholder ?? say('Selecione');
+  return (
+    <input
+      {...control}
+      ref={input}
+      type="text"
+      role="combobox"
+      className="as-select-input"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? listId : undefined}
+      aria-autocomplete="list"
+      aria-haspopup={popup}
+      aria-activedescendant={isOpen ? activeId : undefined}
+      value={box.typed ?? name}
+      readOnly={isReadOnly}
+      placeholder={selected.length > 0 ? undefined : placeholder}
+      autoComplete="off"
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+interface BoxButtonProps {
+  label: string;
+  icon: ReactNode;
+  /** Tab does not stop at it: the keys of the input do the same. */
+  isSkipped?: boolean;
+  isMore?: boolean;
+  onPress(): void;
+}
+
+/** A button inside the box, which does not open the list when it is pressed. */
+function BoxButton({ label, icon, isSkipped, isMore, onPress }: BoxButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={isSkipped ? -1 : undefined}
+      className={classNames('as-select-button', isMore && 'as-select-more')}
+      aria-label={label}
+      title={isMore ? label : undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress();
+      }}
+    >
+      {icon}
+    </button>
   );
 }

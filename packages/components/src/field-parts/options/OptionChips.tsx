@@ -7,20 +7,20 @@ import { OptionChip } from './OptionChip';
 interface OptionChipsProps {
   options: readonly OptionItem[];
   canRemove: boolean;
-  /** Where the focus goes when a chip is gone. */
+  /** Gets the focus when a chip was removed. */
   input: RefObject<HTMLInputElement | null>;
   onRemove(option: OptionItem): void;
 }
 
-/** The chosen options where several are taken, each with a button that takes it out; arrows move between them. */
+/** The chosen options of a multiple select, each with a remove button; arrow keys move between them. */
 export function OptionChips({ options, canRemove, input, onRemove }: OptionChipsProps) {
   const say = useSay();
   const list = useRef<HTMLSpanElement>(null);
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const place = buttons.indexOf(event.currentTarget);
-    const before = buttons[place - 1];
-    const after = buttons[place + 1] ?? input.current;
+    const index = buttons.indexOf(event.currentTarget);
+    const before = buttons[index - 1];
+    const after = buttons[index + 1] ?? input.current;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const [left, right] = isRightToLeft ? [after, before] : [before, after];
     const target = { ArrowLeft: left, ArrowRight: right }[event.key];

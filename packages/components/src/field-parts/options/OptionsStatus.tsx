@@ -9,12 +9,12 @@ interface OptionsStatusProps {
   isEmpty: boolean;
   /** The term that was searched for. */
   term: string;
-  /** What to say beside a list that is not empty. */
+  /** A hint below a list that is not empty. */
   hint?: string | null;
   onRetry(): void;
 }
 
-/** What is said in the place of options, or below them: loading, failed and how to try again, nothing found (1§5). */
+/** The status instead of options, or below them: loading, failed with a retry button, nothing found (1§5). */
 export function OptionsStatus(props: OptionsStatusProps) {
   const say = useSay();
   return (

@@ -1,23 +1,27 @@
 import type { EditorProps, OptionItem } from '@assunto/engine';
-import type { SelectValue } from '@assunto/engine/core';
-import { useCallback, useState, type RefObject } from 'react';
+import { foldText, unlistedOption, type SelectValue } from '@assunto/engine/core';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useSelectedOptions } from './useSelectedOptions';
 
 /** The state of a combobox of options, and what may be done with it. */
 export interface OptionBoxState<Active> {
   selected: readonly OptionItem[];
   isOpen: boolean;
-  /** What one is typing; `null` while the name of the chosen option stands there. */
+  /** The typed text; `null` while the input shows the chosen option. */
   typed: string | null;
   /** The entry that the arrow keys are on. */
   active: Active;
   setActive(active: Active): void;
   /** `active` is where the arrow keys start. */
   open(active: Active): void;
-  /** Hides the list alone: whether the text is kept is decided when the focus leaves. */
+  /** Hides the list; the typed text is committed on blur. */
   hide(): void;
   close(): void;
-  leave(): void;
+  /**
+   * Called on blur. Typed text becomes the option of this name in `offered`; other text becomes an invalid option, which
+   * validation refuses.
+   */
+  commitAndClose(offered: readonly OptionItem[]): void;
   type(text: string, active: Active): void;
   isSelected(option: OptionItem): boolean;
   pick(option: OptionItem): void;
@@ -28,7 +32,31 @@ export interface OptionBoxState<Active> {
   clear(): void;
 }
 
+/** The option that a text names, case and accents aside; none where two have that name. */
+export function optionNamed(text: string, offered: readonly OptionItem[]): OptionItem | undefined {
+  const folded = foldText(text.trim());
+  const named = offered.filter(({ name }) => foldText(name.trim()) === folded);
+  return named.length === 1 ? named[0] : undefined;
+}
+
 const valueOf = ({ id, name, color }: OptionItem) => (color ? { id, name, color } : { id, name });
+
+interface CommitOptions {
+  offered: readonly OptionItem[];
+  selected: readonly OptionItem[];
+  isMultiple: boolean;
+}
+
+/** The options that are chosen when the focus leaves a typed text; `null` changes nothing. */
+function committed(typed: string | null, { offered, selected, isMultiple }: CommitOptions): OptionItem[] | null {
+  // A single option whose name was deleted is cleared.
+  if (typed === '' && !isMultiple && selected.length > 0) return [];
+  const text = typed?.trim();
+  if (!text) return null;
+  const named = optionNamed(text, offered) ?? unlistedOption(text);
+  const others = isMultiple ? selected.filter((one) => String(one.id) !== String(named.id)) : [];
+  return [...others, named];
+}
 
 /** The state of an editor that chooses one or several options by typing; `none` is no active entry. */
 export function useOptionBox<Active>(
@@ -39,11 +67,17 @@ export function useOptionBox<Active>(
   const isMultiple = field.attribute.isMultipleValues;
   const canEdit = !field.isReadOnly && !field.isDisabled;
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, showTyped] = useState<string | null>(null);
+  // In a cell, Enter picks an option and blurs the input in one event, before the next rendering.
+  const latestTyped = useRef<string | null>(null);
+  const setTyped = useCallback((text: string | null) => {
+    latestTyped.current = text;
+    showTyped(text);
+  }, []);
   const [active, setActive] = useState(none);
   const selected = useSelectedOptions(field);
 
-  // A press elsewhere also takes the focus away, and `leave` then decides what becomes of the text.
+  // A press outside also blurs the input, which commits the text.
   const hide = useCallback(() => setOpen(false), []);
   const close = () => {
     hide();
@@ -67,14 +101,14 @@ export function useOptionBox<Active>(
       if (!canEdit || isOpen) return;
       setOpen(true);
       setActive(start);
-      // What one types next replaces the name, wherever the pointer came down.
+      // Selects the name, so that typing replaces it.
       if (typed === null) input.current?.select();
     },
     hide,
     close,
-    leave: () => {
-      // Emptied by hand, and left so.
-      if (typed === '' && !isMultiple && selected.length > 0 && canEdit) change([]);
+    commitAndClose: (offered) => {
+      const next = canEdit ? committed(latestTyped.current, { offered, selected, isMultiple }) : null;
+      if (next) change(next);
       close();
       field.onBlur?.();
     },
@@ -90,8 +124,8 @@ export function useOptionBox<Active>(
         close();
         return;
       }
-      const kept = selected.filter((one) => String(one.id) !== String(option.id));
-      change(kept.length < selected.length ? kept : [...selected, option]);
+      const remaining = selected.filter((one) => String(one.id) !== String(option.id));
+      change(remaining.length < selected.length ? remaining : [...selected, option]);
       setTyped(null);
     },
     choose: change,

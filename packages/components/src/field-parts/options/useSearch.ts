@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing rests before the server is asked, in milliseconds (1§9). */
-const searchDelay = 300;
+/** Debounce of the search, in milliseconds (1§9). */
+const debounceMs = 300;
 
 /** What a search of the server has brought so far. */
 export interface SearchState<Item> {
@@ -13,50 +13,50 @@ export interface SearchState<Item> {
   retry(): void;
 }
 
-interface Answer<Item> {
+interface SearchResult<Item> {
   term: string;
   items: readonly Item[];
   hasFailed: boolean;
 }
 
 /**
- * Asks `search` for a term while `isActive`: at once without a term, else when typing rests. A question that is no longer
- * wanted is cancelled, and its answer never shown. `search` must be stable; `null` asks nothing.
+ * Calls `search` while `isActive`: immediately without a term, else debounced. Outdated requests are aborted, and their
+ * results ignored. `search` must be stable; `null` disables it.
  */
 export function useSearch<Item>(
   search: ((term: string, signal: AbortSignal) => Promise<readonly Item[]>) | null,
   term: string,
   isActive: boolean,
 ): SearchState<Item> {
-  const [answer, setAnswer] = useState<Answer<Item> | null>(null);
+  const [result, setResult] = useState<SearchResult<Item> | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (!search || !isActive) return;
     const control = new AbortController();
-    const settle = (given: Answer<Item>) => {
-      if (!control.signal.aborted) setAnswer(given);
+    const onResult = (next: SearchResult<Item>) => {
+      if (!control.signal.aborted) setResult(next);
     };
-    const ask = () =>
+    const runSearch = () =>
       search(term, control.signal).then(
-        (items) => settle({ term, items, hasFailed: false }),
-        () => settle({ term, items: [], hasFailed: true }),
+        (items) => onResult({ term, items, hasFailed: false }),
+        () => onResult({ term, items: [], hasFailed: true }),
       );
-    const timer = setTimeout(() => void ask(), term === '' ? 0 : searchDelay);
+    const timer = setTimeout(() => void runSearch(), term === '' ? 0 : debounceMs);
     return () => {
       clearTimeout(timer);
       control.abort();
     };
   }, [search, isActive, term, attempt]);
 
-  const isCurrent = answer !== null && answer.term === term;
+  const isCurrent = result !== null && result.term === term;
   return {
-    items: answer?.items ?? [],
-    term: answer?.term ?? term,
+    items: result?.items ?? [],
+    term: result?.term ?? term,
     isLoading: !isCurrent,
-    hasFailed: isCurrent && answer.hasFailed,
+    hasFailed: isCurrent && result.hasFailed,
     retry: () => {
-      setAnswer(null);
+      setResult(null);
       setAttempt(attempt + 1);
     },
   };

@@ -2,31 +2,83 @@ import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import type { Carrier } from '@assunto/engine/core';
 import { carrierType } from '@assunto/engine/core';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { controlProps, partId } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { classNames } from '../../ui/classNames';
 
-const nobody: Carrier = { vehicle: null, driver: null, plates: [] };
+const emptyCarrier: Carrier = { vehicle: null, driver: null, plates: [] };
 
 /** Vehicle, driver and plates; a whole carrier that is pasted (`vehicle / driver / plates`) fills them all. */
 export default function CarrierEditor(field: EditorProps<Carrier>) {
-  const say = useSay();
-  const { id, label, attribute, format, isReadOnly, isCompact } = field;
+  const { id, label, isReadOnly, isCompact } = field;
   const { autoFocus, 'aria-label': _, onBlur, ...control } = controlProps(field);
+  const { parts, paste } = useCarrierParts(field);
+  const box = {
+    ...control,
+    type: 'text',
+    readOnly: isReadOnly,
+    autoComplete: 'off',
+    className: classNames('as-input', isCompact && 'as-input-compact'),
+  };
+  return (
+    <FieldFrame field={field} isGroup>
+      <div
+        role="group"
+        {...(isCompact ? { 'aria-label': label } : { 'aria-labelledby': partId(id, 'label') })}
+        className={classNames('as-carrier', isCompact && 'as-carrier-compact')}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+        }}
+        onPaste={(event) => {
+          if (!isReadOnly && paste(event.clipboardData.getData('text'))) event.preventDefault();
+        }}
+      >
+        {parts.map(({ id: partOf, name, text, hint, onText, onCommit }) => (
+          <div key={name} className="as-carrier-part">
+            {!isCompact && (
+              <label htmlFor={partOf} className="as-carrier-name">
+                {name}
+              </label>
+            )}
+            <CarrierInput
+              {...box}
+              id={partOf}
+              autoFocus={partOf === id ? autoFocus : undefined}
+              aria-label={isCompact ? `${label}: ${name.toLowerCase()}` : undefined}
+              // One part is enough: only the first says that the carrier is required.
+              aria-required={partOf === id ? box['aria-required'] : undefined}
+              value={text}
+              placeholder={isCompact ? name : hint}
+              onText={onText}
+              onCommit={onCommit}
+            />
+          </div>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** The texts of a carrier, each with its change. */
+function useCarrierParts(field: EditorProps<Carrier>) {
+  const say = useSay();
+  const { id, attribute, format } = field;
   // Plates as they are typed, until one leaves them.
   const [typedPlates, setTypedPlates] = useState<string | null>(null);
   // A value that is no carrier, which validation refuses, cannot be shown in parts.
-  const value = typeof field.value === 'object' && field.value !== null ? field.value : nobody;
+  const value = typeof field.value === 'object' && field.value !== null ? field.value : emptyCarrier;
 
   const emit = (part: Partial<Carrier>) => {
     const next = { ...value, ...part };
     field.onChange(next.vehicle === null && next.driver === null && next.plates.length === 0 ? null : next);
   };
-  const settlePlates = () => {
+  const commitPlates = () => {
     if (typedPlates === null) return;
     setTypedPlates(null);
-    emit({ plates: carrierType.normalise({ ...nobody, plates: platesOf(typedPlates) }, attribute)?.plates ?? [] });
+    emit({
+      plates: carrierType.normalise({ ...emptyCarrier, plates: platesOf(typedPlates) }, attribute)?.plates ?? [],
+    });
   };
   const paste = (text: string): boolean => {
     if (!/\s\/\s/.test(text)) return false;
@@ -36,18 +88,10 @@ export default function CarrierEditor(field: EditorProps<Carrier>) {
     field.onChange(pasted.value);
     return true;
   };
-  const box = {
-    ...control,
-    type: 'text',
-    readOnly: isReadOnly,
-    autoComplete: 'off',
-    className: classNames('as-input', isCompact && 'as-input-compact'),
-  };
   const parts = [
     {
       id,
       name: say('Veículo'),
-      autoFocus,
       text: value.vehicle ?? '',
       onText: (text: string) => emit({ vehicle: text || null }),
     },
@@ -66,50 +110,28 @@ export default function CarrierEditor(field: EditorProps<Carrier>) {
         setTypedPlates(text);
         emit({ plates: platesOf(text) });
       },
-      onSettle: settlePlates,
+      onCommit: commitPlates,
     },
   ];
+  return { parts, paste };
+}
 
+interface CarrierInputProps extends ComponentProps<'input'> {
+  onText(text: string): void;
+  onCommit?: (() => void) | undefined;
+}
+
+function CarrierInput({ onText, onCommit, ...input }: CarrierInputProps) {
   return (
-    <FieldFrame field={field} isGroup>
-      <div
-        role="group"
-        {...(isCompact ? { 'aria-label': label } : { 'aria-labelledby': partId(id, 'label') })}
-        className={classNames('as-carrier', isCompact && 'as-carrier-compact')}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
-        }}
-        onPaste={(event) => {
-          if (!isReadOnly && paste(event.clipboardData.getData('text'))) event.preventDefault();
-        }}
-      >
-        {parts.map(({ id: partOf, name, text, hint, onText, onSettle, autoFocus: isFirst }) => (
-          <div key={name} className="as-carrier-part">
-            {!isCompact && (
-              <label htmlFor={partOf} className="as-carrier-name">
-                {name}
-              </label>
-            )}
-            <input
-              {...box}
-              id={partOf}
-              autoFocus={isFirst}
-              aria-label={isCompact ? `${label}: ${name.toLowerCase()}` : undefined}
-              // One part is enough: only the first says that the carrier is required.
-              aria-required={partOf === id ? box['aria-required'] : undefined}
-              value={text}
-              placeholder={isCompact ? name : hint}
-              onChange={(event) => onText(event.target.value)}
-              onBlur={onSettle}
-              onKeyDown={(event) => {
-                // Enter and Ctrl+S save without leaving the field: what is typed must count.
-                if (event.key === 'Enter' || event.ctrlKey || event.metaKey) onSettle?.();
-              }}
-            />
-          </div>
-        ))}
-      </div>
-    </FieldFrame>
+    <input
+      {...input}
+      onChange={(event) => onText(event.target.value)}
+      onBlur={onCommit}
+      onKeyDown={(event) => {
+        // Enter and Ctrl+S save without blur: typed text is committed first.
+        if (event.key === 'Enter' || event.ctrlKey || event.metaKey) onCommit?.();
+      }}
+    />
   );
 }
 

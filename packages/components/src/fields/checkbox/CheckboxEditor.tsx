@@ -1,21 +1,21 @@
 import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
-import { checkboxWords } from '@assunto/engine/core';
+import { checkboxLabels } from '@assunto/engine/core';
 import { classNames } from '../../ui/classNames';
 import { controlProps, partId } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 
 /** The three answers (1§5); the empty one stands only where the field may stay empty. */
 const answers: readonly { value: boolean | null; label: string }[] = [
-  { value: true, label: checkboxWords.yes },
-  { value: false, label: checkboxWords.no },
-  { value: null, label: checkboxWords.empty },
+  { value: true, label: checkboxLabels.yes },
+  { value: false, label: checkboxLabels.no },
+  { value: null, label: checkboxLabels.empty },
 ];
 
 const offered = (isRequired: boolean) => answers.filter(({ value }) => value !== null || !isRequired);
 
 /** Sim, Não, and where it is not required Não preenchido: all in view, or in a list where there is little room. */
-export function CheckboxEditor(field: EditorProps<boolean>) {
+export default function CheckboxEditor(field: EditorProps<boolean>) {
   return (
     <FieldFrame field={field} isGroup>
       {field.isCompact ? <AnswerList {...field} /> : <AnswerGroup {...field} />}
@@ -58,16 +58,16 @@ function AnswerList(field: EditorProps<boolean>) {
   const say = useSay();
   const { 'aria-required': _, ...control } = controlProps(field);
   const choices = offered(field.isRequired);
-  const place = choices.findIndex(({ value }) => value === field.value);
+  const selectedIndex = choices.findIndex(({ value }) => value === field.value);
   return (
     <select
       {...control}
       className={classNames('as-input', 'as-input-compact')}
-      value={place}
+      value={selectedIndex}
       disabled={control.disabled || field.isReadOnly}
       onChange={(event) => field.onChange(choices[Number(event.target.value)]?.value ?? null)}
     >
-      {place < 0 && (
+      {selectedIndex < 0 && (
         <option value={-1} disabled>
           {say('Selecione')}
         </option>

@@ -4,14 +4,14 @@ import { colorType } from '@assunto/engine/core';
 import { classNames } from '../../ui/classNames';
 import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
-import { cleanEdit, useTypedText } from '../../field-parts/useTypedText';
+import { useTypedText } from '../../field-parts/useTypedText';
 import { ColorSwatch } from './ColorSwatch';
 
 /** A colour, typed as #rgb or #rrggbb or picked by the browser's own picker behind the swatch. */
-export function ColorEditor(field: EditorProps<string>) {
+export default function ColorEditor(field: EditorProps<string>) {
   const say = useSay();
   const { attribute, label, isReadOnly, isDisabled, isCompact, error } = field;
-  const typed = useTypedText(field, colorType, cleaned);
+  const typed = useTypedText(field, colorType);
   const parsed = colorType.parse(typed.value, attribute, field.format);
   const color = parsed.ok ? parsed.value : null;
   const canPick = !isReadOnly && !isDisabled;
@@ -49,5 +49,3 @@ export function ColorEditor(field: EditorProps<string>) {
     </FieldFrame>
   );
 }
-
-const cleaned = cleanEdit((text) => text.replace(/[^#0-9a-z]/gi, '').slice(0, 7));

@@ -3,6 +3,7 @@ import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  preservesPastedText,
   longName,
   showsCell,
   showsCompact,
@@ -64,6 +65,14 @@ export const Unreadable: Story = {
     await userEvent.type(input, '#12');
     await userEvent.tab();
     await expect(args.onValue).toHaveBeenLastCalledWith('#12');
+  },
+};
+
+export const StaysAsPasted: Story = {
+  name: 'Keeps what is no colour as it is pasted, for validation to refuse',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    await preservesPastedText(args, inputOf(canvasElement), '#aabbccdd', 'rgb(1, 2, 3)', 'azul');
   },
 };
 

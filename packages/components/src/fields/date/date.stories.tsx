@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  preservesPastedText,
   longName,
   showsCell,
   showsCompact,
@@ -13,6 +14,7 @@ import {
   showsRequired,
 } from '../../testing/fieldPlays';
 import { CellStory, FieldStory } from '../../testing/FieldStory';
+import { setClock } from '../../testing/setClock';
 
 const error = 'Informe uma data válida no formato dd/mm/aaaa.';
 const help = 'Dia em que o serviço deve estar pronto.';
@@ -50,10 +52,23 @@ export const Lenient: Story = {
   play: async ({ canvasElement, args }) => {
     const input = await find(canvasElement);
     await userEvent.type(input, '7/9/27');
-    await expect(args.onValue).not.toHaveBeenCalled();
+    await expect(args.onValue).toHaveBeenLastCalledWith('7/9/27');
     await userEvent.tab();
     await expect(args.onValue).toHaveBeenLastCalledWith('2027-09-07');
     await expect(input).toHaveValue('07/09/2027');
+  },
+};
+
+export const StaysAsPasted: Story = {
+  name: 'Takes what is pasted as the day that it says, or keeps it as it is',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    const input = await find(canvasElement);
+    await userEvent.click(input);
+    await userEvent.paste('2027-09-07');
+    await expect(input).toHaveValue('07/09/2027');
+    await expect(args.onValue).toHaveBeenLastCalledWith('2027-09-07');
+    await preservesPastedText(args, input, '31/02/2026', '22/11/2026 15:30', '22 nov 2026');
   },
 };
 
@@ -162,6 +177,24 @@ export const Limited: Story = {
     await expect(years.length).toBeLessThanOrEqual(3);
     await userEvent.click(calendar.getByRole('button', { name: 'Hoje' }));
     await expect(args.onValue).toHaveBeenLastCalledWith(expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
+  },
+};
+
+export const CompanyDay: Story = {
+  name: "Marks the company's day as today while it is another day elsewhere",
+  args: { value: null, attribute: { componentConfigs: { daysGreaterThan: 0 } } },
+  // 22:30 of the 21st in São Paulo.
+  beforeEach: () => setClock('2026-11-22T01:30:00Z'),
+  play: async ({ canvasElement, args }) => {
+    const calendar = await openCalendar(canvasElement);
+    const today = await calendar.findByRole('button', { name: /^Hoje, .*21 de novembro de 2026/ });
+    await expect(today).toHaveAttribute('data-today');
+    await expect(today).not.toHaveAttribute('aria-disabled');
+    await expect(canvasElement.querySelectorAll('[data-today]')).toHaveLength(1);
+    const yesterday = calendar.getByRole('button', { name: /20 de novembro de 2026/ });
+    await expect(yesterday).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(calendar.getByRole('button', { name: 'Hoje' }));
+    await expect(args.onValue).toHaveBeenLastCalledWith('2026-11-21');
   },
 };
 

@@ -1,10 +1,15 @@
-import { defineField } from '@assunto/engine';
+import { defineField, type EditorProps } from '@assunto/engine';
 import { datetimeType } from '@assunto/engine/core';
+import { createElement, lazy, Suspense } from 'react';
 import { DatetimeCell } from './DatetimeCell';
+
+const InstantFilterEditor = lazy(() => import('./InstantFilterEditor'));
 
 /** 11: an instant. */
 export const datetimeField = defineField({
   type: datetimeType,
   loadEditor: () => import('./DatetimeEditor'),
   Cell: DatetimeCell,
+  FilterValueEditor: (field: EditorProps<string>) =>
+    createElement(Suspense, { fallback: null }, createElement(InstantFilterEditor, field)),
 });

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  preservesPastedText,
   longName,
   showsCell,
   showsCompact,
@@ -39,6 +40,23 @@ export const Typed: Story = {
     await userEvent.type(input, '070920270830');
     await expect(input).toHaveValue('07/09/2027 08:30');
     await expect(args.onValue).toHaveBeenLastCalledWith('2027-09-07T11:30:00Z');
+  },
+};
+
+export const ShortYearPasted: Story = {
+  name: 'Shows the whole year of a short one that is pasted with its time, and keeps what is no time as it is',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    const input = await find(canvasElement);
+    await userEvent.click(input);
+    await userEvent.paste('22/11/26 15:30');
+    await expect(input).toHaveValue('22/11/2026 15:30');
+    await expect(args.onValue).toHaveBeenLastCalledWith('2026-11-22T18:30:00Z');
+    await userEvent.clear(input);
+    await userEvent.type(input, '22/11/26 15:30');
+    await userEvent.tab();
+    await expect(args.onValue).toHaveBeenLastCalledWith('2026-11-22T18:30:00Z');
+    await preservesPastedText(args, input, '22/11/2026 3:30 PM', '22/11/2026 25:00', '2026-11-22 15:30:15');
   },
 };
 

@@ -2,8 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
-  fitsPlace,
+  fitsContainer,
   fitsRightToLeft,
+  preservesPastedText,
+  preservesTypedText,
   showsCell,
   showsCompact,
   showsDark,
@@ -35,9 +37,9 @@ export const Typed: Story = {
     const input = inputOf(canvasElement);
     await expect(input).toHaveValue('1.234,50');
     await userEvent.clear(input);
-    await userEvent.type(input, '1,005{Enter}');
-    await expect(args.onValue).toHaveBeenLastCalledWith(1.01);
-    await expect(input).toHaveValue('1,01');
+    await userEvent.type(input, '1,5{Enter}');
+    await expect(args.onValue).toHaveBeenLastCalledWith(1.5);
+    await expect(input).toHaveValue('1,50');
   },
 };
 
@@ -48,10 +50,19 @@ export const Precise: Story = {
     const input = inputOf(canvasElement);
     await expect(input).toHaveValue('1,234.500000');
     await userEvent.clear(input);
-    await userEvent.type(input, '2.71828182');
+    await userEvent.type(input, '2.718282');
     await userEvent.tab();
     await expect(input).toHaveValue('2.718282');
     await expect(args.onValue).toHaveBeenLastCalledWith(2.718282);
+  },
+};
+
+export const StaysAsTyped: Story = {
+  name: 'Keeps more decimals than there is room for, and an exponent, as they are typed or pasted',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    await preservesPastedText(args, inputOf(canvasElement), '1,005', '1e3', '1.2.3');
+    await preservesTypedText(args, inputOf(canvasElement), '1e3', '-1,005');
   },
 };
 
@@ -66,7 +77,7 @@ export const ErrorAndHelp: Story = {
   args: { value: 99999999999999, error, help },
   play: showsErrorAndHelp(label, error, help),
 };
-export const VeryLong: Story = { args: { value: 9999999999999.99, width: 120 }, play: fitsPlace };
+export const VeryLong: Story = { args: { value: 9999999999999.99, width: 120 }, play: fitsContainer };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
 export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };

@@ -4,6 +4,7 @@ import {
   documentKindOf,
   documentKinds,
   documents,
+  documentType,
   likelyDocumentKind,
   unfinishedMark,
   type DocumentKind,
@@ -11,10 +12,11 @@ import {
 import { useState } from 'react';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { MaskedInput } from '../../field-parts/MaskedInput';
+import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { DocumentChoice } from './DocumentChoice';
 
 /** A CNPJ, a CPF or a foreign document, in the form of its mask; which one is chosen where the attribute takes several. */
-export function DocumentEditor(field: EditorProps<string>) {
+function DocumentEditor(field: EditorProps<string>) {
   const { attribute, value } = field;
   const kinds = documentKinds(attribute);
   const [chosen, setChosen] = useState<DocumentKind | null>(null);
@@ -22,7 +24,7 @@ export function DocumentEditor(field: EditorProps<string>) {
   const kind = (value && documentKindOf(value, kinds)) || (chosen ?? likelyDocumentKind(value ?? '', kinds));
   const text = value?.endsWith(unfinishedMark) ? value.slice(0, -1) : (value ?? '');
 
-  const tell = (next: string, of: DocumentKind) => {
+  const emit = (next: string, of: DocumentKind) => {
     const couldBeForeign = of !== 'foreign' && kinds.includes('foreign') && /^\d+$/.test(next);
     field.onChange(next === '' ? null : couldBeForeign ? `${next}${unfinishedMark}` : next);
   };
@@ -32,7 +34,14 @@ export function DocumentEditor(field: EditorProps<string>) {
     const masked = applyMask(documents[next].mask, characters);
     // What does not fit is gone: half of another document is of no use.
     const isWhole = masked.replace(/[^0-9A-Z]/g, '') === characters;
-    tell(isWhole ? masked : '', next);
+    emit(isWhole ? masked : '', next);
+  };
+
+  /** A whole CNPJ or CPF says itself which of the two it is. */
+  const read = (pasted: string) => {
+    const whole = documentType.normalise(pasted, attribute);
+    const found = whole === null ? null : documentKindOf(whole, kinds);
+    return found === null || found === 'foreign' ? null : whole;
   };
 
   const canChoose = kinds.length > 1 && !field.isReadOnly && !field.isDisabled;
@@ -46,9 +55,12 @@ export function DocumentEditor(field: EditorProps<string>) {
           isUpperCase
           inputMode={kind === 'cnpj' ? 'text' : 'numeric'}
           text={text}
-          onText={(next) => tell(next, kind)}
+          read={read}
+          onText={(next) => emit(next, kind)}
         />
       </div>
     </FieldFrame>
   );
 }
+
+export default withNaturalKeyCheck(documentType, DocumentEditor);

@@ -1,9 +1,7 @@
 import { defineField } from '@assunto/engine';
 import { documentKinds, documentType, type SubjectAttribute } from '@assunto/engine/core';
 import { MaskedCell } from '../../field-parts/MaskedCell';
-import { withKeptForm } from '../../field-parts/withKeptForm';
-import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
-import { DocumentEditor } from './DocumentEditor';
+import { withNormalisedValue } from '../../field-parts/withNormalisedValue';
 
 /** Digits that are a right CNPJ or CPF are meant as one, though a foreign document could have them as well. */
 const asOneOfBrazil = (attribute: SubjectAttribute): SubjectAttribute => {
@@ -16,7 +14,7 @@ const asOneOfBrazil = (attribute: SubjectAttribute): SubjectAttribute => {
 /** 2: CNPJ, CPF or foreign document. */
 export const documentField = defineField({
   type: documentType,
-  Editor: withNaturalKeyCheck(documentType, DocumentEditor),
+  loadEditor: () => import('./DocumentEditor'),
   Cell: MaskedCell,
-  FilterValueEditor: withKeptForm(documentType, asOneOfBrazil),
+  FilterValueEditor: withNormalisedValue(documentType, asOneOfBrazil),
 });

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  preservesPastedText,
   longName,
   showsCell,
   showsCompact,
@@ -75,6 +76,25 @@ export const Pasted: Story = {
   },
 };
 
+export const StaysAsPasted: Story = {
+  name: 'Keeps a CNPJ that is pasted where a CPF belongs as it is, for validation to refuse',
+  args: { value: null, attribute: { componentConfigs: { documents: ['cpf'] } } },
+  play: async ({ canvasElement, args }) => {
+    await preservesPastedText(args, input(canvasElement), '11.222.333/0001-81', '111.444.777-355');
+  },
+};
+
+export const PastedOfSeveral: Story = {
+  name: 'Takes a whole CPF for one where a CNPJ was chosen',
+  args: { value: null, attribute: { componentConfigs: { documents: ['cnpj', 'cpf'] } } },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(input(canvasElement));
+    await userEvent.paste('111 444 777 35');
+    await expect(args.onValue).toHaveBeenLastCalledWith('111.444.777-35');
+    await expect(within(canvasElement).getByRole('radio', { name: 'CPF' })).toBeChecked();
+  },
+};
+
 export const Choice: Story = {
   name: 'Lets one choose the document with the keyboard, and writes it in its own form [FIELD-61] [FIELD-62]',
   args: { value: null, attribute: any },
@@ -113,7 +133,7 @@ export const CompactChoice: Story = {
 };
 export const ChoiceOnPhone: Story = { args: { width: 320, attribute: any }, play: fitsPhone };
 
-export const Taken: Story = {
+export const Duplicate: Story = {
   name: 'Says that it is being checked and that it is used already, once it is complete [FIELD-64] [FIELD-65] [CONST-06]',
   args: {
     value: null,
@@ -130,13 +150,13 @@ export const Taken: Story = {
     await expect(canvas.queryByText('Verificando...')).toBeNull();
     await waitFor(() => expect(canvas.getByText('Verificando...')).toBeVisible(), { interval: 10 });
     await expect(performance.now() - typed).toBeGreaterThanOrEqual(295);
-    const taken = await canvas.findByText('O CNPJ informado já está sendo usado.');
-    await expect(taken).toBeVisible();
+    const message = await canvas.findByText('O CNPJ informado já está sendo usado.');
+    await expect(message).toBeVisible();
     await expect(input(canvasElement)).toBeInvalid();
     await expect(canvas.queryByText('Verificando...')).toBeNull();
     await expect(args.services?.isValueTaken).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Backspace}');
-    await expect(taken).not.toBeInTheDocument();
+    await expect(message).not.toBeInTheDocument();
     await expect(input(canvasElement)).toBeValid();
   },
 };
@@ -151,11 +171,11 @@ export const CheckCancelled: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.type(input(canvasElement), '11222333000181');
     await waitFor(() => expect(args.services?.isValueTaken).toHaveBeenCalledTimes(1));
-    const asked = args.services?.isValueTaken as unknown as { mock: { calls: [unknown, unknown, AbortSignal][] } };
-    await expect(asked.mock.calls[0]?.[2].aborted).toBe(false);
+    const lookup = args.services?.isValueTaken as unknown as { mock: { calls: [unknown, unknown, AbortSignal][] } };
+    await expect(lookup.mock.calls[0]?.[2].aborted).toBe(false);
     await userEvent.keyboard('{Backspace}');
     await expect(input(canvasElement)).toHaveValue('11.222.333/0001-8');
-    await expect(asked.mock.calls[0]?.[2].aborted).toBe(true);
+    await expect(lookup.mock.calls[0]?.[2].aborted).toBe(true);
     await expect(within(canvasElement).queryByText('Verificando...')).toBeNull();
   },
 };

@@ -3,6 +3,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  preservesPastedText,
+  preservesTypedText,
   longName,
   showsCompact,
   showsDark,
@@ -57,6 +59,15 @@ export const Malformed: Story = {
     await userEvent.tab();
     await expect(args.onValue).toHaveBeenLastCalledWith('8:75');
     await expect(input).toHaveValue('8:75');
+  },
+};
+
+export const StaysAsTyped: Story = {
+  name: 'Keeps what is no duration as it is typed or pasted, for validation to refuse',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    await preservesTypedText(args, inputOf(canvasElement), '8,5', '8:75');
+    await preservesPastedText(args, inputOf(canvasElement), '8,5', '-1:00');
   },
 };
 

@@ -1,20 +1,15 @@
-import { defineField, type CellProps, type EditorProps } from '@assunto/engine';
-import { emailListType, isEmail, partsOfTexts } from '@assunto/engine/core';
+import { defineField, type CellProps } from '@assunto/engine';
+import { emailListType, partsOfTexts } from '@assunto/engine/core';
 import { Fragment } from 'react';
 import { EmailLink } from '../../field-parts/EmailLink';
 import { TextEditor } from '../../field-parts/TextEditor';
-import { TextListEditor } from '../../field-parts/TextListEditor';
-
-function EmailListEditor(field: EditorProps<string>) {
-  return <TextListEditor field={field} type={emailListType} separators={/[;,]/} isRight={isEmail} inputMode="email" />;
-}
 
 function EmailListCell({ value }: CellProps<string>) {
   return (
     <span>
-      {partsOfTexts(value).map((address, place) => (
+      {partsOfTexts(value).map((address, index) => (
         <Fragment key={address}>
-          {place > 0 && '; '}
+          {index > 0 && '; '}
           <EmailLink address={address} />
         </Fragment>
       ))}
@@ -25,7 +20,7 @@ function EmailListCell({ value }: CellProps<string>) {
 /** 33: list of e-mails. A filter asks for a piece of one address. */
 export const emailListField = defineField({
   type: emailListType,
-  Editor: EmailListEditor,
+  loadEditor: () => import('./EmailListEditor'),
   Cell: EmailListCell,
   FilterValueEditor: TextEditor,
 });

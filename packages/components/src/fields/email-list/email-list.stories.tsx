@@ -78,7 +78,7 @@ export const Wrong: Story = {
 };
 export const Long: Story = {
   args: {
-    value: Array.from({ length: 14 }, (_, place) => `pessoa.numero.${place}@departamento.empresa.example`).join(';'),
+    value: Array.from({ length: 14 }, (_, index) => `pessoa.numero.${index}@departamento.empresa.example`).join(';'),
   },
 };
 export const LongOnPhone: Story = {

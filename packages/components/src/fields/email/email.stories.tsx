@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
-  fitsPlace,
+  fitsContainer,
   fitsRightToLeft,
   showsCompact,
   showsDark,
@@ -38,7 +38,7 @@ export const Typed: Story = {
   },
 };
 
-export const Taken: Story = {
+export const Duplicate: Story = {
   name: 'Says that an address exists already [FIELD-64]',
   args: {
     value: null,
@@ -52,7 +52,7 @@ export const Taken: Story = {
 };
 export const Long: Story = {
   args: { value: `${'nome.muito.comprido.'.repeat(8)}silva@empresa.example` },
-  play: fitsPlace,
+  play: fitsContainer,
 };
 export const Empty: Story = {
   args: { value: null, attribute: { componentConfigs: { placeholder: 'nome@empresa.com.br' } } },

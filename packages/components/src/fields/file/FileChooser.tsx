@@ -3,7 +3,7 @@ import type { EditorProps } from '@assunto/engine';
 import { extensionsOf, type FileValue } from '@assunto/engine/core';
 import { Upload } from 'lucide-react';
 import { controlProps } from '../../field-parts/controlProps';
-import { rulesInWords } from './acceptFile';
+import { describeRules } from './acceptFile';
 
 interface FileChooserProps {
   field: EditorProps<FileValue[]>;
@@ -45,7 +45,7 @@ export function FileChooser({ field, onFiles }: FileChooserProps) {
         </span>
       )}
       <span id={rulesId} className={isCompact ? 'as-visually-hidden' : 'as-file-rules'}>
-        <bdi dir="ltr">{rulesInWords(attribute, say)}</bdi>
+        <bdi dir="ltr">{describeRules(attribute, say)}</bdi>
       </span>
     </div>
   );

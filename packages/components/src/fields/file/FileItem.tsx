@@ -1,6 +1,6 @@
 import { useSay } from '@assunto/engine';
 import type { EditorServices } from '@assunto/engine';
-import { isPicture, sizeInWords, type FileValue, type SubjectAttribute } from '@assunto/engine/core';
+import { isPicture, formatFileSize, type FileValue, type SubjectAttribute } from '@assunto/engine/core';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button/IconButton';
@@ -38,7 +38,7 @@ export function FileItem({ file, attribute, services, isPictured, onOpen, onRemo
           {name}
         </button>
         <bdi className="as-file-size" dir="ltr">
-          {sizeInWords(size)}
+          {formatFileSize(size)}
         </bdi>
       </span>
       {onRemove && <IconButton label={say('Remover {name}', { name })} icon={<X />} isCompact onClick={onRemove} />}

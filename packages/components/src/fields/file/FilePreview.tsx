@@ -1,6 +1,6 @@
 import { useSay } from '@assunto/engine';
 import type { EditorServices } from '@assunto/engine';
-import { isPicture, isViewable, sizeInWords, type FileValue, type SubjectAttribute } from '@assunto/engine/core';
+import { isPicture, isViewable, formatFileSize, type FileValue, type SubjectAttribute } from '@assunto/engine/core';
 import { Download, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../../ui/button/Button';
@@ -53,18 +53,8 @@ function FileContent({ file, attribute, services }: Omit<FilePreviewProps, 'file
     return <Spinner label={say('Carregando o arquivo')} isLarge />;
   return (
     <div className="as-file-preview">
-      {isPicture(contentType) && view.url ? (
-        <img src={view.url} alt={name} onError={() => setBroken(true)} />
-      ) : isShownAsPdf(file) && view.url ? (
-        <PdfPreview url={view.url} name={name} />
-      ) : isShownAsText(file) ? (
-        <TextPreview url={download.url} name={name} onBroken={() => setBroken(true)} />
-      ) : (
-        <span className="as-file-preview-icon">
-          <FileIcon name={name} />
-        </span>
-      )}
-      <p className="as-file-preview-facts">{sizeInWords(size)}</p>
+      <FileView file={file} viewUrl={view.url} downloadUrl={download.url} onBroken={() => setBroken(true)} />
+      <p className="as-file-preview-facts">{formatFileSize(size)}</p>
       <div className="as-file-preview-actions">
         {isViewable(contentType) && view.url && (
           <a className={buttonClass('secondary')} href={view.url} target="_blank" rel="noreferrer">
@@ -78,5 +68,25 @@ function FileContent({ file, attribute, services }: Omit<FilePreviewProps, 'file
         </a>
       </div>
     </div>
+  );
+}
+
+interface FileViewProps {
+  file: FileValue;
+  viewUrl: string | null;
+  downloadUrl: string;
+  onBroken(): void;
+}
+
+/** The content itself where the browser can show it, else the icon of its type. */
+function FileView({ file, viewUrl, downloadUrl, onBroken }: FileViewProps) {
+  const { contentType, name } = file;
+  if (isPicture(contentType) && viewUrl) return <img src={viewUrl} alt={name} onError={onBroken} />;
+  if (isShownAsPdf(file) && viewUrl) return <PdfPreview url={viewUrl} name={name} />;
+  if (isShownAsText(file)) return <TextPreview url={downloadUrl} name={name} onBroken={onBroken} />;
+  return (
+    <span className="as-file-preview-icon">
+      <FileIcon name={name} />
+    </span>
   );
 }

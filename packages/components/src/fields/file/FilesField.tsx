@@ -2,15 +2,15 @@ import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import type { FileValue } from '@assunto/engine/core';
 import { CircleAlert, Undo2 } from 'lucide-react';
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { partId } from '../../field-parts/controlProps';
+import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react';
+import { boxStates, partId } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { Button } from '../../ui/button/Button';
 import { FileChooser } from './FileChooser';
 import { FileItem } from './FileItem';
 import { FilePreview } from './FilePreview';
 import { UploadItem } from './UploadItem';
-import { useUploads } from './useUploads';
+import { useUploads, type Uploads } from './useUploads';
 
 interface FilesFieldProps {
   field: EditorProps<FileValue[]>;
@@ -21,11 +21,10 @@ interface FilesFieldProps {
 /** The files of a value: what is attached, what is on its way, and where to choose, drop or paste more. */
 export function FilesField({ field, isOnDemand }: FilesFieldProps) {
   const say = useSay();
-  const { id, attribute, services, value, isReadOnly, isDisabled, isCompact, label, onChange } = field;
+  const { attribute, services, value, isReadOnly, isDisabled, isCompact, onChange } = field;
   const uploads = useUploads(field);
   const [opened, setOpened] = useState<FileValue | null>(null);
   const [undo, setUndo] = useState<{ name: string; value: FileValue[] } | null>(null);
-  const [isOver, setOver] = useState(false);
   const undoButton = useRef<HTMLButtonElement>(null);
   const canChange = !isReadOnly && !isDisabled;
   const canUpload = canChange && services.uploadFile !== undefined;
@@ -41,6 +40,66 @@ export function FilesField({ field, isOnDemand }: FilesFieldProps) {
     // Its own button is gone: the way back takes the focus.
     setTimeout(() => undoButton.current?.focus());
   };
+  const { isOver, handlers } = useFileTransfer(canUpload, add);
+  return (
+    <FieldFrame field={field} isGroup={!canChange}>
+      <div
+        className="as-file"
+        data-compact={isCompact || undefined}
+        {...boxStates(field)}
+        data-over={isOver || undefined}
+        {...handlers}
+        {...(!canChange && groupProps(field))}
+      >
+        {(value !== null || uploads.list.length > 0) && (
+          <FileList
+            field={field}
+            uploads={uploads}
+            isPictured={!isOnDemand}
+            onOpen={setOpened}
+            {...(canChange && { onRemove: remove })}
+          />
+        )}
+        {undo && canChange && (
+          <UndoRemoval
+            ref={undoButton}
+            name={undo.name}
+            onUndo={() => {
+              onChange(undo.value);
+              setUndo(null);
+            }}
+          />
+        )}
+        {canUpload && <FileChooser field={field} onFiles={add} />}
+        {!canUpload && <NoUpload canChange={canChange} isEmpty={value === null} />}
+        <UploadNews uploads={uploads} />
+        {isOver && (
+          <p className="as-file-over" aria-hidden="true">
+            {say('Solte para anexar')}
+          </p>
+        )}
+      </div>
+      <FilePreview file={opened} attribute={attribute} services={services} onClose={() => setOpened(null)} />
+    </FieldFrame>
+  );
+}
+
+/** Files that cannot be changed are a group that the focus can reach, named as the field is. */
+function groupProps({ id, label, isCompact, isDisabled }: EditorProps<FileValue[]>) {
+  const named = isCompact ? { 'aria-label': label } : { 'aria-labelledby': partId(id, 'label') };
+  return { role: 'group', id, tabIndex: -1, ...named, 'aria-disabled': isDisabled || undefined };
+}
+
+/** Says why there is nothing to choose files with. */
+function NoUpload({ canChange, isEmpty }: { canChange: boolean; isEmpty: boolean }) {
+  const say = useSay();
+  if (canChange) return <p className="as-file-none">{say('O envio de arquivos não está disponível aqui.')}</p>;
+  return isEmpty ? <p className="as-file-none">{say('Nenhum arquivo anexado.')}</p> : null;
+}
+
+/** The handlers by which files are dropped or pasted. */
+function useFileTransfer(canUpload: boolean, add: (files: Iterable<File>) => void) {
+  const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
     if (!canUpload || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -60,85 +119,81 @@ export function FilesField({ field, isOnDemand }: FilesFieldProps) {
     event.preventDefault();
     add([...event.clipboardData.files]);
   };
+  return {
+    isOver,
+    handlers: { onDragEnter: over, onDragOver: over, onDragLeave: leave, onDrop: drop, onPaste: paste },
+  };
+}
 
-  const isGroup = !canChange;
-  const named = isCompact ? { 'aria-label': label } : { 'aria-labelledby': partId(id, 'label') };
+interface FileListProps {
+  field: EditorProps<FileValue[]>;
+  uploads: Uploads;
+  isPictured: boolean;
+  onOpen(file: FileValue): void;
+  /** Absent: the files cannot be changed. */
+  onRemove?(file: FileValue): void;
+}
+
+/** The files of the value, and those on their way. */
+function FileList({
+  field: { attribute, services, value, label },
+  uploads,
+  isPictured,
+  onOpen,
+  onRemove,
+}: FileListProps) {
+  const say = useSay();
   return (
-    <FieldFrame field={field} isGroup={isGroup}>
-      <div
-        className="as-file"
-        data-compact={isCompact || undefined}
-        data-readonly={isReadOnly || undefined}
-        data-disabled={isDisabled || undefined}
-        data-invalid={field.error ? true : undefined}
-        data-over={isOver || undefined}
-        onDragEnter={over}
-        onDragOver={over}
-        onDragLeave={leave}
-        onDrop={drop}
-        onPaste={paste}
-        {...(isGroup && { role: 'group', id, tabIndex: -1, ...named, 'aria-disabled': isDisabled || undefined })}
-      >
-        {(value !== null || uploads.list.length > 0) && (
-          <ul className="as-file-list" aria-label={say('Arquivos de {label}', { label })}>
-            {(value ?? []).map((file) => (
-              <FileItem
-                key={file.fileId}
-                file={file}
-                attribute={attribute}
-                services={services}
-                isPictured={!isOnDemand}
-                onOpen={() => setOpened(file)}
-                {...(canChange && { onRemove: () => remove(file) })}
-              />
-            ))}
-            {uploads.list.map((upload) => (
-              <UploadItem
-                key={upload.key}
-                upload={upload}
-                onCancel={() => uploads.cancel(upload.key)}
-                onRetry={() => uploads.retry(upload.key)}
-              />
-            ))}
-          </ul>
-        )}
-        {!canChange && value === null && <p className="as-file-none">{say('Nenhum arquivo anexado.')}</p>}
-        {undo && canChange && (
-          <p className="as-file-undo">
-            <span>{say('{name} foi removido.', { name: undo.name })}</span>
-            <Button
-              ref={undoButton}
-              isCompact
-              icon={<Undo2 />}
-              onClick={() => {
-                onChange(undo.value);
-                setUndo(null);
-              }}
-            >
-              {say('Desfazer')}
-            </Button>
-          </p>
-        )}
-        {canUpload && <FileChooser field={field} onFiles={add} />}
-        {canChange && !canUpload && (
-          <p className="as-file-none">{say('O envio de arquivos não está disponível aqui.')}</p>
-        )}
-        {uploads.refusal && (
-          <p className="as-file-refusal" role="alert">
-            <CircleAlert aria-hidden="true" />
-            {say(uploads.refusal)}
-          </p>
-        )}
-        <p className="as-visually-hidden" role="status">
-          {uploads.news}
+    <ul className="as-file-list" aria-label={say('Arquivos de {label}', { label })}>
+      {(value ?? []).map((file) => (
+        <FileItem
+          key={file.fileId}
+          file={file}
+          attribute={attribute}
+          services={services}
+          isPictured={isPictured}
+          onOpen={() => onOpen(file)}
+          {...(onRemove && { onRemove: () => onRemove(file) })}
+        />
+      ))}
+      {uploads.list.map((upload) => (
+        <UploadItem
+          key={upload.key}
+          upload={upload}
+          onCancel={() => uploads.cancel(upload.key)}
+          onRetry={() => uploads.retry(upload.key)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function UndoRemoval({ ref, name, onUndo }: { ref: Ref<HTMLButtonElement>; name: string; onUndo(): void }) {
+  const say = useSay();
+  return (
+    <p className="as-file-undo">
+      <span>{say('{name} foi removido.', { name })}</span>
+      <Button ref={ref} isCompact icon={<Undo2 />} onClick={onUndo}>
+        {say('Desfazer')}
+      </Button>
+    </p>
+  );
+}
+
+/** Why a file was refused, and what became of the others. */
+function UploadNews({ uploads }: { uploads: Uploads }) {
+  const say = useSay();
+  return (
+    <>
+      {uploads.refusal && (
+        <p className="as-file-refusal" role="alert">
+          <CircleAlert aria-hidden="true" />
+          {say(uploads.refusal)}
         </p>
-        {isOver && (
-          <p className="as-file-over" aria-hidden="true">
-            {say('Solte para anexar')}
-          </p>
-        )}
-      </div>
-      <FilePreview file={opened} attribute={attribute} services={services} onClose={() => setOpened(null)} />
-    </FieldFrame>
+      )}
+      <p className="as-visually-hidden" role="status">
+        {uploads.news}
+      </p>
+    </>
   );
 }

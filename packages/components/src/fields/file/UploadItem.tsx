@@ -1,5 +1,5 @@
 import { useSay } from '@assunto/engine';
-import { sizeInWords } from '@assunto/engine/core';
+import { formatFileSize } from '@assunto/engine/core';
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/icon-button/IconButton';
@@ -28,7 +28,7 @@ export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
           <span className="as-file-progress">
             <progress value={percent} max={100} aria-label={say('Enviando {name}', { name: file.name })} />
             <bdi className="as-file-size" dir="ltr">
-              {`${percent}% ${say('de {total}', { total: sizeInWords(file.size) })}`}
+              {`${percent}% ${say('de {total}', { total: formatFileSize(file.size) })}`}
             </bdi>
           </span>
         ) : (

@@ -1,6 +1,6 @@
 import { attribute } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { refusalOf, rulesInWords } from './acceptFile';
+import { refusalOf, describeRules } from './acceptFile';
 
 const images = attribute({
   componentId: 22,
@@ -21,8 +21,8 @@ describe('a file that is chosen', () => {
   });
 
   it('is asked for with its rules', () => {
-    expect(rulesInWords(images)).toBe('.png, .jpeg, .jpg · até 1 KB');
-    expect(rulesInWords(attribute({ componentId: 22, isMultipleValues: true }))).toBe(
+    expect(describeRules(images)).toBe('.png, .jpeg, .jpg · até 1 KB');
+    expect(describeRules(attribute({ componentId: 22, isMultipleValues: true }))).toBe(
       '.pdf, .xls, .xlsx, .doc, .docx, .xml, .jpg, .jpeg, .png, .bmp, .gif · até 20 MB cada',
     );
   });

@@ -3,7 +3,7 @@ import {
   extensionsOf,
   maxSizeOf,
   sayInPortuguese,
-  sizeInWords,
+  formatFileSize,
   type Say,
   type SubjectAttribute,
 } from '@assunto/engine/core';
@@ -17,12 +17,12 @@ export function refusalOf(file: Pick<File, 'name' | 'size'>, attribute: SubjectA
   if (file.size === 0) return `O arquivo ${file.name} está vazio. Escolha outro arquivo.`;
   const limit = maxSizeOf(attribute);
   if (file.size <= limit) return null;
-  return `O arquivo ${file.name} tem ${sizeInWords(file.size)}. O limite é ${sizeInWords(limit)}.`;
+  return `O arquivo ${file.name} tem ${formatFileSize(file.size)}. O limite é ${formatFileSize(limit)}.`;
 }
 
 /** What the field takes, told before anybody chooses a file. */
-export function rulesInWords(attribute: SubjectAttribute, say: Say = sayInPortuguese): string {
-  const size = sizeInWords(maxSizeOf(attribute));
+export function describeRules(attribute: SubjectAttribute, say: Say = sayInPortuguese): string {
+  const size = formatFileSize(maxSizeOf(attribute));
   const limit = attribute.isMultipleValues ? say('até {size} cada', { size }) : say('até {size}', { size });
   return `${extensionsOf(attribute).join(', ')} · ${limit}`;
 }

@@ -1,12 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { fitsPhone, fitsPlace, fitsRightToLeft, showsCell, showsDark, showsRequired } from '../../testing/fieldPlays';
+import {
+  fitsPhone,
+  fitsContainer,
+  fitsRightToLeft,
+  showsCell,
+  showsDark,
+  showsRequired,
+} from '../../testing/fieldPlays';
 import { CellStory, FieldStory } from '../../testing/FieldStory';
 import { fileOnDemandField } from './file.field';
-import { chosenFile, fileCalls, heldFile } from './storyFiles';
+import { chosenFile, fileCalls, storedFile } from './storyFiles';
 
-const photo = heldFile('Fachada.png');
-const report = heldFile('Laudo.pdf');
+const photo = storedFile('Fachada.png');
+const report = storedFile('Laudo.pdf');
 
 const meta = {
   title: 'Campos/34 Arquivo sob demanda',
@@ -63,7 +70,7 @@ export const Uploaded: Story = {
     const file = chosenFile('Novo.pdf');
     await userEvent.upload(await within(canvasElement).findByLabelText('Laudos'), file);
     await waitFor(() =>
-      expect(args.onValue).toHaveBeenLastCalledWith([photo, report, heldFile('Novo.pdf', file.size)]),
+      expect(args.onValue).toHaveBeenLastCalledWith([photo, report, storedFile('Novo.pdf', file.size)]),
     );
   },
 };
@@ -128,8 +135,8 @@ export const ErrorAndHelp: Story = {
   },
 };
 export const VeryLong: Story = {
-  args: { width: 320, value: [heldFile(`${'laudo-da-inspecao-'.repeat(8)}.pdf`)] },
-  play: fitsPlace,
+  args: { width: 320, value: [storedFile(`${'laudo-da-inspecao-'.repeat(8)}.pdf`)] },
+  play: fitsContainer,
 };
 export const Compact: Story = {
   args: { isCompact: true },

@@ -5,12 +5,12 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fitsPhone, fitsRightToLeft } from '../../testing/fieldPlays';
 import { FieldStory } from '../../testing/FieldStory';
 import { fileField } from './file.field';
-import { chosenFile, fileCalls, heldFile, refusedUpload, stuckUpload } from './storyFiles';
+import { chosenFile, fileCalls, storedFile, refusedUpload, stuckUpload } from './storyFiles';
 
 const images = { componentConfigs: { extensions: ['.png', '.jpeg', '.jpg'] } };
 const small = { componentConfigs: { maxSize: 5 } } as const;
 const several = { isMultipleValues: true } as const;
-const held = heldFile('Antigo.pdf');
+const held = storedFile('Antigo.pdf');
 
 const meta = {
   title: 'Campos/22 Arquivo, envio',
@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 const input = (canvasElement: HTMLElement) => within(canvasElement).findByLabelText<HTMLInputElement>('Anexo');
 // The browser's own dialog lets other files be chosen; `accept` only suggests.
 const user = userEvent.setup({ applyAccept: false });
-const valueOf = (file: File) => heldFile(file.name, file.size);
+const valueOf = (file: File) => storedFile(file.name, file.size);
 const transfer = (file: File) => {
   const data = new DataTransfer();
   data.items.add(file);

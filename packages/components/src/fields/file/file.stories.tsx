@@ -4,14 +4,14 @@ import { fitsPhone, fitsRightToLeft, showsDark, showsRequired } from '../../test
 import { CellStory, FieldStory } from '../../testing/FieldStory';
 import { Column } from '../../testing/StoryLayout';
 import { fileField } from './file.field';
-import { fileCalls, heldFile } from './storyFiles';
+import { fileCalls, storedFile } from './storyFiles';
 
-const contract = heldFile('Contrato de fornecimento.pdf');
-const photo = heldFile('Vistoria da fachada.png', 1_845_000);
-const sheet = heldFile('Medições.xlsx', 812);
+const contract = storedFile('Contrato de fornecimento.pdf');
+const photo = storedFile('Vistoria da fachada.png', 1_845_000);
+const sheet = storedFile('Medições.xlsx', 812);
 const several = { isMultipleValues: true } as const;
 const listed = ['.pdf', '.xls', '.xlsx', '.doc', '.docx', '.xml', '.jpg', '.jpeg', '.png', '.bmp', '.gif'];
-const ofEachKind = listed.map((extension) => heldFile(`Anexo${extension}`));
+const ofEachKind = listed.map((extension) => storedFile(`Anexo${extension}`));
 
 const meta = {
   title: 'Campos/22 Arquivo',
@@ -189,7 +189,7 @@ export const WithoutServer: Story = {
   },
 };
 export const VeryLong: Story = {
-  args: { value: [heldFile(`${'Relatório de inspeção predial do segundo semestre '.repeat(5)}.pdf`)], width: 320 },
+  args: { value: [storedFile(`${'Relatório de inspeção predial do segundo semestre '.repeat(5)}.pdf`)], width: 320 },
   play: fitsPhone,
 };
 export const Compact: Story = {

@@ -5,7 +5,7 @@ import type { FileValue } from '@assunto/engine/core';
 const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' };
 
 /** A file as a record holds it, by its name alone. */
-export function heldFile(name: string, size = 48_200): FileValue {
+export function storedFile(name: string, size = 48_200): FileValue {
   const contentType = types[name.split('.').pop() ?? ''] ?? 'application/octet-stream';
   return { fileId: name.replace(/\W/g, '-'), name, size, contentType };
 }
@@ -20,7 +20,7 @@ export const fileCalls: Partial<EditorServices> = {
   fileUrl: () => Promise.resolve(picture),
   uploadFile: (_attribute, file, onProgress) => {
     onProgress(1);
-    return Promise.resolve(heldFile(file.name, file.size));
+    return Promise.resolve(storedFile(file.name, file.size));
   },
 };
 
@@ -44,7 +44,7 @@ export function refusedUpload(times: number): Partial<EditorServices> {
         await new Promise((resolve) => setTimeout(resolve));
         onProgress(part);
       }
-      if (left < 0) return Promise.resolve(heldFile(file.name, file.size));
+      if (left < 0) return Promise.resolve(storedFile(file.name, file.size));
       return Promise.reject(new EngineError('NETWORK_UNAVAILABLE', { method: 'POST', path: '/file', message: '' }));
     },
   };

@@ -12,7 +12,7 @@ interface FileUrl {
   retry(): void;
 }
 
-interface Asked {
+interface FileAddress {
   of: string;
   url: string | null;
   failure: string | null;
@@ -24,37 +24,37 @@ export function useFileUrl(
   attribute: SubjectAttribute,
   file: FileValue,
   use: FileUse,
-  isWanted = true,
+  isEnabled = true,
 ): FileUrl {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [address, setAddress] = useState<FileAddress | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { fileId } = file;
   const of = `${fileId}/${use}/${attempt}`;
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let isCurrent = true;
-    const settle = (url: string | null, failure: string | null) => {
-      if (isCurrent) setAsked({ of, url, failure });
+    const onResult = (url: string | null, failure: string | null) => {
+      if (isCurrent) setAddress({ of, url, failure });
     };
-    const ask = () => {
-      if (!services.fileUrl) return settle(null, 'Este arquivo não pode ser aberto aqui.');
+    const requestUrl = () => {
+      if (!services.fileUrl) return onResult(null, 'Este arquivo não pode ser aberto aqui.');
       services.fileUrl(attribute, file, use).then(
-        (url) => settle(url, null),
-        (error: unknown) => settle(null, userMessageOf(error)),
+        (url) => onResult(url, null),
+        (error: unknown) => onResult(null, userMessageOf(error)),
       );
     };
-    ask();
-    const timer = setInterval(ask, renewedAfter);
+    requestUrl();
+    const timer = setInterval(requestUrl, renewedAfter);
     return () => {
       isCurrent = false;
       clearInterval(timer);
     };
     // The file is what its id says.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [services, attribute, of, use, isWanted]);
+  }, [services, attribute, of, use, isEnabled]);
 
-  const current = asked?.of === of ? asked : null;
+  const current = address?.of === of ? address : null;
   return {
     url: current?.url ?? null,
     failure: current?.failure ?? null,

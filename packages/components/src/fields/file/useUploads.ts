@@ -1,6 +1,6 @@
 import { statusOf, useSay, userMessageOf, type EditorProps } from '@assunto/engine';
-import { mostFiles, type FileValue } from '@assunto/engine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { maxFiles, type FileValue, type SubjectAttribute } from '@assunto/engine/core';
+import { useCallback, useEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import { extensionRefused, refusalOf } from './acceptFile';
 
 /** How long 'Extensão não suportada' is shown, in milliseconds (1§5). */
@@ -35,95 +35,26 @@ export interface Uploads {
  * value once the server has it. Whoever leaves takes what is under way along.
  */
 export function useUploads(field: EditorProps<FileValue[]>): Uploads {
-  const say = useSay();
   const [list, setList] = useState<readonly Upload[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const [news, setNews] = useState('');
   const latest = useRef(field);
   const lastKey = useRef(0);
-  // An effect may run late and see an upload as it was before it ended: what was started is not started again.
-  const started = useRef(new Set<number>());
-  const running = useRef<{ key: number; control: AbortController } | null>(null);
 
   useEffect(() => {
     latest.current = field;
   });
 
-  const change = useCallback((key: number, to: Partial<Upload> | null) => {
-    setList((before) =>
-      to === null
-        ? before.filter((one) => one.key !== key)
-        : before.map((one) => (one.key === key ? { ...one, ...to } : one)),
-    );
-  }, []);
-
-  const send = useCallback(
-    async ({ key, file }: Upload) => {
-      const { attribute, services } = latest.current;
-      const control = new AbortController();
-      running.current = { key, control };
-      started.current.add(key);
-      try {
-        const kept = await services.uploadFile?.(
-          attribute,
-          file,
-          (part) => {
-            if (!control.signal.aborted) change(key, { part });
-          },
-          control.signal,
-        );
-        if (!kept || control.signal.aborted) return;
-        const { value, onChange } = latest.current;
-        onChange(attribute.isMultipleValues ? [...(value ?? []), kept] : [kept]);
-        setNews(say('{name} foi anexado.', { name: kept.name }));
-        change(key, null);
-      } catch (error) {
-        if (control.signal.aborted) return;
-        const failure = userMessageOf(error);
-        latest.current.onBusy?.(null, say(failure));
-        change(key, { failure, canRetry: mayPass(error), part: 0 });
-      } finally {
-        if (running.current?.key === key) running.current = null;
-      }
-    },
-    [change, say],
-  );
+  const { change, send, cancel, running, started } = useSending(latest, setList, setNews);
 
   // The next one starts when nothing is on its way: after a choice, an end, a failure, a cancellation.
   useEffect(() => {
     const next = list.find(({ key }) => !started.current.has(key));
     if (next && !running.current) void send(next);
-  }, [list, send]);
+  }, [list, send, running, started]);
 
-  const waiting = list.find(({ failure }) => failure === null);
-  const [waitingKey, waitingName] = [waiting?.key, waiting?.file.name];
-  useEffect(() => {
-    latest.current.onBusy?.(
-      waitingName === undefined
-        ? null
-        : say('O registro será salvo assim que o envio de {name} terminar. Esc cancela.', { name: waitingName }),
-    );
-  }, [waitingKey, waitingName, say]);
-  useEffect(() => () => latest.current.onBusy?.(null), []);
-
-  useEffect(() => () => running.current?.control.abort(), []);
-
-  useEffect(() => {
-    if (refusal !== extensionRefused) return;
-    const timer = setTimeout(() => setRefusal(null), refusalShownFor);
-    return () => clearTimeout(timer);
-  }, [refusal]);
-
-  const cancel = useCallback(
-    (key: number) => {
-      if (running.current?.key === key) {
-        running.current.control.abort();
-        running.current = null;
-      }
-      change(key, null);
-    },
-    [change],
-  );
+  useBusyMessage(latest, list);
+  useEffect(() => () => running.current?.control.abort(), [running]);
 
   return {
     list,
@@ -133,13 +64,9 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
 
     add(files) {
       const { attribute, value } = field;
-      const chosen = [...files];
-      const wanted = attribute.isMultipleValues ? chosen : chosen.slice(0, 1);
-      const refused = wanted.map((file) => refusalOf(file, attribute)).find((sentence) => sentence !== null) ?? null;
-      const taken = wanted.filter((file) => refusalOf(file, attribute) === null);
-      const room = attribute.isMultipleValues ? mostFiles - (value?.length ?? 0) - list.length : 1;
-      setRefusal(taken.length > room ? `Anexe no máximo ${mostFiles} arquivos.` : refused);
-      const added = taken.slice(0, Math.max(room, 0)).map((file) => {
+      const { accepted, room, sentence } = admit(files, attribute, (value?.length ?? 0) + list.length);
+      setRefusal(sentence);
+      const added = accepted.slice(0, Math.max(room, 0)).map((file) => {
         lastKey.current += 1;
         return { key: lastKey.current, file, part: 0, failure: null, canRetry: true };
       });
@@ -160,4 +87,107 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
 function mayPass(error: unknown): boolean {
   const status = statusOf(error);
   return status === null || status >= 500 || status === 408 || status === 429;
+}
+
+/** Sends one file, and changes the uploads as it goes. */
+function useSending(
+  latest: RefObject<EditorProps<FileValue[]>>,
+  setList: Dispatch<SetStateAction<readonly Upload[]>>,
+  setNews: (news: string) => void,
+) {
+  const say = useSay();
+  // An effect may run late and see an upload as it was before it ended: what was started is not started again.
+  const started = useRef(new Set<number>());
+  const running = useRef<{ key: number; control: AbortController } | null>(null);
+  const change = useCallback(
+    (key: number, to: Partial<Upload> | null) => {
+      setList((before) =>
+        to === null
+          ? before.filter((one) => one.key !== key)
+          : before.map((one) => (one.key === key ? { ...one, ...to } : one)),
+      );
+    },
+    [setList],
+  );
+
+  const send = useCallback(
+    async ({ key, file }: Upload) => {
+      const { attribute, services } = latest.current;
+      const control = new AbortController();
+      running.current = { key, control };
+      started.current.add(key);
+      try {
+        const stored = await services.uploadFile?.(
+          attribute,
+          file,
+          (part) => {
+            if (!control.signal.aborted) change(key, { part });
+          },
+          control.signal,
+        );
+        if (!stored || control.signal.aborted) return;
+        const { value, onChange } = latest.current;
+        onChange(attribute.isMultipleValues ? [...(value ?? []), stored] : [stored]);
+        setNews(say('{name} foi anexado.', { name: stored.name }));
+        change(key, null);
+      } catch (error) {
+        if (control.signal.aborted) return;
+        const failure = userMessageOf(error);
+        latest.current.onBusy?.(null, say(failure));
+        change(key, { failure, canRetry: mayPass(error), part: 0 });
+      } finally {
+        if (running.current?.key === key) running.current = null;
+      }
+    },
+    [latest, change, say, setNews],
+  );
+  const cancel = useCallback(
+    (key: number) => {
+      if (running.current?.key === key) {
+        running.current.control.abort();
+        running.current = null;
+      }
+      change(key, null);
+    },
+    [change, running],
+  );
+
+  return { change, send, cancel, running, started };
+}
+
+/** A refusal; that of an extension goes away by itself (1§5). */
+function useRefusal() {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    if (refusal !== extensionRefused) return;
+    const timer = setTimeout(() => setRefusal(null), refusalShownFor);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+  return [refusal, setRefusal] as const;
+}
+
+/** Tells the form which upload it waits for. */
+function useBusyMessage(latest: RefObject<EditorProps<FileValue[]>>, list: readonly Upload[]): void {
+  const say = useSay();
+  const waiting = list.find(({ failure }) => failure === null);
+  const [waitingKey, waitingName] = [waiting?.key, waiting?.file.name];
+  useEffect(() => {
+    latest.current.onBusy?.(
+      waitingName === undefined
+        ? null
+        : say('O registro será salvo assim que o envio de {name} terminar. Esc cancela.', { name: waitingName }),
+    );
+  }, [latest, waitingKey, waitingName, say]);
+  useEffect(() => () => latest.current.onBusy?.(null), [latest]);
+}
+
+/** The chosen files that are sent, how many there is room for, and why others are not sent. `count` is how many there are. */
+function admit(files: Iterable<File>, attribute: SubjectAttribute, count: number) {
+  const chosen = [...files];
+  const candidates = attribute.isMultipleValues ? chosen : chosen.slice(0, 1);
+  const refused = candidates.map((file) => refusalOf(file, attribute)).find((sentence) => sentence !== null) ?? null;
+  const accepted = candidates.filter((file) => refusalOf(file, attribute) === null);
+  const room = attribute.isMultipleValues ? maxFiles - count : 1;
+  const sentence = accepted.length > room ? `Anexe no máximo ${maxFiles} arquivos.` : refused;
+  return { accepted, room, sentence };
 }

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { useEngine, type CellProps } from '@assunto/engine';
-import { filterInWords, type FilterTree, type JsonSchema } from '@assunto/engine/core';
+import { describeFilter, type FilterTree, type JsonSchema } from '@assunto/engine/core';
 
 /** The filter as its sentence, as far as the attributes that it names are known here. */
 export function FilterCell({ attribute, value }: CellProps<JsonSchema>) {
@@ -15,9 +15,9 @@ export function FilterCell({ attribute, value }: CellProps<JsonSchema>) {
   );
 }
 
-function sentenceOf(value: JsonSchema, options: Parameters<typeof filterInWords>[1]): string {
+function sentenceOf(value: JsonSchema, options: Parameters<typeof describeFilter>[1]): string {
   try {
-    return filterInWords(value as FilterTree, options);
+    return describeFilter(value as FilterTree, options);
   } catch {
     // It names an attribute that is out of this person's reach: that there is a filter is all they may know.
     return options.say?.('Filtro definido') ?? 'Filtro definido';

@@ -1,11 +1,12 @@
-import { Pencil, RotateCw, X } from 'lucide-react';
+import { Pencil, RotateCw } from 'lucide-react';
 import { useEngine, type EditorProps, useSay } from '@assunto/engine';
-import { filterInWords, type FilterTree, type JsonSchema, type SubjectAttribute } from '@assunto/engine/core';
+import { describeFilter, type FilterTree, type JsonSchema, type SubjectAttribute } from '@assunto/engine/core';
 import { useState } from 'react';
 import { FilterDialog } from '../../filter-builder/FilterDialog';
 import { Button } from '../../ui/button/Button';
-import { IconButton } from '../../ui/icon-button/IconButton';
-import { controlProps, partId } from '../../field-parts/controlProps';
+import { partId } from '../../field-parts/controlProps';
+import { DialogFieldButtons } from '../../field-parts/DialogFieldButtons';
+import { classNames } from '../../ui/classNames';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { useOptionName } from '../../field-parts/optionNames';
 import { useReportSubjects } from '../../field-parts/useReportSubjects';
@@ -15,16 +16,10 @@ const none: readonly SubjectAttribute[] = [];
 /** A filter, shown as its sentence and edited in the builder. */
 export default function FilterEditor(field: EditorProps<JsonSchema>) {
   const say = useSay();
-  const { id, attribute, label, value, services, format, isReadOnly, isDisabled } = field;
-  const { componentTypes } = useEngine();
+  const { id, label, value, isReadOnly, isDisabled } = field;
   const [isOpen, setOpen] = useState(false);
-  const known = services.filterAttributes?.(attribute);
-  const { subjects, hasFailed, retry } = useReportSubjects(field, !known && (isOpen || value !== null));
-  // The main subject of those that the value may speak of.
-  const attributes = known ?? subjects?.[0]?.attributes ?? none;
-  const isKnown = known !== undefined || subjects !== null;
-  const optionName = useOptionName(services, attributes);
-  const { 'aria-required': _, 'aria-invalid': __, ...control } = controlProps(field);
+  const { attributes, isKnown, hasFailed, retry } = useFilterAttributes(field, isOpen);
+  const text = useFilterText(field, attributes, isKnown, hasFailed);
   const canEdit = !isReadOnly && !isDisabled;
   const tree = value as FilterTree | null;
 
@@ -38,40 +33,18 @@ export default function FilterEditor(field: EditorProps<JsonSchema>) {
         data-invalid={field.error ? true : undefined}
         data-readonly={!canEdit || undefined}
       >
-        <span className={tree ? 'as-filter-field-text' : 'as-filter-field-text as-filter-field-empty'}>
-          {!tree && say('Nenhuma condição')}
-          {tree &&
-            isKnown &&
-            sentence(tree, { attributes, componentTypes, timeZone: format.timeZone, optionName, say })}
-          {tree &&
-            !isKnown &&
-            (hasFailed ? say('Não foi possível carregar os atributos do filtro.') : say('Carregando...'))}
-        </span>
+        <span className={classNames('as-filter-field-text', !tree && 'as-filter-field-empty')}>{text}</span>
         {hasFailed && (
           <Button isCompact icon={<RotateCw />} onClick={retry}>
             {say('Tentar novamente')}
           </Button>
         )}
-        {canEdit && tree && !field.isRequired && (
-          <IconButton
-            label={say('Limpar {label}', { label })}
-            icon={<X />}
-            isCompact
-            onClick={() => field.onChange(null)}
-          />
-        )}
-        {!isReadOnly && (
-          <Button
-            {...control}
-            aria-label={say('Editar {label}', { label })}
-            isCompact
-            icon={<Pencil />}
-            isPending={isOpen && !isKnown && !hasFailed}
-            onClick={() => setOpen(true)}
-          >
-            {say('Editar')}
-          </Button>
-        )}
+        <DialogFieldButtons
+          field={field}
+          icon={<Pencil />}
+          isPending={isOpen && !isKnown && !hasFailed}
+          onEdit={() => setOpen(true)}
+        />
       </div>
       <FilterDialog
         isOpen={isOpen && isKnown}
@@ -88,9 +61,33 @@ export default function FilterEditor(field: EditorProps<JsonSchema>) {
   );
 }
 
-function sentence(tree: FilterTree, options: Parameters<typeof filterInWords>[1]): string {
+/** The attributes that the filter may use: those of the services, else of the main subject that they can report on. */
+function useFilterAttributes(field: EditorProps<JsonSchema>, isOpen: boolean) {
+  const known = field.services.filterAttributes?.(field.attribute);
+  const { subjects, hasFailed, retry } = useReportSubjects(field, !known && (isOpen || field.value !== null));
+  const attributes = known ?? subjects?.[0]?.attributes ?? none;
+  return { attributes, isKnown: known !== undefined || subjects !== null, hasFailed, retry };
+}
+
+/** The filter as a sentence, or why it cannot be shown as one. */
+function useFilterText(
+  { value, services, format }: EditorProps<JsonSchema>,
+  attributes: readonly SubjectAttribute[],
+  isKnown: boolean,
+  hasFailed: boolean,
+): string {
+  const say = useSay();
+  const { componentTypes } = useEngine();
+  const optionName = useOptionName(services, attributes);
+  if (value === null) return say('Nenhuma condição');
+  if (hasFailed && !isKnown) return say('Não foi possível carregar os atributos do filtro.');
+  if (!isKnown) return say('Carregando...');
+  return sentence(value as FilterTree, { attributes, componentTypes, timeZone: format.timeZone, optionName, say });
+}
+
+function sentence(tree: FilterTree, options: Parameters<typeof describeFilter>[1]): string {
   try {
-    return filterInWords(tree, options);
+    return describeFilter(tree, options);
   } catch {
     const reason = 'O filtro usa um atributo que não existe ou ao qual você não tem acesso.';
     return options.say?.(reason) ?? reason;

@@ -89,7 +89,7 @@ export const Cleared: Story = {
 export const VeryLong: Story = {
   args: {
     value: {
-      or: Array.from({ length: 30 }, (_, place) => ({ '==': [{ var: 'titulo' }, `Título bem comprido ${place}`] })),
+      or: Array.from({ length: 30 }, (_, index) => ({ '==': [{ var: 'titulo' }, `Título bem comprido ${index}`] })),
     },
     width: 320,
   },

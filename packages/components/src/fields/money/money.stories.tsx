@@ -2,8 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
-  fitsPlace,
+  fitsContainer,
   fitsRightToLeft,
+  preservesPastedText,
+  preservesTypedText,
   showsCompact,
   showsDark,
   showsDisabled,
@@ -30,17 +32,26 @@ const inputOf = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole<HTMLInputElement>('textbox', { name: label });
 
 export const Typed: Story = {
-  name: 'Is written with dots and a comma, and rounded to cents when one leaves it [FIELD-71] [FIELD-72] [FIELD-73]',
+  name: 'Is written with dots and a comma when one leaves it [FIELD-71] [FIELD-72] [FIELD-73]',
   play: async ({ canvasElement, args }) => {
     const input = inputOf(canvasElement);
     await expect(input).toHaveValue('1.234,56');
     await userEvent.clear(input);
     await expect(args.onValue).toHaveBeenLastCalledWith(null);
-    await userEvent.type(input, '98x765,435');
-    await expect(input).toHaveValue('98765,435');
-    await expect(args.onValue).toHaveBeenLastCalledWith(98765.44);
+    await userEvent.type(input, '98765,43');
+    await expect(input).toHaveValue('98765,43');
+    await expect(args.onValue).toHaveBeenLastCalledWith(98765.43);
     await userEvent.tab();
-    await expect(input).toHaveValue('98.765,44');
+    await expect(input).toHaveValue('98.765,43');
+  },
+};
+
+export const NeverRounded: Story = {
+  name: 'Keeps fractions of a cent as they are typed or pasted, for validation to refuse',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    await preservesTypedText(args, inputOf(canvasElement), '1,239');
+    await preservesPastedText(args, inputOf(canvasElement), '1,239', 'US$ 5', '1e5');
   },
 };
 
@@ -86,7 +97,7 @@ export const Unreadable: Story = {
 };
 
 export const Negative: Story = {
-  name: 'Takes a minus, unless the smallest value is zero or more',
+  name: 'Takes a minus, also where validation refuses it, and never leaves it out',
   render: (args) => (
     <Column>
       <FieldStory {...args} value={null} />
@@ -106,7 +117,7 @@ export const Negative: Story = {
     await userEvent.type(positive, '-5');
     await userEvent.tab();
     await expect(free).toHaveValue('-5,00');
-    await expect(positive).toHaveValue('5,00');
+    await expect(positive).toHaveValue('-5,00');
     await expect(positive).toHaveAttribute('inputmode', 'decimal');
   },
 };
@@ -145,7 +156,7 @@ export const ErrorAndHelp: Story = {
 export const VeryLong: Story = {
   name: 'Longest amount',
   args: { value: 9999999999999.99, width: 160 },
-  play: fitsPlace,
+  play: fitsContainer,
 };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
 export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };

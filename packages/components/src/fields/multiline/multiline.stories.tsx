@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
-  fitsPlace,
+  fitsContainer,
   fitsRightToLeft,
   showsCell,
   showsCompact,
@@ -54,7 +54,7 @@ export const Required: Story = { args: { isRequired: true }, play: showsRequired
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Descrição') };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Descrição') };
 export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Descrição', error, help) };
-export const Long: Story = { args: { value: long }, play: fitsPlace };
+export const Long: Story = { args: { value: long }, play: fitsContainer };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Descrição') };
 export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };

@@ -2,8 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
-  fitsPlace,
+  fitsContainer,
   fitsRightToLeft,
+  preservesPastedText,
+  preservesTypedText,
   showsCompact,
   showsDark,
   showsDisabled,
@@ -41,6 +43,35 @@ export const Typed: Story = {
   },
 };
 
+export const Pasted: Story = {
+  name: 'Understands what is pasted, with or without its sign',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    const input = inputOf(canvasElement);
+    for (const [text, shown, value] of [
+      ['7,5 %', '7,50', 7.5],
+      ['1.239,5', '1.239,50', 1239.5],
+      ['12.5%', '12,50', 12.5],
+    ] as const) {
+      await userEvent.clear(input);
+      await userEvent.click(input);
+      await userEvent.paste(text);
+      await userEvent.tab();
+      await expect(input).toHaveValue(shown);
+      await expect(args.onValue).toHaveBeenLastCalledWith(value);
+    }
+  },
+};
+
+export const StaysAsTyped: Story = {
+  name: 'Keeps more decimals than there is room for, and what is no percentage, as they are typed or pasted',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    await preservesPastedText(args, inputOf(canvasElement), '1,239', '1e3', '5 kg');
+    await preservesTypedText(args, inputOf(canvasElement), '7,125 %', '1e3');
+  },
+};
+
 export const Empty: Story = { args: { value: null }, play: showsEmpty(label) };
 export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
@@ -52,7 +83,7 @@ export const ErrorAndHelp: Story = {
     await expect(inputOf(canvasElement)).toHaveAccessibleDescription(`${error} ${help} %`);
   },
 };
-export const VeryLong: Story = { args: { value: 9999999999999.99, width: 140 }, play: fitsPlace };
+export const VeryLong: Story = { args: { value: 9999999999999.99, width: 140 }, play: fitsContainer };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
 export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };

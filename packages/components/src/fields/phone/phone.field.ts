@@ -1,14 +1,12 @@
 import { defineField } from '@assunto/engine';
 import { phoneType } from '@assunto/engine/core';
 import { MaskedCell } from '../../field-parts/MaskedCell';
-import { withKeptForm } from '../../field-parts/withKeptForm';
-import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
-import { PhoneEditor } from './PhoneEditor';
+import { withNormalisedValue } from '../../field-parts/withNormalisedValue';
 
 /** 6: phone. */
 export const phoneField = defineField({
   type: phoneType,
-  Editor: withNaturalKeyCheck(phoneType, PhoneEditor),
+  loadEditor: () => import('./PhoneEditor'),
   Cell: MaskedCell,
-  FilterValueEditor: withKeptForm(phoneType),
+  FilterValueEditor: withNormalisedValue(phoneType),
 });

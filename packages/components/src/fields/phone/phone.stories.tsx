@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  preservesPastedText,
   longName,
   showsCell,
   showsCompact,
@@ -58,6 +59,21 @@ export const Pasted: Story = {
     await expect(element).toHaveValue('(21) 98765-4321');
     await expect(args.onValue).toHaveBeenLastCalledWith('(21) 98765-4321');
     await expect(element.selectionStart).toBe(15);
+  },
+};
+
+export const StaysAsPasted: Story = {
+  name: 'Keeps a pasted number with a digit too many as it is, for validation to refuse',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    await preservesPastedText(
+      args,
+      input(canvasElement),
+      '(21) 98765-43210',
+      '552198765432',
+      '+1 212 555 1234',
+      'ramal 21',
+    );
   },
 };
 

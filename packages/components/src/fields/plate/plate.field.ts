@@ -1,6 +1,6 @@
 import { defineField } from '@assunto/engine';
 import { plateType } from '@assunto/engine/core';
-import { withKeptForm } from '../../field-parts/withKeptForm';
+import { withNormalisedValue } from '../../field-parts/withNormalisedValue';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { PlateCell } from './PlateCell';
 import { PlateEditor } from './PlateEditor';
@@ -10,5 +10,5 @@ export const plateField = defineField({
   type: plateType,
   Editor: withNaturalKeyCheck(plateType, PlateEditor),
   Cell: PlateCell,
-  FilterValueEditor: withKeptForm(plateType),
+  FilterValueEditor: withNormalisedValue(plateType),
 });

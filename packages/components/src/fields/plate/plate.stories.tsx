@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  preservesPastedText,
   longName,
   showsCell,
   showsCompact,
@@ -55,6 +56,17 @@ export const EditedInside: Story = {
     await expect(element.selectionStart).toBe(2);
   },
 };
+export const StaysAsPasted: Story = {
+  name: 'Takes a pasted plate with its own separators, and keeps one with a digit too many as it is',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(input(canvasElement));
+    await userEvent.paste('abc 1d23');
+    await expect(args.onValue).toHaveBeenLastCalledWith('ABC-1D23');
+    await preservesPastedText(args, input(canvasElement), 'ABC-12345', 'AB-C1D23 X');
+  },
+};
+
 export const Empty: Story = {
   args: { value: null, attribute: { componentConfigs: { placeholder: 'AAA-0A00' } } },
   play: showsEmpty('Placa'),

@@ -67,7 +67,7 @@ export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProp
                 setTyped(null);
               }}
               // What is no date goes when one leaves: the last one that was stands.
-              onSettle={() => {
+              onCommit={() => {
                 if (typed !== null) type(completeYear(typed));
                 setTyped(null);
               }}

@@ -1,6 +1,6 @@
 import { useSay } from '@assunto/engine';
 import {
-  monthDayWords,
+  monthDayLabel,
   monthNames,
   weekdayNames,
   weekdays,
@@ -40,7 +40,7 @@ export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
                 text={say(name).slice(0, 3)}
                 label={say(name)}
                 isChosen={byMonth.includes(at + 1)}
-                onChange={(isWanted) => onChange({ ...rule, byMonth: withNumber(byMonth, at + 1, isWanted) })}
+                onChange={(isSelected) => onChange({ ...rule, byMonth: withNumber(byMonth, at + 1, isSelected) })}
               />
             ))}
           </div>
@@ -55,12 +55,12 @@ export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
               text={day > 0 ? String(day) : dayName(day, say)}
               label={dayName(day, say)}
               isChosen={byMonthDay.includes(day)}
-              onChange={(isWanted) => onChange({ ...rule, byMonthDay: withNumber(byMonthDay, day, isWanted) })}
+              onChange={(isSelected) => onChange({ ...rule, byMonthDay: withNumber(byMonthDay, day, isSelected) })}
             />
           ))}
         </div>
       </fieldset>
-      <PlacedWeekdays rule={rule} onChange={onChange} />
+      <NthWeekdays rule={rule} onChange={onChange} />
       {byMonthDay.length === 0 && rule.byDay.length === 0 && (
         <p className="as-recurrence-hint">{say('Sem dias escolhidos, vale o dia em que a contagem começa.')}</p>
       )}
@@ -69,36 +69,36 @@ export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
 }
 
 const dayName = (day: number, say: Say): string =>
-  day > 0 ? say('dia {day}', { day }) : say(monthDayWords(day).replace(/^no /, ''));
+  day > 0 ? say('dia {day}', { day }) : say(monthDayLabel(day).replace(/^no /, ''));
 
-const places: readonly (number | null)[] = [null, 1, 2, 3, 4, 5, -2, -1];
+const positions: readonly (number | null)[] = [null, 1, 2, 3, 4, 5, -2, -1];
 
-function placeName(nth: number | null, say: Say): string {
+function positionName(nth: number | null, say: Say): string {
   if (nth === null) return say('todo');
   if (nth === -1) return say('último');
   if (nth === -2) return say('penúltimo');
   return nth > 0 ? say('{nth}º', { nth }) : say('{nth}º a contar do fim', { nth: -nth });
 }
 
-function PlacedWeekdays({ rule, onChange }: MonthChoiceProps) {
+function NthWeekdays({ rule, onChange }: MonthChoiceProps) {
   const say = useSay();
   const change = (byDay: RuleDay[]) => onChange({ ...rule, byDay });
   const replace = (at: number, given: Partial<RuleDay>) =>
-    change(rule.byDay.map((one, place) => (place === at ? { ...one, ...given } : one)));
+    change(rule.byDay.map((one, index) => (index === at ? { ...one, ...given } : one)));
   return (
     <fieldset className="as-recurrence-group">
       <legend>{say('Dias da semana do mês')}</legend>
       {rule.byDay.map(({ day, nth }, at) => (
-        <div key={at} className="as-recurrence-placed">
+        <div key={at} className="as-recurrence-nth">
           <select
             className="as-input"
             aria-label={say('Ocorrência {value}', { value: at + 1 })}
             value={nth ?? 0}
             onChange={(event) => replace(at, { nth: Number(event.target.value) || null })}
           >
-            {(places.includes(nth) ? places : [...places, nth]).map((place) => (
-              <option key={place} value={place ?? 0}>
-                {placeName(place, say)}
+            {(positions.includes(nth) ? positions : [...positions, nth]).map((position) => (
+              <option key={position} value={position ?? 0}>
+                {positionName(position, say)}
               </option>
             ))}
           </select>
@@ -118,7 +118,7 @@ function PlacedWeekdays({ rule, onChange }: MonthChoiceProps) {
             label={say('Remover dia da semana {value}', { value: at + 1 })}
             icon={<X />}
             isCompact
-            onClick={() => change(rule.byDay.filter((_, place) => place !== at))}
+            onClick={() => change(rule.byDay.filter((_, index) => index !== at))}
           />
         </div>
       ))}

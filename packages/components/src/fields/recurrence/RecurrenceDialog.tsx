@@ -3,7 +3,7 @@ import {
   civilDayOf,
   frequencies,
   plainRule,
-  ruleInWords,
+  describeRecurrence,
   ruleText,
   weekdays,
   type Frequency,
@@ -95,13 +95,13 @@ export function RecurrenceDialog({
         {isOfMonth ? <MonthChoice rule={rule} onChange={setRule} /> : <WeekdayChoice rule={rule} onChange={setRule} />}
         <EndChoice rule={rule} attribute={attribute} timeZone={timeZone} onChange={setRule} />
         {rule.others.length > 0 && (
-          <p className="as-recurrence-kept">
+          <p className="as-recurrence-unchanged">
             {say('A regra tem partes que só outros sistemas entendem. Elas são mantidas como estão:')}{' '}
             <code>{rule.others.join(' ')}</code>
           </p>
         )}
         <div className="as-recurrence-summary" aria-live="polite">
-          <p>{ruleInWords(rule)}</p>
+          <p>{describeRecurrence(rule)}</p>
           <NextDates rule={rule} attribute={attribute} timeZone={timeZone} />
         </div>
       </div>

@@ -2,8 +2,8 @@ import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { parseRule, recurrenceType } from '@assunto/engine/core';
 import { Repeat } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { controlProps } from '../../field-parts/controlProps';
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { boxStates, controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { classNames } from '../../ui/classNames';
 import { NextDates } from './NextDates';
@@ -27,47 +27,24 @@ export default function RecurrenceEditor(field: EditorProps<string>) {
 
   const emit = (next: string, isFinal: boolean) => {
     const parsed = recurrenceType.parse(next, attribute, format);
-    const kept = parsed.ok ? parsed.value : isFinal ? next : value;
-    setTyped(isFinal ? null : { text: next, value: kept });
-    if (kept !== value) field.onChange(kept);
+    const nextValue = parsed.ok ? parsed.value : isFinal ? next : value;
+    setTyped(isFinal ? null : { text: next, value: nextValue });
+    if (nextValue !== value) field.onChange(nextValue);
   };
-  const settle = () => {
+  const commit = () => {
     if (isTyping && typed.text !== recurrenceType.format(value, attribute, format)) emit(typed.text, true);
     else setTyped(null);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and Ctrl+S save without leaving the field: what is typed must count.
-    if (event.key === 'Enter' || event.ctrlKey || event.metaKey) settle();
-    if (event.altKey && event.key === 'ArrowDown' && canEdit) {
-      event.preventDefault();
-      setOpen(true);
-    }
-  };
-
   return (
     <FieldFrame field={field}>
-      <div
-        className={classNames('as-input', 'as-recurrence', isCompact && 'as-input-compact')}
-        data-invalid={field.error ? true : undefined}
-        data-readonly={isReadOnly || undefined}
-        data-disabled={isDisabled || undefined}
-      >
-        <input
-          {...controlProps(field)}
+      <div className={classNames('as-input', 'as-recurrence', isCompact && 'as-input-compact')} {...boxStates(field)}>
+        <RecurrenceInput
           ref={input}
-          type="text"
-          className="as-recurrence-input"
-          value={text}
-          title={text}
-          readOnly={isReadOnly}
-          placeholder={attribute.componentConfigs.placeholder ?? say('Ex.: toda semana na segunda-feira')}
-          autoComplete="off"
-          onChange={(event) => emit(event.target.value, false)}
-          onBlur={() => {
-            settle();
-            field.onBlur?.();
-          }}
-          onKeyDown={onKeyDown}
+          field={field}
+          text={text}
+          onText={(next) => emit(next, false)}
+          onCommit={commit}
+          onOpen={() => setOpen(canEdit)}
         />
         {canEdit && (
           <button
@@ -97,5 +74,47 @@ export default function RecurrenceEditor(field: EditorProps<string>) {
         />
       )}
     </FieldFrame>
+  );
+}
+
+interface RecurrenceInputProps {
+  ref: Ref<HTMLInputElement>;
+  field: EditorProps<string>;
+  text: string;
+  onText(text: string): void;
+  onCommit(): void;
+  onOpen(): void;
+}
+
+function RecurrenceInput({ ref, field, text, onText, onCommit, onOpen }: RecurrenceInputProps) {
+  const say = useSay();
+  const canEdit = !field.isReadOnly && !field.isDisabled;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and Ctrl+S save without blur: typed text is committed first.
+    if (event.key === 'Enter' || event.ctrlKey || event.metaKey) onCommit();
+    if (event.altKey && event.key === 'ArrowDown' && canEdit) {
+      event.preventDefault();
+      onOpen();
+    }
+  };
+
+  return (
+    <input
+      {...controlProps(field)}
+      ref={ref}
+      type="text"
+      className="as-recurrence-input"
+      value={text}
+      title={text}
+      readOnly={field.isReadOnly}
+      placeholder={field.attribute.componentConfigs.placeholder ?? say('Ex.: toda semana na segunda-feira')}
+      autoComplete="off"
+      onChange={(event) => onText(event.target.value)}
+      onBlur={() => {
+        onCommit();
+        field.onBlur?.();
+      }}
+      onKeyDown={onKeyDown}
+    />
   );
 }

@@ -22,9 +22,9 @@ export function RecurrenceFilterEditor(field: EditorProps<string>) {
         <option value="" disabled={field.isRequired}>
           {field.isRequired ? say('Selecione') : ''}
         </option>
-        {ruleParts.map(([part, words]) => (
+        {ruleParts.map(([part, label]) => (
           <option key={part} value={part}>
-            {words}
+            {label}
           </option>
         ))}
         {isOther && <option value={value}>{value}</option>}

@@ -21,7 +21,7 @@ export function WeekdayChoice({ rule, onChange }: WeekdayChoiceProps) {
             text={say(weekdayNames[day]).slice(0, 3)}
             label={say(weekdayNames[day])}
             isChosen={rule.byDay.some((one) => one.day === day)}
-            onChange={(isWanted) => onChange(withWeekday(rule, day, isWanted))}
+            onChange={(isSelected) => onChange(withWeekday(rule, day, isSelected))}
           />
         ))}
       </div>

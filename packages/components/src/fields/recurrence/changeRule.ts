@@ -17,15 +17,15 @@ export function withFrequency(rule: RecurrenceRule, freq: Frequency): Recurrence
 }
 
 /** The rule with one more day of the week, or one less. */
-export function withWeekday(rule: RecurrenceRule, day: Weekday, isWanted: boolean): RecurrenceRule {
+export function withWeekday(rule: RecurrenceRule, day: Weekday, isSelected: boolean): RecurrenceRule {
   const others = rule.byDay.filter((one) => one.day !== day);
-  const byDay = isWanted ? [...others, { day, nth: null }] : others;
+  const byDay = isSelected ? [...others, { day, nth: null }] : others;
   return { ...rule, byDay: byDay.sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day)) };
 }
 
 /** The numbers with one more, or one less: from 1 on, then those that are counted from the end. */
-export function withNumber(numbers: readonly number[], number: number, isWanted: boolean): number[] {
+export function withNumber(numbers: readonly number[], number: number, isSelected: boolean): number[] {
   const others = numbers.filter((one) => one !== number);
-  const place = (one: number) => (one < 0 ? 1000 + one : one);
-  return (isWanted ? [...others, number] : others).sort((a, b) => place(a) - place(b));
+  const sortKey = (one: number) => (one < 0 ? 1000 + one : one);
+  return (isSelected ? [...others, number] : others).sort((a, b) => sortKey(a) - sortKey(b));
 }

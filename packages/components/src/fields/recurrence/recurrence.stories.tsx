@@ -36,7 +36,7 @@ const openDialog = async (canvasElement: HTMLElement) => {
 };
 const closed = () => waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
 
-export const Words: Story = {
+export const Description: Story = {
   name: 'Says the rule in words, with its next five dates',
   play: async ({ canvasElement }) => {
     await expect(await find(canvasElement)).toHaveValue(

@@ -20,7 +20,7 @@ import type { ReportAttribute } from './shownText';
 
 interface ColumnFormProps {
   id: string;
-  place: number;
+  columnIndex: number;
   column: ReportColumn;
   problems: readonly ReportColumnProblem[];
   subjects: readonly ReportSubject[];
@@ -41,16 +41,19 @@ const colours = [
 /** The settings of one column: name, texts, width and colours (2§5). */
 export function ColumnForm(props: ColumnFormProps) {
   const say = useSay();
-  const { id, place, column, problems, subjects, attributes, field, onChange } = props;
+  const { id, columnIndex, column, problems, subjects, attributes, field, onChange } = props;
   const problem = (part: ReportColumnProblem['part'], text?: number) => {
     const found = problems.find((one) => one.part === part && one.text === text);
     return found ? say(found.message) : null;
   };
   const texts = column.attributes;
-  const width = Number(reportColumnConfig(column, 'width'));
   const ratio = contrastOf(column);
   return (
-    <div className="as-report-form" role="group" aria-label={say('Coluna {place}', { place: columnLetter(place) })}>
+    <div
+      className="as-report-form"
+      role="group"
+      aria-label={say('Coluna {position}', { position: columnLetter(columnIndex) })}
+    >
       <LabelledPart id={`${id}-name`} label={say('Nome da coluna')} isRequired error={problem('name')}>
         {(control) => (
           <input
@@ -94,22 +97,7 @@ export function ColumnForm(props: ColumnFormProps) {
         {say('Adicionar outro texto')}
       </Button>
 
-      <LabelledPart id={`${id}-width`} label={say('Largura')} error={problem('width')}>
-        {(control) => (
-          <div className="as-report-width">
-            <input
-              {...control}
-              type="range"
-              min={reportColumnDefaults.narrowest}
-              max={reportColumnDefaults.widest}
-              step={reportColumnDefaults.widthStep}
-              value={width}
-              onChange={(event) => onChange(withReportColumnConfig(column, 'width', Number(event.target.value)))}
-            />
-            <output htmlFor={control.id}>{width}</output>
-          </div>
-        )}
-      </LabelledPart>
+      <WidthPart id={`${id}-width`} column={column} error={problem('width')} onChange={onChange} />
 
       <div className="as-report-colours">
         {colours.map(([name, label]) => (
@@ -132,6 +120,33 @@ export function ColumnForm(props: ColumnFormProps) {
         </Banner>
       )}
     </div>
+  );
+}
+
+interface WidthPartProps extends Pick<ColumnFormProps, 'id' | 'column' | 'onChange'> {
+  error: string | null;
+}
+
+function WidthPart({ id, column, error, onChange }: WidthPartProps) {
+  const say = useSay();
+  const width = Number(reportColumnConfig(column, 'width'));
+  return (
+    <LabelledPart id={id} label={say('Largura')} error={error}>
+      {(control) => (
+        <div className="as-report-width">
+          <input
+            {...control}
+            type="range"
+            min={reportColumnDefaults.narrowest}
+            max={reportColumnDefaults.widest}
+            step={reportColumnDefaults.widthStep}
+            value={width}
+            onChange={(event) => onChange(withReportColumnConfig(column, 'width', Number(event.target.value)))}
+          />
+          <output htmlFor={control.id}>{width}</output>
+        </div>
+      )}
+    </LabelledPart>
   );
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button/IconButton';
 
 interface ColumnItemProps {
   id: string;
-  place: number;
+  index: number;
   column: ReportColumn;
   isOpen: boolean;
   hasProblem: boolean;
@@ -16,7 +16,7 @@ interface ColumnItemProps {
 }
 
 /** One column of the list: the handle that moves it, the button that opens its settings, the one that takes it out. */
-export function ColumnItem({ id, place, column, isOpen, hasProblem, onOpen, onRemove }: ColumnItemProps) {
+export function ColumnItem({ id, index, column, isOpen, hasProblem, onOpen, onRemove }: ColumnItemProps) {
   const say = useSay();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
@@ -42,7 +42,7 @@ export function ColumnItem({ id, place, column, isOpen, hasProblem, onOpen, onRe
         <GripVertical aria-hidden="true" />
       </button>
       <button type="button" className="as-report-open" aria-current={isOpen || undefined} onClick={onOpen}>
-        <span className="as-report-letter">{columnLetter(place)}</span>
+        <span className="as-report-letter">{columnLetter(index)}</span>
         <span className="as-report-name">{name}</span>
         {hasProblem && <CircleAlert className="as-report-wrong" aria-label={say('Há campos a corrigir')} role="img" />}
       </button>

@@ -36,14 +36,14 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
   );
   // The library says that a column is over itself as soon as it is lifted.
   const lastOver = useRef<UniqueIdentifier | null>(null);
-  const placeOf = (id: UniqueIdentifier) => columns.findIndex(({ key }) => key === keyOf(id));
-  const named = (id: UniqueIdentifier) => columns[placeOf(id)]?.column.columnIdentifier || say('Coluna sem nome');
+  const indexOf = (id: UniqueIdentifier) => columns.findIndex(({ key }) => key === keyOf(id));
+  const named = (id: UniqueIdentifier) => columns[indexOf(id)]?.column.columnIdentifier || say('Coluna sem nome');
   const at = (id: UniqueIdentifier) =>
-    say('posição {value} de {length}', { value: placeOf(id) + 1, length: columns.length });
+    say('posição {value} de {length}', { value: indexOf(id) + 1, length: columns.length });
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       lastOver.current = active.id;
-      return say('{name}: coluna levantada, {place}.', { name: named(active.id), place: at(active.id) });
+      return say('{name}: coluna levantada, {position}.', { name: named(active.id), position: at(active.id) });
     },
     onDragOver: ({ active, over }) => {
       if (!over || over.id === lastOver.current) return undefined;
@@ -51,7 +51,7 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
       return `${named(active.id)}: ${at(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>
-      say('{name}: coluna solta, {place}.', { name: named(active.id), place: at((over ?? active).id) }),
+      say('{name}: coluna solta, {position}.', { name: named(active.id), position: at((over ?? active).id) }),
     onDragCancel: ({ active }) =>
       say('Movimento cancelado. {id} voltou à {id2}.', { id: named(active.id), id2: at(active.id) }),
   };
@@ -69,14 +69,14 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
     >
       <SortableContext items={columns.map(({ key }) => idOf(key))} strategy={verticalListSortingStrategy}>
         <ol className="as-report-columns" aria-label={say('Colunas')}>
-          {columns.map(({ key, column }, place) => (
+          {columns.map(({ key, column }, index) => (
             <ColumnItem
               key={key}
               id={idOf(key)}
-              place={place}
+              index={index}
               column={column}
               isOpen={key === openKey}
-              hasProblem={problemsOf(problems, place).length > 0}
+              hasProblem={problemsOf(problems, index).length > 0}
               onOpen={() => onOpen(key)}
               onRemove={() => onRemove(key)}
             />

@@ -43,16 +43,16 @@ function PreviewTable({ columns, subjects }: Pick<ColumnPreviewProps, 'columns' 
         <thead>
           <tr>
             <td />
-            {columns.map((_, place) => (
-              <th key={place} scope="col" className="as-report-preview-letter">
-                {columnLetter(place)}
+            {columns.map((_, index) => (
+              <th key={index} scope="col" className="as-report-preview-letter">
+                {columnLetter(index)}
               </th>
             ))}
           </tr>
           <tr>
             <td />
-            {columns.map((column, place) => (
-              <th key={place} scope="col" style={{ minWidth: Number(reportColumnConfig(column, 'width')) * scale }}>
+            {columns.map((column, index) => (
+              <th key={index} scope="col" style={{ minWidth: Number(reportColumnConfig(column, 'width')) * scale }}>
                 {column.columnIdentifier}
               </th>
             ))}
@@ -64,8 +64,8 @@ function PreviewTable({ columns, subjects }: Pick<ColumnPreviewProps, 'columns' 
               <th scope="row" className="as-report-preview-letter">
                 {row + 1}
               </th>
-              {cells.map((lines, place) => (
-                <td key={place} style={coloursOf(columns[place])}>
+              {cells.map((lines, column) => (
+                <td key={column} style={coloursOf(columns[column])}>
                   {lines.map((line, index) => (
                     <div key={index}>{line}</div>
                   ))}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/Button';
 import { Switch } from '../../ui/switch/Switch';
 import { LabelledPart } from './LabelledPart';
 import { pickerAttribute } from './pickerAttribute';
-import { keptText, markAt, shownText, type ReportAttribute } from './shownText';
+import { storedText, markAt, shownText, type ReportAttribute } from './shownText';
 
 type Text = ReportColumn['attributes'][number];
 
@@ -40,7 +40,7 @@ export function ColumnText(props: ColumnTextProps) {
   }, [caret, shown]);
 
   const change = (next: string, given: Partial<Text> = {}) =>
-    onChange({ ...text, ...given, value: keptText(next, attributes) });
+    onChange({ ...text, ...given, value: storedText(next, attributes) });
   const insert = ({ name, subjectId }: ReportAttribute) => {
     const { selectionStart: start, selectionEnd: end } = area.current ?? {
       selectionStart: shown.length,

@@ -8,15 +8,15 @@ interface RepairTextProps {
   value: string;
   error: string | null;
   onChange(value: string): void;
-  onStartAgain(): void;
+  onStartOver(): void;
 }
 
 /** A kept text that holds no columns, for a person who can repair it. */
-export function RepairText({ id, value, error, onChange, onStartAgain }: RepairTextProps) {
+export function RepairText({ id, value, error, onChange, onStartOver }: RepairTextProps) {
   const say = useSay();
   return (
     <div className="as-report-form">
-      <Banner tone="warning" action={<Button onClick={onStartAgain}>{say('Começar de novo')}</Button>}>
+      <Banner tone="warning" action={<Button onClick={onStartOver}>{say('Começar de novo')}</Button>}>
         {say(
           'O texto guardado neste campo não pôde ser lido como colunas. Corrija-o, ou comece de novo; até você aplicar, ele fica como está.',
         )}

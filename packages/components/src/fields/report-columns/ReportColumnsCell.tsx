@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import type { CellProps } from '@assunto/engine';
-import { reportColumnsInWords } from '@assunto/engine/core';
+import { describeReportColumns } from '@assunto/engine/core';
 
 /** How many columns there are, and their names. */
 export function ReportColumnsCell({ value }: CellProps<string>) {
@@ -8,7 +8,7 @@ export function ReportColumnsCell({ value }: CellProps<string>) {
   return (
     <span className="as-cell-report">
       <Columns3 aria-hidden="true" />
-      {reportColumnsInWords(value)}
+      {describeReportColumns(value)}
     </span>
   );
 }

@@ -1,12 +1,11 @@
 import { useSay } from '@assunto/engine';
-import { Columns3, X } from 'lucide-react';
+import { Columns3 } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
-import { reportColumnsInWords } from '@assunto/engine/core';
+import { describeReportColumns } from '@assunto/engine/core';
 import { lazy, Suspense, useState } from 'react';
-import { controlProps, partId } from '../../field-parts/controlProps';
+import { partId } from '../../field-parts/controlProps';
+import { DialogFieldButtons } from '../../field-parts/DialogFieldButtons';
 import { FieldFrame } from '../../field-parts/FieldFrame';
-import { Button } from '../../ui/button/Button';
-import { IconButton } from '../../ui/icon-button/IconButton';
 
 // Dragging is a library of its own: fetched when one designs.
 const ReportDesigner = lazy(() => import('./ReportDesigner'));
@@ -18,7 +17,6 @@ export default function ReportColumnsEditor(field: EditorProps<string>) {
   const [isOpen, setOpen] = useState(false);
   // Once opened it stays, so that it can fade out and give focus back.
   const [round, setRound] = useState(0);
-  const { 'aria-required': _, 'aria-invalid': __, ...control } = controlProps(field);
   const canEdit = !isReadOnly && !isDisabled;
   const close = () => setOpen(false);
   return (
@@ -32,30 +30,16 @@ export default function ReportColumnsEditor(field: EditorProps<string>) {
         data-readonly={!canEdit || undefined}
       >
         <span className={value === null ? 'as-report-field-text as-report-field-empty' : 'as-report-field-text'}>
-          <bdi>{value === null ? say('Nenhuma coluna') : reportColumnsInWords(value)}</bdi>
+          <bdi>{value === null ? say('Nenhuma coluna') : describeReportColumns(value)}</bdi>
         </span>
-        {canEdit && value !== null && !field.isRequired && (
-          <IconButton
-            label={say('Limpar {label}', { label })}
-            icon={<X />}
-            isCompact
-            onClick={() => field.onChange(null)}
-          />
-        )}
-        {!isReadOnly && (
-          <Button
-            {...control}
-            aria-label={say('Editar {label}', { label })}
-            isCompact
-            icon={<Columns3 />}
-            onClick={() => {
-              setRound(round + 1);
-              setOpen(true);
-            }}
-          >
-            {say('Editar')}
-          </Button>
-        )}
+        <DialogFieldButtons
+          field={field}
+          icon={<Columns3 />}
+          onEdit={() => {
+            setRound(round + 1);
+            setOpen(true);
+          }}
+        />
       </div>
       {round > 0 && (
         <Suspense fallback={null}>

@@ -1,8 +1,13 @@
 import { useSay } from '@assunto/engine';
 import { Eye, Plus } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
-import { readReportColumns, reportColumnMessages, reportColumnProblems } from '@assunto/engine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  readReportColumns,
+  reportColumnMessages,
+  reportColumnProblems,
+  type ReportColumnProblem,
+} from '@assunto/engine/core';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useReportSubjects } from '../../field-parts/useReportSubjects';
 import { Banner } from '../../ui/banner/Banner';
 import { Button } from '../../ui/button/Button';
@@ -22,6 +27,7 @@ import {
   readDraft,
   removeColumn,
   writeDraft,
+  type DraftColumns,
 } from './draftColumns';
 import { RepairText } from './RepairText';
 import { reportAttributes } from './shownText';
@@ -36,24 +42,84 @@ interface ReportDesignerProps {
 /** What is asked before it is done. */
 type Question = { kind: 'remove'; key: number } | { kind: 'discard' };
 
-const nothing = { columns: [], openKey: null, nextKey: 0 };
+const emptyDraft = { columns: [], openKey: null, nextKey: 0 };
 
 /** The designer of report columns (2§2, 2§5): nothing changes until one applies, and closing asks before it throws work away. */
 export default function ReportDesigner({ field, isOpen, onClose, onApply }: ReportDesignerProps) {
   const say = useSay();
+  const design = useDesign({ field, onClose, onApply });
+  const { draft, setDraft, broken, isBroken, problems, showsProblems, question, setQuestion, form, close, apply } =
+    design;
+  const [isPreviewing, setPreviewing] = useState(false);
+  const [isDragging, setDragging] = useState(false);
+  const source = useReportSubjects(field, isOpen);
+  const columns = draft.columns.map(({ column }) => column);
+
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        size={1080}
+        title={say('Colunas do relatório')}
+        onClose={close}
+        ignoresEscape={isDragging}
+        footer={
+          <>
+            {broken === null && (
+              <Button icon={<Eye />} disabled={columns.length === 0} onClick={() => setPreviewing(true)}>
+                {say('Visualizar colunas')}
+              </Button>
+            )}
+            <Button onClick={close}>{say('Cancelar')}</Button>
+            <Button variant="primary" onClick={apply}>
+              {broken === null ? say('Aplicar') : say('Ler colunas')}
+            </Button>
+          </>
+        }
+      >
+        {broken !== null ? (
+          <RepairText
+            id={`${field.id}-broken`}
+            value={broken}
+            error={showsProblems && isBroken ? reportColumnMessages.invalid : null}
+            onChange={design.setBroken}
+            onStartOver={design.startOver}
+          />
+        ) : (
+          <DesignerColumns
+            field={field}
+            form={form}
+            draft={draft}
+            problems={showsProblems ? problems : null}
+            source={source}
+            onDraft={setDraft}
+            onRemove={(key) => setQuestion({ kind: 'remove', key })}
+            onDragging={setDragging}
+          />
+        )}
+      </Dialog>
+      <ColumnPreview
+        isOpen={isPreviewing}
+        onClose={() => setPreviewing(false)}
+        columns={columns}
+        subjects={source.subjects ?? []}
+      />
+      <DesignerQuestion question={question} onCancel={() => setQuestion(null)} onConfirm={design.answer} />
+    </>
+  );
+}
+
+/** The columns while they are designed; nothing is applied before `apply` finds no problem. */
+function useDesign({ field, onClose, onApply }: Pick<ReportDesignerProps, 'field' | 'onClose' | 'onApply'>) {
   const [start] = useState(() => readDraft(field.value));
-  const [draft, setDraft] = useState(start ?? nothing);
-  // The kept text while it holds no columns: it stays until it is repaired or given up.
+  const [draft, setDraft] = useState(start ?? emptyDraft);
+  // The saved text where it cannot be read as columns, until it is repaired or given up.
   const [broken, setBroken] = useState(start ? null : field.value);
   const [showsProblems, setShowsProblems] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [isPreviewing, setPreviewing] = useState(false);
-  const [isDragging, setDragging] = useState(false);
   // Grows with every refused application, which leads to the first thing to correct.
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLDivElement>(null);
-  const { subjects, hasFailed, retry } = useReportSubjects(field, isOpen);
-  const attributes = useMemo(() => reportAttributes(subjects ?? []), [subjects]);
 
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -61,8 +127,6 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
 
   const columns = draft.columns.map(({ column }) => column);
   const problems = reportColumnProblems(columns);
-  const place = draft.columns.findIndex(({ key }) => key === draft.openKey);
-  const open = draft.columns[place];
   const isChanged = start ? !isSameDraft(start, draft) : broken !== field.value;
   const isBroken = broken !== null && !readReportColumns(broken);
 
@@ -83,7 +147,7 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
   const setRepaired = (text: string | null) => {
     setBroken(null);
     setShowsProblems(false);
-    setDraft(readDraft(text) ?? nothing);
+    setDraft(readDraft(text) ?? emptyDraft);
   };
   const answer = () => {
     setQuestion(null);
@@ -91,91 +155,113 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
     else onClose();
   };
 
+  return {
+    draft,
+    setDraft,
+    broken,
+    setBroken,
+    isBroken,
+    problems,
+    showsProblems,
+    question,
+    setQuestion,
+    form,
+    close,
+    apply,
+    answer,
+    startOver: () => setRepaired(null),
+  };
+}
+
+interface DesignerColumnsProps {
+  field: EditorProps<string>;
+  form: RefObject<HTMLDivElement | null>;
+  draft: DraftColumns;
+  /** What is wrong with the columns; `null` while that is not shown. */
+  problems: readonly ReportColumnProblem[] | null;
+  source: ReturnType<typeof useReportSubjects>;
+  onDraft(draft: DraftColumns): void;
+  onRemove(key: number): void;
+  onDragging(isDragging: boolean): void;
+}
+
+/** The list of columns, and the settings of the one that is open. */
+function DesignerColumns({
+  field,
+  form,
+  draft,
+  problems,
+  source,
+  onDraft,
+  onRemove,
+  onDragging,
+}: DesignerColumnsProps) {
+  const say = useSay();
+  const { subjects, hasFailed, retry } = source;
+  const attributes = useMemo(() => reportAttributes(subjects ?? []), [subjects]);
+  const index = draft.columns.findIndex(({ key }) => key === draft.openKey);
+  const open = draft.columns[index];
+  return (
+    <div className="as-report-designer">
+      <div className="as-report-side">
+        <ColumnList
+          draft={draft}
+          problems={problems ?? []}
+          onOpen={(key) => onDraft({ ...draft, openKey: key })}
+          onMove={(key, toKey) => onDraft(moveColumn(draft, key, toKey))}
+          onRemove={onRemove}
+          onDragging={onDragging}
+        />
+        {draft.columns.length === 0 &&
+          (problems ? (
+            <Banner tone="danger">{reportColumnMessages.noColumns}</Banner>
+          ) : (
+            <p className="as-report-hint">{reportColumnMessages.noColumns}</p>
+          ))}
+        <Button icon={<Plus />} onClick={() => onDraft(addColumn(draft))}>
+          {say('Adicionar coluna')}
+        </Button>
+      </div>
+      <div ref={form} className="as-report-main">
+        {hasFailed && (
+          <ErrorState message={say('Não foi possível carregar os atributos dos assuntos.')} onRetry={retry} />
+        )}
+        {!hasFailed && subjects === null && <Skeleton label={say('Carregando os atributos...')} />}
+        {open && subjects !== null && (
+          <ColumnForm
+            key={open.key}
+            id={`${field.id}-column-${open.key}`}
+            columnIndex={index}
+            column={open.column}
+            problems={problems ? problemsOf(problems, index) : []}
+            subjects={subjects}
+            attributes={attributes}
+            field={field}
+            onChange={(column) => onDraft(changeColumn(draft, open.key, column))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface DesignerQuestionProps {
+  question: Question | null;
+  onCancel(): void;
+  onConfirm(): void;
+}
+
+function DesignerQuestion({ question, onCancel, onConfirm }: DesignerQuestionProps) {
+  const say = useSay();
   return (
     <>
-      <Dialog
-        isOpen={isOpen}
-        size={1080}
-        title={say('Colunas do relatório')}
-        onClose={close}
-        isEscapeTaken={isDragging}
-        footer={
-          <>
-            {broken === null && (
-              <Button icon={<Eye />} disabled={columns.length === 0} onClick={() => setPreviewing(true)}>
-                {say('Visualizar colunas')}
-              </Button>
-            )}
-            <Button onClick={close}>{say('Cancelar')}</Button>
-            <Button variant="primary" onClick={apply}>
-              {broken === null ? say('Aplicar') : say('Ler colunas')}
-            </Button>
-          </>
-        }
-      >
-        {broken !== null ? (
-          <RepairText
-            id={`${field.id}-broken`}
-            value={broken}
-            error={showsProblems && isBroken ? reportColumnMessages.invalid : null}
-            onChange={setBroken}
-            onStartAgain={() => setRepaired(null)}
-          />
-        ) : (
-          <div className="as-report-designer">
-            <div className="as-report-side">
-              <ColumnList
-                draft={draft}
-                problems={showsProblems ? problems : []}
-                onOpen={(key) => setDraft({ ...draft, openKey: key })}
-                onMove={(key, toKey) => setDraft(moveColumn(draft, key, toKey))}
-                onRemove={(key) => setQuestion({ kind: 'remove', key })}
-                onDragging={setDragging}
-              />
-              {columns.length === 0 && showsProblems ? (
-                <Banner tone="danger">{reportColumnMessages.noColumns}</Banner>
-              ) : (
-                columns.length === 0 && <p className="as-report-hint">{reportColumnMessages.noColumns}</p>
-              )}
-              <Button icon={<Plus />} onClick={() => setDraft(addColumn(draft))}>
-                {say('Adicionar coluna')}
-              </Button>
-            </div>
-            <div ref={form} className="as-report-main">
-              {hasFailed && (
-                <ErrorState message={say('Não foi possível carregar os atributos dos assuntos.')} onRetry={retry} />
-              )}
-              {!hasFailed && subjects === null && <Skeleton label={say('Carregando os atributos...')} />}
-              {open && subjects !== null && (
-                <ColumnForm
-                  key={open.key}
-                  id={`${field.id}-column-${open.key}`}
-                  place={place}
-                  column={open.column}
-                  problems={showsProblems ? problemsOf(problems, place) : []}
-                  subjects={subjects}
-                  attributes={attributes}
-                  field={field}
-                  onChange={(column) => setDraft(changeColumn(draft, open.key, column))}
-                />
-              )}
-            </div>
-          </div>
-        )}
-      </Dialog>
-      <ColumnPreview
-        isOpen={isPreviewing}
-        onClose={() => setPreviewing(false)}
-        columns={columns}
-        subjects={subjects ?? []}
-      />
       <ConfirmDialog
         isOpen={question?.kind === 'remove'}
         title={say('Remover coluna')}
         confirmLabel={say('Remover')}
         isDanger
-        onCancel={() => setQuestion(null)}
-        onConfirm={answer}
+        onCancel={onCancel}
+        onConfirm={onConfirm}
       >
         {say('Você deseja realmente remover essa coluna?')}
       </ConfirmDialog>
@@ -185,8 +271,8 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
         confirmLabel={say('Descartar')}
         cancelLabel={say('Continuar editando')}
         isDanger
-        onCancel={() => setQuestion(null)}
-        onConfirm={answer}
+        onCancel={onCancel}
+        onConfirm={onConfirm}
       >
         {say('As alterações das colunas ainda não foram aplicadas. Deseja descartá-las?')}
       </ConfirmDialog>

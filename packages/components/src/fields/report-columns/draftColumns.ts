@@ -55,9 +55,9 @@ export function changeColumn(draft: DraftColumns, key: number, column: ReportCol
 
 /** Without a column; its neighbour opens in its place. */
 export function removeColumn(draft: DraftColumns, key: number): DraftColumns {
-  const place = draft.columns.findIndex((one) => one.key === key);
+  const index = draft.columns.findIndex((one) => one.key === key);
   const columns = draft.columns.filter((one) => one.key !== key);
-  const next = columns[Math.min(place, columns.length - 1)]?.key ?? null;
+  const next = columns[Math.min(index, columns.length - 1)]?.key ?? null;
   return { ...draft, columns, openKey: draft.openKey === key ? next : draft.openKey };
 }
 
@@ -73,6 +73,6 @@ export function moveColumn(draft: DraftColumns, key: number, toKey: number): Dra
 }
 
 /** The problems of one column. */
-export function problemsOf(problems: readonly ReportColumnProblem[], place: number): readonly ReportColumnProblem[] {
-  return problems.filter(({ column }) => column === place);
+export function problemsOf(problems: readonly ReportColumnProblem[], index: number): readonly ReportColumnProblem[] {
+  return problems.filter(({ column }) => column === index);
 }

@@ -29,7 +29,7 @@ function linesOf({ attributes }: ReportColumn, row: number, source: PreviewSourc
   });
 }
 
-function filled(text: string, place: number, { subjects, componentTypes, format }: PreviewSource): string {
+function filled(text: string, index: number, { subjects, componentTypes, format }: PreviewSource): string {
   return readReportText(text)
     .map((part) => {
       if (typeof part === 'string') return part;
@@ -37,7 +37,7 @@ function filled(text: string, place: number, { subjects, componentTypes, format 
         .find(({ subjectIdentifier }) => subjectIdentifier === part.subjectIdentifier)
         ?.attributes.find((one) => one.subjectAttributeIdentifier === part.subjectAttributeIdentifier);
       if (!attribute) return writeReportText([part]);
-      return sampleText(componentTypes.get(attribute.componentId), attribute, place, format);
+      return sampleText(componentTypes.get(attribute.componentId), attribute, index, format);
     })
     .join('');
 }

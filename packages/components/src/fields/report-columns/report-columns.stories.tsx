@@ -117,7 +117,7 @@ export const ErrorAndHelp: Story = {
 };
 export const VeryLong: Story = {
   args: {
-    value: writeReportColumns(Array.from({ length: 30 }, (_, place) => reportColumn(`Coluna ${place}`, '${a.b}'))),
+    value: writeReportColumns(Array.from({ length: 30 }, (_, index) => reportColumn(`Coluna ${index}`, '${a.b}'))),
     width: 320,
   },
   play: async (context) => {

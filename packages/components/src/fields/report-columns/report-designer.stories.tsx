@@ -55,10 +55,10 @@ export const Designed: Story = {
     await userEvent.click(designer.getByRole('button', { name: 'Adicionar coluna' }));
     const form = await formOf(designer, 'D');
     await expect(form.getByRole('slider', { name: 'Largura' })).toHaveValue('25');
-    await expect(form.getByRole('textbox', { name: 'Cor do fundo' })).toHaveValue('#ffffff');
+    await expect(await form.findByRole('textbox', { name: 'Cor do fundo' })).toHaveValue('#ffffff');
     await expect(form.getByRole('textbox', { name: 'Cor da fonte' })).toHaveValue('#000000');
     await userEvent.type(form.getByRole('textbox', { name: /^Nome da coluna/ }), 'Aberto em');
-    await userEvent.click(form.getByRole('combobox', { name: 'Inserir atributo' }));
+    await userEvent.click(await form.findByRole('combobox', { name: 'Inserir atributo' }));
     await userEvent.keyboard('abertura chamado');
     await userEvent.click(await form.findByRole('option', { name: 'Chamado › Abertura' }));
     const text = form.getByRole('textbox', { name: /^Texto/ });
@@ -98,7 +98,7 @@ export const ReadableText: Story = {
     await userEvent.keyboard('{Backspace}');
     await expect(text).toHaveValue('Nº «Chamado › Quantidade»: ');
     await userEvent.keyboard('de ');
-    await userEvent.click(form.getByRole('combobox', { name: 'Inserir atributo' }));
+    await userEvent.click(await form.findByRole('combobox', { name: 'Inserir atributo' }));
     await userEvent.click(await form.findByRole('option', { name: 'Bairro › Nome' }));
     await userEvent.keyboard('!');
     await apply(designer);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { fields } from '../fields';
 import { addColumn, changeColumn, isSameDraft, moveColumn, readDraft, removeColumn, writeDraft } from './draftColumns';
 import { previewRows } from './previewRows';
-import { keptText, markAt, reportAttributes, shownText } from './shownText';
+import { storedText, markAt, reportAttributes, shownText } from './shownText';
 
 const subjects: ReportSubject[] = [
   {
@@ -31,10 +31,10 @@ const namesOf = (draft: ReturnType<typeof draftOf>) => draft.columns.map((one) =
 
 describe('the text that one edits', () => {
   it('shows names, and keeps identifiers', () => {
-    const kept = 'Nº ${chamado.titulo} de ${outro.nome}';
-    expect(shownText(kept, attributes)).toBe('Nº «Chamado › Título» de ${outro.nome}');
-    expect(keptText('Nº «Chamado › Título» de ${outro.nome}', attributes)).toBe(kept);
-    expect(keptText('«nada» «Chamado › Título', attributes)).toBe('«nada» «Chamado › Título');
+    const stored = 'Nº ${chamado.titulo} de ${outro.nome}';
+    expect(shownText(stored, attributes)).toBe('Nº «Chamado › Título» de ${outro.nome}');
+    expect(storedText('Nº «Chamado › Título» de ${outro.nome}', attributes)).toBe(stored);
+    expect(storedText('«nada» «Chamado › Título', attributes)).toBe('«nada» «Chamado › Título');
   });
 
   it('tells attributes of one name apart', () => {
@@ -52,7 +52,7 @@ describe('the text that one edits', () => {
     );
     fc.assert(
       fc.property(fc.array(part), (parts) => {
-        expect(keptText(shownText(parts.join(''), attributes), attributes)).toBe(parts.join(''));
+        expect(storedText(shownText(parts.join(''), attributes), attributes)).toBe(parts.join(''));
       }),
     );
   });

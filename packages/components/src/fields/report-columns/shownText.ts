@@ -42,7 +42,7 @@ export function shownText(text: string, attributes: readonly ReportAttribute[]):
 }
 
 /** The text as it is kept, of one with the names of attributes. */
-export function keptText(shown: string, attributes: readonly ReportAttribute[]): string {
+export function storedText(shown: string, attributes: readonly ReportAttribute[]): string {
   return shown.replace(/«([^«»]*)»/g, (whole, name: string) => {
     const known = attributes.find((one) => one.name === name);
     return known ? writeReportText([known.placeholder]) : whole;
@@ -52,13 +52,13 @@ export function keptText(shown: string, attributes: readonly ReportAttribute[]):
 /** The attribute's mark that ends (or with `isAfter` starts) at a place of the shown text, to be erased as one. */
 export function markAt(
   shown: string,
-  place: number,
+  index: number,
   isAfter: boolean,
   attributes: readonly ReportAttribute[],
 ): readonly [number, number] | null {
   for (const found of shown.matchAll(/«([^«»]*)»/g)) {
     const [start, end] = [found.index, found.index + found[0].length];
-    if ((isAfter ? start : end) === place && attributes.some(({ name }) => name === found[1])) return [start, end];
+    if ((isAfter ? start : end) === index && attributes.some(({ name }) => name === found[1])) return [start, end];
   }
   return null;
 }

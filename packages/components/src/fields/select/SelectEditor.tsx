@@ -1,11 +1,17 @@
-import type { EditorProps } from '@assunto/engine';
+import type { EditorProps, OptionItem } from '@assunto/engine';
 import type { SelectValue } from '@assunto/engine/core';
 import { useRef } from 'react';
 import { OptionBox } from '../../field-parts/options/OptionBox';
-import { useOptionBox } from '../../field-parts/options/useOptionBox';
+import { optionNamed, useOptionBox } from '../../field-parts/options/useOptionBox';
 import { optionId, SelectList } from './SelectList';
 import { selectKey } from './selectKey';
 import { useOptions } from './useOptions';
+
+/** Whether Tab may take the marked entry: it was chosen by the arrows, is the only one, or has the typed name. */
+function isCertain(typed: string, active: number, offered: readonly OptionItem[]): boolean {
+  if (typed.trim() === '') return false;
+  return active > 0 || offered.length === 1 || (active === 0 && optionNamed(typed, offered) === offered[0]);
+}
 
 /** One or several options of a list or of a related subject, found by typing (1§5). */
 export default function SelectEditor(field: EditorProps<SelectValue>) {
@@ -14,6 +20,7 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
   const state = useOptions(field.attribute, field.services, box.typed?.trim() ?? '', box.isOpen);
   const listId = `${field.id}-list`;
   const open = () => box.open(state.items.findIndex(box.isSelected));
+  const offered = state.isLoading ? [] : state.items;
   const { pickOptions } = field.services;
   const searchMore = async () => {
     box.close();
@@ -29,6 +36,7 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
       popup="listbox"
       listId={listId}
       activeId={state.items[box.active] ? optionId(listId, box.active) : undefined}
+      offered={offered}
       onOpen={open}
       onSearchMore={field.attribute.relatedSubject && pickOptions ? () => void searchMore() : undefined}
       onType={(text) => box.type(text, text.trim() === '' ? -1 : 0)}
@@ -37,7 +45,7 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
           isOpen: box.isOpen,
           count: state.items.length,
           active: box.active,
-          typed: box.typed,
+          isCertain: isCertain(box.typed ?? '', box.active, offered),
           open,
           close: box.close,
           setActive: box.setActive,

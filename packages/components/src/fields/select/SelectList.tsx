@@ -13,10 +13,10 @@ interface SelectListProps {
   active: number;
   isSelected(option: OptionItem): boolean;
   onPick(option: OptionItem): void;
-  onActive(place: number): void;
+  onActive(index: number): void;
 }
 
-export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /** The open list of a select: options, or what is to be said in their place. The focus stays in the input. */
 export function SelectList(props: SelectListProps) {
@@ -35,15 +35,15 @@ export function SelectList(props: SelectListProps) {
         aria-multiselectable={isMultiple || undefined}
         aria-busy={state.isLoading}
       >
-        {state.items.map((option, place) => (
+        {state.items.map((option, index) => (
           <div
             key={option.id}
-            id={optionId(id, place)}
+            id={optionId(id, index)}
             role="option"
             aria-selected={isSelected(option)}
-            data-active={place === active || undefined}
+            data-active={index === active || undefined}
             className="as-select-option"
-            onPointerMove={() => onActive(place)}
+            onPointerMove={() => onActive(index)}
             onClick={() => onPick(option)}
           >
             {option.color && (

@@ -128,7 +128,7 @@ export const EmptiedOfSeveral: Story = {
   },
 };
 
-export const KeptId: Story = {
+export const StoredId: Story = {
   name: 'Finds the name of an id that a filter kept',
   args: { value: 905 },
   play: async ({ canvasElement }) => {

@@ -78,16 +78,40 @@ export const Keyboard: Story = {
 };
 
 export const Reverts: Story = {
-  name: 'Takes back a text that names nothing, and empties when the text is deleted',
+  name: 'Keeps a text that names nothing for validation to refuse, and empties when the text is deleted',
   play: async ({ canvasElement, args }) => {
     const input = await find(canvasElement);
-    await userEvent.type(input, 'xyz');
+    await userEvent.click(input);
+    await userEvent.keyboard('xyz');
     await userEvent.tab();
-    await expect(input).toHaveValue('Aberto');
-    await expect(args.onValue).not.toHaveBeenCalled();
+    await expect(input).toHaveValue('xyz');
+    await expect(args.onValue).toHaveBeenLastCalledWith({ id: '', name: 'xyz' });
     await userEvent.clear(input);
     await userEvent.tab();
     await expect(args.onValue).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const NeverGuessed: Story = {
+  name: 'Takes by Tab the option that has the typed name or is the only match, and never the first of many',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    const input = await find(canvasElement);
+    await userEvent.click(input);
+    await userEvent.keyboard('a');
+    await expect(names(canvasElement).length).toBeGreaterThan(1);
+    await userEvent.tab();
+    await expect(input).toHaveValue('a');
+    await expect(args.onValue).toHaveBeenLastCalledWith({ id: '', name: 'a' });
+    await userEvent.clear(input);
+    await userEvent.keyboard('concl');
+    await userEvent.tab();
+    await expect(args.onValue).toHaveBeenLastCalledWith(done);
+    await userEvent.clear(input);
+    await userEvent.click(input);
+    await userEvent.paste(' ABERTO ');
+    await userEvent.click(canvasElement);
+    await expect(args.onValue).toHaveBeenLastCalledWith(open);
   },
 };
 

@@ -4,21 +4,22 @@ interface SelectKeyboard {
   isOpen: boolean;
   count: number;
   active: number;
-  typed: string | null;
+  /** Tab may pick the entry that the arrow keys are on: nothing else can be meant. */
+  isCertain: boolean;
   open(): void;
   close(): void;
-  setActive(place: number): void;
+  setActive(index: number): void;
   pick(): void;
   removeLast(): void;
 }
 
-/** The keys of a combobox: arrows move, Enter picks, Escape closes, Backspace in an empty input takes the last chip. */
+/** The keys of a combobox: arrows move, Enter picks, Escape closes, Backspace in an empty input takes the last chip. Tab picks what is certain, and leaves any other text to be told. */
 export function selectKey(event: KeyboardEvent<HTMLInputElement>, select: SelectKeyboard): void {
   const { isOpen, count, active } = select;
-  const move = (place: number) => {
+  const move = (index: number) => {
     event.preventDefault();
     if (!isOpen) select.open();
-    else if (count > 0) select.setActive((place + count) % count);
+    else if (count > 0) select.setActive((index + count) % count);
   };
   const actions: Record<string, (() => void) | undefined> = {
     ArrowDown: () => move(active + 1),
@@ -39,7 +40,7 @@ export function selectKey(event: KeyboardEvent<HTMLInputElement>, select: Select
         }
       : undefined,
     Backspace: event.currentTarget.value === '' ? () => select.removeLast() : undefined,
-    Tab: isOpen && select.typed && active >= 0 ? () => select.pick() : undefined,
+    Tab: isOpen && select.isCertain ? () => select.pick() : undefined,
   };
   actions[event.key]?.();
 }

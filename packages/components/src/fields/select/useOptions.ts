@@ -16,8 +16,8 @@ export function useOptions(
   const own = attribute.componentConfigs.options;
   const matched = useMemo(() => (isRemote ? [] : matchOptions(own ?? [], term)), [isRemote, own, term]);
   const search = useCallback(
-    async (words: string, signal: AbortSignal) => {
-      const options = await services.searchOptions(attribute, words, signal);
+    async (searched: string, signal: AbortSignal) => {
+      const options = await services.searchOptions(attribute, searched, signal);
       rememberOptions(services, attribute, options);
       return options.slice(0, mostOptions);
     },

@@ -1,11 +1,6 @@
-import { defineField, type CellProps, type EditorProps } from '@assunto/engine';
+import { defineField, type CellProps } from '@assunto/engine';
 import { partsOfTexts, textListType } from '@assunto/engine/core';
 import { TextEditor } from '../../field-parts/TextEditor';
-import { TextListEditor } from '../../field-parts/TextListEditor';
-
-function TextsEditor(field: EditorProps<string>) {
-  return <TextListEditor field={field} type={textListType} separators={/;/} />;
-}
 
 function TextsCell({ value }: CellProps<string>) {
   return (
@@ -22,7 +17,7 @@ function TextsCell({ value }: CellProps<string>) {
 /** 17: list of texts. A filter asks for a piece of one. */
 export const textListField = defineField({
   type: textListType,
-  Editor: TextsEditor,
+  loadEditor: () => import('./TextsEditor'),
   Cell: TextsCell,
   FilterValueEditor: TextEditor,
 });

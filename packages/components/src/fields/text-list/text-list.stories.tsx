@@ -59,7 +59,7 @@ export const Pasted: Story = {
   },
 };
 export const Long: Story = {
-  args: { value: Array.from({ length: 30 }, (_, place) => `Referência número ${place}`).join(';') },
+  args: { value: Array.from({ length: 30 }, (_, index) => `Referência número ${index}`).join(';') },
 };
 export const LongOnPhone: Story = { args: { width: 320, value: 'A'.repeat(300) }, play: fitsPhone };
 export const Empty: Story = {

@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import {
   fitsPhone,
-  fitsPlace,
+  fitsContainer,
   fitsRightToLeft,
+  preservesPastedText,
   showsCell,
   showsCompact,
   showsDark,
@@ -65,7 +66,20 @@ export const Masked: Story = {
   },
 };
 
-export const Taken: Story = {
+export const StaysAsPasted: Story = {
+  name: 'Keeps a pasted text that its mask has no place for as it is',
+  args: { value: null, attribute: { componentConfigs: { inputMask: '#####-###' } } },
+  play: async ({ canvasElement, args }) => {
+    await preservesPastedText(
+      args,
+      within(canvasElement).getByRole('textbox', { name: 'Título' }),
+      '200400209',
+      'CEP 20040',
+    );
+  },
+};
+
+export const Duplicate: Story = {
   name: 'Says that a natural key exists already, in a new value only [FIELD-64] [FIELD-65]',
   args: {
     value: 'PED-1',
@@ -92,7 +106,7 @@ export const Required: Story = { args: { isRequired: true }, play: showsRequired
 export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Título') };
 export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Título') };
 export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Título', error, help) };
-export const Long: Story = { args: { value: long }, play: fitsPlace };
+export const Long: Story = { args: { value: long }, play: fitsContainer };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Título') };
 export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = { args: { value: long, help, width: 320 }, play: fitsPhone };

@@ -1,5 +1,6 @@
 import { classNames } from '../../ui/classNames';
 import type { ControlProps } from '../../field-parts/controlProps';
+import { isBulkInput } from '../../field-parts/isBulkInput';
 import { maskTimeText } from './windowParts';
 
 interface TimeBoxProps {
@@ -9,11 +10,11 @@ interface TimeBoxProps {
   isCompact?: boolean;
   onText(text: string): void;
   /** What is typed is meant. */
-  onSettle(): void;
+  onCommit(): void;
 }
 
 /** A text box for HH:mm. */
-export function TimeBox({ control, text, isReadOnly, isCompact, onText, onSettle }: TimeBoxProps) {
+export function TimeBox({ control, text, isReadOnly, isCompact, onText, onCommit }: TimeBoxProps) {
   return (
     <input
       {...control}
@@ -24,8 +25,10 @@ export function TimeBox({ control, text, isReadOnly, isCompact, onText, onSettle
       readOnly={isReadOnly}
       placeholder="hh:mm"
       autoComplete="off"
-      onChange={(event) => onText(maskTimeText(text, event.target.value))}
-      onBlur={onSettle}
+      onChange={({ target, nativeEvent }) =>
+        onText(isBulkInput(nativeEvent) ? target.value.trim() : maskTimeText(text, target.value))
+      }
+      onBlur={onCommit}
     />
   );
 }

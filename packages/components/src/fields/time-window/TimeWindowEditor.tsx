@@ -2,7 +2,7 @@ import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { timeWindowType, type TimeWindow } from '@assunto/engine/core';
 import { useState } from 'react';
-import { controlProps, partId } from '../../field-parts/controlProps';
+import { controlProps, partId, type ControlProps } from '../../field-parts/controlProps';
 import { DateBox } from '../../field-parts/DateBox';
 import { dateTextOfParts, type DateParts } from '../../field-parts/dateText';
 import { FieldFrame } from '../../field-parts/FieldFrame';
@@ -12,7 +12,7 @@ import { classNames } from '../../ui/classNames';
 import { TimeBox } from './TimeBox';
 import { completeParts, isWholeWindow, partsOfWindow, windowOfParts, type WindowParts } from './windowParts';
 
-/** What is typed, the value that stands while it is, and the one from which the typing began. */
+/** The typed text, its value, and the value before typing. */
 interface Typed {
   parts: WindowParts;
   value: TimeWindow | null;
@@ -27,15 +27,14 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
   const say = useSay();
   const { id, attribute, format, label, value, isReadOnly, isCompact } = field;
   const [typed, setTyped] = useState<Typed | null>(null);
-  const [asksLastDay, setAsksLastDay] = useState(false);
+  const [isAskingLastDay, setAskingLastDay] = useState(false);
   // The texts belong to the value that stood when they were typed: a value from elsewhere replaces them.
   const isTyping = typed !== null && isSame(typed.value, value);
-  const kept = partsOfWindow(value, attribute, format.timeZone);
-  const parts = isTyping ? typed.parts : kept;
+  const storedParts = partsOfWindow(value, attribute, format.timeZone);
+  const parts = isTyping ? typed.parts : storedParts;
   const zone = useTimeZoneNote(field);
   const { onBlur, 'aria-label': _, ...control } = withNote(controlProps(field), zone);
-  const { autoFocus: __, ...otherControl } = control;
-  const isLong = asksLastDay || parts.lastDay !== '';
+  const isLong = isAskingLastDay || parts.lastDay !== '';
   const canEdit = !isReadOnly && !control.disabled;
 
   const emit = (next: WindowParts, isFinal: boolean) => {
@@ -43,18 +42,70 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
     const read = windowOfParts(next, attribute, format.timeZone);
     // A text that shows the value from which typing began is that value, with its seconds.
     const isOrigin = origin !== null && textOf(read) === textOf(origin);
-    const meant = isOrigin ? origin : read;
-    const emitted = isWholeWindow(meant) || isFinal ? meant : value;
+    const nextValue = isOrigin ? origin : read;
+    // In a form half a window is its value at once, so that it outlives a reload.
+    const emitted = isWholeWindow(nextValue) || isFinal || !isCompact ? nextValue : value;
     setTyped(isFinal ? null : { parts: next, value: emitted, origin });
     if (!isSame(emitted, value)) field.onChange(emitted);
   };
   const textOf = (window: TimeWindow | null) => timeWindowType.format(window, attribute, format);
-  const settle = () => {
+  const commit = () => {
     if (isTyping) emit(completeParts(parts), false);
   };
   const finish = () => {
     if (isTyping) emit(completeParts(parts), true);
   };
+  return (
+    <FieldFrame field={field} isGroup>
+      <div
+        role="group"
+        {...(isCompact ? { 'aria-label': label } : { 'aria-labelledby': partId(id, 'label') })}
+        className={classNames('as-window', isCompact && 'as-window-compact')}
+        onBlur={(event) => {
+          if (event.currentTarget.contains(event.relatedTarget)) return;
+          finish();
+          onBlur?.();
+        }}
+        onKeyDown={(event) => {
+          // Enter and Ctrl+S save without blur: typed text is committed first.
+          if (event.key === 'Enter' || event.ctrlKey || event.metaKey) finish();
+        }}
+      >
+        <WindowBoxes field={field} control={control} parts={parts} isLong={isLong} emit={emit} commit={commit} />
+      </div>
+      {canEdit && !isCompact && (
+        <Button
+          variant="ghost"
+          isCompact
+          className="as-window-toggle"
+          onClick={() => {
+            setAskingLastDay(!isLong);
+            if (isLong && parts.lastDay !== '') emit({ ...parts, lastDay: '' }, false);
+          }}
+        >
+          {isLong ? say('Termina no mesmo dia') : say('Termina em outro dia')}
+        </Button>
+      )}
+      <TimeZoneNote note={zone} />
+    </FieldFrame>
+  );
+}
+
+interface WindowBoxesProps {
+  field: EditorProps<TimeWindow>;
+  control: Omit<ControlProps, 'onBlur' | 'aria-label'>;
+  parts: WindowParts;
+  /** The day of the end is asked too. */
+  isLong: boolean;
+  emit(next: WindowParts, isFinal: boolean): void;
+  commit(): void;
+}
+
+/** The boxes of a window: day, start, day of the end, end. */
+function WindowBoxes({ field, control, parts, isLong, emit, commit }: WindowBoxesProps) {
+  const say = useSay();
+  const { id, attribute, format, label, isReadOnly, isCompact } = field;
+  const { autoFocus: _, ...otherControl } = control;
   const pick = (part: 'day' | 'lastDay') => (picked: DateParts | null) =>
     emit({ ...parts, [part]: picked ? dateTextOfParts(picked) : '' }, false);
   const paste = (text: string) => {
@@ -70,81 +121,51 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
     isReadOnly,
     isCompact,
     canClear: false,
-    onSettle: settle,
+    onCommit: commit,
   };
-
   return (
-    <FieldFrame field={field} isGroup>
-      <div
-        role="group"
-        {...(isCompact ? { 'aria-label': label } : { 'aria-labelledby': partId(id, 'label') })}
-        className={classNames('as-window', isCompact && 'as-window-compact')}
-        onBlur={(event) => {
-          if (event.currentTarget.contains(event.relatedTarget)) return;
-          finish();
-          onBlur?.();
-        }}
-        onKeyDown={(event) => {
-          // Enter and Ctrl+S save without leaving the field: what is typed must count.
-          if (event.key === 'Enter' || event.ctrlKey || event.metaKey) finish();
-        }}
-      >
+    <>
+      <div className="as-window-day">
+        <DateBox
+          {...dateProps}
+          control={{ ...control, 'aria-label': say('{label}: data', { label }) }}
+          label={label}
+          text={parts.day}
+          onText={(day) => emit({ ...parts, day }, false)}
+          onPick={pick('day')}
+          onPasteText={paste}
+        />
+      </div>
+      <TimeBox
+        control={{ ...otherControl, id: `${id}-start`, 'aria-label': say('{label}: início', { label }) }}
+        text={parts.start}
+        isReadOnly={isReadOnly}
+        isCompact={isCompact}
+        onText={(start) => emit({ ...parts, start }, false)}
+        onCommit={commit}
+      />
+      <span aria-hidden="true">–</span>
+      {isLong && (
         <div className="as-window-day">
           <DateBox
             {...dateProps}
-            control={{ ...control, 'aria-label': say('{label}: data', { label }) }}
-            label={label}
-            text={parts.day}
-            onText={(day) => emit({ ...parts, day }, false)}
-            onPick={pick('day')}
-            onPasteText={paste}
+            control={{ ...otherControl, id: `${id}-last-day`, 'aria-label': say('{label}: data de fim', { label }) }}
+            label={say('{label}, fim', { label })}
+            text={parts.lastDay}
+            onText={(lastDay) => emit({ ...parts, lastDay }, false)}
+            onPick={pick('lastDay')}
           />
         </div>
-        <TimeBox
-          control={{ ...otherControl, id: `${id}-start`, 'aria-label': say('{label}: início', { label }) }}
-          text={parts.start}
-          isReadOnly={isReadOnly}
-          isCompact={isCompact}
-          onText={(start) => emit({ ...parts, start }, false)}
-          onSettle={settle}
-        />
-        <span aria-hidden="true">–</span>
-        {isLong && (
-          <div className="as-window-day">
-            <DateBox
-              {...dateProps}
-              control={{ ...otherControl, id: `${id}-last-day`, 'aria-label': say('{label}: data de fim', { label }) }}
-              label={say('{label}, fim', { label })}
-              text={parts.lastDay}
-              onText={(lastDay) => emit({ ...parts, lastDay }, false)}
-              onPick={pick('lastDay')}
-            />
-          </div>
-        )}
-        <TimeBox
-          control={{ ...otherControl, id: `${id}-end`, 'aria-label': say('{label}: fim', { label }) }}
-          text={parts.end}
-          isReadOnly={isReadOnly}
-          isCompact={isCompact}
-          onText={(end) => emit({ ...parts, end }, false)}
-          onSettle={settle}
-        />
-      </div>
-      {canEdit && !isCompact && (
-        <Button
-          variant="ghost"
-          isCompact
-          className="as-window-toggle"
-          onClick={() => {
-            setAsksLastDay(!isLong);
-            if (isLong && parts.lastDay !== '') emit({ ...parts, lastDay: '' }, false);
-          }}
-        >
-          {isLong ? say('Termina no mesmo dia') : say('Termina em outro dia')}
-        </Button>
       )}
-      <TimeZoneNote note={zone} />
-    </FieldFrame>
+      <TimeBox
+        control={{ ...otherControl, id: `${id}-end`, 'aria-label': say('{label}: fim', { label }) }}
+        text={parts.end}
+        isReadOnly={isReadOnly}
+        isCompact={isCompact}
+        onText={(end) => emit({ ...parts, end }, false)}
+        onCommit={commit}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { fitsPhone, fitsPlace, fitsRightToLeft, showsCell, showsDark } from '../../testing/fieldPlays';
+import { fitsPhone, fitsContainer, fitsRightToLeft, showsCell, showsDark } from '../../testing/fieldPlays';
 import { CellStory, FieldStory } from '../../testing/FieldStory';
 
 const error = 'O fim da janela deve ser depois do início.';
@@ -91,6 +91,33 @@ export const Pasted: Story = {
   },
 };
 
+export const PastedParts: Story = {
+  name: 'Keeps what is pasted into one of its boxes and is no day or time, for validation to refuse',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    const { day, start, end } = await find(canvasElement);
+    for (const [box, text] of [
+      [day, '31 de novembro'],
+      [start, '130'],
+      [end, '25:00:00'],
+    ] as const) {
+      await userEvent.click(box);
+      await userEvent.paste(text);
+      await expect(box).toHaveValue(text);
+    }
+    await userEvent.click(document.body);
+    await expect([day, start, end].map((box) => (box as HTMLInputElement).value)).toEqual([
+      '31 de novembro',
+      '130',
+      '25:00:00',
+    ]);
+    await expect(args.onValue).toHaveBeenLastCalledWith({
+      start: '31 de novembro\t130',
+      end: '31 de novembro\t25:00:00',
+    });
+  },
+};
+
 export const HalfTyped: Story = {
   name: 'Keeps what was typed when it is no window, for validation to refuse',
   args: { value: null },
@@ -98,7 +125,7 @@ export const HalfTyped: Story = {
     const { day, start, end } = await find(canvasElement);
     await userEvent.type(day, '23112026');
     await userEvent.tab();
-    await expect(args.onValue).not.toHaveBeenCalled();
+    await expect(args.onValue).toHaveBeenLastCalledWith({ start: '23/11/2026 ', end: '23/11/2026 ' });
     (document.activeElement as HTMLElement).blur();
     await userEvent.click(start);
     await userEvent.type(start, '8{Enter}');
@@ -182,7 +209,7 @@ export const ErrorAndHelp: Story = {
 };
 export const Long: Story = {
   args: { value: { start: '2026-11-23T11:00:00Z', end: '2026-12-31T15:30:00Z' } },
-  play: fitsPlace,
+  play: fitsContainer,
 };
 export const Compact: Story = {
   args: { isCompact: true },

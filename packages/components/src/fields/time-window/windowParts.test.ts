@@ -43,6 +43,7 @@ describe('the parts of a window', () => {
       ['31/02/2026', '08:00', '', '12:00'],
       ['01/02/2026', '', '', ''],
       ['23/11/2026', '08:00', '24/11', '12:00'],
+      ['22 nov 2026', '8:30 PM', '', '9 h'],
     ] as const) {
       const value = of(day, start, lastDay, end);
       expect(isWholeWindow(value)).toBe(false);

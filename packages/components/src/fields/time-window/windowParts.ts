@@ -28,7 +28,7 @@ export function windowOfParts(parts: WindowParts, attribute: SubjectAttribute, t
   const { day, start, end } = parts;
   const lastDay = parts.lastDay || day;
   if ([day, start, lastDay, end].every((text) => text === '')) return null;
-  const typed = { start: `${day} ${start}`, end: `${lastDay} ${end}` };
+  const typed = { start: joinedPart(day, start), end: joinedPart(lastDay, end) };
   if (![start, end].every((time) => /^\d{2}:\d{2}$/.test(time))) return typed;
   const whole = timeWindowType.parse(`${typed.start} – ${typed.end}`, attribute, { timeZone });
   if (whole.ok && whole.value !== null) return whole.value;
@@ -52,8 +52,9 @@ export function completeParts({ day, start, lastDay, end }: WindowParts): Window
   };
 }
 
-/** Puts the colon in while one types at the end; deleting and editing inside stay as typed. */
+/** Puts the colon in while one types at the end; deleting, editing inside and texts with other letters stay as typed. */
 export function maskTimeText(before: string, text: string): string {
+  if (/[^\d:h\s]/i.test(text)) return text;
   const allowed = text
     .replace(/h/i, ':')
     .replace(/[^\d:]/g, '')
@@ -64,13 +65,18 @@ export function maskTimeText(before: string, text: string): string {
   return digits.length < 2 ? digits : `${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
-/** `8`, `8:3` and `08:` are `08:00`, `08:03` and `08:00`. */
+/** `8`, `8:3`, `08:` and `0830` are `08:00`, `08:03`, `08:00` and `08:30`; three figures may be meant in two ways. */
 export function completeTime(text: string): string {
-  const [, hour = '', minute = ''] = /^(\d{1,2}):?(\d{0,2})$/.exec(text.trim()) ?? [];
+  const [, hour = '', minute = ''] = /^(\d{1,2}(?=$|[:h])|\d{2}(?=\d\d))[:h]?(\d{0,2})$/.exec(text.trim()) ?? [];
   return hour === '' ? text.trim() : `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
 
+/** A day and a time as one text, also where they hold blanks of their own: a tab stands between those that are none. */
+function joinedPart(day: string, time: string): string {
+  return `${day}${/\s/.test(day + time) ? '\t' : ' '}${time}`;
+}
+
 function dayAndTime(text: string): [day: string, time: string] {
-  const at = text.indexOf(' ');
+  const at = text.includes('\t') ? text.indexOf('\t') : text.indexOf(' ');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

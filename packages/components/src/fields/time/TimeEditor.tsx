@@ -4,12 +4,16 @@ import { TypedTextEditor } from '../../field-parts/TypedTextEditor';
 import type { TextEdit } from '../../field-parts/useTypedText';
 import { maskTimeText } from './timeText';
 
-/** A time of day, masked as HH:MM:SS; seconds that are left out are zero. */
-export function TimeEditor(field: EditorProps<string>) {
+/** A time of day, masked as HH:MM:SS while one types; seconds that are left out are zero. */
+export default function TimeEditor(field: EditorProps<string>) {
   return <TypedTextEditor field={field} type={timeType} edit={masked} placeholder="hh:mm:ss" />;
 }
 
 function masked({ shown, raw, caret }: TextEdit) {
+  // A text that was pasted and is no time is edited as it is.
+  if (digitsOf(maskTimeText('', shown)) !== digitsOf(shown)) return { text: raw, caret };
   const text = maskTimeText(shown, raw);
   return { text, caret: caret === raw.length ? text.length : maskTimeText(raw, raw.slice(0, caret)).length };
 }
+
+const digitsOf = (text: string) => text.replace(/[\s:hms.]/gi, '').replace(/^0/, '');

@@ -1,7 +1,6 @@
 import { defineField } from '@assunto/engine';
 import { timeType } from '@assunto/engine/core';
 import { FiguresCell } from '../../field-parts/FiguresCell';
-import { TimeEditor } from './TimeEditor';
 
 /** 19: a time of day. */
-export const timeField = defineField({ type: timeType, Editor: TimeEditor, Cell: FiguresCell });
+export const timeField = defineField({ type: timeType, loadEditor: () => import('./TimeEditor'), Cell: FiguresCell });

@@ -3,6 +3,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
   fitsRightToLeft,
+  preservesPastedText,
+  preservesTypedText,
   longName,
   showsCell,
   showsCompact,
@@ -54,6 +56,20 @@ export const WithoutSeconds: Story = {
     await userEvent.tab();
     await expect(input).toHaveValue('09:30:00');
     await expect(args.onValue).toHaveBeenLastCalledWith('09:30:00');
+  },
+};
+
+export const StaysAsPasted: Story = {
+  name: 'Takes a pasted time as it is, or keeps it for validation to refuse',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    const input = inputOf(canvasElement);
+    await userEvent.click(input);
+    await userEvent.paste('8:30');
+    await userEvent.tab();
+    await expect(input).toHaveValue('08:30:00');
+    await preservesPastedText(args, input, '25:00:00', '8:30 PM', '08:75');
+    await preservesTypedText(args, input, '25:00:00');
   },
 };
 

@@ -22,8 +22,9 @@ describe('maskTimeText', () => {
     expect(type('093059')).toBe('09:30:59');
   });
 
-  it('lets no hour above 23 through', () => {
-    expect(type('24')).toBe('2');
+  it('leaves an hour above 23, and letters, for validation to refuse', () => {
+    expect(type('250000')).toBe('25:00:00');
+    expect(type('8:30 PM')).toBe('08:30:PM');
     expect(type('23')).toBe('23:');
     expect(type('930')).toBe('09:30:');
   });

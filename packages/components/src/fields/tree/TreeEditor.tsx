@@ -2,7 +2,7 @@ import type { EditorProps } from '@assunto/engine';
 import type { SelectValue } from '@assunto/engine/core';
 import { useRef } from 'react';
 import { OptionBox } from '../../field-parts/options/OptionBox';
-import { useOptionBox } from '../../field-parts/options/useOptionBox';
+import { optionNamed, useOptionBox } from '../../field-parts/options/useOptionBox';
 import { rowId, TreeList } from './TreeList';
 import { treeKey } from './treeKey';
 import type { TreeRow } from './treeRows';
@@ -18,8 +18,11 @@ export default function TreeEditor(field: EditorProps<SelectValue>) {
   const isTyping = (box.typed ?? '').trim() !== '';
   const isThere = tree.rows.some(({ key }) => key === box.active);
   const active = isThere ? box.active : isTyping ? (tree.rows[0]?.key ?? null) : null;
-  const place = tree.rows.findIndex(({ key }) => key === active);
+  const index = tree.rows.findIndex(({ key }) => key === active);
 
+  const offered = tree.search.isLoading ? [] : tree.rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []));
+  // Tab takes what the arrows chose, the only match, or the one that has the typed name.
+  const isCertain = isThere || offered.length === 1 || optionNamed(box.typed ?? '', offered) === offered[index];
   const open = () => box.open(null);
   const choose = (row: TreeRow) => {
     if (row.kind === 'failed') tree.retry(row.parent);
@@ -32,7 +35,8 @@ export default function TreeEditor(field: EditorProps<SelectValue>) {
       input={input}
       popup="tree"
       listId={listId}
-      activeId={place < 0 ? undefined : rowId(listId, place)}
+      activeId={index < 0 ? undefined : rowId(listId, index)}
+      offered={offered}
       onOpen={open}
       onType={(text) => box.type(text, null)}
       onKeyDown={(event) =>
@@ -41,6 +45,7 @@ export default function TreeEditor(field: EditorProps<SelectValue>) {
           rows: tree.rows,
           active,
           typed: box.typed,
+          isCertain,
           open,
           close: box.close,
           setActive: box.setActive,

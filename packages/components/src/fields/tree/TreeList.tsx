@@ -24,7 +24,7 @@ const mostItems = 100;
 /** Deeper entries stand below each other, or a phone would show nothing of their names. */
 const deepestIndent = 8;
 
-export const rowId = (listId: string, place: number): string => `${listId}-${place}`;
+export const rowId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /** The open tree: its entries, or what is to be said in their place. The focus stays in the input. */
 export function TreeList(props: TreeListProps) {
@@ -45,8 +45,8 @@ export function TreeList(props: TreeListProps) {
         aria-multiselectable={isMultiple || undefined}
         aria-busy={tree.search.isLoading}
       >
-        {tree.rows.map((row, place) => {
-          const shown = { id: rowId(id, place), isActive: row.key === active };
+        {tree.rows.map((row, index) => {
+          const shown = { id: rowId(id, index), isActive: row.key === active };
           return row.kind === 'item' ? (
             <ItemRow key={row.key} {...props} {...shown} row={row} />
           ) : (
@@ -86,7 +86,7 @@ function ItemRow({
       id={id}
       role="treeitem"
       aria-level={row.level}
-      aria-posinset={row.place}
+      aria-posinset={row.position}
       aria-setsize={row.size}
       aria-expanded={row.canExpand ? row.isExpanded : undefined}
       aria-selected={isChosen}

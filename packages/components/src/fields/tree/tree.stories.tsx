@@ -38,9 +38,9 @@ const items: readonly (TreeItem & { parent: number | null })[] = departments.map
   path: pathOf(parent),
 }));
 const answer: Search = (_attribute, { parentId, term }) => {
-  const words = foldText(term).split(' ').filter(Boolean);
+  const tokens = foldText(term).split(' ').filter(Boolean);
   const found = items.filter(({ name, parent }) =>
-    words.length > 0 ? words.every((word) => foldText(name).includes(word)) : parent === parentId,
+    tokens.length > 0 ? tokens.every((word) => foldText(name).includes(word)) : parent === parentId,
   );
   return Promise.resolve(found.map(({ parent: _, ...item }) => item));
 };

@@ -13,7 +13,7 @@ export interface TreeItemRow {
   /** From 1. */
   level: number;
   /** Place among its siblings from 1, and their number. */
-  place: number;
+  position: number;
   size: number;
   canExpand: boolean;
   isExpanded: boolean;
@@ -50,7 +50,7 @@ export function treeRows(
         parentKey,
         item,
         level,
-        place: index + 1,
+        position: index + 1,
         size: items.length,
         canExpand,
         isExpanded,

@@ -22,12 +22,12 @@ export function useTree(attribute: SubjectAttribute, services: EditorServices, t
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const control = useRef<AbortController | null>(null);
 
-  const ask = useCallback(
-    async (parentId: number | null, words: string, signal: AbortSignal): Promise<readonly TreeItem[]> => {
+  const request = useCallback(
+    async (parentId: number | null, searched: string, signal: AbortSignal): Promise<readonly TreeItem[]> => {
       const items = services.searchTree
-        ? await services.searchTree(attribute, { parentId, term: words }, signal)
+        ? await services.searchTree(attribute, { parentId, term: searched }, signal)
         : // Where no tree can be asked for, there is a list.
-          (await services.searchOptions(attribute, words, signal)).map((one) => ({
+          (await services.searchOptions(attribute, searched, signal)).map((one) => ({
             ...one,
             hasChildren: false,
             path: [],
@@ -38,7 +38,7 @@ export function useTree(attribute: SubjectAttribute, services: EditorServices, t
     [attribute, services],
   );
   const search = useSearch(
-    useCallback((words: string, signal: AbortSignal) => ask(null, words, signal), [ask]),
+    useCallback((searched: string, signal: AbortSignal) => request(null, searched, signal), [request]),
     term,
     isOpen,
   );
@@ -46,10 +46,10 @@ export function useTree(attribute: SubjectAttribute, services: EditorServices, t
   // What is closed is forgotten: the next look at it is a fresh one.
   useEffect(() => {
     if (!isOpen) return;
-    const asked = new AbortController();
-    control.current = asked;
+    const abort = new AbortController();
+    control.current = abort;
     return () => {
-      asked.abort();
+      abort.abort();
       setLevels(new Map());
       setExpanded(new Set());
     };
@@ -58,13 +58,13 @@ export function useTree(attribute: SubjectAttribute, services: EditorServices, t
   const load = (parent: TreeItem) => {
     const signal = control.current?.signal;
     if (!signal) return;
-    const settle = (level: TreeLevel) => {
+    const setLevel = (level: TreeLevel) => {
       if (!signal.aborted) setLevels((known) => new Map(known).set(parent.id, level));
     };
-    settle({ state: 'loading' });
-    ask(Number(parent.id), '', signal).then(
-      (items) => settle({ state: 'ready', items }),
-      () => settle({ state: 'failed' }),
+    setLevel({ state: 'loading' });
+    request(Number(parent.id), '', signal).then(
+      (items) => setLevel({ state: 'ready', items }),
+      () => setLevel({ state: 'failed' }),
     );
   };
   const isSearching = search.term !== '';

@@ -5,14 +5,15 @@ import { safeUrl, urlType } from '@assunto/engine/core';
 import { classNames } from '../../ui/classNames';
 import { controlProps, partId } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
-import { useTypedText, type TextEdit } from '../../field-parts/useTypedText';
+import { useTypedText } from '../../field-parts/useTypedText';
+import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { SafeLink } from './SafeLink';
 
 /** An address; beside it the way there. What can only be read is the link itself. */
-export function UrlEditor(field: EditorProps<string>) {
+function UrlEditor(field: EditorProps<string>) {
   const say = useSay();
   const { id, attribute, label, value, isReadOnly, isDisabled, isCompact, error } = field;
-  const typed = useTypedText(field, urlType, asTyped);
+  const typed = useTypedText(field, urlType);
   const href = safeUrl(value);
   const isLink = isReadOnly && href !== null;
   const { 'aria-describedby': described } = controlProps(field);
@@ -66,4 +67,4 @@ export function UrlEditor(field: EditorProps<string>) {
   );
 }
 
-const asTyped = ({ raw, caret }: TextEdit) => ({ text: raw, caret });
+export default withNaturalKeyCheck(urlType, UrlEditor);

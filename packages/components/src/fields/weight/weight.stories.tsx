@@ -2,8 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
   fitsPhone,
-  fitsPlace,
+  fitsContainer,
   fitsRightToLeft,
+  preservesPastedText,
+  preservesTypedText,
   showsCompact,
   showsDark,
   showsDisabled,
@@ -58,6 +60,15 @@ export const OtherFamily: Story = {
   },
 };
 
+export const StaysAsTyped: Story = {
+  name: 'Keeps what would have to be rounded, or is in an unknown unit, as it is typed or pasted',
+  args: { value: null },
+  play: async ({ canvasElement, args }) => {
+    await preservesPastedText(args, inputOf(canvasElement), '1,005', '10 lb', '1e3', '7 g');
+    await preservesTypedText(args, inputOf(canvasElement), '1,005 kg', '10 lb');
+  },
+};
+
 export const Volume: Story = {
   args: { label: 'Volume', value: 2.5, attribute: { componentConfigs: { unit: 'm³', precision: 3 } } },
   play: async ({ canvasElement }) => {
@@ -83,7 +94,7 @@ export const ErrorAndHelp: Story = {
 };
 export const VeryLong: Story = {
   args: { value: 9999999999999.99, width: 160, attribute: { componentConfigs: { unit: 'sacas de 60 quilos' } } },
-  play: fitsPlace,
+  play: fitsContainer,
 };
 export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
 export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };

@@ -18,7 +18,7 @@ export interface DraftCondition {
   /** The attribute's identifier; '' until one is chosen. */
   variable: string;
   operator: FilterOperator;
-  /** As the editors give them: `null` where a value is missing, a list for the operators that take one. */
+  /** The values of the editors: `null` if missing, a list for list operators. */
   operands: readonly unknown[];
 }
 

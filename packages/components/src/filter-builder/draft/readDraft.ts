@@ -11,7 +11,7 @@ export function readDraft(tree: FilterTree | null): DraftGroup {
 function readNode(json: unknown, isNegated: boolean): DraftNode {
   const node = readFilterNode(json, '');
   if (node.kind === 'not') {
-    // Two negations undo each other; one belongs to the group that it stands before.
+    // Two negations cancel each other; one belongs to the following group.
     return isNegated ? readNode(node.item, false) : readNode(node.item, true);
   }
   if (node.kind === 'group') {

@@ -17,7 +17,7 @@ export type FilterResult = { ok: true; tree: FilterTree | null } | { ok: false; 
 
 export interface DraftProblem {
   message: string;
-  /** Something is only missing yet: said when one asks for the result, not while one builds. */
+  /** Something is missing: shown when the result is requested, not while editing. */
   isMissing: boolean;
 }
 
@@ -75,12 +75,12 @@ function writeCondition(
   }
 }
 
-/** Editors give what a record keeps, e.g. an option with its name; a filter keeps what the component type normalises it to. */
+/** Editors return record values, such as an option with its name; filters contain the normalised value. */
 function normalised(operand: unknown, field: FilterField, condition: DraftCondition): unknown {
-  const { attribute, type, takesList } = operandAttribute(field, condition.operator);
+  const { attribute, type, isList } = operandAttribute(field, condition.operator);
   const one = (value: unknown) =>
     isComputed(value) || value === null ? value : operandOf(value, condition.operator, type, attribute);
-  return Array.isArray(operand) && !takesList ? operand.map(one) : one(operand);
+  return Array.isArray(operand) && !isList ? operand.map(one) : one(operand);
 }
 
 const isEmpty = (operand: unknown) => operand === null || (Array.isArray(operand) && operand.length === 0);

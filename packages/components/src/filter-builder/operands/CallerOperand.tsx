@@ -1,15 +1,15 @@
 import { useSay } from '@assunto/engine';
-import { currentUserWords } from '@assunto/engine/core';
+import { currentUserLabels } from '@assunto/engine/core';
 import { isOfCaller } from './operandKinds';
 import { OperandEditor, type OperandProps } from './OperandEditor';
 
-/** A value that may be taken from whoever uses the filter: who created a record, above all. */
+/** A value of the person who uses the filter, for example in 'created by'. */
 export function CallerOperand(props: OperandProps) {
   const say = useSay();
   const { label, field, value, onChange } = props;
   const chosen = isOfCaller(value) ? value.me : 'typed';
   const offered = field.name === '$createdBy' ? ['accountId' as const] : [];
-  const words = isOfCaller(value) && value.me !== 'accountId' ? [...offered, value.me] : offered;
+  const keys = isOfCaller(value) && value.me !== 'accountId' ? [...offered, value.me] : offered;
   return (
     <div className="as-operand-date">
       <select
@@ -18,9 +18,9 @@ export function CallerOperand(props: OperandProps) {
         value={chosen}
         onChange={(event) => onChange(event.target.value === 'typed' ? null : { me: event.target.value })}
       >
-        {words.map((me) => (
+        {keys.map((me) => (
           <option key={me} value={me}>
-            {say(currentUserWords[me])}
+            {say(currentUserLabels[me])}
           </option>
         ))}
         <option value="typed">{field.name === '$createdBy' ? say('a conta de código') : say('um valor')}</option>

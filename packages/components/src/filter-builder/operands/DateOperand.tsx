@@ -93,9 +93,9 @@ function Distance({ id, label, distance, hasTime, onChange }: DistanceProps) {
         value={distance.unit}
         onChange={(event) => onChange({ ...distance, unit: event.target.value as DateDistance['unit'] })}
       >
-        {units.map(([unit, words]) => (
+        {units.map(([unit, unitLabel]) => (
           <option key={unit} value={unit}>
-            {say(words)}
+            {say(unitLabel)}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { dateInWords } from '@assunto/engine/core';
+import { describeDate } from '@assunto/engine/core';
 import { useEngine, useSay } from '@assunto/engine';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button/IconButton';
@@ -14,7 +14,7 @@ export function ListOperand(props: OperandProps) {
   const { id, label, field, operator, value, onChange } = props;
   const { format } = useEngine();
   const [next, setNext] = useState<unknown>(null);
-  // An emptied editor starts afresh: a date's keeps which kind was chosen.
+  // Remounts an emptied editor; a date editor keeps its kind.
   const [round, setRound] = useState(0);
   const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
   const { attribute, type } = operandAttribute(field, operator);
@@ -22,7 +22,7 @@ export function ListOperand(props: OperandProps) {
   const Single = isDate ? DateOperand : OperandEditor;
 
   const nameOf = (entry: unknown) =>
-    isRelative(entry) ? dateInWords(entry, format.timeZone, say) : type.format(entry, attribute, format);
+    isRelative(entry) ? describeDate(entry, format.timeZone, say) : type.format(entry, attribute, format);
   const add = () => {
     if (next === null) return;
     const isThere = list.some((entry) => JSON.stringify(entry) === JSON.stringify(next));

@@ -6,7 +6,7 @@ import { operandAttribute } from './operandAttribute';
 export interface OperandProps {
   /** Unique within the page. */
   id: string;
-  /** Names the editor for those who do not see where it stands. */
+  /** The accessible name of the editor. */
   label: string;
   field: FilterField;
   operator: FilterOperator;

@@ -23,20 +23,20 @@ export function Operands({ id, field, operator, operands, isInvalid, onChange }:
   const arity = arityOf(operator);
   if (arity === 0) return null;
   const isOneOfTwo = arity === 2;
-  return operands.map((operand, place) => {
+  return operands.map((operand, index) => {
     const Operand = operandEditor(field, operator, operand);
-    const part = isOneOfTwo ? (place === 0 ? say('de') : say('até')) : say('valor');
+    const part = isOneOfTwo ? (index === 0 ? say('de') : say('até')) : say('valor');
     return (
-      <span key={place} className="as-operand">
-        {place > 0 && <span className="as-operand-and">{say('e')}</span>}
+      <span key={index} className="as-operand">
+        {index > 0 && <span className="as-operand-and">{say('e')}</span>}
         <Operand
-          id={`${id}-${place}`}
+          id={`${id}-${index}`}
           label={`${field.label}, ${part}`}
           field={field}
           operator={operator}
           value={operand}
           isInvalid={isInvalid}
-          onChange={(value) => onChange(operands.map((one, at) => (at === place ? value : one)))}
+          onChange={(value) => onChange(operands.map((one, at) => (at === index ? value : one)))}
         />
       </span>
     );
@@ -45,7 +45,7 @@ export function Operands({ id, field, operator, operands, isInvalid, onChange }:
 
 function operandEditor(field: FilterField, operator: FilterOperator, operand: unknown): ComponentType<OperandProps> {
   const isList = arityOf(operator) === 'list';
-  if (isList) return operandAttribute(field, operator).takesList ? OperandEditor : ListOperand;
+  if (isList) return operandAttribute(field, operator).isList ? OperandEditor : ListOperand;
   if (field.name === '$createdBy' || isOfCaller(operand)) return CallerOperand;
   return field.filterType === 'date' || field.filterType === 'datetime' ? DateOperand : OperandEditor;
 }

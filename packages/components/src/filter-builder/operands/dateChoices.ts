@@ -1,4 +1,4 @@
-import { dateInWords, sayInPortuguese, type RelativeDate, type Say } from '@assunto/engine/core';
+import { describeDate, sayInPortuguese, type RelativeDate, type Say } from '@assunto/engine/core';
 
 type Unit = NonNullable<RelativeDate['date'][2]>;
 
@@ -33,7 +33,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const idOf = (value: RelativeDate) => JSON.stringify(value.date);
 const choiceOf = (value: RelativeDate, say: Say): DateChoice => ({
   id: idOf(value),
-  label: capital(dateInWords(value, 'UTC', say)),
+  label: capital(describeDate(value, 'UTC', say)),
   value,
 });
 
@@ -72,7 +72,7 @@ export function dateChoices(value: unknown, hasTime: boolean, say: Say = sayInPo
   return isOffered ? choices : [...choices, choiceOf({ date: parts }, say)];
 }
 
-/** Which choice a value is. An empty or typed value keeps the kind in which it is typed. */
+/** The choice of a value. An empty or typed value keeps its kind. */
 export function dateChoiceOf(value: unknown, typedKind: 'day' | 'instant'): string {
   const distance = distanceOf(value);
   if (distance) return distance.direction;

@@ -14,8 +14,8 @@ interface OperandAttribute {
   /** What the editor of one operand is given as its attribute. */
   attribute: SubjectAttribute;
   type: ComponentType;
-  /** The editor edits the whole list of an operator that takes one. */
-  takesList: boolean;
+  /** The editor edits the whole list of a list operator. */
+  isList: boolean;
 }
 
 /** The record's own variables have no attribute; their values are edited as those of these types. */
@@ -33,17 +33,17 @@ const isOption = (filterType: FilterType) => filterType === 'option' || filterTy
  */
 export function operandAttribute(field: FilterField, operator: FilterOperator): OperandAttribute {
   const type = field.componentType ?? typeOfSystemVariable[field.filterType] ?? numberType;
-  const takesList = isOption(field.filterType) && arityOf(operator) === 'list';
+  const isList = isOption(field.filterType) && arityOf(operator) === 'list';
   const own = field.attribute ?? systemAttribute(field, type);
   return {
     attribute: {
       ...own,
       isRequired: true,
-      isMultipleValues: isOption(field.filterType) ? takesList : own.isMultipleValues,
+      isMultipleValues: isOption(field.filterType) ? isList : own.isMultipleValues,
       componentConfigs: { ...own.componentConfigs, placeholder: undefined },
     },
     type,
-    takesList,
+    isList,
   };
 }
 

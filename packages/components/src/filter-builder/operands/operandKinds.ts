@@ -6,8 +6,8 @@ const hasOnly = (value: unknown, key: string): boolean =>
 /** Whether a value is computed from the moment at which the filter runs. */
 export const isRelative = (value: unknown): value is RelativeDate => hasOnly(value, 'date');
 
-/** Whether a value is taken from the person for whom the filter runs. */
+/** Whether a value refers to the person for whom the filter runs. */
 export const isOfCaller = (value: unknown): value is CurrentUserValue => hasOnly(value, 'me');
 
-/** Whether a value is none that a record could keep. */
+/** Whether a value cannot be a record's value. */
 export const isComputed = (value: unknown): boolean => isRelative(value) || isOfCaller(value);

@@ -1,6 +1,6 @@
 import { arityOf, type FilterOperator } from '@assunto/engine/core';
 
-/** The operands of a condition that nobody has filled yet. */
+/** The empty operands of a new condition. */
 export function emptyOperands(operator: FilterOperator): readonly unknown[] {
   const arity = arityOf(operator);
   return arity === 'list' ? [[]] : Array.from({ length: arity }, () => null);
@@ -12,10 +12,10 @@ export function operandsFor(
   before: FilterOperator,
   operands: readonly unknown[],
 ): readonly unknown[] {
-  const [wanted, had] = [arityOf(next), arityOf(before)];
-  if (wanted === had) return operands;
+  const [needed, had] = [arityOf(next), arityOf(before)];
+  if (needed === had) return operands;
   const [first = null] = operands;
-  if (had === 1 && wanted === 'list' && first !== null) return [[first]];
-  if (had === 'list' && wanted === 1 && Array.isArray(first)) return [(first as unknown[])[0] ?? null];
+  if (had === 1 && needed === 'list' && first !== null) return [[first]];
+  if (had === 'list' && needed === 1 && Array.isArray(first)) return [(first as unknown[])[0] ?? null];
   return emptyOperands(next);
 }

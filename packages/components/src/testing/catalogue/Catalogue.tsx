@@ -1,4 +1,4 @@
-import { type ComponentType, operatorInWords } from '@assunto/engine/core';
+import { type ComponentType, operatorLabel } from '@assunto/engine/core';
 import { useState } from 'react';
 import './catalogue.css';
 import { demonstrationAttribute, demonstrationValue, format, registry, services } from './demonstration';
@@ -71,7 +71,7 @@ function OperatorList({ type, number }: { type: ComponentType; number: number })
   return (
     <ul className="catalogue-operators">
       {type.operators(shown).map((operator) => (
-        <li key={operator}>{operatorInWords(operator, type.filterType(shown))}</li>
+        <li key={operator}>{operatorLabel(operator, type.filterType(shown))}</li>
       ))}
     </ul>
   );

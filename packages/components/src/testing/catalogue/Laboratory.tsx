@@ -1,4 +1,4 @@
-import { attributeSchema, createValidator, operatorInWords, type SubjectAttribute } from '@assunto/engine/core';
+import { attributeSchema, createValidator, operatorLabel, type SubjectAttribute } from '@assunto/engine/core';
 import { useMemo, useState } from 'react';
 import {
   componentTypes,
@@ -90,7 +90,7 @@ function Bench({ isDisabled, isCompact, ...metadata }: LaboratoryProps) {
         <p>
           {type
             .operators(shown)
-            .map((operator) => operatorInWords(operator, type.filterType(shown)))
+            .map((operator) => operatorLabel(operator, type.filterType(shown)))
             .join(' · ')}
         </p>
       </Panel>

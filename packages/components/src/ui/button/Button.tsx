@@ -9,7 +9,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   isCompact?: boolean;
-  /** Shows a spinner, keeps focus, and ignores presses until it is over. */
+  /** Shows a spinner, keeps the focus, and ignores presses. */
   isPending?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
@@ -26,7 +26,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', isCompact = fa
 }
 
 /**
- * A button; `type="button"` unless told otherwise, so that it never sends a form by accident.
+ * A button; `type="button"` by default, so that it does not submit a form by accident.
  *
  * @example
  * <Button variant="primary" onClick={() => openRecord('add')}>Novo chamado</Button>;

@@ -10,9 +10,9 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red: what is confirmed destroys something, or tells of failures. */
+  /** Red: the action is destructive, or the dialog shows failures. */
   isDanger?: boolean;
-  /** The confirmed work is under way: the button waits, and Escape does nothing. */
+  /** The action is running: the button shows a spinner, and Escape does nothing. */
   isPending?: boolean;
   onConfirm(): void;
   onCancel(): void;

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DialogProps } from './DialogSurface';
-import { focusHolder, returnFocus } from './focusReturn';
+import { focusHolder } from './focusReturn';
 
 const loadSurface = () => import('./DialogSurface');
 const DialogSurface = lazy(loadSurface);
@@ -12,7 +12,7 @@ const DialogSurface = lazy(loadSurface);
  * <Button onPointerEnter={preloadDialog}>Detalhes</Button>;
  */
 export function preloadDialog(): void {
-  // The next one that opens tries again.
+  // The next dialog retries.
   void loadSurface().catch(() => undefined);
 }
 
@@ -29,17 +29,22 @@ export function preloadDialog(): void {
  * );
  */
 export function Dialog(props: DialogProps) {
+  const [isOpen, setIsOpen] = useState(false);
   // Once opened it stays mounted, so that it can fade out and give focus back.
-  const [wasOpen, setWasOpen] = useState(props.isOpen);
-  if (props.isOpen && !wasOpen) setWasOpen(true);
-  // Read while it opens: once its code is here, a menu that it was chosen from may be gone.
-  const [opened, setOpened] = useState<{ from: HTMLElement | null } | null>(null);
-  if (props.isOpen !== (opened !== null)) setOpened(props.isOpen ? { from: focusHolder() } : null);
-  useEffect(() => (opened ? () => returnFocus(opened.from) : undefined), [opened]);
+  const [wasOpen, setWasOpen] = useState(false);
+  // Read on opening: when the code has loaded, the menu that opened it may be unmounted.
+  const [openedFrom, setOpenedFrom] = useState<HTMLElement | null>(null);
+  if (props.isOpen !== isOpen) {
+    setIsOpen(props.isOpen);
+    if (props.isOpen) {
+      setWasOpen(true);
+      setOpenedFrom(focusHolder());
+    }
+  }
   if (!wasOpen) return null;
   return (
     <Suspense fallback={null}>
-      <DialogSurface {...props} />
+      <DialogSurface {...props} openedFrom={openedFrom} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { useSay } from '@assunto/engine';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -8,6 +8,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { claimPressableStyle } from '../claimPressableStyle';
 import { classNames } from '../classNames';
 import { IconButton } from '../icon-button/IconButton';
+import { returnFocus } from './focusReturn';
 
 claimPressableStyle();
 
@@ -26,29 +27,41 @@ export interface DialogProps {
   /** A press outside closes it too. */
   isDismissable?: boolean;
   /** Escape is for something inside, for now: it does not close. */
-  isEscapeTaken?: boolean;
+  ignoresEscape?: boolean;
   /** `alertdialog` for what must be answered. */
   role?: 'dialog' | 'alertdialog';
   tone?: 'danger';
 }
 
+interface DialogSurfaceProps extends DialogProps {
+  /** What had the focus when it was opened. */
+  openedFrom: HTMLElement | null;
+}
+
 /** The dialog itself, in a chunk of its own (see `Dialog`). */
-export default function DialogSurface(props: DialogProps) {
+export default function DialogSurface(props: DialogSurfaceProps) {
   const say = useSay();
   const { isOpen, onClose, title, size = 540, children, footer, isDismissable = false, role = 'dialog', tone } = props;
+  const surface = useRef<HTMLElement>(null);
+  // After an Enter on a link the library moves the focus only when the dialog has come in: an Escape before would be lost.
+  useEffect(() => {
+    const dialog = surface.current;
+    if (isOpen && dialog && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true });
+  }, [isOpen]);
   return (
     <I18nProvider locale={say('pt-BR')}>
       <ModalOverlay
         className="as-dialog-overlay"
         isOpen={isOpen}
         isDismissable={isDismissable}
-        isKeyboardDismissDisabled={props.isEscapeTaken ?? false}
+        isKeyboardDismissDisabled={props.ignoresEscape ?? false}
         onOpenChange={(open) => {
           if (!open) onClose();
         }}
       >
         <Modal className={classNames('as-dialog', `as-dialog-${size}`)}>
-          <AriaDialog className="as-dialog-content" role={role}>
+          <AriaDialog ref={surface} className="as-dialog-content" role={role}>
+            <FocusReturn to={props.openedFrom} />
             <div className={classNames('as-dialog-header', tone && `as-dialog-header-${tone}`)}>
               <Heading slot="title" level={2}>
                 {title}
@@ -62,4 +75,11 @@ export default function DialogSurface(props: DialogProps) {
       </ModalOverlay>
     </I18nProvider>
   );
+}
+
+/** Gives the focus back when the dialog has left the page: after its fading, however long that takes. */
+function FocusReturn({ to }: { to: HTMLElement | null }) {
+  const [openedFrom] = useState(to);
+  useEffect(() => () => returnFocus(openedFrom), [openedFrom]);
+  return null;
 }

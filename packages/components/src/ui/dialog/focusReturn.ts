@@ -1,4 +1,4 @@
-/** The buttons of menus. What a menu opens gives the focus back to them: the entry that was chosen is gone by then. */
+/** The buttons of menus, which get the focus back from dialogs: the chosen menu entry is unmounted by then. */
 const menuTriggers = new WeakMap<Element, HTMLElement>();
 let lastMenu: { trigger: HTMLElement; closedAt: number } | null = null;
 
@@ -24,15 +24,14 @@ export function focusHolder(): HTMLElement | null {
   return lastMenu && Date.now() - lastMenu.closedAt < memory ? lastMenu.trigger : null;
 }
 
-/** When it is looked whether a closed dialog lost the focus, in milliseconds: it fades, and returns the focus itself if it can. */
-const looks = [50, 250, 600];
-
-/** Gives the focus back to where it was, unless it is somewhere by itself. */
+/** Gives the focus back to where it was, unless it is somewhere by itself. Call it once the dialog is off the page. */
 export function returnFocus(holder: HTMLElement | null): void {
   if (!holder) return;
   const { ownerDocument: page } = holder;
-  for (const after of looks)
-    setTimeout(() => {
+  // In the first frame the dialog returns the focus itself, if it can.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
       if (page.activeElement === page.body && holder.isConnected) holder.focus();
-    }, after);
+    }),
+  );
 }

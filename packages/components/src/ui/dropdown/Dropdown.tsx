@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { classNames } from '../classNames';
-import { placeDropdown } from './placeDropdown';
+import { positionDropdown } from './positionDropdown';
 
 interface DropdownProps {
   anchor: RefObject<HTMLElement | null>;
@@ -22,9 +22,9 @@ export function Dropdown({ anchor, onPressOutside, isWide = false, className, ch
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const place = () => {
+    const updatePosition = () => {
       if (!anchor.current) return;
-      const to = placeDropdown(
+      const to = positionDropdown(
         anchor.current.getBoundingClientRect(),
         { width: element.offsetWidth },
         { width: document.documentElement.clientWidth, height: window.innerHeight },
@@ -36,18 +36,18 @@ export function Dropdown({ anchor, onPressOutside, isWide = false, className, ch
       element.style.maxHeight = `${to.maxHeight}px`;
     };
     const onScroll = (event: Event) => {
-      if (!(event.target instanceof Node && element.contains(event.target))) place();
+      if (!(event.target instanceof Node && element.contains(event.target))) updatePosition();
     };
     element.showPopover();
-    place();
-    const resized = new ResizeObserver(place);
+    updatePosition();
+    const resized = new ResizeObserver(updatePosition);
     resized.observe(element);
     if (anchor.current) resized.observe(anchor.current);
-    window.addEventListener('resize', place);
+    window.addEventListener('resize', updatePosition);
     document.addEventListener('scroll', onScroll, true);
     return () => {
       resized.disconnect();
-      window.removeEventListener('resize', place);
+      window.removeEventListener('resize', updatePosition);
       document.removeEventListener('scroll', onScroll, true);
     };
   }, [anchor, isWide]);

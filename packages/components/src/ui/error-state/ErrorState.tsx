@@ -3,7 +3,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from '../button/Button';
 
 interface ErrorStateProps {
-  /** The Portuguese sentence that says what happened. */
+  /** The Portuguese message. */
   message: string;
   /** The number that ties the answer to the server's log. */
   requestId?: string | null;

@@ -7,7 +7,7 @@ export interface MenuItem {
   icon?: ReactNode;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** Draws a line above. */
+  /** Renders a separator above. */
   startsGroup?: boolean;
   onAction(): void;
 }

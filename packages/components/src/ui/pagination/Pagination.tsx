@@ -9,11 +9,13 @@ interface PaginationProps {
   total: number | null;
   /** The total is an estimate (1§3): it is announced as such, and the last page is not offered. */
   isEstimate?: boolean;
+  /** There are more than `total`, which are not listed: the total is announced as a least number. */
+  isAtLeast?: boolean;
   /** From 1. */
   page: number;
   size: number;
   sizes: readonly number[];
-  /** How many the current page shows; tells whether there is a next one while the total is unknown. */
+  /** The number of items on the current page; a full page means that there may be a next one while the total is unknown. */
   shown?: number;
   isDisabled?: boolean;
   onPage(page: number): void;

@@ -13,6 +13,7 @@ export function pageRange(
   list: {
     total: number | null;
     isEstimate?: boolean;
+    isAtLeast?: boolean;
     page: number;
     size: number;
     shown?: number;
@@ -32,8 +33,9 @@ export function pageRange(
     const about = number.format(Math.max(total, last));
     return { text: `${part} ${say('de cerca de {total}', { total: about })}`, hasNext: shown === size, lastPage: null };
   }
+  const whole = say(list.isAtLeast ? 'de mais de {total}' : 'de {total}', { total: number.format(total) });
   return {
-    text: total === 0 ? say('Nenhum registro') : `${part} ${say('de {total}', { total: number.format(total) })}`,
+    text: total === 0 ? say('Nenhum registro') : `${part} ${whole}`,
     hasNext: page * size < total,
     lastPage: Math.max(1, Math.ceil(total / size)),
   };

@@ -1,6 +1,6 @@
 import { cloneElement, useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { placeTooltip, type TooltipPlace } from './placeTooltip';
+import { positionTooltip, type TooltipPosition } from './positionTooltip';
 
 /** How long a pointer or the focus rests before the tooltip shows, in milliseconds (1§9). */
 const tooltipDelay = 500;
@@ -22,23 +22,23 @@ export function Tooltip({ text, isLabel = false, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [place, setPlace] = useState<TooltipPlace | null>(null);
+  const [position, setPosition] = useState<TooltipPosition | null>(null);
 
   const hide = useCallback(() => {
     clearTimeout(timer.current);
-    setPlace(null);
+    setPosition(null);
   }, []);
   const wait = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const element = anchor.current?.firstElementChild;
-      if (element) setPlace(placeTooltip(element.getBoundingClientRect(), window.innerWidth));
+      if (element) setPosition(positionTooltip(element.getBoundingClientRect(), window.innerWidth));
     }, tooltipDelay);
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!place) return;
+    if (!position) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide();
     };
@@ -48,7 +48,7 @@ export function Tooltip({ text, isLabel = false, children }: TooltipProps) {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('scroll', hide, true);
     };
-  }, [place, hide]);
+  }, [position, hide]);
 
   return (
     <span
@@ -60,15 +60,15 @@ export function Tooltip({ text, isLabel = false, children }: TooltipProps) {
       onFocus={(event) => event.target.matches(':focus-visible') && wait()}
       onBlur={hide}
     >
-      {isLabel || !place ? children : cloneElement(children, { 'aria-describedby': id })}
-      {place &&
+      {isLabel || !position ? children : cloneElement(children, { 'aria-describedby': id })}
+      {position &&
         createPortal(
           <span
             id={id}
             role="tooltip"
             className="as-tooltip"
-            data-side={place.side}
-            style={{ left: place.left, top: place.top }}
+            data-side={position.side}
+            style={{ left: position.left, top: position.top }}
           >
             {text}
           </span>,

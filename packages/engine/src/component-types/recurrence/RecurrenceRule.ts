@@ -30,7 +30,7 @@ export interface RecurrenceRule {
   count: number | null;
   /** The last possible day, `20261231`, or as it came with a time, `20261231T235959Z`. */
   until: string | null;
-  /** Parts that are valid but that nobody here understands, e.g. `BYSETPOS=-1`: kept as they came. */
+  /** Parts that are valid but that nobody here understands, e.g. `BYSETPOS=-1`: stored as they came. */
   others: readonly string[];
 }
 

@@ -102,12 +102,12 @@ function isDateOf(rule: RecurrenceRule, start: number, date: number): boolean {
     const length = isInYear
       ? (Date.UTC(at.getUTCFullYear() + 1, 0, 1) - Date.UTC(at.getUTCFullYear(), 0, 1)) / day
       : monthLength;
-    const place = isInYear ? (date - Date.UTC(at.getUTCFullYear(), 0, 1)) / day : dayOfMonth - 1;
+    const index = isInYear ? (date - Date.UTC(at.getUTCFullYear(), 0, 1)) / day : dayOfMonth - 1;
     const isWanted = rule.byDay.some(
       ({ day: name, nth }) =>
         weekdays[at.getUTCDay()] === name &&
         (nth === null ||
-          (nth > 0 ? Math.floor(place / 7) + 1 === nth : -Math.floor((length - 1 - place) / 7) - 1 === nth)),
+          (nth > 0 ? Math.floor(index / 7) + 1 === nth : -Math.floor((length - 1 - index) / 7) - 1 === nth)),
     );
     if (!isWanted) return false;
   }

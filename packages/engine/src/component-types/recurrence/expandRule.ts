@@ -52,7 +52,7 @@ const periods: Readonly<
     const first = start + (distance * 7 - intoWeek) * day;
     const wanted =
       rule.byDay.length > 0 ? rule : { byDay: [{ day: weekdays[weekdayOf(start)], nth: null }] as RuleDay[] };
-    const dates = [0, 1, 2, 3, 4, 5, 6].map((place) => first + place * day);
+    const dates = [0, 1, 2, 3, 4, 5, 6].map((offset) => first + offset * day);
     return { first, dates: dates.filter((date) => inWeekdays(wanted, date) && inMonths(rule, date)) };
   },
   MONTHLY: (rule, start, distance) => {

@@ -15,6 +15,22 @@ const refused = (message: string): ReadRule => ({ ok: false, message });
  * if (read.ok) console.log(read.rule.byDay.length); // 2
  */
 export function parseRule(text: string): ReadRule {
+  const parts = splitParts(text);
+  if (!parts) return refused(invalid);
+  const { given, others } = parts;
+  const freq = frequencies.find((one): one is Frequency => one === given.get('FREQ'));
+  if (!freq) return refused('A recorrência deve ser diária, semanal, mensal ou anual.');
+  if (given.has('COUNT') && given.has('UNTIL'))
+    return refused('A recorrência termina depois de um número de vezes ou em uma data, não em ambos.');
+  const read = readParts(given, freq);
+  if (Object.values(read).includes(undefined)) return refused(invalid);
+  const rule = { freq, others, ...read } as RecurrenceRule;
+  const problem = contradictionIn(rule);
+  return problem === null ? { ok: true, rule } : refused(problem);
+}
+
+/** The parts by name, and those that are retained without being understood; `null` where a part is malformed or repeated. */
+function splitParts(text: string): { given: ReadonlyMap<string, string>; others: string[] } | null {
   const parts = text
     .trim()
     .toUpperCase()
@@ -25,32 +41,36 @@ export function parseRule(text: string): ReadRule {
   const others: string[] = [];
   for (const part of parts) {
     const [, name = '', value = ''] = /^([A-Z][A-Z-]*)=([A-Z\d,:/+-]+)$/.exec(part) ?? [];
-    if (name === '' || given.has(name)) return refused(invalid);
+    if (name === '' || given.has(name)) return null;
     given.set(name, value);
     if (!known.has(name)) others.push(part);
   }
-  const freq = frequencies.find((one): one is Frequency => one === given.get('FREQ'));
-  if (!freq) return refused('A recorrência deve ser diária, semanal, mensal ou anual.');
-  if (given.has('COUNT') && given.has('UNTIL'))
-    return refused('A recorrência termina depois de um número de vezes ou em uma data, não em ambos.');
+  return { given, others };
+}
 
-  const read = {
+/** The values of the known parts; `undefined` for each that is out of range or malformed. */
+function readParts(given: ReadonlyMap<string, string>, freq: Frequency) {
+  const count = given.get('COUNT');
+  const until = given.get('UNTIL');
+  return {
     interval: numberFrom(given.get('INTERVAL') ?? '1', 1, 9999),
     byMonth: listFrom(given.get('BYMONTH'), (one) => numberFrom(one, 1, 12)),
     byMonthDay: listFrom(given.get('BYMONTHDAY'), (one) => signedFrom(one, 31)),
     byDay: listFrom(given.get('BYDAY'), dayFrom),
     weekStart: weekdayFrom(given.get('WKST') ?? plainRule(freq).weekStart),
-    count: given.has('COUNT') ? numberFrom(given.get('COUNT') ?? '', 1, 9999) : null,
-    until: given.has('UNTIL') ? untilFrom(given.get('UNTIL') ?? '') : null,
+    count: count === undefined ? null : numberFrom(count, 1, 9999),
+    until: until === undefined ? null : untilFrom(until),
   };
-  if (Object.values(read).includes(undefined)) return refused(invalid);
-  const rule = { freq, others, ...read } as RecurrenceRule;
+}
+
+/** The Portuguese message for parts that do not go together, or `null`. */
+function contradictionIn({ freq, byDay, byMonthDay }: RecurrenceRule): string | null {
   const isOfMonthOrYear = freq === 'MONTHLY' || freq === 'YEARLY';
-  if (!isOfMonthOrYear && rule.byDay.some(({ nth }) => nth !== null))
-    return refused('Só uma recorrência mensal ou anual tem a primeira ou a última segunda-feira.');
-  if (freq === 'MONTHLY' && rule.byDay.some(({ nth }) => nth !== null && Math.abs(nth) > 5)) return refused(invalid);
-  if (freq === 'WEEKLY' && rule.byMonthDay.length > 0) return refused('Uma recorrência semanal não tem dias do mês.');
-  return { ok: true, rule };
+  if (!isOfMonthOrYear && byDay.some(({ nth }) => nth !== null))
+    return 'Só uma recorrência mensal ou anual tem a primeira ou a última segunda-feira.';
+  if (freq === 'MONTHLY' && byDay.some(({ nth }) => nth !== null && Math.abs(nth) > 5)) return invalid;
+  if (freq === 'WEEKLY' && byMonthDay.length > 0) return 'Uma recorrência semanal não tem dias do mês.';
+  return null;
 }
 
 /**
@@ -101,9 +121,9 @@ function listFrom<Entry>(text: string | undefined, read: (one: string) => Entry 
 }
 
 function dayFrom(text: string): { day: Weekday; nth: number | null } | undefined {
-  const [, place = '', name = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(text) ?? [];
+  const [, ordinal = '', name = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(text) ?? [];
   const day = weekdayFrom(name);
-  const nth = place === '' ? null : signedFrom(place, 53);
+  const nth = ordinal === '' ? null : signedFrom(ordinal, 53);
   return day === undefined || nth === undefined ? undefined : { day, nth };
 }
 

@@ -1,5 +1,5 @@
 /** Parts of rules for which people look, as rules have them and as people call them. */
-export const ruleParts: readonly (readonly [part: string, words: string])[] = [
+export const ruleParts: readonly (readonly [part: string, label: string])[] = [
   ['DAILY', 'Diária'],
   ['WEEKLY', 'Semanal'],
   ['MONTHLY', 'Mensal'],

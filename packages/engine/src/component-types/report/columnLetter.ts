@@ -4,8 +4,8 @@
  * @example
  * columnLetter(27); // AB
  */
-export function columnLetter(place: number): string {
-  const before = Math.floor(place / 26);
-  const letter = String.fromCharCode(65 + (place % 26));
+export function columnLetter(index: number): string {
+  const before = Math.floor(index / 26);
+  const letter = String.fromCharCode(65 + (index % 26));
   return before === 0 ? letter : columnLetter(before - 1) + letter;
 }

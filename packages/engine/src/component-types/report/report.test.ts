@@ -39,10 +39,10 @@ describe('the letters over the columns of a report', () => {
   });
 
   it('name each place once, in the order of places', () => {
-    const place = (letters: string) => [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
+    const index = (letters: string) => [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
     fc.assert(
       fc.property(fc.nat(1_000_000), (given) => {
-        expect(place(columnLetter(given))).toBe(given);
+        expect(index(columnLetter(given))).toBe(given);
       }),
     );
   });
@@ -78,9 +78,9 @@ describe('the text of a report column', () => {
   it('gives back every attribute that was written into it', () => {
     const name = fc.stringMatching(/^[A-Za-z]\w{0,8}$/);
     const named = fc.record({ subjectIdentifier: name, subjectAttributeIdentifier: name });
-    const words = fc.stringMatching(/^[A-Za-zÀ-ú ,.-]*$/);
+    const plainTexts = fc.stringMatching(/^[A-Za-zÀ-ú ,.-]*$/);
     fc.assert(
-      fc.property(fc.array(fc.tuple(words, named)), (parts) => {
+      fc.property(fc.array(fc.tuple(plainTexts, named)), (parts) => {
         expect(reportPlaceholders(writeReportText(parts.flat()))).toEqual(parts.map(([, one]) => one));
       }),
     );
@@ -188,7 +188,7 @@ describe('a made-up value', () => {
   const types = createComponentTypes();
   const shown = (given: Parameters<typeof attribute>[0]) => {
     const field = attribute({ name: 'Título', ...given });
-    return [0, 1].map((place) => sampleText(types.get(field.componentId), field, place, { timeZone: 'UTC' }));
+    return [0, 1].map((index) => sampleText(types.get(field.componentId), field, index, { timeZone: 'UTC' }));
   };
 
   it('can be shown of every component', () => {
@@ -208,8 +208,8 @@ describe('a made-up value', () => {
       const field = attribute({ componentId });
       const { sample, normalise, check } = types.get(componentId);
       if (!sample) continue;
-      for (let place = 0; place < 5; place += 1) {
-        const value = sample(place, field);
+      for (let index = 0; index < 5; index += 1) {
+        const value = sample(index, field);
         expect(normalise(value, field), `component ${componentId}`).toEqual(value);
         const context = { now: new Date('2026-03-01'), timeZone: 'UTC', valueOf: () => null };
         expect(check?.(value, field, context) ?? null, `component ${componentId}`).toBeNull();

@@ -30,7 +30,7 @@ export interface ReportColumnProblem {
  */
 export function reportColumnProblems(columns: readonly ReportColumn[]): ReportColumnProblem[] {
   if (columns.length === 0) return [{ column: null, part: 'columns', message: reportColumnMessages.noColumns }];
-  return columns.flatMap((column, place) => problemsOf(column).map((problem) => ({ column: place, ...problem })));
+  return columns.flatMap((column, index) => problemsOf(column).map((problem) => ({ column: index, ...problem })));
 }
 
 function problemsOf(column: ReportColumn): Omit<ReportColumnProblem, 'column'>[] {

@@ -17,14 +17,14 @@ const placeholder = /\$\{([\w-]+)\.([\w-]+)\}/g;
  */
 export function readReportText(text: string): ReportTextPart[] {
   const parts: ReportTextPart[] = [];
-  let place = 0;
+  let offset = 0;
   for (const found of text.matchAll(placeholder)) {
     const [whole, subjectIdentifier = '', subjectAttributeIdentifier = ''] = found;
-    if (found.index > place) parts.push(text.slice(place, found.index));
+    if (found.index > offset) parts.push(text.slice(offset, found.index));
     parts.push({ subjectIdentifier, subjectAttributeIdentifier });
-    place = found.index + whole.length;
+    offset = found.index + whole.length;
   }
-  if (place < text.length) parts.push(text.slice(place));
+  if (offset < text.length) parts.push(text.slice(offset));
   return parts;
 }
 

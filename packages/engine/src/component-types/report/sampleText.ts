@@ -11,15 +11,15 @@ import type { ComponentType, FilterType, FormatContext } from '../ComponentType'
 export function sampleText(
   type: ComponentType,
   attribute: SubjectAttribute,
-  place: number,
+  index: number,
   context: FormatContext,
 ): string {
-  const named = `${attribute.name} ${place + 1}`;
+  const named = `${attribute.name} ${index + 1}`;
   // The filter type tells the shape of a value only where the column is of that type itself.
   if (!type.sample && type.columnType(attribute) === 'jsonb') return named;
-  const value = type.sample ? type.sample(place, attribute) : samples[type.filterType(attribute)](place, attribute);
-  const kept = isOption(value) ? value : type.normalise(value, attribute);
-  return (type.words ?? type.format)(kept, attribute, context) || named;
+  const value = type.sample ? type.sample(index, attribute) : samples[type.filterType(attribute)](index, attribute);
+  const stored = isOption(value) ? value : type.normalise(value, attribute);
+  return (type.displayText ?? type.format)(stored, attribute, context) || named;
 }
 
 // `normalise` would take the names away.
@@ -27,23 +27,23 @@ const isOption = (value: unknown) => typeof value === 'object' && value !== null
 
 const numbers = [125, 8, 37, 410, 96];
 const two = (value: number) => String(value).padStart(2, '0');
-const day = (place: number) => `2026-${two((place % 12) + 1)}-${two(((place * 7) % 28) + 1)}`;
+const day = (index: number) => `2026-${two((index % 12) + 1)}-${two(((index * 7) % 28) + 1)}`;
 
-const samples: Readonly<Record<FilterType, (place: number, attribute: SubjectAttribute) => unknown>> = {
-  text: (place, { name }) => `${name} ${place + 1}`,
-  number: (place, { componentConfigs: { minimum = 0, maximum = Infinity } }) =>
-    Math.min(Math.max(numbers[place % numbers.length] ?? 0, minimum), maximum),
-  boolean: (place) => place % 2 === 0,
+const samples: Readonly<Record<FilterType, (index: number, attribute: SubjectAttribute) => unknown>> = {
+  text: (index, { name }) => `${name} ${index + 1}`,
+  number: (index, { componentConfigs: { minimum = 0, maximum = Infinity } }) =>
+    Math.min(Math.max(numbers[index % numbers.length] ?? 0, minimum), maximum),
+  boolean: (index) => index % 2 === 0,
   date: day,
-  datetime: (place) => `${day(place)}T${two(11 + (place % 8))}:30:00Z`,
+  datetime: (index) => `${day(index)}T${two(11 + (index % 8))}:30:00Z`,
   option,
-  options: (place, attribute) => [option(place, attribute)],
-  texts: (place, { name }) => `${name} ${place + 1}`,
+  options: (index, attribute) => [option(index, attribute)],
+  texts: (index, { name }) => `${name} ${index + 1}`,
   json: () => null,
 };
 
-function option(place: number, { relatedSubject, componentConfigs, name }: SubjectAttribute): unknown {
+function option(index: number, { relatedSubject, componentConfigs, name }: SubjectAttribute): unknown {
   const options = componentConfigs.options ?? [];
-  const listed = options[place % Math.max(options.length, 1)];
-  return listed ?? { id: place + 1, name: `${relatedSubject?.subjectName ?? name} ${place + 1}` };
+  const listed = options[index % Math.max(options.length, 1)];
+  return listed ?? { id: index + 1, name: `${relatedSubject?.subjectName ?? name} ${index + 1}` };
 }

@@ -13,19 +13,19 @@ import { FieldBoundary } from '../../react/FieldBoundary';
 import { recordServices } from '../../react/recordServices';
 import type { GridColumn } from '../../schema/definitions';
 import type { CellMove } from './cellRange';
+import { usePositionUpdate } from './usePositionUpdate';
 
 interface CellEditorProps {
   column: GridColumn;
   talkId: number;
   value: unknown;
-  isRequired: boolean;
   /** Opened by a character, which replaces the value. */
   isTyped: boolean;
   /** The grid's body, in which the editor stands over its cell. */
   body: HTMLElement;
   /** The cell's element while it is in view. */
   cell(): HTMLElement | null;
-  /** Answers the sentence that says why the value cannot be kept, or `null` once it is on its way. */
+  /** Returns the message that says why the value cannot be saved, or `null` once the save has started. */
   onCommit(value: unknown, move: CellMove): string | null;
   onCancel(): void;
 }
@@ -33,12 +33,12 @@ interface CellEditorProps {
 /** Pixels that an editor needs at least, whatever its column has. */
 const smallestWidth = 200;
 
-/** The field's own compact editor over a cell. What is wrong is said under it, and nothing typed is lost. */
+/** The field's own compact editor over a cell. An invalid value is not lost: the error is shown below it. */
 export default function CellEditor(props: CellEditorProps) {
-  const { column, talkId, isRequired, isTyped, body, cell, onCommit, onCancel } = props;
+  const { column, talkId, isTyped, body, cell, onCommit, onCancel } = props;
   const { attribute, label } = column;
   const engine = useEngine('CellEditor');
-  const { registry, componentTypes, format, onFieldError, say } = engine;
+  const { registry, componentTypes, format, onFieldError } = engine;
   const { Editor } = registry.get(attribute.componentId);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -47,31 +47,22 @@ export default function CellEditor(props: CellEditorProps) {
   const latest = useRef(value);
   const wasListOpen = useRef(false);
   const isClosing = useRef(false);
-  const busy = useRef<string | null>(null);
+  const pendingMessage = useRef<string | null>(null);
   const services = useMemo(() => recordServices(engine, talkId), [engine, talkId]);
   const isList = componentTypes.get(attribute.componentId).filterType(attribute) === 'option';
 
-  useLayoutEffect(() => {
-    const place = () => putOver(box.current, body, cell());
-    place();
-    body.addEventListener('scroll', place, true);
-    window.addEventListener('resize', place);
-    return () => {
-      body.removeEventListener('scroll', place, true);
-      window.removeEventListener('resize', place);
-    };
-  });
-  useFocusOnce(box, isTyped);
+  usePositionUpdate(body, () => positionOver(box.current, body, cell()));
+  useFocusOnce(box, isTyped, isList);
 
   const commit = (move: CellMove) => {
     if (isClosing.current) return;
     isClosing.current = true;
-    // A typed text becomes a value when its box is left.
+    // Editors commit typed text on blur.
     const active = document.activeElement;
     if (active instanceof HTMLElement && box.current?.contains(active)) active.blur();
-    const wrong = busy.current ?? onCommit(latest.current, move);
-    if (wrong === null) return;
-    setError(wrong);
+    const problem = pendingMessage.current ?? onCommit(latest.current, move);
+    if (problem === null) return;
+    setError(problem);
     isClosing.current = false;
     firstControl(box.current)?.focus();
   };
@@ -81,27 +72,17 @@ export default function CellEditor(props: CellEditorProps) {
     latest.current = next ?? null;
     setValue(next ?? null);
     setError(null);
-    // One option is all there is to choose: picking it is meant.
+    // Picking the only option of a single-value field commits it.
     if (isPick) queueMicrotask(() => commit('stay'));
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const target = event.target as HTMLElement;
-    if (target.closest('.as-dropdown') || event.nativeEvent.isComposing) return;
-    const isArea = target instanceof HTMLTextAreaElement;
-    const isSeveral = attribute.isMultipleValues && wasListOpen.current;
-    if (event.key === 'Escape' && !wasListOpen.current) {
-      event.preventDefault();
-      isClosing.current = true;
-      onCancel();
-    } else if (event.key === 'Enter' && !(target instanceof HTMLButtonElement)) {
-      if ((isArea && (event.shiftKey || event.altKey)) || (isSeveral && !event.ctrlKey)) return;
-      event.preventDefault();
-      commit(event.shiftKey ? 'up' : 'down');
-    } else if (event.key === 'Tab' && isAtEnd(box.current, target, event.shiftKey)) {
-      event.preventDefault();
-      commit(event.shiftKey ? 'left' : 'right');
-    }
+    const action = keyAction(event, { isMultiple: attribute.isMultipleValues, isListOpen: wasListOpen.current });
+    if (action === null) return;
+    event.preventDefault();
+    if (action !== 'cancel') return commit(action);
+    isClosing.current = true;
+    onCancel();
   };
 
   return (
@@ -109,10 +90,7 @@ export default function CellEditor(props: CellEditorProps) {
       ref={box}
       className="as-cell-editor"
       data-attribute={attribute.identifier}
-      onKeyDownCapture={(event) => {
-        const list = event.target as HTMLElement;
-        wasListOpen.current = list.getAttribute('aria-expanded') === 'true';
-      }}
+      onKeyDownCapture={({ target }) => (wasListOpen.current = isExpanded(target))}
       onPointerDownCapture={() => {
         wasListOpen.current = box.current?.querySelector('[role=combobox][aria-expanded=true]') !== null;
       }}
@@ -129,32 +107,62 @@ export default function CellEditor(props: CellEditorProps) {
           fallback={() => <p className="as-field-error">{label}</p>}
         >
           <Editor
-            id={id}
-            attribute={attribute}
-            label={label}
-            value={value}
+            {...{ id, attribute, label, value, error, services, format }}
             onChange={change}
-            onBusy={(sentence) => (busy.current = sentence)}
-            isRequired={isRequired}
+            onBusy={(message) => (pendingMessage.current = message)}
+            isRequired={attribute.isRequired}
             isReadOnly={false}
             isCompact
-            error={error}
-            services={services}
-            format={format}
           />
         </FieldBoundary>
       </div>
-      {error !== null && (
-        <p className="as-cell-editor-error" role="alert">
-          {say(error)}
-        </p>
-      )}
+      <EditorError error={error} />
     </div>
   );
 }
 
-/** Puts the editor over its cell, within the grid; a cell that was scrolled away takes it along. */
-function putOver(box: HTMLElement | null, body: HTMLElement, cell: HTMLElement | null): void {
+function EditorError({ error }: { error: string | null }) {
+  const { say } = useEngine('CellEditor');
+  if (error === null) return null;
+  return (
+    <p className="as-cell-editor-error" role="alert">
+      {say(error)}
+    </p>
+  );
+}
+
+interface EditorState {
+  isMultiple: boolean;
+  isListOpen: boolean;
+}
+
+/** What a key in the editor does: commits and moves on, cancels, or (`null`) belongs to the editor's own control. */
+function keyAction(event: KeyboardEvent<HTMLDivElement>, state: EditorState): CellMove | 'cancel' | null {
+  const target = event.target as HTMLElement;
+  if (target.closest('.as-dropdown') || event.nativeEvent.isComposing) return null;
+  if (event.key === 'Escape') return state.isListOpen ? null : 'cancel';
+  if (event.key === 'Enter') return enterMove(event, target, state);
+  if (event.key !== 'Tab' || !isAtEnd(event.currentTarget, target, event.shiftKey)) return null;
+  return event.shiftKey ? 'left' : 'right';
+}
+
+/** Enter commits, unless it presses a button, breaks a line of a text area, or adds one of several options. */
+function enterMove(
+  { shiftKey, altKey, ctrlKey }: KeyboardEvent,
+  target: HTMLElement,
+  { isMultiple, isListOpen }: EditorState,
+): CellMove | null {
+  if (target instanceof HTMLButtonElement) return null;
+  if (target instanceof HTMLTextAreaElement && (shiftKey || altKey)) return null;
+  if (isMultiple && isListOpen && !ctrlKey) return null;
+  return shiftKey ? 'up' : 'down';
+}
+
+const isExpanded = (target: EventTarget): boolean =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+
+/** Positions the editor over its cell, within the grid; it is hidden while the cell is scrolled out of view. */
+function positionOver(box: HTMLElement | null, body: HTMLElement, cell: HTMLElement | null): void {
   if (!box) return;
   box.style.visibility = cell ? 'visible' : 'hidden';
   if (!cell) return;
@@ -173,23 +181,28 @@ function pinnedWidth(body: HTMLElement): number {
   return body.querySelector('.ag-header-row .ag-grid-pinned-left-cells')?.getBoundingClientRect().width ?? 0;
 }
 
-/** Takes the focus, also when the editor's code arrives a moment later. */
-function useFocusOnce(box: RefObject<HTMLDivElement | null>, isTyped: boolean): void {
+/**
+ * Takes the focus, also when the editor's code arrives a moment later. An editor that chooses one option (`isList`) shows
+ * its options at once, with the present one marked: what is typed then looks for another, and is not added to its name.
+ */
+function useFocusOnce(box: RefObject<HTMLDivElement | null>, isTyped: boolean, isList: boolean): void {
   const hasFocused = useRef(false);
-  const take = () => {
+  const focusFirst = () => {
     const control = firstControl(box.current);
     if (hasFocused.current || !control) return;
     hasFocused.current = true;
     control.focus();
     // What was pressed to open the editor stands in place of the value; otherwise it is gone on with.
-    if (isTyped && control instanceof HTMLInputElement) control.select();
+    const isOptions = isList && control.getAttribute('role') === 'combobox';
+    if ((isTyped || isOptions) && control instanceof HTMLInputElement) control.select();
     else if (control instanceof HTMLTextAreaElement)
       control.setSelectionRange(control.value.length, control.value.length);
+    if (isOptions && !isTyped) control.click();
   };
-  useLayoutEffect(take);
+  useLayoutEffect(focusFirst);
   useEffect(() => {
     if (!box.current) return undefined;
-    const observer = new MutationObserver(take);
+    const observer = new MutationObserver(focusFirst);
     observer.observe(box.current, { childList: true, subtree: true });
     return () => observer.disconnect();
   });

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RangeBounds } from './cellRange';
 import type { GridCells } from './gridCells';
+import { usePositionUpdate } from './usePositionUpdate';
 
 interface FillHandleProps {
   bounds: RangeBounds;
@@ -17,24 +18,15 @@ export function FillHandle({ bounds, cells, body, title, onFill }: FillHandlePro
   const [rows, setRows] = useState<number | null>(null);
   const last = { row: bounds.top + (rows ?? bounds.rows) - 1, column: bounds.left + bounds.columns - 1 };
 
-  useLayoutEffect(() => {
-    const place = () => putAt(handle.current, body, cells.element(last));
-    place();
-    body.addEventListener('scroll', place, true);
-    window.addEventListener('resize', place);
-    return () => {
-      body.removeEventListener('scroll', place, true);
-      window.removeEventListener('resize', place);
-    };
-  });
+  usePositionUpdate(body, () => positionAt(handle.current, body, cells.element(last)));
 
   const isDragging = rows !== null;
   useEffect(() => {
     if (!isDragging) return undefined;
     const onMove = (event: PointerEvent) => {
       const under = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.closest('.ag-cell'));
-      const place = cells.placeOf(under ?? null);
-      if (place) setRows(Math.max(bounds.rows, place.row - bounds.top + 1));
+      const position = cells.positionOf(under ?? null);
+      if (position) setRows(Math.max(bounds.rows, position.row - bounds.top + 1));
     };
     const onRelease = () => {
       setRows(null);
@@ -63,7 +55,7 @@ export function FillHandle({ bounds, cells, body, title, onFill }: FillHandlePro
 }
 
 /** Puts the handle on the end of a cell; one that was scrolled away takes it along. */
-function putAt(handle: HTMLElement | null, body: HTMLElement, cell: HTMLElement | null): void {
+function positionAt(handle: HTMLElement | null, body: HTMLElement, cell: HTMLElement | null): void {
   if (!handle) return;
   const around = body.getBoundingClientRect();
   const end = cell?.getBoundingClientRect();

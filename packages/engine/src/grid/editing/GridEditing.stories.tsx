@@ -16,7 +16,7 @@ const status = '103';
 
 /** The tickets of the fixture, twice. */
 function sixTickets(): DataAdapter {
-  const six = [...talks, ...talks].map((talk, place) => ({ ...talk, talkId: 9001 + place }));
+  const six = [...talks, ...talks].map((talk, index) => ({ ...talk, talkId: 9001 + index }));
   return chamadoAdapter({}, six);
 }
 
@@ -46,22 +46,22 @@ function Editable({ onResult }: Pick<PageProps, 'onResult'>) {
   );
 }
 
-/** What a page around the grid says of the edits, and how it settles a conflict. */
+/** What a page around the grid says of the edits, and how it resolves a conflict. */
 function EditState({ edits }: { edits: CellEdits }) {
   const store = useEngine().records.jotai;
   const isReady = useAtomValue(edits.ready, { store });
   const refused = useAtomValue(edits.refused, { store });
-  const settle = (talkId: number, side: 'mine' | 'theirs') => void edits.resolve(talkId, { [Number(title)]: side });
+  const resolve = (talkId: number, side: 'mine' | 'theirs') => void edits.resolve(talkId, { [Number(title)]: side });
   return (
     <>
       <span role="status">{isReady ? 'Pronta para editar' : 'Carregando'}</span>
       {[...refused].map(([talkId, { conflict }]) => (
         <span key={talkId}>
           {conflict?.conflicts.map(({ theirs }) => `Outra pessoa escreveu: ${String(theirs)}`)}
-          <button type="button" className="as-button" onClick={() => settle(talkId, 'mine')}>
+          <button type="button" className="as-button" onClick={() => resolve(talkId, 'mine')}>
             Ficar com o meu
           </button>
-          <button type="button" className="as-button" onClick={() => settle(talkId, 'theirs')}>
+          <button type="button" className="as-button" onClick={() => resolve(talkId, 'theirs')}>
             Ficar com o da outra pessoa
           </button>
         </span>
@@ -178,7 +178,7 @@ export const FillAndUndo: Story = {
   },
 };
 
-/** Another person changed the same cell meanwhile: what was typed stays, marked, until it is settled. */
+/** Another person changed the same cell meanwhile: what was typed stays, marked, until it is resolved. */
 export const Conflict: Story = {
   args: { adapter: sixTickets() },
   play: async ({ canvasElement, args: { adapter } }) => {

@@ -2,7 +2,7 @@ import type { SubjectAttribute } from '../../contract/attribute';
 import type { CellChange, CellEdits, EditResult } from '../../store/cell-edits/CellEdits';
 
 /** One cell of a paste that cannot be kept, and why. */
-export interface UnkeptCell {
+export interface RejectedCell {
   talkId: number;
   attribute: SubjectAttribute;
   /** What was pasted. */
@@ -15,7 +15,7 @@ export interface UnkeptCell {
 export interface PastePlan {
   /** The cells that can be saved. */
   changes: readonly CellChange[];
-  unkept: readonly UnkeptCell[];
+  rejected: readonly RejectedCell[];
   /** Rows and columns of what was pasted that lie beyond the list. */
   lost: { rows: number; columns: number };
 }

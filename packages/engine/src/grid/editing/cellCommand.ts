@@ -12,6 +12,14 @@ const withControl: Readonly<Record<string, CellCommand>> = {
   a: 'selectAll',
 };
 
+const plainKeys: Readonly<Record<string, CellCommand>> = {
+  F2: 'open',
+  Enter: 'open',
+  Delete: 'clear',
+  Backspace: 'clear',
+  Escape: 'collapse',
+};
+
 /** The command of a key on a cell, or `null` for a key that stays the grid's or the browser's. */
 export function cellCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): CellCommand | null {
   const isControl = ctrlKey || metaKey;
@@ -21,9 +29,6 @@ export function cellCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): C
     if (shiftKey) return key.toLowerCase() === 'z' ? 'redo' : null;
     return withControl[key.toLowerCase()] ?? null;
   }
-  if (key === 'F2' || key === 'Enter') return 'open';
-  if (key === 'Delete' || key === 'Backspace') return 'clear';
-  if (key === 'Escape') return 'collapse';
   // The space bar selects the record.
-  return key.length === 1 && key !== ' ' ? 'type' : null;
+  return plainKeys[key] ?? (key.length === 1 && key !== ' ' ? 'type' : null);
 }

@@ -1,15 +1,15 @@
-import type { TableSize } from '../../table/placeCells';
+import type { TableSize } from '../../clipboard/layOutPaste';
 
 /** A cell by its place among the rows and columns that are shown, both from 0. */
-export interface CellPlace {
+export interface CellPosition {
   row: number;
   column: number;
 }
 
 /** The selected cells: a rectangle from where the selection began to where the focus is. */
 export interface CellRange {
-  anchor: CellPlace;
-  focus: CellPlace;
+  anchor: CellPosition;
+  focus: CellPosition;
 }
 
 /** A range's first cell and its size. */
@@ -43,7 +43,7 @@ export function extended(range: CellRange, key: string, toEnd: boolean, size: Ta
   const step = steps[key];
   if (!step) return null;
   const far = toEnd ? Math.max(size.rows, size.columns) : 1;
-  const clamp = (place: number, count: number) => Math.min(Math.max(place, 0), count - 1);
+  const clamp = (index: number, count: number) => Math.min(Math.max(index, 0), count - 1);
   const focus = {
     row: clamp(range.focus.row + step[0] * far, size.rows),
     column: clamp(range.focus.column + step[1] * far, size.columns),
@@ -52,7 +52,7 @@ export function extended(range: CellRange, key: string, toEnd: boolean, size: Ta
 }
 
 /** The cell that Enter or Tab goes to after one was edited, within the table. */
-export function nextPlace({ row, column }: CellPlace, move: CellMove, size: TableSize): CellPlace {
+export function nextPosition({ row, column }: CellPosition, move: CellMove, size: TableSize): CellPosition {
   if (move === 'down') return { row: Math.min(row + 1, size.rows - 1), column };
   if (move === 'up') return { row: Math.max(row - 1, 0), column };
   if (move === 'right')

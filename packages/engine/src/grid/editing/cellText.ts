@@ -1,7 +1,7 @@
 import type { ComponentTypeCatalogue, FormatContext } from '../../component-types/ComponentType';
-import { printTsv } from '../../table/tsv';
+import { printTsv } from '../../clipboard/tsv';
 import { talkIdText } from '../GridCell';
-import type { CellPlace, RangeBounds } from './cellRange';
+import type { CellPosition, RangeBounds } from './cellRange';
 import type { GridCells } from './gridCells';
 
 interface TextContext {
@@ -10,12 +10,12 @@ interface TextContext {
 }
 
 /** A cell as a person reads it; '' for an empty one. */
-export function cellText(cells: GridCells, place: CellPlace, { componentTypes, format }: TextContext): string {
-  const column = cells.column(place);
-  const value = cells.value(place);
+export function cellText(cells: GridCells, position: CellPosition, { componentTypes, format }: TextContext): string {
+  const column = cells.column(position);
+  const value = cells.value(position);
   if (!column) return talkIdText(Number(value));
   const type = componentTypes.get(column.attribute.componentId);
-  return (type.words ?? type.format)(value, column.attribute, format);
+  return (type.displayText ?? type.format)(value, column.attribute, format);
 }
 
 /** A block of cells as spreadsheets read it. */

@@ -1,25 +1,25 @@
 import type { Column, GridApi } from 'ag-grid-community';
 import type { GridColumn, GridDefinition } from '../../schema/definitions';
-import type { TableSize } from '../../table/placeCells';
+import type { TableSize } from '../../clipboard/layOutPaste';
 import type { GridRow } from '../gridRows';
-import type { CellPlace } from './cellRange';
+import type { CellPosition } from './cellRange';
 
 /** The rows and columns that a grid shows, by their places; the column of checkboxes is none. */
 export interface GridCells {
   size(): TableSize;
-  row(place: CellPlace): GridRow | null;
+  row(position: CellPosition): GridRow | null;
   /** `null` for the talk id. */
-  column(place: CellPlace): GridColumn | null;
+  column(position: CellPosition): GridColumn | null;
   /** The talk id's number, or the value of the attribute. */
-  value(place: CellPlace): unknown;
+  value(position: CellPosition): unknown;
   /** The place of the cell that an element lies in, or `null`. */
-  placeOf(target: EventTarget | null): CellPlace | null;
+  positionOf(target: EventTarget | null): CellPosition | null;
   /** The cell's element, or `null` while it is out of view. */
-  element(place: CellPlace): HTMLElement | null;
+  element(position: CellPosition): HTMLElement | null;
   /** The column's id as AG Grid knows it. */
   columnId(column: number): string;
   /** Brings the cell into view and takes the focus there. */
-  focus(place: CellPlace): void;
+  focus(position: CellPosition): void;
 }
 
 export function gridCells(api: GridApi<GridRow>, body: HTMLElement, definition: GridDefinition): GridCells {
@@ -28,23 +28,23 @@ export function gridCells(api: GridApi<GridRow>, body: HTMLElement, definition: 
   // A grid that has gone meanwhile has no cells: what follows a frame later finds nothing to do.
   const columns = (): Column[] =>
     api.isDestroyed() ? [] : api.getAllDisplayedColumns().filter((column) => isOurs(column.getColId()));
-  const columnAt = (place: number) => columns()[place];
-  const columnId = (place: number) => columnAt(place)?.getColId() ?? '';
-  const row = (place: CellPlace) => api.getDisplayedRowAtIndex(place.row)?.data ?? null;
-  const column = (place: CellPlace) => byId.get(columnId(place.column)) ?? null;
+  const columnAt = (index: number) => columns()[index];
+  const columnId = (index: number) => columnAt(index)?.getColId() ?? '';
+  const row = (position: CellPosition) => api.getDisplayedRowAtIndex(position.row)?.data ?? null;
+  const column = (position: CellPosition) => byId.get(columnId(position.column)) ?? null;
 
   return {
     size: () => ({ rows: api.getDisplayedRowCount(), columns: columns().length }),
     row,
     column,
     columnId,
-    value(place) {
-      const shown = column(place);
+    value(position) {
+      const shown = column(position);
       return shown
-        ? (row(place)?.values.get(shown.attribute.subjectAttributeId) ?? null)
-        : (row(place)?.talkId ?? null);
+        ? (row(position)?.values.get(shown.attribute.subjectAttributeId) ?? null)
+        : (row(position)?.talkId ?? null);
     },
-    placeOf(target) {
+    positionOf(target) {
       const cell = target instanceof Element ? target.closest('.ag-cell') : null;
       if (!cell || !body.contains(cell)) return null;
       const id = cell.getAttribute('col-id');
@@ -52,16 +52,16 @@ export function gridCells(api: GridApi<GridRow>, body: HTMLElement, definition: 
       const rowIndex = Number(cell.closest('.ag-row')?.getAttribute('row-index') ?? NaN);
       return at < 0 || Number.isNaN(rowIndex) ? null : { row: rowIndex, column: at };
     },
-    element: (place) =>
+    element: (position) =>
       body.querySelector<HTMLElement>(
-        `.ag-row[row-index="${place.row}"] .ag-cell[col-id="${CSS.escape(columnId(place.column))}"]`,
+        `.ag-row[row-index="${position.row}"] .ag-cell[col-id="${CSS.escape(columnId(position.column))}"]`,
       ),
-    focus(place) {
-      const at = columnAt(place.column);
+    focus(position) {
+      const at = columnAt(position.column);
       if (!at) return;
-      api.ensureIndexVisible(place.row);
+      api.ensureIndexVisible(position.row);
       api.ensureColumnVisible(at);
-      api.setFocusedCell(place.row, at);
+      api.setFocusedCell(position.row, at);
     },
   };
 }

@@ -7,7 +7,7 @@ import { chamadoAdapter, TestEngine } from '../../react/testing/engineForTests';
 import type { CellEdits } from '../../store/cell-edits/CellEdits';
 import { ChamadoGrid } from '../testing/ChamadoGrid';
 import { cellCommand } from './cellCommand';
-import { boundsOf, extended, nextPlace } from './cellRange';
+import { boundsOf, extended, nextPosition } from './cellRange';
 
 function Seen({ onSeen }: { onSeen: (engine: Engine) => void }) {
   const engine = useEngine();
@@ -95,7 +95,7 @@ describe('a grid whose cells are edited', () => {
       [
         {
           changes: [{ talkId: 9003, subjectAttributeId: 101, value: 'Novo título' }],
-          unkept: [{ talkId: 9003, text: 'Não existe', message: 'Selecione um item da lista.' }],
+          rejected: [{ talkId: 9003, text: 'Não existe', message: 'Selecione um item da lista.' }],
         },
       ],
     ]);
@@ -141,8 +141,8 @@ describe('keys on cells', () => {
       rows: 3,
       columns: 2,
     });
-    expect(nextPlace({ row: 0, column: 1 }, 'right', size)).toEqual({ row: 1, column: 0 });
-    expect(nextPlace({ row: 0, column: 0 }, 'left', size)).toEqual({ row: 0, column: 0 });
-    expect(nextPlace({ row: 2, column: 0 }, 'down', size)).toEqual({ row: 2, column: 0 });
+    expect(nextPosition({ row: 0, column: 1 }, 'right', size)).toEqual({ row: 1, column: 0 });
+    expect(nextPosition({ row: 0, column: 0 }, 'left', size)).toEqual({ row: 0, column: 0 });
+    expect(nextPosition({ row: 2, column: 0 }, 'down', size)).toEqual({ row: 2, column: 0 });
   });
 });

@@ -3,13 +3,13 @@ import type { SubjectAttribute } from '../../contract/attribute';
 import type { EditorServices, OptionItem } from '../../registry/FieldDefinition';
 import type { CellChange, CellEdits } from '../../store/cell-edits/CellEdits';
 import { sameValue } from '../../store/sameValue';
-import { placeCells } from '../../table/placeCells';
-import { parseTsv } from '../../table/tsv';
+import { layOutPaste } from '../../clipboard/layOutPaste';
+import { parseTsv } from '../../clipboard/tsv';
 import { foldText } from '../../text/foldText';
 import type { RangeBounds } from './cellRange';
 import { cellText } from './cellText';
 import type { GridCells } from './gridCells';
-import type { PastePlan, UnkeptCell } from './GridEditingOptions';
+import type { PastePlan, RejectedCell } from './GridEditingOptions';
 
 /** What was copied in this page: its values come back exact, also those that their text does not tell. */
 export interface CopiedCells {
@@ -36,21 +36,21 @@ export async function planPaste(request: PasteRequest): Promise<PastePlan> {
   const block = { rows: texts.length, columns: Math.max(...texts.map((row) => row.length)) };
   const size = cells.size();
   const room = { rows: size.rows - bounds.top, columns: size.columns - bounds.left };
-  const { cells: placed, lost } = placeCells({ block, selected: bounds, room });
+  const { cells: pasted, lost } = layOutPaste({ block, selected: bounds, room });
   const namedOption = optionFinder(request.services);
 
-  const unkept: UnkeptCell[] = [];
+  const rejected: RejectedCell[] = [];
   const changes: (CellChange & { text: string; attribute: SubjectAttribute })[] = [];
-  const reads = placed.map(async ({ from, to }) => {
-    const place = { row: bounds.top + to.row, column: bounds.left + to.column };
+  const reads = pasted.map(async ({ from, to }) => {
+    const position = { row: bounds.top + to.row, column: bounds.left + to.column };
     const pasted = texts[from.row]?.[from.column];
-    const row = cells.row(place);
+    const row = cells.row(position);
     // A shorter row of the block says nothing of this cell, and what it has already is no change.
-    if (pasted === undefined || !row || pasted === cellText(cells, place, request)) return;
-    const attribute = cells.column(place)?.attribute;
+    if (pasted === undefined || !row || pasted === cellText(cells, position, request)) return;
+    const attribute = cells.column(position)?.attribute;
     if (!attribute) return;
     const { talkId } = row;
-    const refuse = (message: string) => unkept.push({ talkId, attribute, text: pasted, message });
+    const refuse = (message: string) => rejected.push({ talkId, attribute, text: pasted, message });
     const locked = edits.lockedReason(talkId, attribute.subjectAttributeId);
     if (locked !== null) {
       refuse(locked);
@@ -62,7 +62,7 @@ export async function planPaste(request: PasteRequest): Promise<PastePlan> {
         ? { ok: true as const, value: source.value }
         : await readText(pasted, attribute, request, namedOption);
     if (!read.ok) refuse(read.message);
-    else if (!sameValue(read.value, cells.value(place)))
+    else if (!sameValue(read.value, cells.value(position)))
       changes.push({
         talkId,
         subjectAttributeId: attribute.subjectAttributeId,
@@ -74,14 +74,14 @@ export async function planPaste(request: PasteRequest): Promise<PastePlan> {
   await Promise.all(reads);
 
   const wrong = new Map(edits.check(changes).map((one) => [`${one.talkId}/${one.subjectAttributeId}`, one.message]));
-  const kept = changes.filter((one) => {
+  const accepted = changes.filter((one) => {
     const message = wrong.get(`${one.talkId}/${one.subjectAttributeId}`);
-    if (message !== undefined) unkept.push({ talkId: one.talkId, attribute: one.attribute, text: one.text, message });
+    if (message !== undefined) rejected.push({ talkId: one.talkId, attribute: one.attribute, text: one.text, message });
     return message === undefined;
   });
   return {
-    changes: kept.map(({ talkId, subjectAttributeId, value }) => ({ talkId, subjectAttributeId, value })),
-    unkept,
+    changes: accepted.map(({ talkId, subjectAttributeId, value }) => ({ talkId, subjectAttributeId, value })),
+    rejected,
     lost,
   };
 }

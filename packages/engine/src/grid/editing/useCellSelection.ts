@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CellPlace, CellRange } from './cellRange';
+import type { CellPosition, CellRange } from './cellRange';
 import type { GridCells } from './gridCells';
 
 /** The selected cells of a grid, and how to select others. */
@@ -7,7 +7,7 @@ export interface CellSelection {
   range: CellRange | null;
   /** Selects cells and takes the focus to where the range ends. */
   select(range: CellRange): void;
-  selectOne(place: CellPlace): void;
+  selectOne(position: CellPosition): void;
   clear(): void;
 }
 
@@ -19,28 +19,30 @@ export function useCellSelection(cells: GridCells, body: HTMLElement): CellSelec
   const [range, setRange] = useState<CellRange | null>(null);
 
   useEffect(() => {
-    let dragged: CellPlace | null = null;
+    let dragged: CellPosition | null = null;
     const onFocus = (event: FocusEvent) => {
-      const place = cells.placeOf(event.target);
+      const position = cells.positionOf(event.target);
       // The focus that a range takes along ends in its own last cell.
-      if (place)
-        setRange((before) => (before && isSame(before.focus, place) ? before : { anchor: place, focus: place }));
+      if (position)
+        setRange((before) =>
+          before && isSame(before.focus, position) ? before : { anchor: position, focus: position },
+        );
     };
     const onPress = (event: PointerEvent) => {
-      const place = event.button === 0 && event.pointerType !== 'touch' ? cells.placeOf(event.target) : null;
-      if (!place) return;
+      const position = event.button === 0 && event.pointerType !== 'touch' ? cells.positionOf(event.target) : null;
+      if (!position) return;
       if (!event.shiftKey) {
-        dragged = place;
-        setRange({ anchor: place, focus: place });
+        dragged = position;
+        setRange({ anchor: position, focus: position });
         return;
       }
-      setRange((before) => ({ anchor: before?.anchor ?? place, focus: place }));
+      setRange((before) => ({ anchor: before?.anchor ?? position, focus: position }));
     };
     const onMove = (event: PointerEvent) => {
       const anchor = dragged;
-      const place = anchor && event.buttons === 1 ? cells.placeOf(event.target) : null;
-      if (!anchor || !place) return;
-      setRange((before) => (before && isSame(before.focus, place) ? before : { anchor, focus: place }));
+      const position = anchor && event.buttons === 1 ? cells.positionOf(event.target) : null;
+      if (!anchor || !position) return;
+      setRange((before) => (before && isSame(before.focus, position) ? before : { anchor, focus: position }));
     };
     const onRelease = () => (dragged = null);
     body.addEventListener('focusin', onFocus);
@@ -59,7 +61,12 @@ export function useCellSelection(cells: GridCells, body: HTMLElement): CellSelec
     setRange(next);
     cells.focus(next.focus);
   };
-  return { range, select, selectOne: (place) => select({ anchor: place, focus: place }), clear: () => setRange(null) };
+  return {
+    range,
+    select,
+    selectOne: (position) => select({ anchor: position, focus: position }),
+    clear: () => setRange(null),
+  };
 }
 
-const isSame = (one: CellPlace, other: CellPlace) => one.row === other.row && one.column === other.column;
+const isSame = (one: CellPosition, other: CellPosition) => one.row === other.row && one.column === other.column;

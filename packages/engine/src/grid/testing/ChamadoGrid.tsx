@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { compileGrid } from '../../schema/compileGrid';
 import { chamadoFixture } from '../../testing/chamado.fixture';
 import { initialGridState } from '../initialGridState';
-import { RecordGrid, type RecordGridProps } from '../RecordGrid';
+import { RecordGrid } from '../RecordGrid';
+import type { RecordGridProps } from '../RecordGridProps';
 
 const { subject, gridTemplate } = chamadoFixture;
 /** The list of the fixture's tickets. */

@@ -45,7 +45,7 @@ export interface RefusedRow {
 }
 
 /** How far the saving of several records is. */
-export interface EditWork {
+export interface EditProgress {
   done: number;
   total: number;
 }
@@ -57,7 +57,7 @@ export interface CellEdits {
   readonly loadError: Atom<unknown>;
   readonly refused: Atom<ReadonlyMap<number, RefusedRow>>;
   /** `null` unless several records are being saved. */
-  readonly work: Atom<EditWork | null>;
+  readonly progress: Atom<EditProgress | null>;
   /** How many steps can be undone and done again. */
   readonly steps: Atom<{ undo: number; redo: number }>;
   /** Loads the form that decides what may be changed; again after a failure. */

@@ -62,7 +62,7 @@ describe('the cells of a list', () => {
     ]);
     expect(saves()[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(saves()[1]?.save.version).toBe(3);
-    expect(get(edits.work)).toBeNull();
+    expect(get(edits.progress)).toBeNull();
   });
 
   it('are saved one after the other where they are of one record, each on the version before', async () => {
@@ -121,7 +121,7 @@ describe('the cells of a list', () => {
     const theirs = [{ subjectAttributeId: titulo, value: 'de outra pessoa' }];
     const read = { ...(await memory.update('chamado', 9001, { talkValues: theirs }, 'k')), version: 99 };
     edits.show([read]);
-    records.settle('chamado', [read]);
+    records.prune('chamado', [read]);
     const result = await edits.undo();
     expect(result?.refused).toEqual([
       { talkId: 9001, subjectAttributeId: titulo, message: 'O valor mudou depois disso e ficou como está.' },
@@ -138,11 +138,11 @@ describe('the cells of a list', () => {
     expect(refused).toEqual([{ talkId: 9001, subjectAttributeId: titulo, message }]);
     expect(get(edits.refused).get(9001)).toMatchObject({ messages: [message], conflict: null });
     expect(get(edits.refused).get(9001)?.cells.get(titulo)).toBe(message);
-    expect(get(records.ahead('chamado')).get(9001)).toMatchObject({ sync: 'failed', messages: [message] });
+    expect(get(records.localRecords('chamado')).get(9001)).toMatchObject({ sync: 'failed', messages: [message] });
     expect(get(edits.steps).undo).toBe(0);
 
-    const again = await edits.retry(9001);
-    expect(again.saved).toHaveLength(1);
+    const retried = await edits.retry(9001);
+    expect(retried.saved).toHaveLength(1);
     expect(saves()[1]?.key).toBe(saves()[0]?.key);
     expect(get(edits.refused).size).toBe(0);
     expect(get(edits.steps).undo).toBe(1);
@@ -152,7 +152,7 @@ describe('the cells of a list', () => {
     edits.discard(9001);
     expect(get(edits.refused).size).toBe(0);
     // Back to what was saved before, which the list has not read yet.
-    const shown = get(records.ahead('chamado')).get(9001);
+    const shown = get(records.localRecords('chamado')).get(9001);
     expect(shown?.sync).toBe('idle');
     expect(shown?.talk.talkValues.find((one) => one.subjectAttributeId === titulo)?.value).toBe('repetido');
   });

@@ -19,7 +19,7 @@ export const lockedMessages = {
 export const cellEditMessages = {
   notInForm: 'Este campo não está no formulário de edição do registro.',
   inFormOnly: 'Este campo só pode ser alterado no formulário do registro.',
-  notKeptYet: 'Este registro ainda não foi salvo.',
+  notSavedYet: 'Este registro ainda não foi salvo.',
   notOnPage: 'Este registro não está mais nesta lista.',
   cannotEmpty: 'Você não pode esvaziar o campo {name}.',
   changedSince: 'O valor mudou depois disso e ficou como está.',

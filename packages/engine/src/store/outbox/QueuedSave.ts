@@ -11,7 +11,7 @@ export type QueuedAct =
  * person changed one of the same attributes meanwhile; `refused`: the server said no. The last two need the person.
  */
 export interface QueuedSave {
-  /** Ids grow with time: saves are sent in their order. */
+  /** Ids grow from save to save, those of other tabs included: saves are sent in their order. */
   readonly id: string;
   readonly subject: string;
   /** The record as it will look; a temporary id makes the save a creation. */
@@ -32,13 +32,11 @@ export interface QueuedSave {
   readonly messages: readonly string[];
 }
 
-let counted = 0;
-
-/** An id that is greater than those made before it, also by another page. */
-export function queuedId(): string {
-  counted += 1;
+/** An id behind `ids`: its number is one greater than theirs, so that the order of saves depends on no clock. */
+export function idBehind(ids: readonly string[]): string {
+  const last = Math.max(0, ...ids.map((id) => Number.parseInt(id, 10) || 0));
   const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-  return `${String(Date.now()).padStart(15, '0')}-${String(counted).padStart(6, '0')}-${random.toString(36)}`;
+  return `${String(last + 1).padStart(15, '0')}-${random.toString(36)}`;
 }
 
 /** What was written, or `null` for what is no save: another version of the page wrote it. */

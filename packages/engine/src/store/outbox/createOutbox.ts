@@ -1,12 +1,13 @@
-import { atom, type Atom } from 'jotai/vanilla';
+import type { Atom } from 'jotai/vanilla';
 import { conflictOf, problemsOf, userMessageOf } from '../../data/requestFailure';
 import type { JotaiStore } from '../createDraft';
 import type { SaveOutcome, SaveRequest } from '../recordSaving';
 import { newTalk } from '../talkValues';
 import type { OutboxStorage } from './OutboxStorage';
-import { canBeSentLater } from './canBeSentLater';
-import { isSameRecord, queuedId, queuedSaveOf, type QueuedAct, type QueuedSave } from './QueuedSave';
-import { rebased } from './rebased';
+import { createQueue } from './createQueue';
+import { createSender, nextOf } from './createSender';
+import { isSameRecord, type QueuedAct, type QueuedSave } from './QueuedSave';
+import { rebaseSave } from './rebaseSave';
 
 /** Saves and other acts that wait for the server, sent in their order once it can be reached. */
 export interface Outbox {
@@ -14,23 +15,23 @@ export interface Outbox {
   readonly saves: Atom<readonly QueuedSave[]>;
   /** Whether a save must wait behind others. */
   isBusy(): boolean;
-  /** Keeps a save until it was sent. Rejects when it cannot be kept. */
+  /** Stores a save until it was sent. Rejects when it cannot be stored. */
   add(subject: string, request: SaveRequest): Promise<void>;
-  /** Keeps another act on a record until it was done. Rejects when it cannot be kept. */
+  /** Stores another act on a record until it was done. Rejects when it cannot be stored. */
   addAct(subject: string, request: ActRequest): Promise<void>;
-  /** Lets a creation be followed by an act; answers whether it still waits. */
-  follow(subject: string, temporaryId: number, act: QueuedAct): Promise<boolean>;
-  /** Sends what waits, now. Resolves when nothing more can be sent at the moment. */
+  /** Adds an act that runs after a queued creation; answers whether the creation still waits. */
+  addFollowUp(subject: string, temporaryId: number, act: QueuedAct): Promise<boolean>;
+  /** Sends what waits. Resolves when nothing more can be sent at the moment. */
   send(): Promise<void>;
   /** Lets a refused save wait again and sends it. */
   retry(id: string): Promise<void>;
-  /** Throws a save away, and those of the same record that wait behind it. */
+  /** Deletes a save, and those of the same record that wait behind it. */
   discard(id: string): Promise<void>;
-  /** Told of every save that the server kept; `isLast` when no other of the record waits. Answers how to stop. */
+  /** Calls back for every save that the server accepted; `isLast` when no other of the record waits. Returns how to unsubscribe. */
   onSent(listener: (save: QueuedSave, outcome: SaveOutcome, isLast: boolean) => void): () => void;
-  /** Told of every save that now needs the person. Answers how to stop. */
-  onStuck(listener: (save: QueuedSave) => void): () => void;
-  /** Reads what is kept from before and goes on sending until it is stopped. */
+  /** Calls back for every save that the server refused, which the user must resolve. Returns how to unsubscribe. */
+  onRejected(listener: (save: QueuedSave) => void): () => void;
+  /** Reads the stored saves and sends them until the returned function is called. */
   start(): () => void;
 }
 
@@ -42,183 +43,107 @@ export interface ActRequest {
   idempotencyKey: string;
 }
 
-/** Waiting times between attempts, in milliseconds. */
-const firstWait = 2_000;
-const longestWait = 60_000;
-
-/** Opens the outbox over what `storage` keeps; `sendOne` makes the call of one item. */
+/** Opens the outbox over what `storage` holds; `sendOne` makes the call of one item. */
 export function createOutbox(
   jotai: JotaiStore,
   storage: OutboxStorage,
   sendOne: (queued: QueuedSave) => Promise<SaveOutcome>,
 ): Outbox {
-  const saves = atom<readonly QueuedSave[]>([]);
   const sentListeners = new Set<Parameters<Outbox['onSent']>[0]>();
-  const stuckListeners = new Set<Parameters<Outbox['onStuck']>[0]>();
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let wait = firstWait;
-  let isStarted = false;
-  let sending: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
+  const rejectedListeners = new Set<Parameters<Outbox['onRejected']>[0]>();
+  const queue = createQueue(jotai, storage);
 
-  const read = async (): Promise<readonly QueuedSave[]> => {
-    const kept = await storage.list();
-    const found = kept.map(({ text }) => queuedSaveOf(text)).filter((save) => save !== null);
-    jotai.set(saves, found);
-    return found;
-  };
-
-  const keep = async (save: QueuedSave): Promise<void> => {
-    await storage.write(save.id, JSON.stringify(save));
-    jotai.set(saves, (before) => [...before.filter(({ id }) => id !== save.id), save].sort(byId));
-  };
-
-  const drop = async (save: QueuedSave): Promise<void> => {
-    await storage.remove(save.id);
-    jotai.set(saves, (before) => before.filter(({ id }) => id !== save.id));
-  };
-
-  /** Later saves are based on this one before it goes: a page that ends in between sends it again, which does nothing. */
-  const sent = async (save: QueuedSave, outcome: SaveOutcome): Promise<void> => {
+  /** Later saves are rebased before the sent one is dropped: a page that ends in between repeats it, which does nothing. */
+  const deliver = async (save: QueuedSave): Promise<void> => {
+    const outcome = await sendOne(save);
     // An act changes no values, and none is based on another.
     const isBehind = (other: QueuedSave) => !other.act && isSameRecord(other, save) && other.id > save.id;
-    const behind = save.act ? [] : jotai.get(saves).filter(isBehind);
-    for (const other of behind) await keep(rebased(other, outcome.talk));
-    if (save.then) await keep(followUp(save, save.then, outcome));
-    await drop(save);
+    const behind = save.act ? [] : queue.current().filter(isBehind);
+    for (const other of behind) await queue.persist(rebaseSave(other, outcome.talk));
+    if (save.then) await queue.persist(followUp(save, save.then, outcome));
+    await queue.drop(save);
     for (const listener of sentListeners) listener(save, outcome, behind.length === 0);
   };
 
-  const stuck = async (save: QueuedSave, error: unknown): Promise<void> => {
+  const reject = async (save: QueuedSave, error: unknown): Promise<void> => {
     const problems = problemsOf(error).map(({ message }) => message);
     const state = conflictOf(error) ? 'conflict' : 'refused';
     const changed: QueuedSave = { ...save, state, messages: problems.length > 0 ? problems : [userMessageOf(error)] };
-    await keep(changed);
-    for (const listener of stuckListeners) listener(changed);
+    await queue.persist(changed);
+    for (const listener of rejectedListeners) listener(changed);
   };
 
-  /** Answers whether the server could be reached. */
-  const sendAll = async (): Promise<boolean> => {
-    await read();
-    for (;;) {
-      const save = nextOf(jotai.get(saves));
-      if (!save) return true;
-      try {
-        await sent(save, await sendOne(save));
-      } catch (error) {
-        if (canBeSentLater(error)) return false;
-        await stuck(save, error);
-      }
-    }
-  };
-
-  const later = (): void => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-    if (!isStarted || !nextOf(jotai.get(saves))) return;
-    timer = setTimeout(() => void send(), wait);
-    wait = Math.min(wait * 2, longestWait);
-  };
-
-  const pass = (): Promise<void> =>
-    storage
-      .alone(async () => {
-        if (await sendAll()) wait = firstWait;
-      })
-      .finally(() => {
-        sending = null;
-        later();
-      });
-
-  /** Asked while it sends, it goes over all of them once more: the connection may have come back in between. */
-  const send = (): Promise<void> => {
-    if (!sending) return (sending = pass());
-    next ??= sending
-      .catch(() => undefined)
-      .then(() => {
-        next = null;
-        return send();
-      });
-    return next;
-  };
-
-  const sendSoon = (): void => {
-    wait = firstWait;
-    void send().catch(() => undefined);
-  };
+  const sender = createSender({ queue, storage, deliver, reject });
 
   return {
-    saves,
-    isBusy: () => nextOf(jotai.get(saves)) !== null,
+    saves: queue.saves,
+    isBusy: () => nextOf(queue.current()) !== null,
 
-    async add(subject, { optimistic, save, idempotencyKey, before }) {
-      const known = new Map(before?.talkValues.map((one) => [one.subjectAttributeId, one.value]));
-      await keep({
-        id: queuedId(),
-        subject,
-        talk: optimistic,
-        save,
-        base: save.talkValues.map(({ subjectAttributeId: id }) => [id, known.get(id) ?? null]),
-        idempotencyKey,
-        queuedIn: new Date().toISOString(),
-        state: 'waiting',
-        messages: [],
-      });
-      later();
+    async add(subject, request) {
+      await queue.append(queuedSave(subject, request));
+      sender.schedule();
     },
 
     async addAct(subject, { talkId, displayName, act, idempotencyKey }) {
-      await keep({ ...untouched(subject, talkId, displayName), id: queuedId(), act, idempotencyKey });
-      later();
+      await queue.append({ ...untouched(subject, talkId, displayName), act, idempotencyKey });
+      sender.schedule();
     },
 
-    async follow(subject, temporaryId, act) {
-      const found = jotai
-        .get(saves)
+    async addFollowUp(subject, temporaryId, act) {
+      const found = queue
+        .current()
         .findLast((one) => one.subject === subject && one.talk.talkId === temporaryId && one.state === 'waiting');
-      if (found) await keep({ ...found, then: act });
+      if (found) await queue.persist({ ...found, then: act });
       return found !== undefined;
     },
 
-    send,
+    send: sender.send,
 
     async retry(id) {
-      const found = jotai.get(saves).find((save) => save.id === id);
+      const found = queue.current().find((save) => save.id === id);
       if (!found) return;
-      await keep({ ...found, state: 'waiting', messages: [] });
-      await send();
+      await queue.persist({ ...found, state: 'waiting', messages: [] });
+      await sender.send();
     },
 
     async discard(id) {
-      const all = jotai.get(saves);
+      const all = queue.current();
       const found = all.find((save) => save.id === id);
       // Those behind go first, so that none of them is sent in between.
       const dropped = all.filter((save) => found && isGivenUpWith(save, found));
-      for (const save of dropped.reverse()) await drop(save);
+      for (const save of dropped.reverse()) await queue.drop(save);
     },
 
-    onSent: (listener) => listening(sentListeners, listener),
-    onStuck: (listener) => listening(stuckListeners, listener),
+    onSent: (listener) => subscribe(sentListeners, listener),
+    onRejected: (listener) => subscribe(rejectedListeners, listener),
 
     start() {
-      isStarted = true;
-      const stop = storage.onChange(() => void read().then(later, () => undefined));
-      globalThis.addEventListener?.('online', sendSoon);
-      sendSoon();
+      const unsubscribe = storage.onChange(() => void queue.read().then(sender.schedule, () => undefined));
+      sender.start();
       return () => {
-        isStarted = false;
-        stop();
-        globalThis.removeEventListener?.('online', sendSoon);
-        if (timer !== null) clearTimeout(timer);
+        sender.stop();
+        unsubscribe();
       };
     },
   };
 }
 
-/** The first item that waits for nothing but the server: a save that needs the person holds back what is of its record. */
-function nextOf(saves: readonly QueuedSave[]): QueuedSave | null {
-  const held = saves.filter(({ state, act }) => state !== 'waiting' && !act);
-  return saves.find((save) => save.state === 'waiting' && !held.some((other) => isSameRecord(other, save))) ?? null;
+/** A save as it is queued, with the values that it was changed from. */
+function queuedSave(
+  subject: string,
+  { optimistic, save, idempotencyKey, before }: SaveRequest,
+): Omit<QueuedSave, 'id'> {
+  const known = new Map(before?.talkValues.map((one) => [one.subjectAttributeId, one.value]));
+  return {
+    subject,
+    talk: optimistic,
+    save,
+    base: save.talkValues.map(({ subjectAttributeId: id }) => [id, known.get(id) ?? null]),
+    idempotencyKey,
+    queuedIn: new Date().toISOString(),
+    state: 'waiting',
+    messages: [],
+  };
 }
 
 /** A save takes those along that are based on it; an act stands for itself. */
@@ -250,11 +175,7 @@ function followUp({ id, subject, idempotencyKey }: QueuedSave, act: QueuedAct, {
   };
 }
 
-function byId(a: QueuedSave, b: QueuedSave): number {
-  return a.id < b.id ? -1 : 1;
-}
-
-function listening<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -66,7 +66,7 @@ describe('saves without a connection', () => {
     expect((await store.save(subjectIdentifier, saving(first, 'um', 'k1'))).isQueued).toBe(true);
     await store.save(subjectIdentifier, saving(second, 'dois', 'k2'));
     await store.save(subjectIdentifier, saving(newTalk(store), 'três', 'k3'));
-    const ahead = store.jotai.get(store.ahead(subjectIdentifier));
+    const ahead = store.jotai.get(store.localRecords(subjectIdentifier));
     expect(ahead.get(first.talkId)?.sync).toBe('queued');
     expect(valueOf(ahead.get(first.talkId)?.talk)).toBe('um');
     line.isCut = false;
@@ -74,7 +74,7 @@ describe('saves without a connection', () => {
     expect(calls).toEqual([`update ${first.talkId} k1`, `update ${second.talkId} k2`, 'create k3']);
     expect(waiting(store)).toEqual([]);
     expect(valueOf(await memory.read(subjectIdentifier, first.talkId))).toBe('um');
-    expect(store.jotai.get(store.ahead(subjectIdentifier)).get(first.talkId)?.sync).toBe('idle');
+    expect(store.jotai.get(store.localRecords(subjectIdentifier)).get(first.talkId)?.sync).toBe('idle');
   });
 
   it('survive the page, and are sent by the next one', async () => {
@@ -124,13 +124,13 @@ describe('saves without a connection', () => {
     await memory.update(subjectIdentifier, first.talkId, saving(first, 'deles', 'x').save, 'x');
     line.isCut = false;
     const stuck = vi.fn();
-    store.outbox?.onStuck(stuck);
+    store.outbox?.onRejected(stuck);
     await store.outbox?.send();
     expect(waiting(store)).toEqual(['conflict']);
     expect(stuck).toHaveBeenCalledOnce();
     expect(valueOf(await memory.read(subjectIdentifier, first.talkId))).toBe('deles');
     expect(valueOf(await memory.read(subjectIdentifier, second.talkId))).toBe('outro');
-    expect(store.jotai.get(store.ahead(subjectIdentifier)).get(first.talkId)?.sync).toBe('failed');
+    expect(store.jotai.get(store.localRecords(subjectIdentifier)).get(first.talkId)?.sync).toBe('failed');
   });
 
   it('that are refused keep the sentences, wait again when asked to, and go when thrown away', async () => {
@@ -148,7 +148,7 @@ describe('saves without a connection', () => {
     expect(update).toHaveBeenCalledTimes(3);
     await store.outbox?.discard(save!.id);
     expect(waiting(store)).toEqual([]);
-    expect(store.jotai.get(store.ahead(subjectIdentifier)).has(first.talkId)).toBe(false);
+    expect(store.jotai.get(store.localRecords(subjectIdentifier)).has(first.talkId)).toBe(false);
   });
 
   it('fail as before when the browser cannot keep them, or when the server answered', async () => {
@@ -163,6 +163,48 @@ describe('saves without a connection', () => {
     expect(waiting(store)).toEqual([]);
   });
 
+  it('keep their order when the clock is set back, and across pages', async () => {
+    const { adapter, calls, line } = server();
+    const storage = memoryOutbox();
+    line.isCut = true;
+    const clock = vi.spyOn(Date, 'now');
+    for (const [at, key] of [...'abcd'].entries()) {
+      clock.mockReturnValue(Date.UTC(2026, 0, 10 - at));
+      const page = createRecordStore(adapter, storage);
+      await page.save(subjectIdentifier, saving(at % 2 === 0 ? first : second, key, key));
+    }
+    const page = createRecordStore(adapter, storage);
+    await Promise.all(['e', 'f'].map((key) => page.save(subjectIdentifier, saving(newTalk(page), key, key))));
+    clock.mockRestore();
+    line.isCut = false;
+    await page.outbox?.send();
+    const order = calls.map((call) => call.split(' ').at(-1));
+    expect(order).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+
+  it('go out at a steady pace over a line that lets one through at a time', async () => {
+    vi.useFakeTimers();
+    try {
+      const { adapter, calls, line } = server();
+      let attempts = 0;
+      const create: DataAdapter['create'] = (...args) => {
+        if (line.isCut || ++attempts % 2 === 0) return Promise.reject(unreachable());
+        return adapter.create(...args);
+      };
+      const store = createRecordStore({ ...adapter, create }, memoryOutbox());
+      line.isCut = true;
+      for (let at = 0; at < 8; at += 1) await store.save(subjectIdentifier, saving(newTalk(store), `x${at}`, `k${at}`));
+      line.isCut = false;
+      const stop = store.outbox?.start();
+      await vi.advanceTimersByTimeAsync(7 * 2_000 + 100);
+      expect(calls).toHaveLength(8);
+      expect(waiting(store)).toEqual([]);
+      stop?.();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('of two pages with the same temporary id are two records', async () => {
     const { adapter, memory, line } = server();
     const storage = memoryOutbox();
@@ -173,7 +215,7 @@ describe('saves without a connection', () => {
     }
     const store = createRecordStore(adapter, storage);
     await store.outbox?.send();
-    const shown = [...store.jotai.get(store.ahead(subjectIdentifier)).values()];
+    const shown = [...store.jotai.get(store.localRecords(subjectIdentifier)).values()];
     expect(shown.map(({ talk }) => valueOf(talk))).toEqual(['k1', 'k2']);
     line.isCut = false;
     await store.outbox?.send();
@@ -196,7 +238,7 @@ describe('other acts without a connection', () => {
     await store.save(subjectIdentifier, saving(first, 'um', 'k2'));
     await store.act(subjectIdentifier, act(first, 'deactivate', 'k3'));
     await store.act(subjectIdentifier, act(second, 'delete', 'k4'));
-    const ahead = store.jotai.get(store.ahead(subjectIdentifier));
+    const ahead = store.jotai.get(store.localRecords(subjectIdentifier));
     expect([...ahead.keys()]).toEqual([first.talkId]);
     expect(valueOf(ahead.get(first.talkId)?.talk)).toBe('um');
     const generation = store.jotai.get(store.generation(subjectIdentifier));
@@ -211,7 +253,7 @@ describe('other acts without a connection', () => {
     ]);
     expect(await memory.read(subjectIdentifier, talkId)).toMatchObject({ isActive: false });
     expect(store.jotai.get(store.generation(subjectIdentifier))).toBeGreaterThan(generation);
-    expect(store.jotai.get(store.ahead(subjectIdentifier)).get(talkId)?.sync).toBe('idle');
+    expect(store.jotai.get(store.localRecords(subjectIdentifier)).get(talkId)?.sync).toBe('idle');
   });
 
   it('that are refused keep their sentence and hold nothing back; taken out, they are not done', async () => {
@@ -230,7 +272,7 @@ describe('other acts without a connection', () => {
     expect(calls).toEqual([`update ${second.talkId} k0`, `comment ${first.talkId} Tchau k3`]);
     expect(waiting(store)).toEqual(['refused']);
     expect(store.jotai.get(store.outbox!.saves)[0]?.messages).toEqual(['Não pode.']);
-    expect(store.jotai.get(store.ahead(subjectIdentifier)).has(first.talkId)).toBe(false);
+    expect(store.jotai.get(store.localRecords(subjectIdentifier)).has(first.talkId)).toBe(false);
   });
 
   it('start a task that was created without a connection, once it has its number', async () => {
@@ -238,7 +280,7 @@ describe('other acts without a connection', () => {
     const store = createRecordStore(adapter, memoryOutbox());
     line.isCut = true;
     const { talk } = await store.save(subjectIdentifier, saving(newTalk(store), 'nova', 'k1'));
-    expect(await store.outbox?.follow(subjectIdentifier, talk.talkId, { kind: 'start' })).toBe(true);
+    expect(await store.outbox?.addFollowUp(subjectIdentifier, talk.talkId, { kind: 'start' })).toBe(true);
     line.isCut = false;
     await store.outbox?.send();
     expect(calls).toEqual(['create k1', expect.stringMatching(/^start [1-9]\d*$/)]);

@@ -17,15 +17,15 @@ interface Page {
 /** Shows what waits in the outbox where records are shown, also what an earlier page or another tab left there. */
 export function showQueued({ jotai, outbox, nextTemporaryId, change, invalidate }: Page): void {
   const ids = new Map<string, { subject: string; talkId: number }>();
-  const taken = new Set<number>();
+  const usedIds = new Set<number>();
 
   const idOf = ({ id, subject, talk }: QueuedSave): number => {
     const known = ids.get(id);
     if (known) return known.talkId;
     // Two pages may have given the same temporary id.
     let { talkId } = talk;
-    while (isTemporaryId(talkId) && taken.has(talkId)) talkId = nextTemporaryId();
-    taken.add(talkId);
+    while (isTemporaryId(talkId) && usedIds.has(talkId)) talkId = nextTemporaryId();
+    usedIds.add(talkId);
     ids.set(id, { subject, talkId });
     return talkId;
   };

@@ -1,13 +1,13 @@
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 import type { Queryable } from '../../database/Database';
-import { accountOfSubject, readActiveAccount } from '../accounts';
+import { readAccountOfSubject } from '../accounts';
 import { renderProblemPage } from './problemPage';
 import { providerPath, signInPath } from './paths';
 import { providerStore } from './providerStore';
 import { signInScope } from '../loginService';
 import type { SignInKeys } from '../signInKeys';
 
-/** Who may ask the embedded provider to sign somebody in, and where the answer may go. */
+/** The only client of the embedded provider, and where its answers may be sent. */
 export interface ProviderClient {
   clientId: string;
   clientSecret: string;
@@ -68,44 +68,53 @@ export function createEmbeddedProvider(options: {
       Session: 30 * 86_400,
     },
     interactions: { policy, url: (_, interaction) => `${signInPath}/${interaction.uid}` },
-    async loadExistingGrant(ctx) {
-      const { client: asking, session } = ctx.oidc;
-      if (!asking || !session?.accountId) return undefined;
-      const grant = new ctx.oidc.provider.Grant({ clientId: asking.clientId, accountId: session.accountId });
-      grant.addOIDCScope(signInScope);
-      await grant.save();
-      return grant;
-    },
-    async findAccount(ctx, subject, token) {
-      const ids = accountOfSubject(subject);
-      const account = ids && (await readActiveAccount(database, ids.companyId, ids.accountId));
-      if (!account) return undefined;
-      const uid = token && 'sessionUid' in token ? token.sessionUid : undefined;
-      const session = uid ? await ctx.oidc.provider.Session.findByUid(uid) : undefined;
-      return {
-        accountId: subject,
-        claims: async () => ({
-          sub: subject,
-          name: account.name,
-          email: account.email,
-          email_verified: account.email !== null,
-          keep_connected: session !== undefined && session.transient !== true,
-          provider_session: uid,
-        }),
-      };
-    },
-    renderError(ctx, out) {
-      ctx.type = 'text/html; charset=utf-8';
-      ctx.body = renderProblemPage(
-        out.error === 'invalid_redirect_uri'
-          ? 'O endereço desta página não está autorizado a receber o login. Abra o sistema pelo endereço configurado em PUBLIC_URL.'
-          : 'O login não pôde continuar. Volte ao início e tente novamente.',
-        String(out.error),
-      );
-    },
+    loadExistingGrant,
+    findAccount: accountFinder(database),
+    renderError,
   };
   const provider = new Provider(`${publicUrl}${providerPath}`, configuration);
   // The addresses it gives out are built from X-Forwarded-*, which `mountProvider` sets itself.
   provider.proxy = true;
   return provider;
 }
+
+/** Grants the only client what it asks for, without a consent page. */
+const loadExistingGrant: Configuration['loadExistingGrant'] = async (ctx) => {
+  const { client, session } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const grant = new ctx.oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(signInScope);
+  await grant.save();
+  return grant;
+};
+
+/** Reads the claims of an account from the database. */
+function accountFinder(database: Queryable): NonNullable<Configuration['findAccount']> {
+  return async (ctx, subject, token) => {
+    const account = await readAccountOfSubject(database, subject);
+    if (!account) return undefined;
+    const uid = token && 'sessionUid' in token ? token.sessionUid : undefined;
+    const session = uid ? await ctx.oidc.provider.Session.findByUid(uid) : undefined;
+    return {
+      accountId: subject,
+      claims: async () => ({
+        sub: subject,
+        name: account.name,
+        email: account.email,
+        email_verified: account.email !== null,
+        keep_connected: session !== undefined && session.transient !== true,
+        provider_session: uid,
+      }),
+    };
+  };
+}
+
+const renderError: Configuration['renderError'] = (ctx, out) => {
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = renderProblemPage(
+    out.error === 'invalid_redirect_uri'
+      ? 'O endereço desta página não está autorizado a receber o login. Abra o sistema pelo endereço configurado em PUBLIC_URL.'
+      : 'O login não pôde continuar. Volte ao início e tente novamente.',
+    String(out.error),
+  );
+};

@@ -9,6 +9,11 @@ export async function mountProvider(
   provider: Provider,
   origins: readonly string[],
 ): Promise<void> {
+  // Called by this process, and by browsers that navigate there: pages of other origins read nothing.
+  provider.use(async (ctx, next) => {
+    await next();
+    for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name);
+  });
   const answer = provider.callback();
   provider.on('server_error', (_, error) => app.log.error({ err: error }, 'the embedded login provider failed'));
 
@@ -31,8 +36,8 @@ export async function mountProvider(
 }
 
 /**
- * Tells the provider which address the browser used: one of our own, whatever the request claims. So no answer ever
- * leads to an address that a forged Host header named.
+ * Sets the address that the provider builds links from: one of our own, whatever the request claims, so that no answer
+ * leads to an address from a forged Host header.
  */
 export function forwardTo(raw: IncomingMessage, origin: string): void {
   const { protocol, host } = new URL(origin);

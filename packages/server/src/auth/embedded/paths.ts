@@ -1,3 +1,3 @@
-/** Where the embedded provider lives under the server's address, and where its pages do. */
+/** The path of the embedded provider under the server's address, and that of its pages. */
 export const providerPath = '/oidc';
 export const signInPath = '/entrar';

@@ -6,13 +6,26 @@ interface StateRow {
   consumed: boolean;
 }
 
-/** Keeps the state of the embedded provider (codes, grants, interactions, sessions) in the database, for all processes. */
+/** The account whose sign-in the state belongs to; `null` before anybody has signed in. */
+const subjectOf = ({ accountId, result }: AdapterPayload): string | null =>
+  (result?.['login'] as { accountId?: string } | undefined)?.accountId ?? accountId ?? null;
+
+/** Not the state of a sign-in that a new password or blocking has ended: the version of its account is another one. */
+const isCurrent = `(subject is null or exists (select from account as a
+  where a.company_id = split_part(subject, '.', 1)::integer and a.account_id = split_part(subject, '.', 2)::integer
+    and a.sign_in_version = split_part(subject, '.', 3)::integer and not a.inactive))`;
+
+/**
+ * Stores the state of the embedded provider (codes, grants, interactions, sessions) in the database, for all processes.
+ * What belongs to a sign-in that is over is never found.
+ */
 export function providerStore(database: Queryable): (model: string) => Adapter {
   return (model) => {
     const findBy = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
       const { rows } = await database.query<StateRow>(
         `select payload, consumed from sign_in_state
-         where company_id = 0 and model = $1 and ${column} = $2 and (expires_in is null or expires_in > now())`,
+         where company_id = 0 and model = $1 and ${column} = $2 and (expires_in is null or expires_in > now())
+           and ${isCurrent}`,
         [model, value],
       );
       const row = rows[0];
@@ -21,11 +34,19 @@ export function providerStore(database: Queryable): (model: string) => Adapter {
     return {
       async upsert(id, payload, expiresIn) {
         await database.query(
-          `insert into sign_in_state (company_id, model, id, payload, grant_id, uid, expires_in)
-           values (0, $1, $2, $3, $4, $5, now() + $6::float8 * interval '1 second')
-           on conflict (company_id, model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
-             uid = excluded.uid, expires_in = excluded.expires_in`,
-          [model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresIn || null],
+          `insert into sign_in_state (company_id, model, id, payload, subject, grant_id, uid, expires_in)
+           values (0, $1, $2, $3, $4, $5, $6, now() + $7::float8 * interval '1 second')
+           on conflict (company_id, model, id) do update set payload = excluded.payload, subject = excluded.subject,
+             grant_id = excluded.grant_id, uid = excluded.uid, expires_in = excluded.expires_in`,
+          [
+            model,
+            id,
+            JSON.stringify(payload),
+            subjectOf(payload),
+            payload.grantId ?? null,
+            payload.uid ?? null,
+            expiresIn || null,
+          ],
         );
       },
       find: (id) => findBy('id', id),

@@ -5,6 +5,7 @@ import type Provider from 'oidc-provider';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { Queryable } from '../../database/Database';
+import { clientAddress } from '../../http/clientAddress';
 import { contentSecurityPolicy } from '../../http/securityHeaders';
 import { subjectOf } from '../accounts';
 import { checkPassword } from './checkPassword';
@@ -42,7 +43,7 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
   const options = { config: { isPublic: true }, schema: { hide: true } };
 
   const sendPage = (reply: FastifyReply, status: number, html: string, redirectUri?: unknown): FastifyReply => {
-    // A form may only lead where its answer goes: browsers hold redirects after it to the policy too.
+    // The policy lists every address that the form may lead to: browsers apply it to redirects after the form too.
     const formTargets = typeof redirectUri === 'string' ? [new URL(redirectUri).origin] : [];
     return reply
       .code(status)
@@ -89,7 +90,7 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
       if (!interaction) return sendPage(reply, 400, renderProblemPage(endedText));
       const form = Value.Check(Form, request.body) ? request.body : { email: '', password: '' };
       const keepConnected = 'keepConnected' in form;
-      const again = (status: number, problem: string): FastifyReply =>
+      const retryPage = (status: number, problem: string): FastifyReply =>
         sendPage(
           reply,
           status,
@@ -104,19 +105,20 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
         );
 
       const email = form.email.trim().toLowerCase();
-      const wait = failures.wait(request.ip, email);
+      const address = clientAddress(request);
+      const wait = failures.wait(address, email);
       if (wait > 0) {
         reply.header('retry-after', wait);
-        return again(429, `Muitas tentativas seguidas. Aguarde ${wait} s e tente novamente.`);
+        return retryPage(429, `Muitas tentativas seguidas. Aguarde ${wait} s e tente novamente.`);
       }
       // Counted before the password is checked, so that attempts made at the same time count too.
-      failures.add(request.ip, email);
+      failures.add(address, email);
       const account = await checkPassword(database, form.email, form.password);
       if (!account) {
         request.log.warn({ ip: request.ip }, 'a sign-in was refused');
-        return again(401, wrongText);
+        return retryPage(401, wrongText);
       }
-      failures.succeed(request.ip, email);
+      failures.succeed(address, email);
       const result: InteractionResults = { login: { accountId: subjectOf(account), remember: keepConnected } };
       const next = await provider.interactionResult(request.raw, reply.raw, result);
       return reply.redirect(next, 303);
@@ -129,14 +131,14 @@ function createFailures(limit: number | false) {
   const byAddress = createFailureCounter(limit || Infinity, 60);
   const byEmail = createFailureCounter(limit || Infinity, 300);
   return {
-    wait: (ip: string, email: string): number => Math.max(byAddress.wait(ip), byEmail.wait(email)),
-    add(ip: string, email: string): void {
-      byAddress.add(ip);
+    wait: (address: string, email: string): number => Math.max(byAddress.wait(address), byEmail.wait(email)),
+    add(address: string, email: string): void {
+      byAddress.add(address);
       byEmail.add(email);
     },
     /** It was no failure. Those of others from the same address stay: signing in must not buy more attempts. */
-    succeed(ip: string, email: string): void {
-      byAddress.forgive(ip);
+    succeed(address: string, email: string): void {
+      byAddress.forgive(address);
       byEmail.clear(email);
     },
   };

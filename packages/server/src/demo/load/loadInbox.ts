@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/Database';
-import { deliverToInbox, type InboxDelivery } from '../../resources/inbox/deliver';
+import { deliverToInbox, type InboxDelivery } from '../../resources/platform/inbox/deliver';
 import { subjectOf, type LoadedSubject } from './LoadedSubject';
 
 interface InboxToLoad {
@@ -30,21 +30,21 @@ const hour = 3_600_000;
 export async function loadInbox(transaction: Queryable, given: InboxToLoad): Promise<void> {
   const { companyId, subjects, talkIds, accountIds, now } = given;
   const items: InboxDelivery[] = [];
-  for (const [place, email] of staff.entries()) {
+  for (const [personIndex, email] of staff.entries()) {
     const accountId = accountIds.get(email);
     if (accountId === undefined) throw new Error(`the demo has no account of ${email}`);
     for (let index = countOfEach * kinds.length - 1; index >= 0; index -= 1) {
-      const kind = kinds[(index + place) % kinds.length] ?? kinds[0];
-      const insertedIn = new Date(now.getTime() - (index * 7 + place) * hour);
+      const kind = kinds[(index + personIndex) % kinds.length] ?? kinds[0];
+      const insertedIn = new Date(now.getTime() - (index * 7 + personIndex) * hour);
       const talks = talkIds.get(kind.subject) ?? [];
-      const { subject, ...told } = kind;
+      const { subject, ...item } = kind;
       const { subjectId } = subjectOf(subjects, subject);
       items.push({
         companyId,
         accountId,
-        ...told,
+        ...item,
         subjectId,
-        talkId: talks[index * 5 + place] ?? null,
+        talkId: talks[index * 5 + personIndex] ?? null,
         insertedIn,
         isRead: index > 6,
       });

@@ -21,7 +21,7 @@ export async function loadTalks(
   transaction: Queryable,
   { companyId, componentTypes, subjects, talks, accountIds }: TalksToLoad,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const { subjectsById } = await loadCompany(oneAtATime(transaction), componentTypes, companyId);
+  const { subjectsById } = await loadCompany({ database: oneAtATime(transaction), componentTypes, companyId }, null);
   const names = new Map(demoPeople.map((person) => [person.email, `${person.firstName} ${person.lastName}`]));
   const talkIds = new Map<string, number[]>();
   const resolve = (value: unknown): unknown =>

@@ -71,13 +71,13 @@ const remarks = [
 
 /** Client companies of the demo; codes count up from 1001. */
 export function makeClients(random: Random, now: Date, count: number, districtCount: number): DemoTalk[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const contacts = createRandom(count);
   return Array.from({ length: count }, (_, index): DemoTalk => {
     let name: string;
     do name = `${random.pick(trades)} ${random.pick(names)} ${random.pick(endings)}`;
-    while (taken.has(name));
-    taken.add(name);
+    while (used.has(name));
+    used.add(name);
     const since = new Date(now.getTime() - random.between(30, 3600) * 86_400_000);
     return {
       values: {

@@ -78,10 +78,10 @@ describe('demo records', () => {
     const { talks, subjects } = await makeAll();
     const componentTypes = createComponentTypes();
     for (const subject of subjects) {
-      const attributes = subject.attributes.map(({ options, configs, relatedSubject, ...rest }, place) =>
+      const attributes = subject.attributes.map(({ options, configs, relatedSubject, ...rest }, index) =>
         attribute({
           ...rest,
-          subjectAttributeId: place + 1,
+          subjectAttributeId: index + 1,
           componentConfigs: { ...configs, ...(options && { options: [...options] }) },
           relatedSubject: relatedSubject
             ? { subjectId: 1, subjectIdentifier: relatedSubject, subjectName: relatedSubject }
@@ -93,11 +93,11 @@ describe('demo records', () => {
         for (const one of attributes) {
           const value = values[one.identifier] ?? null;
           if (value instanceof TalkReference || value === null) continue;
-          const kept = componentTypes.get(one.componentId).normalise(value, one);
+          const normalised = componentTypes.get(one.componentId).normalise(value, one);
           const valueOf = (identifier: string) => values[identifier] ?? null;
           const problem = validator.attribute(one, value, false, { now, valueOf });
-          if (JSON.stringify(kept) !== JSON.stringify(value) || problem)
-            expect.fail(`${subject.identifier}.${one.identifier}: ${JSON.stringify({ value, kept, problem })}`);
+          if (JSON.stringify(normalised) !== JSON.stringify(value) || problem)
+            expect.fail(`${subject.identifier}.${one.identifier}: ${JSON.stringify({ value, normalised, problem })}`);
         }
     }
   });

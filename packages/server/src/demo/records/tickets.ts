@@ -56,7 +56,7 @@ const problems: readonly (readonly [category: string, title: string, text: strin
     'Gostaríamos de uma proposta para mais quinze licenças a partir do próximo mês.',
   ],
 ];
-const places = [
+const locations = [
   'na matriz',
   'na filial Centro',
   'no depósito',
@@ -79,33 +79,26 @@ const instant = (date: Date) => date.toISOString().replace(/\.\d{3}Z$/, 'Z');
 export function makeTickets(random: Random, now: Date, count: number, clientCount: number): DemoTalk[] {
   const customers = demoPeople.filter((person) => person.roomId === customerRoomId);
   const staff = demoPeople.filter((person) => person.roomId === agentRoomId);
-  return Array.from({ length: count }, (): DemoTalk => {
+  const makeTicket = (): DemoTalk => {
     const age = Math.floor(random.next() ** 2 * 420);
     const opened = new Date(Math.floor((now.getTime() - age * day - random.between(0, day)) / 60_000) * 60_000);
     const [category, title, text] = random.pick(problems);
     const customer = random.chance(0.12) ? random.pick(customers) : null;
     const status = pickStatus(random, age);
-    const place = random.pick(places);
+    const location = random.pick(locations);
     const client = customer?.clientCode === undefined ? random.between(0, clientCount - 1) : customer.clientCode - 1001;
     const hasAgent = status !== 'aberto' || random.chance(0.4);
     return {
       values: {
-        titulo: place ? `${title} ${place}` : title,
+        titulo: location ? `${title} ${location}` : title,
         status,
         prioridade: random.chance(0.6) ? 'normal' : random.pick(priorities).id,
         categoria: category,
         cliente: new TalkReference('cliente', client),
         emailContato: customer?.email ?? `contato${1001 + client}@cliente.example`,
         responsavel: hasAgent ? random.pick(agents).id : null,
-        etiquetas: random.chance(0.45)
-          ? random.some(ticketLabels, random.between(1, 3)).map((label) => label.id)
-          : null,
+        ...pickEstimates(random, opened),
         abertura: instant(opened),
-        previsao: random.chance(0.85)
-          ? new Date(opened.getTime() + random.between(1, 21) * day).toISOString().slice(0, 10)
-          : null,
-        horasEstimadas: random.chance(0.6) ? random.between(1, 40) : null,
-        foraDoContrato: random.chance(0.7) ? random.chance(0.15) : null,
         descricao: text,
         anotacaoInterna: random.chance(0.3) ? random.pick(internalNotes) : null,
         regraEscalonamento: random.chance(0.05)
@@ -116,7 +109,20 @@ export function makeTickets(random: Random, now: Date, count: number, clientCoun
       createdBy: customer?.email ?? random.pick(staff).email,
       isActive: !(age > 200 && random.chance(0.2)),
     };
-  });
+  };
+  return Array.from({ length: count }, makeTicket);
+}
+
+/** What an agent fills in while planning a ticket. The order of the draws is part of the demo. */
+function pickEstimates(random: Random, opened: Date): DemoTalk['values'] {
+  return {
+    etiquetas: random.chance(0.45) ? random.some(ticketLabels, random.between(1, 3)).map((label) => label.id) : null,
+    previsao: random.chance(0.85)
+      ? new Date(opened.getTime() + random.between(1, 21) * day).toISOString().slice(0, 10)
+      : null,
+    horasEstimadas: random.chance(0.6) ? random.between(1, 40) : null,
+    foraDoContrato: random.chance(0.7) ? random.chance(0.15) : null,
+  };
 }
 
 function pickStatus(random: Random, age: number): string {

@@ -1,7 +1,7 @@
 import type { TalkPresence } from '@assunto/engine/core';
 import type { Reader } from '../../access/createAccess';
-import type { SubjectAccess } from '../../access/SubjectAccess';
 import type { Present } from './presenceStore';
+import type { RoomSubject } from '../../access/RoomSubject';
 
 const adminRoomId = 1;
 
@@ -9,11 +9,11 @@ const adminRoomId = 1;
  * The others at a record, as the caller may know them: each person once, however many pages they have, with the
  * attributes they edit of those that the caller may read. A person whom the caller may not see has no name.
  */
-export function othersOf(present: readonly Present[], caller: Reader, access: SubjectAccess): TalkPresence['people'] {
-  const { roomId, accountId } = caller.caller;
-  const connected = caller.company.rooms.get(roomId)?.connectedRooms.map((room) => room.roomId) ?? [];
+export function othersOf(present: readonly Present[], reader: Reader, subject: RoomSubject): TalkPresence['people'] {
+  const { roomId, accountId } = reader.account;
+  const connected = reader.company.rooms.get(roomId)?.connectedRooms.map((room) => room.roomId) ?? [];
   const maySee = (room: number): boolean => roomId === adminRoomId || room === roomId || connected.includes(room);
-  const readable = new Set(access.readable.map(({ attribute }) => attribute.identifier));
+  const readable = new Set(subject.readable.map(({ attribute }) => attribute.identifier));
   const people = new Map<number, TalkPresence['people'][number]>();
   for (const { accountId: id, name, roomId: room, attribute } of present) {
     if (id === accountId) continue;

@@ -23,7 +23,7 @@ export const aliveEvery = 10_000;
 export function createPresenceStore(database: Queryable) {
   const serverId = randomUUID();
   return {
-    /** Says that this process lives and forgets the dead; answers whether it was taken for dead itself. */
+    /** Renews the lease of this process and deletes expired ones; answers whether its own had expired. */
     async live(): Promise<boolean> {
       const { rows } = await database.query<{ is_new: boolean }>(
         `INSERT INTO presence_server (server_id) VALUES ($1)
@@ -40,8 +40,8 @@ export function createPresenceStore(database: Queryable) {
       return rows[0]?.is_new ?? false;
     },
 
-    async put(connectionId: string, { companyId, accountId, talkId, attribute }: Spot): Promise<void> {
-      // A page that goes from one record to another leaves the first: two statements, so that both are told.
+    async set(connectionId: string, { companyId, accountId, talkId, attribute }: Spot): Promise<void> {
+      // A page that goes from one record to another leaves the first: two statements, so that both are notified.
       await database.query(
         'DELETE FROM presence WHERE company_id = $1 AND connection_id = $2 AND talk_id <> $3',
         [companyId, connectionId, talkId],
@@ -64,7 +64,7 @@ export function createPresenceStore(database: Queryable) {
       );
     },
 
-    /** Everybody who has one of the records open, on a server that lives. */
+    /** Everybody who has one of the records open, on servers with a valid lease. */
     async read(companyId: number, talkIds: readonly number[]): Promise<Present[]> {
       const { rows } = await database.query<Present>(
         `SELECT p.company_id AS "companyId", p.account_id AS "accountId", p.talk_id AS "talkId",

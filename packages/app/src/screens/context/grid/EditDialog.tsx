@@ -4,7 +4,7 @@ import { RecordDialog } from '../../../records/RecordDialog';
 interface EditDialogProps {
   subject: string;
   talkId: number;
-  /** Whether the list must be read again to be right after this change. */
+  /** Whether the list is outdated after this change. */
   needsReload: (before: Talk, after: Talk) => boolean;
   onClose: () => void;
 }

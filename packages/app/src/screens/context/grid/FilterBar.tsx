@@ -1,9 +1,7 @@
-import { Badge, Button, FilterDialog } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
-import { filterInWords, type FilterTree, type Subject } from '@assunto/engine/core';
-import { Bookmark, Filter, Save, X } from 'lucide-react';
+import { Button, FilterDialog } from '@assunto/components';
+import type { FilterTree, Subject } from '@assunto/engine/core';
+import { Bookmark, Filter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 
 interface FilterBarProps {
@@ -11,26 +9,17 @@ interface FilterBarProps {
   address: ContextAddress;
   filter: FilterTree | null;
   onChange: (filter: FilterTree | null) => void;
+  /** All saved filters in use. */
+  filterIds: readonly number[];
+  onFilterIds: (filterIds: number[]) => void;
 }
 
-const ChosenFilters = lazy(() => import('./ChosenFilters'));
 const SavedFiltersDialog = lazy(() => import('./SavedFiltersDialog'));
-const SaveFilterDialog = lazy(() => import('./SaveFilterDialog'));
 
-/** Opens the filter builder and the saved filters, and says what is filtered now. */
-export function FilterBar({ subject, address, filter, onChange }: FilterBarProps) {
-  const { componentTypes, format } = useEngine();
-  const navigate = useNavigate();
-  const [open, setOpen] = useState<'build' | 'saved' | 'save' | null>(null);
-  const attributes = subject.subjectAttributes;
-  const sentence = filter && filterInWords(filter, { attributes, componentTypes, timeZone: format.timeZone });
-  const { filterIds } = address;
+/** Opens the filter builder and the saved filters. */
+export function FilterBar({ subject, address, filter, onChange, filterIds, onFilterIds }: FilterBarProps) {
+  const [open, setOpen] = useState<'build' | 'saved' | null>(null);
   const close = (): void => setOpen(null);
-  const addressWith = (ids: number[]): string => contextPath({ ...address, filterIds: ids });
-  const use = (ids: number[]): void => {
-    close();
-    if (ids.join() !== filterIds.join()) void navigate(addressWith(ids));
-  };
   return (
     <div className="as-list-filter">
       <Button isCompact icon={<Filter />} onClick={() => setOpen('build')}>
@@ -39,26 +28,10 @@ export function FilterBar({ subject, address, filter, onChange }: FilterBarProps
       <Button isCompact icon={<Bookmark />} onClick={() => setOpen('saved')}>
         Filtros salvos
       </Button>
-      <Suspense fallback={null}>
-        {filterIds.length > 0 && <ChosenFilters subject={subject} filterIds={filterIds} onChange={use} />}
-      </Suspense>
-      {sentence && (
-        <>
-          <span className="as-list-sentence">
-            <Badge tone="accent">Filtro</Badge> {sentence}
-          </span>
-          <Button isCompact variant="ghost" icon={<Save />} onClick={() => setOpen('save')}>
-            Salvar filtro
-          </Button>
-          <Button isCompact variant="ghost" icon={<X />} onClick={() => onChange(null)}>
-            Limpar filtro
-          </Button>
-        </>
-      )}
       <FilterDialog
         isOpen={open === 'build'}
         title="Filtrar registros"
-        attributes={attributes}
+        attributes={subject.subjectAttributes}
         tree={filter}
         onClose={close}
         onApply={(tree) => {
@@ -71,21 +44,10 @@ export function FilterBar({ subject, address, filter, onChange }: FilterBarProps
           <SavedFiltersDialog
             subject={subject}
             chosen={filterIds}
-            addressOf={(filterId) => addressWith([filterId])}
-            onApply={use}
-            onClose={close}
-          />
-        )}
-        {open === 'save' && filter && (
-          <SaveFilterDialog
-            subject={subject}
-            title="Salvar filtro"
-            filter={{ name: '', tree: filter, isShared: false }}
-            filterId={null}
-            onSaved={(filterId) => {
-              // It is in the address from now on, and no longer beside it.
-              onChange(null);
-              use([...filterIds, filterId]);
+            addressOf={(filterId) => contextPath({ ...address, filterIds: [filterId] })}
+            onApply={(ids) => {
+              close();
+              onFilterIds(ids);
             }}
             onClose={close}
           />

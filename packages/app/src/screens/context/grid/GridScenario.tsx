@@ -1,10 +1,7 @@
 import { useEngine } from '@assunto/engine';
 import { useLocation } from 'react-router';
 import { useMenuName } from '../../../menu/MenuContext';
-import { FailurePage } from '../../../shell/FailurePage';
-import { PageLoading } from '../../../shell/PageLoading';
-import { usePage } from '../../../shell/useTabs';
-import { useLoaded } from '../../../support/useLoaded';
+import { FailurePage, pageKey, PageLoading, useLoaded, usePage } from '@assunto/shell';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { GridPage } from './GridPage';
 
@@ -15,6 +12,7 @@ export default function GridScenario({ address }: { address: ContextAddress }) {
   const {
     value: context,
     failure,
+    isRefused,
     retry,
   } = useLoaded(`${subject}/${templateId ?? ''}`, (signal) =>
     adapter.context({ scenario: 'grid', subject, ...(templateId && { templateId }) }, signal),
@@ -23,11 +21,11 @@ export default function GridScenario({ address }: { address: ContextAddress }) {
   const menuName = useMenuName(contextPath({ ...address, isActive: true }));
   const name = menuName ?? context?.subject.subjectName ?? subject;
   const label = isActive ? name : `${name} (DESATIVADOS)`;
-  usePage(label);
+  usePage(isRefused ? null : label);
 
   if (failure) {
     return <FailurePage title={label} message={failure} onRetry={retry} />;
   }
   if (!context) return <PageLoading />;
-  return <GridPage key={pathname + search} address={address} context={context} label={label} />;
+  return <GridPage key={pageKey(pathname + search)} address={address} context={context} label={label} />;
 }

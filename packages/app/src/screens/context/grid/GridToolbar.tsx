@@ -22,7 +22,7 @@ interface GridToolbarProps {
   address: ContextAddress;
   /** What the subject's permissions allow: the rest is not offered (1§6). */
   actions: SubjectActions;
-  selection: Pick<ListSelection, 'words' | 'onlyId' | 'isResolving'>;
+  selection: Pick<ListSelection, 'summary' | 'onlyId' | 'isResolving'>;
   onEdit: () => void;
   onStatus: () => void;
   onDelete: () => void;
@@ -31,6 +31,8 @@ interface GridToolbarProps {
   onView: () => void;
   onExport: () => void;
   onImport: () => void;
+  /** What narrows the list. */
+  filters: ReactNode;
   children: ReactNode;
 }
 
@@ -50,6 +52,7 @@ export function GridToolbar(props: GridToolbarProps) {
     <header className="as-list-header">
       <div className="as-list-headline">
         <h1>{label}</h1>
+        {props.filters}
         {actions.Create && isActive && (
           <Link className={buttonClass('primary')} to={contextPath({ scenario: 'talk', subject, isNew: true })}>
             <Plus aria-hidden="true" />
@@ -59,9 +62,9 @@ export function GridToolbar(props: GridToolbarProps) {
       </div>
       <div className="as-list-tools">
         {children}
-        {selection.words !== null && (
+        {selection.summary !== null && (
           <div className="as-list-selection" role="group" aria-label="Registros selecionados">
-            <span role="status">{selection.words}</span>
+            <span role="status">{selection.summary}</span>
             {actions.Update && selection.onlyId !== null && (
               <Button isCompact icon={<Pencil />} onClick={onEdit}>
                 Editar

@@ -1,5 +1,5 @@
 import { Badge } from '@assunto/components';
-import type { FilterTree, GridDefinition, TalkFilter } from '@assunto/engine/core';
+import type { FilterTree, GridDefinition, QuickFilterValues, TalkFilter } from '@assunto/engine/core';
 import {
   RecordGrid,
   type GridDensity,
@@ -9,7 +9,7 @@ import {
 } from '@assunto/engine/grid';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { counted } from '../../../support/counted';
+import { counted } from '@assunto/shell';
 
 /** What the lists of all groups share. */
 export interface GroupedGrid {
@@ -22,12 +22,15 @@ export interface GroupedGrid {
   editing: GridEditingOptions | null;
   rowActions: RowActions | null;
   onOpen: (talkId: number) => void;
+  /** What the columns of every group are filtered by. */
+  quickFilters: QuickFilterValues;
+  onQuickFiltersChange: (values: QuickFilterValues) => void;
 }
 
 interface GroupSectionProps extends GroupedGrid {
   name: string;
   count: number;
-  /** The filter of the whole list and that of this group. */
+  /** The filter of the whole list and that of this group, without those of the columns. */
   filter: FilterTree;
   isOpen: boolean;
   onToggle: () => void;
@@ -35,7 +38,7 @@ interface GroupSectionProps extends GroupedGrid {
 }
 
 const pageSize = 25;
-/** Pixels: header and pager around the rows, and what the rows may take at most. */
+/** Pixels: header and pager around the rows, and the maximum height of the rows. */
 const around = 150;
 const mostRows = 12;
 const rowHeight = { compact: 32, normal: 40, comfortable: 52 } as const;

@@ -3,15 +3,18 @@ import { useEngine } from '@assunto/engine';
 import { andFilters, type FilterTree, type SubjectAttribute } from '@assunto/engine/core';
 import { Layers } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { groupKey, useShownGroups } from './useShownGroups';
 import { groupName } from './groupName';
 import { GroupSection, type GroupedGrid } from './GroupSection';
 import { useGroups } from './useGroups';
-import { counted } from '../../../support/counted';
+import { counted } from '@assunto/shell';
 
 interface GroupedListProps extends GroupedGrid {
   label: string;
   attribute: SubjectAttribute;
   filter: FilterTree | null;
+  /** The filters of the columns. */
+  quickTree: FilterTree | null;
   /** The records that are selected in all groups. */
   onSelectionChange: (talkIds: number[]) => void;
 }
@@ -21,18 +24,12 @@ interface GroupedListProps extends GroupedGrid {
  * page. The arrows go from group to group, right and left open and close them.
  */
 export default function GroupedList(props: GroupedListProps) {
-  const { label, attribute, filter, onSelectionChange, ...grid } = props;
+  const { label, attribute, filter, quickTree, onSelectionChange, ...grid } = props;
   const { componentTypes, format } = useEngine();
-  const { isActive, filterIds } = grid.request;
-  const { groups, total, failure, isLoading, more, retry } = useGroups(grid.subject, {
-    groupBy: attribute.subjectAttributeId,
-    ...(isActive !== undefined && { isActive }),
-    ...(filterIds && { filterIds }),
-    ...(filter && { filterJson: filter }),
-  });
+  const { groups: read, total, failure, isLoading, more, retry } = useFilteredGroups(props);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const groups = useShownGroups(read, open);
   const selected = useRef(new Map<string, number[]>());
-  const list = useRef<HTMLUListElement>(null);
 
   const select = (key: string, talkIds: number[]): void => {
     selected.current.set(key, talkIds);
@@ -45,19 +42,6 @@ export default function GroupedList(props: GroupedListProps) {
     setOpen(next);
     if (!isOpen && selected.current.has(key)) select(key, []);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
-    const target = event.target as HTMLElement;
-    if (!target.matches('.as-group-toggle')) return;
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('.as-group-toggle') ?? [])];
-    const at = all.indexOf(target);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-    const isOpen = target.getAttribute('aria-expanded') === 'true';
-    if (next !== undefined) all[next]?.focus();
-    else if (event.key === (isOpen ? 'ArrowLeft' : 'ArrowRight')) target.click();
-    else return;
-    event.preventDefault();
-  };
-
   return (
     <div className="as-groups" role="region" aria-label={label} aria-busy={isLoading}>
       {failure && <ErrorState message={failure} onRetry={retry} />}
@@ -68,9 +52,9 @@ export default function GroupedList(props: GroupedListProps) {
           <p className="as-groups-total" role="status">
             {total === 1 ? '1 grupo' : `${counted(total)} grupos`} por {attribute.name}
           </p>
-          <ul ref={list} onKeyDown={onKeyDown}>
+          <ul onKeyDown={moveAmongGroups}>
             {groups.map(({ value, count, filterJson }) => {
-              const key = JSON.stringify(filterJson);
+              const key = groupKey(filterJson);
               return (
                 <GroupSection
                   key={key}
@@ -85,7 +69,7 @@ export default function GroupedList(props: GroupedListProps) {
               );
             })}
           </ul>
-          {groups.length < total && (
+          {(read?.length ?? 0) < total && (
             <Button isPending={isLoading} onClick={more}>
               Mostrar mais grupos
             </Button>
@@ -94,4 +78,30 @@ export default function GroupedList(props: GroupedListProps) {
       )}
     </div>
   );
+}
+
+/** The groups of the records that the list's filters and those of its columns leave. */
+function useFilteredGroups({ subject, request, attribute, filter, quickTree }: GroupedListProps) {
+  const { isActive, filterIds } = request;
+  const combinedFilter = andFilters(filter, quickTree);
+  return useGroups(subject, {
+    groupBy: attribute.subjectAttributeId,
+    ...(isActive !== undefined && { isActive }),
+    ...(filterIds && { filterIds }),
+    ...(combinedFilter && { filterJson: combinedFilter }),
+  });
+}
+
+/** Arrows, Home and End move between the headings of groups; right and left open and close one. */
+function moveAmongGroups(event: KeyboardEvent<HTMLUListElement>): void {
+  const target = event.target as HTMLElement;
+  if (!target.matches('.as-group-toggle')) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.as-group-toggle')];
+  const at = all.indexOf(target);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+  const isOpen = target.getAttribute('aria-expanded') === 'true';
+  if (next !== undefined) all[next]?.focus();
+  else if (event.key === (isOpen ? 'ArrowLeft' : 'ArrowRight')) target.click();
+  else return;
+  event.preventDefault();
 }

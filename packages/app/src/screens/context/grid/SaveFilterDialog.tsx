@@ -3,9 +3,8 @@ import { userMessageOf } from '@assunto/engine';
 import type { Subject } from '@assunto/engine/core';
 import { useId, useState, type FormEvent } from 'react';
 import { useServices } from '../../../AppServices';
-import { notify } from '../../../notices/notices';
+import { notify, saveKey } from '@assunto/shell';
 import { createSavedFilter, updateSavedFilter, type FilterToSave } from './savedFilters';
-import { saveKey } from '../../../support/pressSave';
 
 interface SaveFilterDialogProps {
   subject: Subject;
@@ -19,7 +18,7 @@ interface SaveFilterDialogProps {
 
 const longestName = 100;
 
-/** Asks for a filter's name and for whom it is, and saves it over the one it was or as a new one. */
+/** Asks for a filter's name and visibility, and saves it, replacing the old one or as a new one. */
 export default function SaveFilterDialog({
   subject,
   filter,
@@ -81,23 +80,7 @@ export default function SaveFilterDialog({
       }
     >
       <form id={`${id}-form`} className="as-save-filter" onSubmit={submit} noValidate>
-        <label htmlFor={id}>Nome do filtro</label>
-        <input
-          id={id}
-          className="as-input"
-          autoFocus
-          required
-          maxLength={longestName}
-          value={name}
-          aria-invalid={problem !== null}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {problem && (
-          <p id={`${id}-problem`} className="as-save-filter-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <NameInput id={id} name={name} problem={problem} onChange={setName} />
         <Switch label="Disponível para todos" isOn={isShared} onChange={setShared} />
         <p className="as-view-hint">
           {isShared
@@ -106,5 +89,36 @@ export default function SaveFilterDialog({
         </p>
       </form>
     </Dialog>
+  );
+}
+
+interface NameInputProps {
+  id: string;
+  name: string;
+  problem: string | null;
+  onChange: (name: string) => void;
+}
+
+function NameInput({ id, name, problem, onChange }: NameInputProps) {
+  return (
+    <>
+      <label htmlFor={id}>Nome do filtro</label>
+      <input
+        id={id}
+        className="as-input"
+        autoFocus
+        required
+        maxLength={longestName}
+        value={name}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className="as-save-filter-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ export type SavedFilterAction = 'edit' | 'rename' | 'copy' | 'address' | 'delete
 
 interface SavedFilterRowProps {
   item: SavedFilterItem;
-  /** What it asks, in words. */
+  /** The filter as a sentence. */
   sentence: string;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;

@@ -1,6 +1,6 @@
 import { Button } from '@assunto/components';
 import type { ListSelection } from './useListSelection';
-import { counted } from '../../../support/counted';
+import { counted } from '@assunto/shell';
 
 interface SelectionBarProps {
   beyond: NonNullable<ListSelection['beyond']>;
@@ -9,10 +9,10 @@ interface SelectionBarProps {
   onAll: (isAll: boolean) => void;
 }
 
-/** Once a whole page is selected: says so, and offers all the records that the list has. */
+/** Shown when a whole page is selected: offers to select all records of the list. */
 export default function SelectionBar({ beyond: { onPage, isAll, total }, isFiltered, onAll }: SelectionBarProps) {
-  const place = isFiltered ? 'do filtro' : 'da lista';
-  const all = total === null ? `todos os registros ${place} (mais de 10.000)` : `todos os ${total} registros ${place}`;
+  const scope = isFiltered ? 'do filtro' : 'da lista';
+  const all = total === null ? `todos os registros ${scope} (mais de 10.000)` : `todos os ${total} registros ${scope}`;
   return (
     <div className="as-list-all">
       <span role="status">

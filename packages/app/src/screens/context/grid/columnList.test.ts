@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsNamed, withColumn, withColumnMoved } from './columnList';
+import { searchColumns, withColumn, withColumnMoved } from './columnList';
 
 const column = (subjectAttributeId: number) => ({ subjectAttributeId, width: 200, isHidden: false, isFixed: false });
 const columns = [column(1), column(2), column(3)];
@@ -8,8 +8,8 @@ const ids = (list: readonly { subjectAttributeId: number }[]) => list.map((one) 
 describe('the columns of a list', () => {
   it('are found by words, without regard to case and accents', () => {
     const named = [{ label: 'Previsão de entrega' }, { label: 'Título' }];
-    expect(columnsNamed(named, 'ENTREGA previsao')).toEqual([named[0]]);
-    expect(columnsNamed(named, ' ')).toEqual(named);
+    expect(searchColumns(named, 'ENTREGA previsao')).toEqual([named[0]]);
+    expect(searchColumns(named, ' ')).toEqual(named);
   });
 
   it('move one place or to an end, and no further', () => {

@@ -12,9 +12,9 @@ export function listedColumns(definition: GridDefinition): ListedColumn[] {
 }
 
 /** Those whose name has every word, accents and case ignored. */
-export function columnsNamed<Column extends { label: string }>(columns: readonly Column[], words: string): Column[] {
-  const asked = foldText(words).split(/\s+/).filter(Boolean);
-  return columns.filter(({ label }) => asked.every((word) => foldText(label).includes(word)));
+export function searchColumns<Column extends { label: string }>(columns: readonly Column[], term: string): Column[] {
+  const tokens = foldText(term).split(/\s+/).filter(Boolean);
+  return columns.filter(({ label }) => tokens.every((token) => foldText(label).includes(token)));
 }
 
 /** Moves a column by `steps` places; it stops at the ends. */
@@ -42,7 +42,7 @@ export function withColumn(
   );
 }
 
-/** The view with other columns; what else it says stays. */
+/** The view with other columns, otherwise unchanged. */
 export function viewWith(view: GridView | null, change: Partial<GridView>, definition: GridDefinition): GridView {
   return { ...view, columns: view?.columns ?? viewColumnsOf(definition), ...change };
 }

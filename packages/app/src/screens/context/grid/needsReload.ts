@@ -1,7 +1,7 @@
 import { filterAttributesUsed, type FilterTree, type SubjectAttribute, type Talk } from '@assunto/engine/core';
 import type { GridState } from '@assunto/engine/grid';
 
-/** What a list is asked by. */
+/** The order and filters of a list. */
 export interface ShownList {
   order: GridState['order'];
   filter: FilterTree | null;
@@ -14,8 +14,8 @@ export interface ShownList {
  * is ordered or filtered by. What a saved filter asks is known to the server alone, so any change may matter to it.
  */
 export function needsReload(before: Talk, after: Talk, list: ShownList): boolean {
-  const kept = new Map(before.talkValues.map((one) => [one.subjectAttributeId, JSON.stringify(one.value)]));
-  const changed = after.talkValues.filter((one) => kept.get(one.subjectAttributeId) !== JSON.stringify(one.value));
+  const previous = new Map(before.talkValues.map((one) => [one.subjectAttributeId, JSON.stringify(one.value)]));
+  const changed = after.talkValues.filter((one) => previous.get(one.subjectAttributeId) !== JSON.stringify(one.value));
   return changesList(
     changed.map((one) => one.subjectAttributeId),
     list,

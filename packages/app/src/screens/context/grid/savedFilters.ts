@@ -66,9 +66,12 @@ const bodyOf = ({ name, tree, isShared }: FilterToSave): SavedFilterSave => ({
   isShared,
 });
 
-/** Keeps a new filter; answers its id. */
+/** Stores a new filter; returns its id. */
 export async function createSavedFilter(client: Client, subject: Subject, filter: FilterToSave): Promise<number> {
-  const { data } = await client.request<CreatedAnswer>('POST', pathOf(subject), { body: bodyOf(filter) });
+  const { data } = await client.request<CreatedAnswer>('POST', pathOf(subject), {
+    body: bodyOf(filter),
+    expects: ['resourceId'],
+  });
   return data.resourceId;
 }
 
@@ -79,9 +82,9 @@ export async function updateSavedFilter(
   filterId: number,
   filter: FilterToSave,
 ): Promise<void> {
-  await client.request('PUT', pathOf(subject, filterId), { body: bodyOf(filter) });
+  await client.request('PUT', pathOf(subject, filterId), { body: bodyOf(filter), expects: 'nothing' });
 }
 
 export async function deleteSavedFilter(client: Client, subject: Subject, filterId: number): Promise<void> {
-  await client.request('DELETE', pathOf(subject, filterId));
+  await client.request('DELETE', pathOf(subject, filterId), { expects: 'nothing' });
 }

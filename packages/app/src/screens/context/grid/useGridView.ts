@@ -1,18 +1,18 @@
 import { arrangeGrid, compileGrid, type Context, type GridDefinition, type GridView } from '@assunto/engine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useServices } from '../../../AppServices';
-import { notify } from '../../../notices/notices';
+import { notify } from '@assunto/shell';
 
 /** A list as its template has it, and as the person arranged it. */
 export interface UsedGridView {
   template: GridDefinition;
   definition: GridDefinition;
   view: GridView | null;
-  /** Shows it at once, and keeps it for the person's next visit. `null` is the template's own arrangement. */
+  /** Applies a view at once, and stores it for the person. `null`: the arrangement of the template. */
   change(view: GridView | null): void;
 }
 
-/** The arrangement of a list that its context came with, and its changes, which the server keeps one after the other. */
+/** The arrangement of a list, initially that of its context. Changes are saved one after the other. */
 export function useGridView(context: Context): UsedGridView {
   const { client } = useServices();
   const [view, setView] = useState<GridView | null>(context.gridView ?? null);
@@ -23,11 +23,11 @@ export function useGridView(context: Context): UsedGridView {
   const { subjectIdentifier } = context.subject;
   const path = `/context/web/grid/${encodeURIComponent(subjectIdentifier)}/view/${template.templateId}`;
 
-  async function keep(): Promise<void> {
+  async function save(): Promise<void> {
     if (keeper.current.isBusy) return;
     keeper.current.isBusy = true;
     try {
-      // Only the newest arrangement matters: what was chosen while another was being kept replaces those between.
+      // Only the newest arrangement is saved: those that were made during a save are skipped.
       for (let work = keeper.current.next; work; work = keeper.current.next) {
         keeper.current.next = null;
         await work();
@@ -41,8 +41,11 @@ export function useGridView(context: Context): UsedGridView {
 
   function change(next: GridView | null): void {
     setView(next);
-    keeper.current.next = () => (next ? client.request('PUT', path, { body: next }) : client.request('DELETE', path));
-    void keep();
+    keeper.current.next = () =>
+      next
+        ? client.request('PUT', path, { body: next, expects: 'nothing' })
+        : client.request('DELETE', path, { expects: 'nothing' });
+    void save();
   }
 
   return { template, definition, view, change };

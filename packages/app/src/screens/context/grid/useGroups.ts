@@ -1,4 +1,4 @@
-import { useEngine, userMessageOf, useRetryWhenBack } from '@assunto/engine';
+import { useEngine, userMessageOf, useRetryOnReconnect } from '@assunto/engine';
 import type { ListOf, TalkGroup, TalkGroupRequest } from '@assunto/engine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../../AppServices';
@@ -9,7 +9,7 @@ export interface UsedGroups {
   total: number;
   failure: string | null;
   isLoading: boolean;
-  /** Reads the next page of groups, which comes after those that are here. */
+  /** Loads the next page of groups, and appends it. */
   more(): void;
   retry(): void;
 }
@@ -21,7 +21,7 @@ interface Answer {
   total: number;
 }
 
-/** The groups of a subject's list. They are read again when the list is; what was read stays in view meanwhile. */
+/** The groups of a subject's list. They are reloaded with the list; the old ones stay until the answer. */
 export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page' | 'fetch'>): UsedGroups {
   const { client } = useServices();
   const { records } = useEngine();
@@ -31,18 +31,18 @@ export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page
   );
   const body = JSON.stringify(request);
   const key = `${subject} ${generation} ${body}`;
-  const [wanted, setWanted] = useState({ key, page: 1, attempt: 0 });
+  const [requested, setRequested] = useState({ key, page: 1, attempt: 0 });
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const page = wanted.key === key ? wanted.page : 1;
-  const attempt = wanted.key === key ? wanted.attempt : 0;
+  const page = requested.key === key ? requested.page : 1;
+  const attempt = requested.key === key ? requested.attempt : 0;
 
   useEffect(() => {
     const abort = new AbortController();
-    const asked = { ...(JSON.parse(body) as TalkGroupRequest), page };
+    const pageRequest = { ...(JSON.parse(body) as TalkGroupRequest), page };
     client
       .request<ListOf<TalkGroup>>('POST', `/talk/group/${encodeURIComponent(subject)}`, {
-        body: asked,
+        body: pageRequest,
         signal: abort.signal,
       })
       .then(({ data }) => {
@@ -62,9 +62,9 @@ export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page
 
   const retry = (): void => {
     setError(null);
-    setWanted({ key, page, attempt: attempt + 1 });
+    setRequested({ key, page, attempt: attempt + 1 });
   };
-  useRetryWhenBack(error, retry);
+  useRetryOnReconnect(error, retry);
   const failure = error === null ? null : userMessageOf(error);
 
   return {
@@ -72,7 +72,7 @@ export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page
     total: answer?.total ?? 0,
     failure,
     isLoading: failure === null && (answer?.key !== key || answer.page < page),
-    more: () => setWanted({ key, page: page + 1, attempt }),
+    more: () => setRequested({ key, page: page + 1, attempt }),
     retry,
   };
 }

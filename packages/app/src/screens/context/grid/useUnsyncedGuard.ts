@@ -1,12 +1,12 @@
 import { useEngine } from '@assunto/engine';
 import { useCallback } from 'react';
-import { useUnsavedUnload } from '../../../records/useUnsavedGuard';
+import { useUnsavedUnload } from '@assunto/shell';
 
-/** Makes the browser ask before it leaves a grid with rows that are not saved yet (1§2). */
+/** Lets the browser ask before a grid with unsaved rows is left (1§2). */
 export function useUnsyncedGuard(subject: string): void {
   const { records } = useEngine();
   const hasUnsynced = useCallback(
-    () => [...records.jotai.get(records.ahead(subject)).values()].some(({ sync }) => sync !== 'idle'),
+    () => [...records.jotai.get(records.localRecords(subject)).values()].some(({ sync }) => sync !== 'idle'),
     [records, subject],
   );
   useUnsavedUnload(hasUnsynced);

@@ -1,27 +1,23 @@
 import { Banner, Button } from '@assunto/components';
 import { Save } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { notify } from '../../../notices/notices';
-import { UnsavedDialog } from '../../../records/UnsavedDialog';
-import { useUnsavedGuard } from '../../../records/useUnsavedGuard';
-import { RichTextEditor } from '../../../support/richText/RichTextEditor';
-import { saveKey } from '../../../support/pressSave';
+import { notify, RichTextEditor, saveKey, UnsavedDialog, useUnsavedGuard } from '@assunto/shell';
 
 interface HelpEditorProps {
   text: string;
-  /** Resolves to the sentence that says why not, or to `null` once it is saved. */
+  /** Resolves to `null` when it is saved, else to the message of the failure. */
   onSave: (text: string) => Promise<string | null>;
   onCancel: () => void;
 }
 
 const longestHelp = 50_000;
 
-/** Writes the help in its place; it asks before what was written is lost. */
+/** Edits the help in place; asks before unsaved text is lost. */
 export function HelpEditor({ text, onSave, onCancel }: HelpEditorProps) {
   const [written, setWritten] = useState(text);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asksToLeave, setAsksToLeave] = useState(false);
+  const [isConfirmingLeave, setConfirmingLeave] = useState(false);
   const isDirty = written !== text;
   const blocker = useUnsavedGuard(useCallback(() => isDirty, [isDirty]));
 
@@ -35,7 +31,7 @@ export function HelpEditor({ text, onSave, onCancel }: HelpEditorProps) {
     setFailure(why);
     setSaving(false);
   };
-  const cancel = (): void => (isDirty ? setAsksToLeave(true) : onCancel());
+  const cancel = (): void => (isDirty ? setConfirmingLeave(true) : onCancel());
 
   return (
     <>
@@ -48,13 +44,13 @@ export function HelpEditor({ text, onSave, onCancel }: HelpEditorProps) {
         </Button>
       </div>
       <UnsavedDialog
-        isOpen={asksToLeave || blocker.state === 'blocked'}
+        isOpen={isConfirmingLeave || blocker.state === 'blocked'}
         onLeave={() => {
           if (blocker.state === 'blocked') blocker.proceed();
           else onCancel();
         }}
         onStay={() => {
-          setAsksToLeave(false);
+          setConfirmingLeave(false);
           blocker.reset?.();
         }}
       />

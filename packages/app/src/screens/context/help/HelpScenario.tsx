@@ -6,30 +6,26 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../../AppServices';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
-import { FailurePage } from '../../../shell/FailurePage';
-import { PageLoading } from '../../../shell/PageLoading';
-import { usePage } from '../../../shell/useTabs';
-import { RichText } from '../../../support/richText/RichText';
-import { useLoaded } from '../../../support/useLoaded';
+import { dayText, FailurePage, PageLoading, RichText, useLoaded, usePage } from '@assunto/shell';
 import { HelpEditor } from './HelpEditor';
 import './help.css';
 
-/** The help of a subject (decision 25): everybody who may read the subject reads it, administrators write it. */
+/** The help of a subject (decision 25): readable with the subject, editable by administrators. */
 export default function HelpScenario({ address }: { address: ContextAddress }) {
   const { subject, talkId } = address;
-  const { adapter } = useEngine();
+  const { adapter, format } = useEngine();
   const { client, session } = useServices();
-  const { value, failure, retry } = useLoaded(subject, async (signal) => {
+  const { value, failure, isRefused, retry } = useLoaded(subject, async (signal) => {
     const [context, help] = await Promise.all([
       adapter.context({ scenario: 'help', subject }, signal),
-      client.request<SubjectHelp>('GET', helpPath(subject), { signal }),
+      client.request<SubjectHelp>('GET', helpPath(subject), { signal, expects: ['help'] }),
     ]);
     return { name: context.subject.subjectName, help: help.data };
   });
   const [saved, setSaved] = useState<SubjectHelp | null>(null);
   const [isEditing, setEditing] = useState(false);
   const title = `Ajuda: ${value?.name ?? subject}`;
-  usePage(title);
+  usePage(isRefused ? null : title);
 
   if (failure) return <FailurePage title={title} message={failure} onRetry={retry} />;
   if (!value) return <PageLoading />;
@@ -42,8 +38,8 @@ export default function HelpScenario({ address }: { address: ContextAddress }) {
 
   const save = async (text: string): Promise<string | null> => {
     try {
-      const body = { help: text, version: help.version };
-      setSaved((await client.request<SubjectHelp>('PUT', helpPath(subject), { body })).data);
+      const request = { body: { help: text, version: help.version }, expects: ['help'] };
+      setSaved((await client.request<SubjectHelp>('PUT', helpPath(subject), request)).data);
       setEditing(false);
       return null;
     } catch (error) {
@@ -74,7 +70,7 @@ export default function HelpScenario({ address }: { address: ContextAddress }) {
         <article className="as-help-text">
           <RichText source={help.help} />
           <p className="as-help-author">
-            {help.actorName} · {new Date(help.updatedIn ?? 0).toLocaleDateString('pt-BR')}
+            {help.actorName} · {dayText(help.updatedIn ?? 0, format.timeZone)}
           </p>
         </article>
       )}

@@ -1,17 +1,12 @@
 import { Button, EmptyState } from '@assunto/components';
-import { useRecord, userMessageOf } from '@assunto/engine';
+import { useRecord, userMessageOf, type UseRecordResult } from '@assunto/engine';
 import { Paperclip, Save } from 'lucide-react';
 import { useCallback, useId } from 'react';
 import { Link } from 'react-router';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { RecordEditor } from '../../../records/RecordEditor';
-import { UnsavedDialog } from '../../../records/UnsavedDialog';
-import { useUnsavedGuard } from '../../../records/useUnsavedGuard';
-import { FailurePage } from '../../../shell/FailurePage';
-import { PageLoading } from '../../../shell/PageLoading';
-import { usePage } from '../../../shell/useTabs';
+import { FailurePage, isRefusal, PageLoading, saveKey, UnsavedDialog, usePage, useUnsavedGuard } from '@assunto/shell';
 import { RecordHeader } from './RecordHeader';
-import { saveKey } from '../../../support/pressSave';
 
 /** The files of a record, from all of its attributes that hold any (decision 25): looked at, added and removed. */
 export default function AttachmentsScenario({ address }: { address: ContextAddress }) {
@@ -29,12 +24,10 @@ function NoRecord() {
 }
 
 function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
-  const record = useRecord(subject, talkId, { scenario: 'attachments', keepsDraft: false });
+  const record = useRecord(subject, talkId, { scenario: 'attachments', persistDraft: false });
   const { context, talk, definition, draft, flags, saving, isDirty } = record;
   const formId = useId();
-  const name = talk?.displayName || `${context?.subject.subjectName ?? subject} ${talkId}`;
-  const title = `Anexos: ${name}`;
-  usePage(title);
+  const title = useAttachmentsTitle(record, subject, talkId);
   const blocker = useUnsavedGuard(useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]));
 
   if (flags.error && !flags.ready) {
@@ -84,4 +77,15 @@ function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
       />
     </section>
   );
+}
+
+/** The heading of the page, and the name of its tab; a refused record has no tab. */
+function useAttachmentsTitle(
+  { context, talk, flags, loadError }: UseRecordResult,
+  subject: string,
+  talkId: number,
+): string {
+  const title = `Anexos: ${talk?.displayName || `${context?.subject.subjectName ?? subject} ${talkId}`}`;
+  usePage(!flags.ready && isRefusal(loadError) ? null : title);
+  return title;
 }

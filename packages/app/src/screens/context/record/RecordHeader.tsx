@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PresencePeople } from '../../../realtime/presence/PresencePeople';
+import { useTabs } from '@assunto/shell';
 import { contextPath } from '../../../records/contextAddress';
 
 interface RecordHeaderProps {
@@ -16,7 +17,8 @@ interface RecordHeaderProps {
 
 /** The top of a record's page: where it belongs, its name, its state, and the buttons. */
 export function RecordHeader({ subject, talk, title, children }: RecordHeaderProps) {
-  const list = contextPath({ scenario: 'grid', subject: subject.subjectIdentifier });
+  const { addressOf } = useTabs();
+  const list = addressOf(contextPath({ scenario: 'grid', subject: subject.subjectIdentifier }));
   return (
     <header className="as-record-header">
       <div className="as-record-title">

@@ -1,7 +1,14 @@
 import { useEngine, type Draft } from '@assunto/engine';
-import { withFilterWords, type Context, type FormDefinition, type FormField, type Talk } from '@assunto/engine/core';
+import {
+  withFilterDescriptions,
+  type Context,
+  type FormDefinition,
+  type FormField,
+  type Talk,
+} from '@assunto/engine/core';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { momentText } from '@assunto/shell';
 import './print.css';
 
 interface RecordPrintProps {
@@ -16,7 +23,7 @@ interface RecordPrintProps {
 export function RecordPrint(props: RecordPrintProps) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes what is drawn when this returns.
+    // Printing uses the content that is rendered when this returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -31,18 +38,18 @@ export function RecordPrint(props: RecordPrintProps) {
 
 function PrintSheet({ context, definition, talk, draft, title }: RecordPrintProps) {
   const { componentTypes, format, say } = useEngine();
-  const words = withFilterWords(format, { attributes: context.subject.subjectAttributes, componentTypes, say });
+  const printFormat = withFilterDescriptions(format, {
+    attributes: context.subject.subjectAttributes,
+    componentTypes,
+    say,
+  });
   const values = draft.values();
   const textOf = ({ attribute }: FormField): string => {
     const type = componentTypes.get(attribute.componentId);
     const value = values.get(attribute.subjectAttributeId) ?? null;
-    return type.words?.(value, attribute, words) ?? type.format(value, attribute, words);
+    return type.displayText?.(value, attribute, printFormat) ?? type.format(value, attribute, printFormat);
   };
-  const printed = new Intl.DateTimeFormat('pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: format.timeZone,
-  }).format(new Date());
+  const printed = momentText(new Date(), format.timeZone);
   return (
     <article className="as-print-sheet">
       <header>

@@ -1,9 +1,6 @@
 import { useEngine } from '@assunto/engine';
 import { useSearchParams } from 'react-router';
-import { FailurePage } from '../../../shell/FailurePage';
-import { PageLoading } from '../../../shell/PageLoading';
-import { usePage } from '../../../shell/useTabs';
-import { useLoaded } from '../../../support/useLoaded';
+import { FailurePage, PageLoading, useLoaded, usePage } from '@assunto/shell';
 import type { ContextAddress } from '../../../records/contextAddress';
 import { copiedValues } from './copiedValues';
 import { RecordPage } from './RecordPage';
@@ -23,14 +20,14 @@ export default function RecordScenario({ address }: { address: ContextAddress })
 function CopyOfRecord({ address, copied }: { address: ContextAddress; copied: number }) {
   const { adapter, componentTypes } = useEngine();
   const { subject } = address;
-  const { value, failure, retry } = useLoaded(`${subject}/${copied}`, async (signal) => {
+  const { value, failure, isRefused, retry } = useLoaded(`${subject}/${copied}`, async (signal) => {
     const [context, talk] = await Promise.all([
       adapter.context({ scenario: 'form', subject }, signal),
       adapter.read(subject, copied, signal),
     ]);
     return copiedValues(talk, context.subject.subjectAttributes, componentTypes);
   });
-  usePage('Duplicar registro');
+  usePage(isRefused ? null : 'Duplicar registro');
   if (failure) return <FailurePage title="Duplicar registro" message={failure} onRetry={retry} />;
   return value ? <RecordPage address={address} initialValues={value} /> : <PageLoading />;
 }

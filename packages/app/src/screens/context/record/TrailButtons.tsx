@@ -2,22 +2,22 @@ import { IconButton } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { notify } from '../../../notices/notices';
+import { notify } from '@assunto/shell';
 import { useTrail, type Direction } from './useTrail';
 
 interface TrailButtonsProps {
   subject: string;
   talkId: number;
-  onGo: (talkId: number) => void;
+  onNavigate: (talkId: number) => void;
 }
 
-/** Goes to the record before and after this one in the list that it was opened from; Alt+PageUp and Alt+PageDown do too. */
-export function TrailButtons({ subject, talkId, onGo }: TrailButtonsProps) {
-  const { place, has, find } = useTrail(subject, talkId);
-  const go = async (direction: Direction): Promise<void> => {
+/** Buttons for the previous and the next record of the list from which this one was opened; also Alt+PageUp, Alt+PageDown. */
+export function TrailButtons({ subject, talkId, onNavigate }: TrailButtonsProps) {
+  const { position, has, find } = useTrail(subject, talkId);
+  const navigateTo = async (direction: Direction): Promise<void> => {
     try {
       const found = await find(direction);
-      if (found !== null) onGo(found);
+      if (found !== null) onNavigate(found);
       else
         notify(
           'info',
@@ -31,9 +31,9 @@ export function TrailButtons({ subject, talkId, onGo }: TrailButtonsProps) {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
     const direction = event.code === 'PageUp' ? 'previous' : event.code === 'PageDown' ? 'next' : null;
     // Not under a dialog, which is about something else.
-    if (!direction || place === null || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    if (!direction || position === null || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
     event.preventDefault();
-    void go(direction);
+    void navigateTo(direction);
   });
   useEffect(() => {
     const handle = (event: KeyboardEvent) => pressKey(event);
@@ -41,20 +41,20 @@ export function TrailButtons({ subject, talkId, onGo }: TrailButtonsProps) {
     return () => window.removeEventListener('keydown', handle);
   }, []);
 
-  if (place === null) return null;
+  if (position === null) return null;
   return (
     <span className="as-record-trail" role="group" aria-label="Registros da lista">
       <IconButton
         label="Registro anterior (Alt+PageUp)"
         icon={<ChevronUp />}
         disabled={!has('previous')}
-        onClick={() => void go('previous')}
+        onClick={() => void navigateTo('previous')}
       />
       <IconButton
         label="Próximo registro (Alt+PageDown)"
         icon={<ChevronDown />}
         disabled={!has('next')}
-        onClick={() => void go('next')}
+        onClick={() => void navigateTo('next')}
       />
     </span>
   );

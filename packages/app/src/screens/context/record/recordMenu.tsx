@@ -14,7 +14,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { RecordActions } from '../../../records/actions/useRecordActions';
-import { NamedIcon } from '../../../shell/NamedIcon';
+import { NamedIcon } from '../../../layout/NamedIcon';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import type { RecordPart } from '../../../records/RecordPart';
 
@@ -89,5 +89,5 @@ export function recordMenu({
       onAction: () => actions.askDelete([talk]),
     });
   }
-  return [...items, ...changes.map((item, place) => (place === 0 ? { ...item, startsGroup: true } : item))];
+  return [...items, ...changes.map((item, index) => (index === 0 ? { ...item, startsGroup: true } : item))];
 }

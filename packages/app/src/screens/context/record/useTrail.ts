@@ -2,15 +2,15 @@ import { useEngine } from '@assunto/engine';
 import { useEffect, useState } from 'react';
 import { recallTrail, rememberTrail, type Trail } from '../../../records/recordTrail';
 
-/** Which way along a list. */
+/** The direction in a list. */
 export type Direction = 'previous' | 'next';
 
 interface UsedTrail {
-  /** The place of the record in its list, from 1; `null` while it is not known, or when it came from no list. */
-  place: number | null;
-  /** Whether there may be a record that way. */
+  /** The position of the record in its list, from 1; `null` while loading, or if it was not opened from a list. */
+  position: number | null;
+  /** Whether there may be a record in that direction. */
   has(direction: Direction): boolean;
-  /** The record that way, or `null` at the end of the list. */
+  /** The neighbour's id; `null` at the end of the list. */
   find(direction: Direction): Promise<number | null>;
 }
 
@@ -39,7 +39,7 @@ export function useTrail(subject: string, talkId: number | null): UsedTrail {
   const at = page && talkId !== null ? page.ids.indexOf(talkId) : -1;
   const step = (direction: Direction): number => (direction === 'next' ? 1 : -1);
   return {
-    place: page && at >= 0 ? (page.trail.page - 1) * page.trail.fetch + at + 1 : null,
+    position: page && at >= 0 ? (page.trail.page - 1) * page.trail.fetch + at + 1 : null,
     has(direction) {
       if (!page || at < 0) return false;
       if (page.ids[at + step(direction)] !== undefined) return true;
@@ -47,8 +47,8 @@ export function useTrail(subject: string, talkId: number | null): UsedTrail {
     },
     async find(direction) {
       if (!page || at < 0) return null;
-      const beside = page.ids[at + step(direction)];
-      if (beside !== undefined) return beside;
+      const neighbour = page.ids[at + step(direction)];
+      if (neighbour !== undefined) return neighbour;
       const trail = { ...page.trail, page: page.trail.page + step(direction) };
       if (trail.page < 1) return null;
       const { itens } = await adapter.list(subject, { ...trail, want: 'page' });

@@ -1,16 +1,13 @@
 import { Badge } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
 import { taskDelay, type TaskTimer } from '@assunto/engine/core';
-import { timerWords, workedAt } from '../../../tasks/taskClock';
+import { momentText } from '@assunto/shell';
+import { spokenTimer, workedAt } from '../../../tasks/taskClock';
 import { useServerSecond } from '../../../tasks/useTimer';
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
-
-/** Where a task stands against its deadline and its estimate. */
+/** A task's progress against its deadline and its estimate. */
 export function TaskFacts({ timer }: { timer: TaskTimer }) {
+  const { format } = useEngine();
   const now = useServerSecond(timer.startedAt !== null);
   const { expectedEnd, estimatedMinutes } = timer;
   const worked = workedAt(timer, now);
@@ -26,21 +23,21 @@ export function TaskFacts({ timer }: { timer: TaskTimer }) {
           value={Math.min(worked / 60_000, estimatedMinutes)}
           data-over={delay.estimateExceeded || undefined}
         >
-          {timerWords(worked)} de {timerWords(estimatedMinutes * 60_000)}
+          {spokenTimer(worked)} de {spokenTimer(estimatedMinutes * 60_000)}
         </meter>
       )}
       <dl className="as-task-facts">
         <div>
           <dt>Duração estimada</dt>
           <dd>
-            {estimatedMinutes === null ? 'Não informada' : timerWords(estimatedMinutes * 60_000)}
+            {estimatedMinutes === null ? 'Não informada' : spokenTimer(estimatedMinutes * 60_000)}
             {delay.estimateExceeded && <Badge tone="danger">Estimativa ultrapassada</Badge>}
           </dd>
         </div>
         <div>
           <dt>Previsão de término</dt>
           <dd>
-            {expectedEnd === null ? 'Não informada' : moment.format(expectedEnd)}
+            {expectedEnd === null ? 'Não informada' : momentText(expectedEnd, format.timeZone)}
             {delay.deadlineExceeded && <Badge tone="danger">Prazo ultrapassado</Badge>}
           </dd>
         </div>

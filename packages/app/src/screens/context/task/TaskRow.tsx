@@ -1,17 +1,20 @@
 import { Button } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
 import { taskSubject } from '@assunto/engine/core';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../../AppServices';
 import { contextPath } from '../../../records/contextAddress';
-import { timerWords } from '../../../tasks/taskClock';
+import { dayText } from '@assunto/shell';
+import { spokenTimer } from '../../../tasks/taskClock';
 import { startTask } from '../../../tasks/taskMoves';
 import type { StartableTask } from './createTaskSearch';
 
 /** One task of the list of what to do. */
 export function TaskRow({ task }: { task: StartableTask }) {
   const { tasks } = useServices();
+  const { format } = useEngine();
   const [isPending, setPending] = useState(false);
   const { talkId, displayName, expectedEnd, estimatedMinutes } = task;
   const start = (): void => {
@@ -25,8 +28,8 @@ export function TaskRow({ task }: { task: StartableTask }) {
         <Link to={contextPath({ scenario: 'talk', subject: taskSubject, talkId })}>{displayName}</Link>
         <span>
           #{talkId}
-          {expectedEnd !== null && ` · até ${dayText(expectedEnd)}`}
-          {estimatedMinutes !== null && ` · ${timerWords(estimatedMinutes * 60_000)}`}
+          {expectedEnd !== null && ` · até ${deadlineText(expectedEnd, format.timeZone)}`}
+          {estimatedMinutes !== null && ` · ${spokenTimer(estimatedMinutes * 60_000)}`}
         </span>
       </div>
       <Button
@@ -42,9 +45,7 @@ export function TaskRow({ task }: { task: StartableTask }) {
   );
 }
 
-const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
-
-/** The day of a moment; a day alone is none of a time zone. */
-function dayText(value: string): string {
-  return value.length === 10 ? value.split('-').reverse().join('/') : day.format(new Date(value));
+/** The day of an instant in the company's zone; a value that is a day already belongs to no zone. */
+function deadlineText(value: string, timeZone: string): string {
+  return value.length === 10 ? value.split('-').reverse().join('/') : dayText(value, timeZone);
 }

@@ -3,10 +3,8 @@ import { useEngine } from '@assunto/engine';
 import { Search, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useServices } from '../../../AppServices';
-import { useDebounced } from '../../../support/useDebounced';
-import { useLoaded } from '../../../support/useLoaded';
-import { useStoreValue } from '../../../support/valueStore';
-import { createTaskSearch } from './createTaskSearch';
+import { useDebounced, useLoaded, useStoreValue } from '@assunto/shell';
+import { createTaskSearch, type StartableTask } from './createTaskSearch';
 import { TaskRow } from './TaskRow';
 
 /** How long typing rests before tasks are searched, in milliseconds (1§9). */
@@ -42,21 +40,31 @@ export function TaskSearch() {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      {failure && <ErrorState message={failure} onRetry={retry} />}
-      {!failure && !found && <Skeleton lines={5} label="Buscando..." />}
-      {!failure && found?.length === 0 && (
-        <EmptyState
-          title={term ? `Nenhum resultado encontrado para "${term}".` : 'Nenhum item para ser exibido'}
-          icon={<SearchX />}
-        />
-      )}
-      {!failure && found && found.length > 0 && (
-        <ol className="as-task-list" aria-busy={value === null}>
-          {found.map((task) => (
-            <TaskRow key={task.talkId} task={task} />
-          ))}
-        </ol>
-      )}
+      <TaskResults term={term} found={found} isLoading={value === null} failure={failure} onRetry={retry} />
     </section>
+  );
+}
+
+interface TaskResultsProps {
+  term: string;
+  found: readonly StartableTask[] | undefined;
+  isLoading: boolean;
+  failure: string | null;
+  onRetry: () => void;
+}
+
+function TaskResults({ term, found, isLoading, failure, onRetry }: TaskResultsProps) {
+  if (failure) return <ErrorState message={failure} onRetry={onRetry} />;
+  if (!found) return <Skeleton lines={5} label="Buscando..." />;
+  if (found.length === 0) {
+    const title = term ? `Nenhum resultado encontrado para "${term}".` : 'Nenhum item para ser exibido';
+    return <EmptyState title={title} icon={<SearchX />} />;
+  }
+  return (
+    <ol className="as-task-list" aria-busy={isLoading}>
+      {found.map((task) => (
+        <TaskRow key={task.talkId} task={task} />
+      ))}
+    </ol>
   );
 }

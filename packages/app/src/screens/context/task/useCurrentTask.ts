@@ -1,9 +1,9 @@
 import type { TaskInProgress } from '@assunto/engine/core';
 import { useEffect } from 'react';
 import { useServices } from '../../../AppServices';
-import { useStoreValue } from '../../../support/valueStore';
+import { useStoreValue } from '@assunto/shell';
 
-/** The running task, asked for at once where the header has not yet; `null` until it is known. */
+/** The running task, loaded at once if the header has not loaded it yet; `null` while loading. */
 export function useCurrentTask(): Pick<TaskInProgress, 'message' | 'canWork' | 'canCreate'> | null {
   const { tasks } = useServices();
   const current = useStoreValue(tasks.current);

@@ -1,4 +1,4 @@
-import { filterInWords, filterToSql, type FilterTree } from '@assunto/engine/core';
+import { describeFilter, filterToSql, type FilterTree } from '@assunto/engine/core';
 import { useState } from 'react';
 import { FilterBuilder } from '../../../filter-builder/LazyFilterBuilder';
 import { EngineStory } from '../../EngineStory';
@@ -29,7 +29,7 @@ export function FiltersConcept() {
         />
         {tree && (
           <pre style={{ margin: 0, whiteSpace: 'pre-wrap' }} tabIndex={0}>
-            {`${filterInWords(tree, scope)}.\n\n${JSON.stringify(tree)}\n\n${filterToSql(tree, { ...scope, context, column }).sql}`}
+            {`${describeFilter(tree, scope)}.\n\n${JSON.stringify(tree)}\n\n${filterToSql(tree, { ...scope, context, column }).sql}`}
           </pre>
         )}
       </div>

@@ -11,14 +11,14 @@ export function TemplateConcept() {
   const [isShort, setIsShort] = useState(true);
   if (!complete) throw new Error('visits() has no template');
   const areas = complete.templateAreas;
-  const short = [areas[3], areas[0]].flatMap((area, place) =>
+  const short = [areas[3], areas[0]].flatMap((area, index) =>
     area
       ? [
           {
             ...area,
-            order: place + 1,
-            templateAreaName: ['Nota final', 'Onde'][place] ?? null,
-            templateAreaTalkModal: { group: ['Resultado', 'Lugar'][place] ?? null, columns: 12 },
+            order: index + 1,
+            templateAreaName: ['Nota final', 'Onde'][index] ?? null,
+            templateAreaTalkModal: { group: ['Resultado', 'Lugar'][index] ?? null, columns: 12 },
           },
         ]
       : [],

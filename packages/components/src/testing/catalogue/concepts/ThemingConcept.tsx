@@ -3,19 +3,15 @@ import { VisitForm } from './VisitForm';
 import { visits } from './visits';
 
 const subject = visits();
-const looks: Readonly<Record<string, Record<string, string>>> = {
+const themes: Readonly<Record<string, Record<string, string>>> = {
   'Como veio': {},
   'Uva, cantos retos': {
-    '--as-color-accent': '#6b21a8',
-    '--as-color-accent-hover': '#581c87',
-    '--as-color-accent-soft': '#f3e8ff',
+    '--as-accent': '#6b21a8',
     '--as-radius-s': '0',
     '--as-radius-m': '0',
   },
   'Mar, redondo e compacto': {
-    '--as-color-accent': '#0b5cad',
-    '--as-color-accent-hover': '#084a8c',
-    '--as-color-accent-soft': '#e0efff',
+    '--as-accent': '#0b5cad',
     '--as-radius-m': '999px',
     '--as-control-height': '1.875rem',
   },
@@ -29,12 +25,12 @@ export function ThemingConcept() {
       <label>
         Aparência{' '}
         <select className="as-input" value={name} onChange={(event) => setName(event.target.value)}>
-          {Object.keys(looks).map((look) => (
-            <option key={look}>{look}</option>
+          {Object.keys(themes).map((theme) => (
+            <option key={theme}>{theme}</option>
           ))}
         </select>
       </label>
-      <div style={looks[name] as CSSProperties}>
+      <div data-theme="" style={themes[name] as CSSProperties}>
         <VisitForm vistorias={subject} />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { FiltersConcept } from './FiltersConcept';
 import { MessagesConcept } from './MessagesConcept';
 import { PermissionsConcept } from './PermissionsConcept';
 import { TemplateConcept } from './TemplateConcept';
+import { hexOf } from '../../hexOf';
 import { ThemingConcept } from './ThemingConcept';
 
 // The pages of concepts (*.mdx) show these; they need no place of their own in the list.
@@ -46,7 +47,7 @@ export const Theming: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const save = await canvas.findByRole('button', { name: 'Salvar' });
-    await expect(getComputedStyle(save).backgroundColor).toBe('rgb(107, 33, 168)');
+    await expect(hexOf(getComputedStyle(save).backgroundColor)).toBe('#6b21a8');
   },
 };
 

@@ -7,7 +7,7 @@ import type { ListEditing } from './useListEditing';
 
 /** Turns the editing of a list's cells on and off, and undoes what was done. */
 export function EditingTools({ editing }: { editing: ListEditing }) {
-  const { isOn, turn, edits, go } = editing;
+  const { isOn, toggle, edits, step } = editing;
   return (
     <div className="as-list-editing" role="group" aria-label="Edição na lista">
       <Button
@@ -15,19 +15,19 @@ export function EditingTools({ editing }: { editing: ListEditing }) {
         variant={isOn ? 'primary' : 'secondary'}
         icon={isOn ? <Check /> : <TableProperties />}
         aria-pressed={isOn}
-        onClick={() => turn(!isOn)}
+        onClick={() => toggle(!isOn)}
       >
         Editar na lista
       </Button>
-      {isOn && edits && <StepButtons edits={edits} go={go} />}
+      {isOn && edits && <StepButtons edits={edits} go={step} />}
     </div>
   );
 }
 
-function StepButtons({ edits, go }: { edits: CellEdits; go: ListEditing['go'] }) {
+function StepButtons({ edits, go }: { edits: CellEdits; go: ListEditing['step'] }) {
   const store = useEngine().records.jotai;
   const steps = useAtomValue(edits.steps, { store });
-  const work = useAtomValue(edits.work, { store });
+  const work = useAtomValue(edits.progress, { store });
   if (work) {
     return (
       <span className="as-list-work" role="status">

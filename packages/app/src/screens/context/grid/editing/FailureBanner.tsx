@@ -1,7 +1,7 @@
 import { Banner, Button } from '@assunto/components';
 import { useFailedRecords } from './useFailedRecords';
 
-/** Says that records of the list could not be saved; what was typed is still there. */
+/** Shown when records of the list could not be saved; their changes are still in the page. */
 export function FailureBanner({ subject, onOpen }: { subject: string; onOpen: () => void }) {
   const count = useFailedRecords(subject).length;
   if (count === 0) return null;

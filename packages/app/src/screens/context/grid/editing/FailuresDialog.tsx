@@ -5,10 +5,10 @@ import type { CellEdits, RefusedRow } from '@assunto/engine/grid';
 import { atom } from 'jotai/vanilla';
 import { useAtomValue } from 'jotai/react';
 import { lazy, Suspense, useState } from 'react';
-import { notify } from '../../../../notices/notices';
+import { notify } from '@assunto/shell';
 import { useFailedRecords } from './useFailedRecords';
 
-// The form comes with it.
+// Loaded lazily, because it loads the form.
 const ConflictPanel = lazy(() => import('@assunto/engine/form').then((form) => ({ default: form.ConflictPanel })));
 
 interface FailuresDialogProps {
@@ -21,7 +21,7 @@ interface FailuresDialogProps {
 const none = atom<ReadonlyMap<number, RefusedRow>>(new Map());
 const failedText = 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.';
 
-/** Every record that the server refused, with each message (1§8): each is sent again, or its changes are given up. */
+/** The records that the server refused, with the messages (1§8): each can be retried or discarded. */
 export default function FailuresDialog({ subject, edits, onClose }: FailuresDialogProps) {
   const { records } = useEngine();
   const failed = useFailedRecords(subject);
@@ -62,19 +62,12 @@ export default function FailuresDialog({ subject, edits, onClose }: FailuresDial
       title="Falha na sincronização"
       onClose={onClose}
       footer={
-        <>
-          <Button autoFocus onClick={onClose}>
-            Voltar à lista
-          </Button>
-          <Button
-            variant="danger"
-            disabled={plain.length === 0}
-            isPending={pending.size > 0}
-            onClick={() => void retry(plain)}
-          >
-            Tentar novamente
-          </Button>
-        </>
+        <FailuresFooter
+          canRetry={plain.length > 0}
+          isPending={pending.size > 0}
+          onRetry={() => void retry(plain)}
+          onClose={onClose}
+        />
       }
     >
       <p>As seguintes falhas aconteceram durante a sincronização dos dados:</p>
@@ -103,6 +96,26 @@ export default function FailuresDialog({ subject, edits, onClose }: FailuresDial
         })}
       </ul>
     </Dialog>
+  );
+}
+
+interface FailuresFooterProps {
+  canRetry: boolean;
+  isPending: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function FailuresFooter({ canRetry, isPending, onRetry, onClose }: FailuresFooterProps) {
+  return (
+    <>
+      <Button autoFocus onClick={onClose}>
+        Voltar à lista
+      </Button>
+      <Button variant="danger" disabled={!canRetry} isPending={isPending} onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Button, Dialog } from '@assunto/components';
-import type { PastePlan, UnkeptCell } from '@assunto/engine/grid';
-import type { AskedPaste } from './useListEditing';
+import type { PastePlan, RejectedCell } from '@assunto/engine/grid';
+import type { PendingPaste } from './useListEditing';
 
-/** The most cells that are listed one by one. */
+/** The maximum number of cells that are listed. */
 const listed = 100;
 
-/** Says which cells of a paste cannot be kept, and why, before anything is saved: all others, or nothing. */
-export default function PasteDialog({ asked }: { asked: AskedPaste }) {
-  const { plan, answer } = asked;
-  const { changes, unkept } = plan;
+/** Lists the cells of a paste that are not valid, before anything is saved: the person saves the others, or nothing. */
+export default function PasteDialog({ paste: paste }: { paste: PendingPaste }) {
+  const { plan, answer } = paste;
+  const { changes, rejected } = plan;
   const good = changes.length;
   return (
     <Dialog
@@ -30,7 +30,7 @@ export default function PasteDialog({ asked }: { asked: AskedPaste }) {
       }
     >
       <p>{sentence(plan)}</p>
-      {unkept.length > 0 && (
+      {rejected.length > 0 && (
         <div className="as-paste-problems" tabIndex={0} role="region" aria-label="Células que não podem ser salvas">
           <table>
             <thead>
@@ -42,19 +42,19 @@ export default function PasteDialog({ asked }: { asked: AskedPaste }) {
               </tr>
             </thead>
             <tbody>
-              {unkept.slice(0, listed).map((cell) => (
+              {rejected.slice(0, listed).map((cell) => (
                 <ProblemRow key={`${cell.talkId}/${cell.attribute.subjectAttributeId}`} cell={cell} />
               ))}
             </tbody>
           </table>
         </div>
       )}
-      {unkept.length > listed && <p>{`E mais ${unkept.length - listed}.`}</p>}
+      {rejected.length > listed && <p>{`E mais ${rejected.length - listed}.`}</p>}
     </Dialog>
   );
 }
 
-function ProblemRow({ cell: { talkId, attribute, text, message } }: { cell: UnkeptCell }) {
+function ProblemRow({ cell: { talkId, attribute, text, message } }: { cell: RejectedCell }) {
   return (
     <tr>
       <td>{talkId}</td>
@@ -65,14 +65,14 @@ function ProblemRow({ cell: { talkId, attribute, text, message } }: { cell: Unke
   );
 }
 
-function sentence({ changes, unkept, lost }: PastePlan): string {
+function sentence({ changes, rejected, lost }: PastePlan): string {
   const parts = [
     changes.length === 0
       ? 'Nenhuma célula colada pode ser salva.'
       : changes.length === 1
         ? '1 célula pode ser salva.'
         : `${changes.length} células podem ser salvas.`,
-    unkept.length === 1 ? '1 não pode.' : unkept.length > 1 ? `${unkept.length} não podem.` : '',
+    rejected.length === 1 ? '1 não pode.' : rejected.length > 1 ? `${rejected.length} não podem.` : '',
     lost.rows > 0 ? `${lost.rows} linha(s) não cabem nesta página da lista.` : '',
     lost.columns > 0 ? `${lost.columns} coluna(s) não cabem nesta lista.` : '',
   ];

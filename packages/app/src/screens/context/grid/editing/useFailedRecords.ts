@@ -5,6 +5,6 @@ import { useMemo } from 'react';
 /** The records of a subject whose last save was refused, the newest attempt last. */
 export function useFailedRecords(subject: string): readonly RecordState[] {
   const { records } = useEngine();
-  const ahead = useAtomValue(records.ahead(subject), { store: records.jotai });
+  const ahead = useAtomValue(records.localRecords(subject), { store: records.jotai });
   return useMemo(() => [...ahead.values()].filter(({ sync }) => sync === 'failed'), [ahead]);
 }

@@ -1,25 +1,25 @@
 import { useEngine } from '@assunto/engine';
 import type { CellEdits, CellWork, EditResult, GridEditingOptions, PastePlan } from '@assunto/engine/grid';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { notify } from '../../../../notices/notices';
+import { notify } from '@assunto/shell';
 
-/** A paste of which a part cannot be kept, while the person decides. */
-export interface AskedPaste {
+/** A paste with invalid cells, until the person decides. */
+export interface PendingPaste {
   plan: PastePlan;
-  answer: (goesOn: boolean) => void;
+  answer: (isConfirmed: boolean) => void;
 }
 
 /** The editing of cells in a list: whether it is on, and what there is to decide. */
 export interface ListEditing {
   isOn: boolean;
-  turn: (isOn: boolean) => void;
+  toggle: (isOn: boolean) => void;
   /** For the grid; `null` while it is off. */
   options: GridEditingOptions | null;
   /** `null` until the grid has begun. */
   edits: CellEdits | null;
-  /** Takes the last step back, or does it again, as Ctrl+Z and Ctrl+Shift+Z do. */
-  go: (work: 'undo' | 'redo') => void;
-  askedPaste: AskedPaste | null;
+  /** Undoes or redoes the last step, as Ctrl+Z and Ctrl+Shift+Z do. */
+  step: (work: 'undo' | 'redo') => void;
+  pendingPaste: PendingPaste | null;
   /** The dialog of what the server refused. */
   failures: { isOpen: boolean; open: () => void; close: () => void };
 }
@@ -42,7 +42,7 @@ export function useListEditing(subject: string, concernsList: (ids: readonly num
   const { records } = useEngine();
   const [isOn, setOn] = useState(false);
   const [edits, setEdits] = useState<CellEdits | null>(null);
-  const [askedPaste, setAskedPaste] = useState<AskedPaste | null>(null);
+  const [pendingPaste, setPendingPaste] = useState<PendingPaste | null>(null);
   const [isOpen, setOpen] = useState(false);
   const concerns = useRef(concernsList);
   useEffect(() => {
@@ -56,7 +56,9 @@ export function useListEditing(subject: string, concernsList: (ids: readonly num
       if (count > 1 || work === 'undo' || work === 'redo')
         notify(refused.length > 0 ? 'info' : 'success', summary(work, count, refused.length, cancelled));
       if (count > 0 && concerns.current([...ids])) notify('info', reloadText);
-      const failed = [...records.jotai.get(records.ahead(subject)).values()].some(({ sync }) => sync === 'failed');
+      const failed = [...records.jotai.get(records.localRecords(subject)).values()].some(
+        ({ sync }) => sync === 'failed',
+      );
       if (refused.length > 0 && failed) setOpen(true);
       else if (refused.length > 0 && count === 0 && refused[0]) notify('danger', refused[0].message);
     },
@@ -69,11 +71,11 @@ export function useListEditing(subject: string, concernsList: (ids: readonly num
       onBegin: setEdits,
       onPaste: (plan) =>
         new Promise((resolve) => {
-          const answer = (goesOn: boolean): void => {
-            setAskedPaste(null);
-            resolve(goesOn);
+          const answer = (isConfirmed: boolean): void => {
+            setPendingPaste(null);
+            resolve(isConfirmed);
           };
-          setAskedPaste({ plan, answer });
+          setPendingPaste({ plan, answer });
         }),
       onResult,
     }),
@@ -82,16 +84,16 @@ export function useListEditing(subject: string, concernsList: (ids: readonly num
 
   return {
     isOn,
-    turn(toOn) {
+    toggle(toOn) {
       setEdits(null);
       setOn(toOn);
     },
     options: isOn ? options : null,
     edits: isOn ? edits : null,
-    go: (work) => {
+    step: (work) => {
       if (edits) void edits[work]().then((result) => result && onResult(work, result));
     },
-    askedPaste,
+    pendingPaste,
     failures: { isOpen, open: () => setOpen(true), close: () => setOpen(false) },
   };
 }

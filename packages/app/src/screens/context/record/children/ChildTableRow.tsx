@@ -7,8 +7,8 @@ import type { ChildRow } from './childRow';
 
 interface ChildTableRowProps {
   row: ChildRow;
-  /** Its place in the table, from 1; tells its fields from those of other rows. */
-  place: number;
+  /** Its position in the table, from 1; part of the labels of its fields. */
+  position: number;
   /** The columns. */
   fields: readonly FormField[];
   /** The row as the rules of its form leave it. */
@@ -19,68 +19,37 @@ interface ChildTableRowProps {
 }
 
 /** One child: an editor in each cell, and what is wrong with it below. */
-export function ChildTableRow({ row, place, fields, ruled, actions, onChange, onToggleRemoved }: ChildTableRowProps) {
-  const { registry, format, services: shared, adapter } = useEngine();
-  const talkId = row.talk?.talkId ?? null;
-  const services = useMemo((): EditorServices => {
-    const { isValueTaken } = adapter;
-    if (!isValueTaken) return shared;
-    return {
-      ...shared,
-      isValueTaken: ({ subjectAttributeId }, value, signal) => isValueTaken(subjectAttributeId, value, talkId, signal),
-    };
-  }, [shared, adapter, talkId]);
+export function ChildTableRow({
+  row,
+  position,
+  fields,
+  ruled,
+  actions,
+  onChange,
+  onToggleRemoved,
+}: ChildTableRowProps) {
+  const services = useRowServices(row);
   const canRemove = row.talk === null || (actions.Delete && !row.talk.isReadOnly);
 
   return (
     <>
       <tr data-child data-removed={row.isRemoved || undefined} data-new={row.talk === null || undefined}>
         <th scope="row">{row.talk?.talkId ?? 'Novo'}</th>
-        {fields.map((column) => {
-          const id = column.attribute.subjectAttributeId;
-          const field = ruled.fields.get(id) ?? column;
-          const { attribute, label, isRequired, readOnlyReason } = field;
-          if (field.isHidden)
-            return (
-              <td key={id} className="as-children-hidden" title={lockedMessages.rule}>
-                <span aria-hidden="true">—</span>
-                <span className="as-visually-hidden">{`${label}, linha ${place}: não se aplica`}</span>
-              </td>
-            );
-          const { Editor } = registry.get(attribute.componentId);
-          const problem = row.problems.get(id) ?? null;
-          return (
-            <td
-              key={id}
-              data-required={(isRequired && !column.isRequired) || undefined}
-              title={readOnlyReason ? lockedMessages[readOnlyReason] : undefined}
-            >
-              <Editor
-                id={`child-${row.key}-${id}`}
-                attribute={attribute}
-                label={`${label}, linha ${place}`}
-                value={ruled.values.get(id) ?? null}
-                onChange={(value) => onChange(id, value)}
-                isRequired={isRequired}
-                isReadOnly={row.isRemoved || field.isReadOnly}
-                error={problem}
-                isCompact
-                services={services}
-                format={format}
-              />
-              {/* The editor tells it to whoever listens. */}
-              {problem && (
-                <p className="as-children-problem" aria-hidden="true">
-                  {problem}
-                </p>
-              )}
-            </td>
-          );
-        })}
+        {fields.map((column) => (
+          <ChildCell
+            key={column.attribute.subjectAttributeId}
+            row={row}
+            position={position}
+            column={column}
+            ruled={ruled}
+            services={services}
+            onChange={onChange}
+          />
+        ))}
         <td>
           {canRemove && (
             <IconButton
-              label={row.isRemoved ? `Manter a linha ${place}` : `Remover a linha ${place}`}
+              label={row.isRemoved ? `Manter a linha ${position}` : `Remover a linha ${position}`}
               icon={row.isRemoved ? <Undo2 /> : <Trash2 />}
               isCompact
               onClick={onToggleRemoved}
@@ -91,10 +60,71 @@ export function ChildTableRow({ row, place, fields, ruled, actions, onChange, on
       {row.failures.length > 0 && (
         <tr className="as-children-failures">
           <td colSpan={fields.length + 2} role="alert">
-            Linha {place}: {row.failures.join(' ')}
+            Linha {position}: {row.failures.join(' ')}
           </td>
         </tr>
       )}
     </>
   );
+}
+
+interface ChildCellProps extends Pick<ChildTableRowProps, 'row' | 'position' | 'ruled' | 'onChange'> {
+  column: FormField;
+  services: EditorServices;
+}
+
+function ChildCell({ row, position, column, ruled, services, onChange }: ChildCellProps) {
+  const { registry, format } = useEngine();
+  const id = column.attribute.subjectAttributeId;
+  const field = ruled.fields.get(id) ?? column;
+  const { attribute, label, isRequired, readOnlyReason } = field;
+  if (field.isHidden)
+    return (
+      <td className="as-children-hidden" title={lockedMessages.rule}>
+        <span aria-hidden="true">—</span>
+        <span className="as-visually-hidden">{`${label}, linha ${position}: não se aplica`}</span>
+      </td>
+    );
+  const { Editor } = registry.get(attribute.componentId);
+  const problem = row.problems.get(id) ?? null;
+  return (
+    <td
+      data-required={(isRequired && !column.isRequired) || undefined}
+      title={readOnlyReason ? lockedMessages[readOnlyReason] : undefined}
+    >
+      <Editor
+        id={`child-${row.key}-${id}`}
+        attribute={attribute}
+        label={`${label}, linha ${position}`}
+        value={ruled.values.get(id) ?? null}
+        onChange={(value) => onChange(id, value)}
+        isRequired={isRequired}
+        isReadOnly={row.isRemoved || field.isReadOnly}
+        error={problem}
+        isCompact
+        services={services}
+        format={format}
+      />
+      {/* Screen readers get it from the editor. */}
+      {problem && (
+        <p className="as-children-problem" aria-hidden="true">
+          {problem}
+        </p>
+      )}
+    </td>
+  );
+}
+
+/** The services of the row's editors: a natural key is checked against the records other than the row's own. */
+function useRowServices(row: ChildRow): EditorServices {
+  const { services: shared, adapter } = useEngine();
+  const talkId = row.talk?.talkId ?? null;
+  return useMemo((): EditorServices => {
+    const { isValueTaken } = adapter;
+    if (!isValueTaken) return shared;
+    return {
+      ...shared,
+      isValueTaken: ({ subjectAttributeId }, value, signal) => isValueTaken(subjectAttributeId, value, talkId, signal),
+    };
+  }, [shared, adapter, talkId]);
 }

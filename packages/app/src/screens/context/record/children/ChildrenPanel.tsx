@@ -1,12 +1,10 @@
 import { Banner, Button, ErrorState, IconButton, Skeleton } from '@assunto/components';
 import type { RelatedSubject, Talk } from '@assunto/engine/core';
 import { Plus, Save, X } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef } from 'react';
-import { notify } from '../../../../notices/notices';
-import { useUnsavedPart } from '../../../../records/useUnsavedGuard';
+import { useCallback, useEffect, useId, useRef, type RefObject } from 'react';
+import { notify, saveKey, useUnsavedPart } from '@assunto/shell';
 import { ChildTableRow } from './ChildTableRow';
-import { mostChildren, useChildren } from './useChildren';
-import { saveKey } from '../../../../support/pressSave';
+import { mostChildren, useChildren, type UsedChildren } from './useChildren';
 import './children.css';
 
 interface ChildrenPanelProps {
@@ -28,18 +26,18 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
 
   const add = (): void => {
     used.add();
-    // The row is drawn first.
+    // After the row has rendered.
     requestAnimationFrame(() =>
       body.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select, button')?.focus(),
     );
   };
-  /** The button of a new row goes with it: the focus goes on to the row that took its place. */
-  const toggleRemoved = (key: string, place: number): void => {
+  /** The button of a new row disappears with the row: the next row gets the focus. */
+  const toggleRemoved = (key: string, index: number): void => {
     used.toggleRemoved(key);
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       const buttons = [...(body.current?.querySelectorAll<HTMLElement>('tr[data-child] td:last-child button') ?? [])];
-      (buttons[Math.min(place, buttons.length - 1)] ?? title.current)?.focus();
+      (buttons[Math.min(index, buttons.length - 1)] ?? title.current)?.focus();
     });
   };
   const save = async (): Promise<void> => {
@@ -55,26 +53,14 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {related.subjectName}
         </h2>
-        <div className="as-children-buttons">
-          {changeCount > 0 && (
-            <Button onClick={used.reset} disabled={isSaving}>
-              Desfazer alterações
-            </Button>
-          )}
-          <Button
-            {...saveKey}
-            variant="primary"
-            icon={<Save />}
-            isPending={isSaving}
-            disabled={changeCount === 0}
-            onClick={() => void save()}
-          >
-            {changeCount > 1 ? `Salvar ${changeCount} registros` : 'Salvar registro'}
-          </Button>
-          {changeCount === 0 && (
-            <IconButton label={`Fechar tabela: ${related.subjectName}`} icon={<X />} onClick={onClose} />
-          )}
-        </div>
+        <ChildrenButtons
+          related={related}
+          isSaving={isSaving}
+          changeCount={changeCount}
+          onReset={used.reset}
+          onSave={() => void save()}
+          onClose={onClose}
+        />
       </header>
       {failure && <ErrorState message={failure} onRetry={used.retry} />}
       {!table && !failure && <Skeleton lines={4} />}
@@ -83,37 +69,7 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
           {table.hasMore && (
             <Banner>{`A tabela mostra os primeiros ${mostChildren} registros. Os demais estão na lista.`}</Banner>
           )}
-          <div className="as-children-scroll" tabIndex={0} role="group" aria-label={`Tabela de ${related.subjectName}`}>
-            <table className="as-children-table">
-              <thead>
-                <tr>
-                  <th scope="col">Id</th>
-                  {table.fields.map(({ attribute, label, isRequired }) => (
-                    <th key={attribute.subjectAttributeId} scope="col" data-required={isRequired || undefined}>
-                      {label}
-                    </th>
-                  ))}
-                  <th scope="col">
-                    <span className="as-visually-hidden">Ações</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody ref={body}>
-                {table.rows.map((row, place) => (
-                  <ChildTableRow
-                    key={row.key}
-                    row={row}
-                    place={place + 1}
-                    fields={table.fields}
-                    ruled={table.ruled(row)}
-                    actions={table.actions}
-                    onChange={(id, value) => used.change(row.key, id, value)}
-                    onToggleRemoved={() => toggleRemoved(row.key, place)}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ChildrenTable related={related} table={table} used={used} body={body} onToggleRemoved={toggleRemoved} />
           {table.rows.length === 0 && <p className="as-related-empty">Nenhum registro relacionado.</p>}
           {table.actions.Create && (
             <Button variant="ghost" icon={<Plus />} onClick={add}>
@@ -123,5 +79,83 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
         </>
       )}
     </section>
+  );
+}
+
+interface ChildrenButtonsProps {
+  related: RelatedSubject;
+  isSaving: boolean;
+  changeCount: number;
+  onReset: () => void;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+function ChildrenButtons({ related, isSaving, changeCount, onReset, onSave, onClose }: ChildrenButtonsProps) {
+  return (
+    <div className="as-children-buttons">
+      {changeCount > 0 && (
+        <Button onClick={onReset} disabled={isSaving}>
+          Desfazer alterações
+        </Button>
+      )}
+      <Button
+        {...saveKey}
+        variant="primary"
+        icon={<Save />}
+        isPending={isSaving}
+        disabled={changeCount === 0}
+        onClick={onSave}
+      >
+        {changeCount > 1 ? `Salvar ${changeCount} registros` : 'Salvar registro'}
+      </Button>
+      {changeCount === 0 && (
+        <IconButton label={`Fechar tabela: ${related.subjectName}`} icon={<X />} onClick={onClose} />
+      )}
+    </div>
+  );
+}
+
+interface ChildrenTableProps {
+  related: RelatedSubject;
+  table: NonNullable<UsedChildren['table']>;
+  used: UsedChildren;
+  body: RefObject<HTMLTableSectionElement | null>;
+  onToggleRemoved: (key: string, index: number) => void;
+}
+
+function ChildrenTable({ related, table, used, body, onToggleRemoved }: ChildrenTableProps) {
+  return (
+    <div className="as-children-scroll" tabIndex={0} role="group" aria-label={`Tabela de ${related.subjectName}`}>
+      <table className="as-children-table">
+        <thead>
+          <tr>
+            <th scope="col">Id</th>
+            {table.fields.map(({ attribute, label, isRequired }) => (
+              <th key={attribute.subjectAttributeId} scope="col" data-required={isRequired || undefined}>
+                {label}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="as-visually-hidden">Ações</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {table.rows.map((row, index) => (
+            <ChildTableRow
+              key={row.key}
+              row={row}
+              position={index + 1}
+              fields={table.fields}
+              ruled={table.ruled(row)}
+              actions={table.actions}
+              onChange={(id, value) => used.change(row.key, id, value)}
+              onToggleRemoved={() => onToggleRemoved(row.key, index)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

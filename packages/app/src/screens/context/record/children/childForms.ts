@@ -8,26 +8,26 @@ import {
   type Validator,
 } from '@assunto/engine/core';
 
-/** The forms by which the rows of a table are filled: of a new record, of a kept one, and of one that may only be read. */
+/** The forms of the rows: for a new record, an existing one, and a read-only one. */
 export interface ChildForms {
   new: RuledForm;
-  kept: RuledForm;
+  existing: RuledForm;
   readOnly: RuledForm;
   validator: Validator;
 }
 
 /** Compiles the forms of a context's records. */
-export function compileChildForms(given: {
+export function compileChildForms(options: {
   context: Context;
   componentTypes: ComponentTypeCatalogue;
   filterContext: FilterContext;
   validator: Validator;
 }): ChildForms {
-  const { context, componentTypes, filterContext, validator } = given;
+  const { context, componentTypes, filterContext, validator } = options;
   const rules = compileRules({ ...context, componentTypes });
   const form = (isNew: boolean, isReadOnly: boolean): RuledForm => {
     const definition = compileForm({ ...context, componentTypes, isNew, isReadOnly });
     return { context, definition, rules, componentTypes, filterContext };
   };
-  return { new: form(true, false), kept: form(false, false), readOnly: form(false, true), validator };
+  return { new: form(true, false), existing: form(false, false), readOnly: form(false, true), validator };
 }

@@ -2,7 +2,7 @@ import { createComponentTypes, createValidator, type Context, type Talk } from '
 import { attribute, subject, talk, template, templateArea } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { compileChildForms } from './childForms';
-import { checkedRow, keptRow, newRow, ruledRow, saveOfRow, withValue } from './childRow';
+import { checkedRow, rowOfTalk, newRow, ruledRow, saveOfRow, withValue } from './childRow';
 
 const urgent = { '==': [{ var: 'urgente' }, true] };
 const attributes = {
@@ -20,8 +20,8 @@ const configs: Partial<Record<string, Record<string, unknown>>> = {
 const context = {
   subject: subject({ subjectAttributes: Object.values(attributes) }),
   template: template({
-    templateAreas: Object.values(attributes).map((one, place) =>
-      templateArea(one, { order: place + 1, configs: configs[one.identifier] ?? {} }),
+    templateAreas: Object.values(attributes).map((one, index) =>
+      templateArea(one, { order: index + 1, configs: configs[one.identifier] ?? {} }),
     ),
   }),
 } as unknown as Context;
@@ -37,7 +37,7 @@ const forms = compileChildForms({
   validator: createValidator({ attributes: Object.values(attributes), componentTypes }),
 });
 const columns = [...forms.new.definition.fields.values()];
-const kept: Talk = talk({
+const saved: Talk = talk({
   of: context.subject,
   talkId: 41,
   version: 3,
@@ -50,7 +50,7 @@ const kept: Talk = talk({
 
 describe('a row of children', () => {
   it('sends of a kept record what changed, with its version', () => {
-    expect(saveOfRow(withValue(keptRow(kept), 1, 'c'), forms)).toEqual({
+    expect(saveOfRow(withValue(rowOfTalk(saved), 1, 'c'), forms)).toEqual({
       subject: context.subject.subjectIdentifier,
       talkId: 41,
       version: 3,
@@ -60,31 +60,31 @@ describe('a row of children', () => {
   });
 
   it('sends nothing of a record whose values are what they were', () => {
-    expect(saveOfRow(withValue(withValue(keptRow(kept), 1, 'c'), 1, 'a'), forms)).toBeNull();
+    expect(saveOfRow(withValue(withValue(rowOfTalk(saved), 1, 'c'), 1, 'a'), forms)).toBeNull();
   });
 });
 
 describe('the rules of its form in a row', () => {
   it('hide, hold and ask for cells by the other values of the same row', () => {
-    const calm = ruledRow(keptRow(kept), forms).fields;
+    const calm = ruledRow(rowOfTalk(saved), forms).fields;
     expect(calm.get(3)).toMatchObject({ isHidden: true, isRequired: false });
     expect(calm.get(4)?.isReadOnly).toBe(false);
-    const hurried = ruledRow(withValue(keptRow(kept), 2, true), forms).fields;
+    const hurried = ruledRow(withValue(rowOfTalk(saved), 2, true), forms).fields;
     expect(hurried.get(3)).toMatchObject({ isHidden: false, isRequired: true });
     expect(hurried.get(4)).toMatchObject({ isReadOnly: true, readOnlyReason: 'rule' });
     expect(hurried.get(5)).toMatchObject({ isReadOnly: true, readOnlyReason: 'computed' });
   });
 
   it('refuse a row without what they ask for before it is sent, and ask for nothing that nobody could fill', () => {
-    const hurried = withValue(keptRow(kept), 2, true);
+    const hurried = withValue(rowOfTalk(saved), 2, true);
     expect([...checkedRow(hurried, columns, forms).problems.keys()]).toEqual([3]);
     expect(checkedRow(hurried, columns, forms).problems.get(3)).toMatch(/Motivo/);
     expect(checkedRow(withValue(hurried, 3, 'Fila'), columns, forms).problems.size).toBe(0);
-    expect(checkedRow(keptRow(kept), columns, forms).problems.size).toBe(0);
+    expect(checkedRow(rowOfTalk(saved), columns, forms).problems.size).toBe(0);
   });
 
   it('send what they give, keep what they hold, and give back what was typed once they let go', () => {
-    const typed = withValue(withValue(keptRow(kept), 4, 'junho'), 2, true);
+    const typed = withValue(withValue(rowOfTalk(saved), 4, 'junho'), 2, true);
     expect(saveOfRow(typed, forms)?.talkValues).toEqual([
       { subjectAttributeId: 2, value: true },
       { subjectAttributeId: 5, value: 'alto' },

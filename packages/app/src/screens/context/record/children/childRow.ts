@@ -16,7 +16,7 @@ export interface ChildRow {
   /** `null` for a row that was added and is not saved yet. */
   talk: Talk | null;
   /** What it began with. */
-  starts: ReadonlyMap<number, unknown>;
+  initial: ReadonlyMap<number, unknown>;
   /** What was typed over that; the form's rules are not applied to it yet. */
   values: ReadonlyMap<number, unknown>;
   isRemoved: boolean;
@@ -28,30 +28,30 @@ export interface ChildRow {
 
 let added = 0;
 
-/** A row for a new child: what its form starts with, and its parent. */
+/** A row for a new child: the initial values of its form, and its parent. */
 export function newRow(
   definition: FormDefinition,
   parent: readonly [subjectAttributeId: number, value: unknown],
 ): ChildRow {
-  const starts = new Map<number, unknown>(
+  const initial = new Map<number, unknown>(
     [...definition.fields].map(([id, { initialValue }]) => [id, initialValue ?? null]),
   );
-  starts.set(...parent);
+  initial.set(...parent);
   added += 1;
-  return { ...untouched(starts), key: `new-${added}`, talk: null };
+  return { ...untouched(initial), key: `new-${added}`, talk: null };
 }
 
-/** A row for a child as it is kept. */
-export function keptRow(talk: Talk, key = String(talk.talkId)): ChildRow {
-  const starts = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
-  return { ...untouched(starts), key, talk };
+/** A row for an existing child. */
+export function rowOfTalk(talk: Talk, key = String(talk.talkId)): ChildRow {
+  const initial = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
+  return { ...untouched(initial), key, talk };
 }
 
-function untouched(starts: ReadonlyMap<number, unknown>): Omit<ChildRow, 'key' | 'talk'> {
-  return { starts, values: starts, isRemoved: false, problems: new Map(), failures: [] };
+function untouched(initial: ReadonlyMap<number, unknown>): Omit<ChildRow, 'key' | 'talk'> {
+  return { initial, values: initial, isRemoved: false, problems: new Map(), failures: [] };
 }
 
-/** Puts a value into a row, and clears what was wrong there. */
+/** Sets a value of a row, and clears its problems. */
 export function withValue(row: ChildRow, subjectAttributeId: number, value: unknown): ChildRow {
   const problems = new Map(row.problems);
   problems.delete(subjectAttributeId);
@@ -59,48 +59,48 @@ export function withValue(row: ChildRow, subjectAttributeId: number, value: unkn
 }
 
 /**
- * The body that saves a row under its form's rules: everything of a new one, of a kept one what changed; `null` where there
- * is nothing to save. A value that a rule gives goes along, and is no change of its own.
+ * The request body that saves a row, with its form's rules applied: all values of a new row, the changed values of an
+ * existing one; `null` without changes. A value that a rule computes is sent too, but is no change by itself.
  */
 export function saveOfRow(row: ChildRow, forms: ChildForms): TalkSave | null {
   const { context, definition, componentTypes } = forms.new;
   const { subjectIdentifier: subject, subjectAttributes: attributes } = context.subject;
   const { templateId } = definition;
-  const { talk, starts } = row;
+  const { talk, initial } = row;
   const { values, computed } = ruledRow(row, forms);
   if (!talk) {
     const talkValues = valuesToSave({ attributes, values, componentTypes, isNew: true });
     return { subject, talkValues, templateId };
   }
-  const talkValues = valuesToSave({ attributes, values, componentTypes, isNew: false, original: starts });
+  const talkValues = valuesToSave({ attributes, values, componentTypes, isNew: false, original: initial });
   if (!talkValues.some(({ subjectAttributeId }) => !computed.has(subjectAttributeId))) return null;
   return { subject, talkId: talk.talkId, version: talk.version, talkValues, templateId };
 }
 
-/** Rows do not change: each is asked for again by every key that is typed in another one. */
+/** Caches the rules per row: rows are immutable, and typing in one re-renders all. */
 const ruledRows = new WeakMap<ChildRow, { forms: ChildForms; ruled: RuledRecord }>();
 
 /** A row under the rules of its form. */
 export function ruledRow(row: ChildRow, forms: ChildForms): RuledRecord {
   const known = ruledRows.get(row);
   if (known?.forms === forms) return known.ruled;
-  const { talk, starts, values } = row;
-  const form = talk === null ? forms.new : talk.isReadOnly ? forms.readOnly : forms.kept;
-  const ruled = ruledRecord(form, { talk, starts, typed: values });
+  const { talk, initial, values } = row;
+  const form = talk === null ? forms.new : talk.isReadOnly ? forms.readOnly : forms.existing;
+  const ruled = ruledRecord(form, { talk, initial, typed: values });
   ruledRows.set(row, { forms, ruled });
   return ruled;
 }
 
-/** A row with the sentences of the columns that are wrong. What cannot be filled is not asked for. */
+/** A row with the problems of its columns. Read-only columns are not checked. */
 export function checkedRow(row: ChildRow, columns: readonly FormField[], forms: ChildForms): ChildRow {
   const { values, fields } = ruledRow(row, forms);
   const { timeZone } = forms.new.filterContext;
   const idOf = new Map([...fields].map(([id, { attribute }]) => [attribute.identifier, id]));
   const valueOf = (identifier: string): unknown => values.get(idOf.get(identifier) ?? 0) ?? null;
-  const isSame = (id: number | undefined): boolean => id === undefined || values.get(id) === row.starts.get(id);
-  /** A rule over several values was kept when they came; the day of a limit may have passed since. */
+  const isSame = (id: number | undefined): boolean => id === undefined || values.get(id) === row.initial.get(id);
+  /** Unchanged values were valid when they were saved; a limit relative to today may have passed since. */
   const isAsSaved = (attribute: SubjectAttribute): boolean => {
-    const read = forms.kept.componentTypes.get(attribute.componentId).checkedWith?.(attribute) ?? [];
+    const read = forms.existing.componentTypes.get(attribute.componentId).checkedWith?.(attribute) ?? [];
     return row.talk !== null && [attribute.identifier, ...read].every((one) => isSame(idOf.get(one)));
   };
   const problems = new Map<number, string>();

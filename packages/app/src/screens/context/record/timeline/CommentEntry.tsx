@@ -3,9 +3,8 @@ import { useEngine } from '@assunto/engine';
 import type { TalkComment } from '@assunto/engine/core';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { RichText } from '../../../../support/richText/RichText';
+import { momentText, RichText } from '@assunto/shell';
 import { CommentForm } from './CommentForm';
-import { momentInWords } from './momentInWords';
 
 interface CommentEntryProps {
   comment: TalkComment;
@@ -13,7 +12,7 @@ interface CommentEntryProps {
   onRemove: () => void;
 }
 
-/** What somebody wrote on the record; its author may change it in its place. */
+/** A comment; its author may edit it in place. */
 export function CommentEntry({ comment, onSave, onRemove }: CommentEntryProps) {
   const { format } = useEngine();
   const [isEditing, setEditing] = useState(false);
@@ -21,7 +20,7 @@ export function CommentEntry({ comment, onSave, onRemove }: CommentEntryProps) {
   const { actorName, insertedIn, editedIn, text, canEdit, canDelete } = comment;
   const close = (): void => {
     setEditing(false);
-    // Back to the button that opened it, which is drawn again first.
+    // Returns the focus to the button, after it has rendered again.
     requestAnimationFrame(() => entry.current?.querySelector<HTMLElement>('.as-comment-actions button')?.focus());
   };
   return (
@@ -29,7 +28,7 @@ export function CommentEntry({ comment, onSave, onRemove }: CommentEntryProps) {
       <div className="as-history-head">
         <strong>{actorName}</strong>
         <Badge>Comentou</Badge>
-        <time dateTime={insertedIn}>{momentInWords(insertedIn, format.timeZone)}</time>
+        <time dateTime={insertedIn}>{momentText(insertedIn, format.timeZone)}</time>
         {editedIn && <span className="as-comment-edited">(editado)</span>}
         {!isEditing && (canEdit || canDelete) && (
           <span className="as-comment-actions">

@@ -5,10 +5,10 @@ import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'r
 
 interface CommentFormProps {
   label: string;
-  /** What it says already. */
+  /** The initial text. */
   text?: string;
   saveLabel: string;
-  /** Sends it; rejects with the error of the call. The same key comes with the same text until it is sent. */
+  /** Sends it; rejects with the error of the request. A retry of the same text has the same key. */
   onSave: (text: string, key: string) => Promise<void>;
   onCancel?: () => void;
 }
@@ -62,7 +62,7 @@ export function CommentForm({ label, text = '', saveLabel, onSave, onCancel }: C
         rows={onCancel ? 4 : 2}
         maxLength={longestComment}
         value={written}
-        // Whoever asked to change a comment goes on in it.
+        // Focuses the text when an edit starts.
         autoFocus={onCancel !== undefined}
         onChange={(event) => setWritten(event.target.value)}
         onKeyDown={pressKey}

@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { withFilterWords, type SubjectAttribute, type TalkHistoryEntry } from '@assunto/engine/core';
+import { withFilterDescriptions, type SubjectAttribute, type TalkHistoryEntry } from '@assunto/engine/core';
 import { ArrowRight } from 'lucide-react';
-import { momentInWords } from './momentInWords';
+import { momentText } from '@assunto/shell';
 
 const actions: Record<TalkHistoryEntry['action'], { text: string; tone: BadgeTone }> = {
   create: { text: 'Criou o registro', tone: 'success' },
@@ -12,7 +12,7 @@ const actions: Record<TalkHistoryEntry['action'], { text: string; tone: BadgeTon
   deactivate: { text: 'Desativou o registro', tone: 'warning' },
 };
 
-/** One change of a record: who, when, and each attribute from what to what, in words. */
+/** One change of a record: who, when, and the old and new value of each attribute. */
 export function HistoryEntry({
   entry,
   attributes,
@@ -21,21 +21,21 @@ export function HistoryEntry({
   attributes: ReadonlyMap<number, SubjectAttribute>;
 }) {
   const { componentTypes, format, say } = useEngine();
-  const context = withFilterWords(format, { attributes: [...attributes.values()], componentTypes, say });
+  const context = withFilterDescriptions(format, { attributes: [...attributes.values()], componentTypes, say });
   const { text, tone } = actions[entry.action];
-  const inWords = (change: TalkHistoryEntry['changes'][number], value: unknown): string => {
+  const valueText = (change: TalkHistoryEntry['changes'][number], value: unknown): string => {
     const attribute = attributes.get(change.subjectAttributeId);
     // An attribute that is no longer part of the subject has no format of its own.
     if (!attribute) return value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
     const type = componentTypes.get(change.componentId);
-    return type.words?.(value, attribute, context) ?? type.format(value, attribute, context);
+    return type.displayText?.(value, attribute, context) ?? type.format(value, attribute, context);
   };
   return (
     <li className="as-history-entry">
       <p className="as-history-head">
         <strong>{entry.actorName}</strong>
         <Badge tone={tone}>{text}</Badge>
-        <time dateTime={entry.insertedIn}>{momentInWords(entry.insertedIn, format.timeZone)}</time>
+        <time dateTime={entry.insertedIn}>{momentText(entry.insertedIn, format.timeZone)}</time>
       </p>
       {entry.changes.length > 0 && (
         <dl className="as-history-changes">
@@ -45,11 +45,11 @@ export function HistoryEntry({
               <dd>
                 {entry.action !== 'create' && (
                   <>
-                    <HistoryValue label="de" text={inWords(change, change.from)} />
+                    <HistoryValue label="de" text={valueText(change, change.from)} />
                     <ArrowRight aria-hidden="true" />
                   </>
                 )}
-                <HistoryValue label="para" text={inWords(change, change.to)} isNew />
+                <HistoryValue label="para" text={valueText(change, change.to)} isNew />
               </dd>
             </div>
           ))}

@@ -21,17 +21,17 @@ const kinds: readonly (readonly [TimelineKind, string])[] = [
   ['deactivate', 'Desativações'],
 ];
 
-/** What of a timeline is shown: who, what kind, which attribute, which days. */
+/** The filters of a timeline: person, kind, attribute, days. */
 export function TimelineFilters({ filter, onChange, people, attributes, isWhole }: TimelineFiltersProps) {
   // An absent key narrows nothing, an empty one would.
-  const put = (key: keyof TimelineFilter, value: string | number | null): void => {
+  const setFilter = (key: keyof TimelineFilter, value: string | number | null): void => {
     const { [key]: _, ...rest } = filter;
     onChange(value === null ? rest : { ...rest, [key]: value });
   };
   const idOf = (value: string): number | null => (value === '' ? null : Number(value));
   return (
     <div className="as-timeline-filters" role="group" aria-label="Filtros do histórico">
-      <Choice label="Mostrar" value={filter.kind ?? ''} onChange={(value) => put('kind', value || null)}>
+      <Choice label="Mostrar" value={filter.kind ?? ''} onChange={(value) => setFilter('kind', value || null)}>
         <option value="">Tudo</option>
         {kinds.map(([kind, name]) => (
           <option key={kind} value={kind}>
@@ -44,7 +44,7 @@ export function TimelineFilters({ filter, onChange, people, attributes, isWhole 
           <Choice
             label="Quem"
             value={String(filter.accountId ?? '')}
-            onChange={(value) => put('accountId', idOf(value))}
+            onChange={(value) => setFilter('accountId', idOf(value))}
           >
             <option value="">Todos</option>
             {people.map(({ accountId, actorName }) => (
@@ -56,7 +56,7 @@ export function TimelineFilters({ filter, onChange, people, attributes, isWhole 
           <Choice
             label="Atributo"
             value={String(filter.subjectAttributeId ?? '')}
-            onChange={(value) => put('subjectAttributeId', idOf(value))}
+            onChange={(value) => setFilter('subjectAttributeId', idOf(value))}
           >
             <option value="">Todos</option>
             {attributes.map(({ subjectAttributeId, name }) => (
@@ -65,8 +65,8 @@ export function TimelineFilters({ filter, onChange, people, attributes, isWhole 
               </option>
             ))}
           </Choice>
-          <Day label="De" value={filter.from} onChange={(value) => put('from', value)} />
-          <Day label="Até" value={filter.to} onChange={(value) => put('to', value)} />
+          <Day label="De" value={filter.from} onChange={(value) => setFilter('from', value)} />
+          <Day label="Até" value={filter.to} onChange={(value) => setFilter('to', value)} />
           {Object.keys(filter).length > 0 && (
             <Button variant="ghost" icon={<X />} onClick={() => onChange({})}>
               Limpar filtros

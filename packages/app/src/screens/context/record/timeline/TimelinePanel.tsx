@@ -1,32 +1,32 @@
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
-import type { SubjectAttribute, Talk, TalkComment, TimelineFilter } from '@assunto/engine/core';
+import type { SubjectAttribute, Talk, TalkComment, Timeline, TimelineFilter } from '@assunto/engine/core';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { notify } from '../../../../notices/notices';
+import { notify } from '@assunto/shell';
 import { CommentEntry } from './CommentEntry';
 import { WaitingEntry } from './WaitingEntry';
 import { CommentForm } from './CommentForm';
 import { HistoryEntry } from './HistoryEntry';
 import { TimelineFilters } from './TimelineFilters';
 import { useTimeline } from './useTimeline';
-import '../../../../support/richText/rich-text.css';
+import '@assunto/shell/rich-text.css';
 import './timeline.css';
 
 interface TimelinePanelProps {
   subject: string;
   talk: Pick<Talk, 'talkId' | 'displayName'>;
   attributes: readonly SubjectAttribute[];
-  /** Changes when the record was saved: the timeline is read again. */
+  /** A new value reloads the timeline. */
   revision: number;
   /** Offers every filter, not the kind alone. */
   isWhole?: boolean;
 }
 
-/** The dialog is away by then, in milliseconds. */
+/** The dialog has closed by then, in milliseconds. */
 const focusAfter = 400;
 
-/** The record's timeline, newest first: who changed what from what to what, and comments (decision 25). */
+/** The record's timeline, newest first: changes and comments (decision 25). */
 export function TimelinePanel({ subject, talk, attributes, revision, isWhole = false }: TimelinePanelProps) {
   const [filter, setFilter] = useState<TimelineFilter>({});
   const used = useTimeline(subject, talk, filter, revision);
@@ -34,7 +34,6 @@ export function TimelinePanel({ subject, talk, attributes, revision, isWhole = f
   const [removed, setRemoved] = useState<TalkComment | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const byId = new Map(attributes.map((attribute) => [attribute.subjectAttributeId, attribute]));
   const isFiltered = Object.keys(filter).length > 0;
 
   const confirmRemoval = (): void => {
@@ -81,20 +80,13 @@ export function TimelinePanel({ subject, talk, attributes, revision, isWhole = f
         />
       )}
       {timeline && timeline.itens.length > 0 && (
-        <ol className="as-history" aria-busy={isLoading}>
-          {timeline.itens.map((entry) =>
-            entry.kind === 'change' ? (
-              <HistoryEntry key={entry.change.talkHistoryId} entry={entry.change} attributes={byId} />
-            ) : (
-              <CommentEntry
-                key={entry.comment.talkCommentId}
-                comment={entry.comment}
-                onSave={(text, key) => comment(text, entry.comment, key)}
-                onRemove={() => setRemoved(entry.comment)}
-              />
-            ),
-          )}
-        </ol>
+        <TimelineEntries
+          entries={timeline.itens}
+          isLoading={isLoading}
+          attributes={attributes}
+          onSave={comment}
+          onRemove={setRemoved}
+        />
       )}
       {hasMore && !failure && (
         <Button isPending={isLoading} onClick={loadMore}>
@@ -113,5 +105,33 @@ export function TimelinePanel({ subject, talk, attributes, revision, isWhole = f
         <p>Deseja realmente excluir este comentário? Esta ação não pode ser desfeita.</p>
       </ConfirmDialog>
     </div>
+  );
+}
+
+interface TimelineEntriesProps {
+  entries: Timeline['itens'];
+  isLoading: boolean;
+  attributes: readonly SubjectAttribute[];
+  onSave: (text: string, over: TalkComment, key: string) => Promise<void>;
+  onRemove: (comment: TalkComment) => void;
+}
+
+function TimelineEntries({ entries, isLoading, attributes, onSave, onRemove }: TimelineEntriesProps) {
+  const byId = new Map(attributes.map((attribute) => [attribute.subjectAttributeId, attribute]));
+  return (
+    <ol className="as-history" aria-busy={isLoading}>
+      {entries.map((entry) =>
+        entry.kind === 'change' ? (
+          <HistoryEntry key={entry.change.talkHistoryId} entry={entry.change} attributes={byId} />
+        ) : (
+          <CommentEntry
+            key={entry.comment.talkCommentId}
+            comment={entry.comment}
+            onSave={(text, key) => onSave(text, entry.comment, key)}
+            onRemove={() => onRemove(entry.comment)}
+          />
+        ),
+      )}
+    </ol>
   );
 }

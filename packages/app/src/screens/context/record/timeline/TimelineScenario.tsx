@@ -2,10 +2,7 @@ import { EmptyState } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
-import { FailurePage } from '../../../../shell/FailurePage';
-import { PageLoading } from '../../../../shell/PageLoading';
-import { usePage } from '../../../../shell/useTabs';
-import { useLoaded } from '../../../../support/useLoaded';
+import { FailurePage, PageLoading, useLoaded, usePage } from '@assunto/shell';
 import { contextPath, type ContextAddress } from '../../../../records/contextAddress';
 import { RecordHeader } from '../RecordHeader';
 import { TimelinePanel } from './TimelinePanel';
@@ -27,7 +24,7 @@ function NoRecord() {
 
 function Timeline({ subject, talkId }: { subject: string; talkId: number }) {
   const { adapter } = useEngine();
-  const { value, failure, retry } = useLoaded(`${subject}/${talkId}`, async (signal) => {
+  const { value, failure, isRefused, retry } = useLoaded(`${subject}/${talkId}`, async (signal) => {
     const [context, talk] = await Promise.all([
       adapter.context({ scenario: 'timeline', subject, talkId }, signal),
       adapter.read(subject, talkId, signal),
@@ -35,7 +32,7 @@ function Timeline({ subject, talkId }: { subject: string; talkId: number }) {
     return { context, talk };
   });
   const name = value?.talk.displayName || `${value?.context.subject.subjectName ?? subject} ${talkId}`;
-  usePage(`Histórico: ${name}`);
+  usePage(isRefused ? null : `Histórico: ${name}`);
   if (failure) {
     return <FailurePage title={`Histórico: ${name}`} message={failure} onRetry={retry} />;
   }

@@ -1,7 +1,6 @@
 import { Badge } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { RichText } from '../../../../support/richText/RichText';
-import { momentInWords } from './momentInWords';
+import { momentText, RichText } from '@assunto/shell';
 import type { WaitingComment } from './useTimeline';
 
 /** One's own comment that the server does not have yet. What can be done about it is offered by the banner of the page. */
@@ -13,7 +12,7 @@ export function WaitingEntry({ comment }: { comment: WaitingComment }) {
       <div className="as-history-head">
         <strong>Você</strong>
         <Badge tone={isRefused ? 'danger' : 'info'}>{isRefused ? 'Não aceito' : 'Aguardando conexão'}</Badge>
-        <time dateTime={queuedIn}>{momentInWords(queuedIn, format.timeZone)}</time>
+        <time dateTime={queuedIn}>{momentText(queuedIn, format.timeZone)}</time>
       </div>
       <div className="as-comment">
         <RichText source={text} topLevel={3} />

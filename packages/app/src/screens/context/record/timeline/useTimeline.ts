@@ -2,14 +2,14 @@ import { useEngine, useOutbox, userMessageOf } from '@assunto/engine';
 import type { Talk, TalkComment, Timeline, TimelineFilter } from '@assunto/engine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '../../../../AppServices';
-import { notify } from '../../../../notices/notices';
+import { notify } from '@assunto/shell';
 
 const queuedText =
   'Sem conexão com o servidor: o comentário está guardado neste navegador e será enviado quando a conexão voltar.';
 
 /** How many entries are shown at first, and how many more each time. */
 const pageSize = 20;
-/** The most that one call brings. */
+/** The maximum number of entries per request. */
 const most = 500;
 
 export interface WaitingComment {
@@ -20,7 +20,7 @@ export interface WaitingComment {
 }
 
 interface UsedTimeline {
-  /** `null` until it has come for the first time. */
+  /** `null` until it is first loaded. */
   timeline: Timeline | null;
   /** One's own comments that wait for the connection, newest first. */
   waiting: readonly WaitingComment[];
@@ -29,32 +29,35 @@ interface UsedTimeline {
   failure: string | null;
   loadMore(): void;
   reload(): void;
-  /** Writes a comment, or over one; rejects with the error of the call. `key` makes it safe to send again. */
+  /** Creates a comment, or replaces one; rejects with the error of the request. `key` makes a retry idempotent. */
   comment(text: string, over: TalkComment | null, key: string): Promise<void>;
   remove(comment: TalkComment): Promise<void>;
 }
 
-/** A record's timeline, read again when `revision` changes and when others comment or change the record. */
+/** A record's timeline; reloaded when `revision` changes and when others comment or change the record. */
 export function useTimeline(
   subject: string,
   { talkId, displayName }: Pick<Talk, 'talkId' | 'displayName'>,
   filter: TimelineFilter,
   revision: number,
 ): UsedTimeline {
-  const { client, realtime } = useServices();
+  const { client } = useServices();
   const { records } = useEngine();
-  const { saves, onSent } = useOutbox();
   const path = `/talk/${encodeURIComponent(subject)}/${talkId}`;
   const of = `${path}?${JSON.stringify(filter)}`;
-  const [wanted, setWanted] = useState({ of, count: pageSize });
+  const [request, setRequest] = useState({ of, count: pageSize });
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<{ of: string; count: number; timeline: Timeline } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const count = wanted.of === of ? wanted.count : pageSize;
+  const count = request.of === of ? request.count : pageSize;
   const reload = (): void => setAttempt((before) => before + 1);
 
   const load = useEffectEvent((signal: AbortSignal) =>
-    client.request<Timeline>('GET', `${path}/timeline`, { query: { ...filter, page: 1, fetch: count }, signal }),
+    client.request<Timeline>('GET', `${path}/timeline`, {
+      query: { ...filter, page: 1, fetch: count },
+      signal,
+      expects: ['itens'],
+    }),
   );
   useEffect(() => {
     const abort = new AbortController();
@@ -70,6 +73,46 @@ export function useTimeline(
     return () => abort.abort();
   }, [of, count, attempt, revision]);
 
+  const waiting = useWaitingComments(subject, talkId);
+  useTimelineEvents(subject, talkId, () => reload());
+
+  const timeline = loaded?.timeline ?? null;
+  return {
+    timeline,
+    waiting,
+    hasMore: count < most && (timeline?.itens.length ?? 0) < (timeline?.totalResults ?? 0),
+    isLoading: loaded?.of !== of || loaded.count !== count,
+    failure,
+    loadMore: () => setRequest({ of, count: Math.min(count + pageSize, most) }),
+    reload: () => {
+      setFailure(null);
+      reload();
+    },
+    async comment(text, over, key) {
+      if (over) {
+        await client.request('PUT', `${path}/comment/${over.talkCommentId}`, {
+          body: { text },
+          expects: ['talkCommentId'],
+        });
+        return reload();
+      }
+      const act = { kind: 'comment', text } as const;
+      const result = await records.act(subject, { talkId, displayName, act, idempotencyKey: key });
+      if (result === 'queued') notify('info', queuedText);
+      else reload();
+    },
+    async remove({ talkCommentId }) {
+      await client.request('DELETE', `${path}/comment/${talkCommentId}`, { expects: 'nothing' });
+      reload();
+    },
+  };
+}
+
+/** Calls `onChange` when this record's timeline may have changed: by others, or by a comment that was sent late. */
+function useTimelineEvents(subject: string, talkId: number, onChange: () => void): void {
+  const { realtime } = useServices();
+  const { onSent } = useOutbox();
+  const reload = useEffectEvent(onChange);
   useEffect(
     () =>
       realtime.listen((event) => {
@@ -88,36 +131,14 @@ export function useTimeline(
       }),
     [onSent, talkId],
   );
+}
+
+/** One's own comments on a record that wait for the connection, newest first. */
+function useWaitingComments(subject: string, talkId: number): readonly WaitingComment[] {
+  const { saves } = useOutbox();
   const waiting = saves.flatMap(({ act, id, queuedIn, state, ...one }): WaitingComment[] => {
     const isHere = one.subject === subject && one.talk.talkId === talkId;
     return act?.kind === 'comment' && isHere ? [{ id, text: act.text, queuedIn, isRefused: state !== 'waiting' }] : [];
   });
-
-  const timeline = loaded?.timeline ?? null;
-  return {
-    timeline,
-    waiting: waiting.reverse(),
-    hasMore: count < most && (timeline?.itens.length ?? 0) < (timeline?.totalResults ?? 0),
-    isLoading: loaded?.of !== of || loaded.count !== count,
-    failure,
-    loadMore: () => setWanted({ of, count: Math.min(count + pageSize, most) }),
-    reload: () => {
-      setFailure(null);
-      reload();
-    },
-    async comment(text, over, key) {
-      if (over) {
-        await client.request('PUT', `${path}/comment/${over.talkCommentId}`, { body: { text } });
-        return reload();
-      }
-      const act = { kind: 'comment', text } as const;
-      const came = await records.act(subject, { talkId, displayName, act, idempotencyKey: key });
-      if (came === 'queued') notify('info', queuedText);
-      else reload();
-    },
-    async remove({ talkCommentId }) {
-      await client.request('DELETE', `${path}/comment/${talkCommentId}`);
-      reload();
-    },
-  };
+  return waiting.reverse();
 }

@@ -1,0 +1,122 @@
+import type { Menu } from '@assunto/engine/core';
+import { useState } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { useServices } from '../AppServices';
+import { OutboxBanner } from '../outbox/OutboxBanner';
+import { MenuContext } from '../menu/MenuContext';
+import { useMenu } from '../menu/useMenu';
+import type { ShellActions } from '../palette/usePaletteEntries';
+import { lazyWindow, Notices, pressSave, ReleaseBanner, useMediaQuery, usePage, useStoreValue } from '@assunto/shell';
+import { useTheme } from '../theme/useTheme';
+import { ConnectionBanner } from './ConnectionBanner';
+import { Devtools } from './Devtools';
+import { toggleFullscreen } from './fullscreen';
+import { Header } from './Header';
+import { SideMenu } from './SideMenu';
+import { SignOutWarning } from './SignOutWarning';
+import { TabBar } from './TabBar';
+import { useNightMode } from './useNightMode';
+import { usePersistedFullscreen } from './usePersistedFullscreen';
+import { useShortcuts } from './useShortcuts';
+
+const CommandPalette = lazyWindow(() => import('../palette/CommandPalette'));
+const ShortcutSheet = lazyWindow(() => import('./ShortcutSheet'));
+
+const noMenus: readonly Menu[] = [];
+
+/** The layout of every page: header, menu, tabs, banners and notices. On a narrow screen the menu is a drawer. */
+export function AppShell() {
+  const { preferences, drafts } = useServices();
+  const { isMenuOpen: isPinned } = useStoreValue(preferences);
+  const isNarrow = useMediaQuery('(max-width: 860px)');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const { isNight, toggleNight } = useNightMode();
+  useTheme();
+  usePersistedFullscreen();
+  const menu = useMenu();
+  const title = useRouteTitle();
+  const isMenuOpen = isNarrow ? isDrawerOpen : isPinned;
+  const toggleMenu = (): void => {
+    if (isNarrow) setDrawerOpen((before) => !before);
+    else preferences.change({ isMenuOpen: !isPinned });
+  };
+  const [overlay, setOverlay] = useState<'palette' | 'sheet' | null>(null);
+  const actions: ShellActions = {
+    palette: () => setOverlay((before) => (before === 'palette' ? null : 'palette')),
+    sheet: () => setOverlay('sheet'),
+    night: toggleNight,
+    fullscreen: toggleFullscreen,
+    menu: toggleMenu,
+  };
+  useShortcuts({ ...actions, save: pressSave });
+  return (
+    <div
+      className="as-shell"
+      data-menu={isMenuOpen ? 'open' : 'closed'}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isNarrow) setDrawerOpen(false);
+      }}
+    >
+      <a className="as-skip-link" href="#page">
+        Ir para o conteúdo
+      </a>
+      <Header isMenuOpen={isMenuOpen} isNight={isNight} actions={actions} />
+      {/* Hidden, not unmounted: opening it again needs no request. */}
+      <aside className="as-shell-menu" hidden={!isMenuOpen}>
+        <SideMenu menu={menu} onChoose={() => setDrawerOpen(false)} />
+      </aside>
+      {isNarrow && isDrawerOpen && (
+        <div className="as-shell-curtain" aria-hidden="true" onClick={() => setDrawerOpen(false)} />
+      )}
+      <div className="as-shell-body">
+        <ConnectionBanner />
+        <ReleaseBanner drafts={drafts} />
+        <MenuContext value={menu.value ?? noMenus}>
+          <OutboxBanner />
+        </MenuContext>
+        <TabBar />
+        <main id="page" className="as-shell-page" tabIndex={-1}>
+          {title && <NamedPage title={title} />}
+          <MenuContext value={menu.value ?? noMenus}>
+            <Outlet />
+          </MenuContext>
+        </main>
+      </div>
+      <MenuContext value={menu.value ?? noMenus}>
+        {overlay === 'palette' && (
+          <CommandPalette actions={actions} isNight={isNight} onClose={() => setOverlay(null)} />
+        )}
+        {overlay === 'sheet' && <ShortcutSheet onClose={() => setOverlay(null)} />}
+      </MenuContext>
+      <SignOutWarning />
+      <Notices />
+      <Devtools />
+    </div>
+  );
+}
+
+/** Opens the tab of a page that its route names. */
+function NamedPage({ title }: { title: string }) {
+  usePage(title);
+  return null;
+}
+
+/** The name that the route gives its page, or `null` where the page names itself. */
+function useRouteTitle(): string | null {
+  const matches = useMatches();
+  const route = matches.at(-1);
+  const { search } = useLocation();
+  const { session } = useServices();
+  const { user } = useStoreValue(session.state);
+  const isRefused = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isAdminOnly) && !user?.isAdmin;
+  if (isRefused) return null;
+  const title = (route?.handle as RouteHandle | undefined)?.title ?? null;
+  return typeof title === 'function' ? title(route?.params ?? {}, new URLSearchParams(search)) : title;
+}
+
+/** The `handle` of a route. */
+interface RouteHandle {
+  title?: string | ((params: Readonly<Record<string, string | undefined>>, query: URLSearchParams) => string | null);
+  /** For administrators only; others get no tab for these pages. */
+  isAdminOnly?: boolean;
+}

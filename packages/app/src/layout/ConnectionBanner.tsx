@@ -1,0 +1,29 @@
+import { Banner } from '@assunto/components';
+import { useEffect, useState } from 'react';
+
+/** How long the good news stays, in milliseconds (1§2). */
+const reconnectedDuration = 5_000;
+
+/** Shown while the browser is offline, and for five seconds after it is online again (1§2). */
+export function ConnectionBanner() {
+  const [state, setState] = useState<'online' | 'offline' | 'reconnected'>(navigator.onLine ? 'online' : 'offline');
+  useEffect(() => {
+    const goOffline = (): void => setState('offline');
+    const comeBack = (): void => setState((before) => (before === 'offline' ? 'reconnected' : before));
+    window.addEventListener('offline', goOffline);
+    window.addEventListener('online', comeBack);
+    return () => {
+      window.removeEventListener('offline', goOffline);
+      window.removeEventListener('online', comeBack);
+    };
+  }, []);
+  useEffect(() => {
+    if (state !== 'reconnected') return undefined;
+    const timer = setTimeout(() => setState('online'), reconnectedDuration);
+    return () => clearTimeout(timer);
+  }, [state]);
+  if (state === 'offline') {
+    return <Banner tone="warning">Ops! Parece que você não tem uma conexão com a internet ativa no momento...</Banner>;
+  }
+  return state === 'reconnected' ? <Banner tone="success">Que legal, sua conexão está ativa novamente!</Banner> : null;
+}

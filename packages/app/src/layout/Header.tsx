@@ -1,0 +1,142 @@
+import { IconButton, Menu } from '@assunto/components';
+import {
+  Bell,
+  Command,
+  Keyboard,
+  LogOut,
+  Maximize,
+  Menu as MenuIcon,
+  Moon,
+  Pin,
+  PinOff,
+  Search,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useServices } from '../AppServices';
+import { useStoreValue } from '@assunto/shell';
+import type { ShellActions } from '../palette/usePaletteEntries';
+import { SearchBox } from '../screens/search/SearchBox';
+import { useSignOut } from './useSignOut';
+import { Avatar } from './Avatar';
+import { HeaderTask } from '../tasks/HeaderTask';
+import { Logo } from './Logo';
+
+/** Delay of the first count of unread notifications, in milliseconds, so that it does not delay the page's own requests. */
+const unreadDelayMs = 1_000;
+
+interface HeaderProps {
+  isMenuOpen: boolean;
+  isNight: boolean;
+  actions: ShellActions;
+}
+
+/** The top of every page: menu, logo, company, night mode and the signed-in user. */
+export function Header({ isMenuOpen, isNight, actions }: HeaderProps) {
+  const { session, inbox } = useServices();
+  const unread = useStoreValue(inbox.unread) ?? 0;
+  const { user } = useStoreValue(session.state);
+  const navigate = useNavigate();
+  const accountId = user?.accountId;
+  useEffect(() => {
+    if (accountId === undefined) return;
+    const count = () => document.visibilityState === 'visible' && void inbox.refresh();
+    const first = setTimeout(count, unreadDelayMs);
+    document.addEventListener('visibilitychange', count);
+    return () => {
+      clearTimeout(first);
+      document.removeEventListener('visibilitychange', count);
+    };
+  }, [inbox, accountId]);
+  if (!user) return null;
+  return (
+    <header className="as-header">
+      <IconButton
+        label={isMenuOpen ? 'Fechar o menu (Alt+J)' : 'Abrir o menu (Alt+J)'}
+        icon={<MenuIcon />}
+        aria-expanded={isMenuOpen}
+        aria-controls="menu"
+        onClick={actions.menu}
+      />
+      <Link to="/" className="as-header-home" aria-label="Assunto: página inicial">
+        <Logo />
+      </Link>
+      <span className="as-header-company">{user.companyName}</span>
+      <SearchBox />
+      <HeaderTask />
+      <span className="as-header-search">
+        <IconButton label="Buscar" icon={<Search />} onClick={() => void navigate('/search/')} />
+      </span>
+      <IconButton
+        label="Ir para ou fazer (Ctrl+K)"
+        icon={<Command />}
+        aria-haspopup="dialog"
+        onClick={actions.palette}
+      />
+      <InboxButton unread={unread} />
+      <IconButton
+        label={isNight ? 'Desativar o modo noturno (Alt+G)' : 'Ativar o modo noturno (Alt+G)'}
+        icon={isNight ? <Sun /> : <Moon />}
+        onClick={actions.night}
+      />
+      <UserMenu actions={actions} />
+    </header>
+  );
+}
+
+function InboxButton({ unread }: { unread: number }) {
+  const navigate = useNavigate();
+  return (
+    <span className="as-header-inbox">
+      <IconButton
+        label={unread === 0 ? 'Notificações' : `Notificações: ${unread} não ${unread === 1 ? 'lida' : 'lidas'}`}
+        icon={<Bell />}
+        onClick={() => void navigate('/notifications')}
+      />
+      {unread > 0 && (
+        <span className="as-header-inbox-count" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The person's own entries: their data, full screen, shortcuts, staying connected, signing out. */
+function UserMenu({ actions }: { actions: ShellActions }) {
+  const { session } = useServices();
+  const { user } = useStoreValue(session.state);
+  const account = useStoreValue(session.account);
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  if (!user) return null;
+  return (
+    <div className="as-header-user">
+      <Menu
+        label={user.name}
+        icon={<Avatar picture={account?.image ?? null} />}
+        variant="ghost"
+        items={[
+          { id: 'user', label: 'Meus dados', icon: <UserRound />, onAction: () => void navigate('/usuario') },
+          { id: 'fullscreen', label: 'Tela cheia (Alt+H)', icon: <Maximize />, onAction: actions.fullscreen },
+          { id: 'sheet', label: 'Atalhos do teclado (?)', icon: <Keyboard />, onAction: actions.sheet },
+          {
+            id: 'keep',
+            label: user.keepConnected ? 'Não manter conectado' : 'Manter conectado',
+            icon: user.keepConnected ? <PinOff /> : <Pin />,
+            onAction: () => session.keepConnected(!user.keepConnected),
+          },
+          {
+            id: 'leave',
+            label: 'Sair',
+            icon: <LogOut />,
+            startsGroup: true,
+            onAction: signOut,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Skeleton } from '@assunto/components';
+import type { Menu } from '@assunto/engine/core';
+import { ChevronRight, Settings } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useServices } from '../AppServices';
+import { isSamePage, type Loaded, useStoreValue, useTabs } from '@assunto/shell';
+import { NamedIcon } from './NamedIcon';
+import { menuPath } from '../menu/menuPath';
+import { settingsMenu } from './settingsMenu';
+
+interface SideMenuProps {
+  menu: Loaded<readonly Menu[]>;
+  /** Runs when a page is chosen. */
+  onChoose: () => void;
+}
+
+/** The company's navigation, and the settings below it. */
+export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: SideMenuProps) {
+  return (
+    <div id="menu" className="as-side-menu">
+      <nav aria-label="Menu principal">
+        {!menus && !failure && <Skeleton lines={6} label="Carregando o menu..." />}
+        {failure && (
+          <div className="as-side-menu-failure" role="alert">
+            <p>Não foi possível carregar o menu.</p>
+            <Button isCompact onClick={retry}>
+              Tentar novamente
+            </Button>
+          </div>
+        )}
+        {menus?.length === 0 && <p className="as-side-menu-failure">Nenhuma página foi liberada para o seu perfil.</p>}
+        <ul className="as-side-menu-list">
+          {menus?.map((menu) => (
+            <MenuEntry key={menu.Id} menu={menu} onChoose={onChoose} />
+          ))}
+        </ul>
+      </nav>
+      <SettingsMenu onChoose={onChoose} />
+    </div>
+  );
+}
+
+/** The settings that the person is offered, in groups (2§2). Open from the start on a page of theirs. */
+function SettingsMenu({ onChoose }: { onChoose: () => void }) {
+  const { session } = useServices();
+  const { user } = useStoreValue(session.state);
+  const { pathname } = useLocation();
+  if (!user) return null;
+  const groups = settingsMenu(user);
+  const isHere = groups.some(({ items }) => items.some(({ path }) => isSamePage(path, pathname)));
+  return (
+    <nav className="as-side-menu-settings" aria-label="Configurações">
+      <ul className="as-side-menu-list">
+        <MenuGroup name="Configurações" icon={<Settings />} isOpenAtFirst={isHere}>
+          {groups.map((group) => (
+            <li key={group.name}>
+              <span className="as-side-menu-heading" id={headingId(group.name)}>
+                {group.name}
+              </span>
+              <ul aria-labelledby={headingId(group.name)}>
+                {group.items.map(({ name, path }) => (
+                  <li key={path}>
+                    <MenuLink path={path} name={name} onChoose={onChoose} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </MenuGroup>
+      </ul>
+    </nav>
+  );
+}
+
+const headingId = (name: string): string => `settings-${name.toLowerCase().replace(/\W+/g, '-')}`;
+
+function MenuEntry({ menu, onChoose }: { menu: Menu; onChoose: () => void }) {
+  const icon = <NamedIcon name={menu.Icon} />;
+  if (menu.Menus.length === 0) {
+    const path = menuPath(menu);
+    return path ? (
+      <li>
+        <MenuLink path={path} name={menu.Name} icon={icon} onChoose={onChoose} />
+      </li>
+    ) : null;
+  }
+  return (
+    <MenuGroup name={menu.Name} icon={icon} isOpenAtFirst>
+      {menu.Menus.map((child) => (
+        <MenuEntry key={child.Id} menu={child} onChoose={onChoose} />
+      ))}
+    </MenuGroup>
+  );
+}
+
+interface MenuGroupProps {
+  name: string;
+  icon: ReactNode;
+  isOpenAtFirst: boolean;
+  children: ReactNode;
+}
+
+function MenuGroup({ name, icon, isOpenAtFirst, children }: MenuGroupProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <li>
+      <button
+        type="button"
+        className="as-side-menu-group"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((before) => !before)}
+      >
+        {icon}
+        <span>{name}</span>
+        <ChevronRight className="as-side-menu-chevron" />
+      </button>
+      {isOpen && <ul>{children}</ul>}
+    </li>
+  );
+}
+
+interface MenuLinkProps {
+  path: string;
+  name: string;
+  icon?: ReactNode;
+  onChoose: () => void;
+}
+
+function MenuLink({ path, name, icon, onChoose }: MenuLinkProps) {
+  const { pathname, search } = useLocation();
+  const { addressOf } = useTabs();
+  return (
+    <Link
+      to={addressOf(path)}
+      className="as-side-menu-link"
+      aria-current={isSamePage(path, pathname + search) ? 'page' : undefined}
+      onClick={onChoose}
+    >
+      {icon}
+      <span>{name}</span>
+    </Link>
+  );
+}

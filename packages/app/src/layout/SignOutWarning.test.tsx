@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createOutboxStorage } from '../outbox/createOutboxStorage';
+import { testUser } from '@assunto/shell/testing';
+import { renderApp } from '../testing/renderApp';
+
+const key = vi.hoisted(() => ({ current: null as CryptoKey | null }));
+vi.mock(import('@assunto/shell'), async (original) => ({
+  ...(await original()),
+  browserKey: async () => key.current as CryptoKey,
+}));
+
+beforeEach(async () => {
+  vi.stubGlobal('crypto', webcrypto);
+  const made = await webcrypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  key.current = made as CryptoKey;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+/** A comment that waits for the server, as an earlier page left it. */
+async function leaveComment(): Promise<void> {
+  const state = { user: testUser(), ended: null };
+  const session = { state: { get: () => state, subscribe: () => () => undefined } };
+  const storage = createOutboxStorage(window.localStorage, async () => key.current as CryptoKey, session);
+  const waiting = {
+    id: '000000000000001-a',
+    subject: 'chamado',
+    talk: { talkId: 9001, displayName: 'Impressora', talkValues: [], version: 1 },
+    save: { subject: 'chamado', talkValues: [] },
+    act: { kind: 'comment', text: 'Anotado' },
+    base: [],
+    idempotencyKey: 'k',
+    queuedIn: '2026-03-02T12:00:00Z',
+    state: 'waiting',
+    messages: [],
+  };
+  await storage.write(waiting.id, JSON.stringify(waiting));
+}
+
+/** Menus and dialogs are fetched when they are first opened. */
+const slow = { timeout: 10_000 };
+
+const signOut = async (): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name: /Ana Ribeiro/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Sair' }, slow));
+};
+
+it('warns at sign-out that saved work has not reached the server, and signs out only when told to', async () => {
+  await leaveComment();
+  const portal = () => new Response('<!doctype html><title>Entre na rede</title>');
+  const { session } = await renderApp('/', { answers: { '/talk/chamado/9001/comment': portal } });
+  await screen.findByText(
+    'Uma alteração está guardada neste navegador e será enviada quando a conexão voltar.',
+    {},
+    slow,
+  );
+  await signOut();
+  expect(await screen.findByRole('alertdialog', { name: 'Sair com alterações a enviar' }, slow)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar conectado' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(session.state.get().user).not.toBeNull();
+  await signOut();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, slow));
+  await waitFor(() => expect(session.state.get().ended).toBe('left'));
+  expect(Object.keys({ ...window.localStorage }).filter((name) => name.includes('outbox'))).toHaveLength(1);
+});
+
+it('signs out at once when nothing waits', async () => {
+  const { session } = await renderApp('/');
+  await signOut();
+  await waitFor(() => expect(session.state.get().ended).toBe('left'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

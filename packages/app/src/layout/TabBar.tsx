@@ -1,0 +1,141 @@
+import { IconButton, Menu } from '@assunto/components';
+import { ChevronDown, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isSamePage, pageKey, useTabs, type Tab } from '@assunto/shell';
+
+/**
+ * The open pages, newest first. Tab focuses one of them, the arrow keys move to the others; Delete or a click with the
+ * middle button closes one. The list scrolls when it is too narrow, and a menu then lists all pages.
+ */
+export function TabBar() {
+  const { tabs, activePath, close, closeOthers } = useTabs();
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const isCut = useIsCut(list, tabs.length);
+  const activeIndex = tabs.findIndex(({ path }) => isSamePage(path, activePath));
+  const focusedIndex = tabs.findIndex(({ path }) => path === focused);
+  const reached = Math.max(focusedIndex >= 0 ? focusedIndex : activeIndex, 0);
+  const linkAt = (index: number) => list.current?.querySelectorAll<HTMLElement>('a')[index];
+  // Moves the focus after the list has rendered.
+  const focusLater = (index: number) => setTimeout(() => linkAt(index)?.focus(), 0);
+
+  useEffect(() => {
+    list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // The menu of all pages makes the list narrower.
+  }, [activeIndex, activePath, isCut]);
+  if (tabs.length === 0) return null;
+
+  const closeAt = (index: number): void => {
+    const path = tabs[index]?.path;
+    if (path === undefined) return;
+    close(path);
+    if (tabs.length > 1) focusLater(Math.max(index - 1, 0));
+    else document.getElementById('page')?.focus();
+  };
+  const press = (event: KeyboardEvent, index: number): void => {
+    const last = tabs.length - 1;
+    const next = {
+      ArrowLeft: index === 0 ? last : index - 1,
+      ArrowRight: index === last ? 0 : index + 1,
+      Home: 0,
+      End: last,
+    };
+    if (event.key in next) linkAt(next[event.key as keyof typeof next])?.focus();
+    else if (event.key === 'Delete') closeAt(index);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <nav className="as-tabs" aria-label="Páginas abertas">
+      <ul ref={list}>
+        {tabs.map((tab, index) => (
+          <TabItem
+            key={pageKey(tab.path)}
+            tab={tab}
+            isActive={index === activeIndex}
+            isReached={index === reached}
+            onClose={() => close(tab.path)}
+            onFocus={() => setFocused(tab.path)}
+            onBlur={() => setFocused(null)}
+            onKeyDown={(event) => press(event, index)}
+          />
+        ))}
+      </ul>
+      {isCut && (
+        <Menu
+          label="Todas as páginas abertas"
+          icon={<ChevronDown />}
+          isIconOnly
+          isCompact
+          items={[
+            ...tabs.map(({ path, label }) => ({ id: path, label, onAction: () => void navigate(path) })),
+            { id: 'close-others', label: 'Fechar as outras páginas', startsGroup: true, onAction: closeOthers },
+          ]}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface TabItemProps {
+  tab: Tab;
+  isActive: boolean;
+  /** Tab leads to it; to the others lead the arrows. */
+  isReached: boolean;
+  onClose: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function TabItem({ tab: { path, label }, isActive, isReached, onClose, ...handlers }: TabItemProps) {
+  return (
+    <li
+      className="as-tab"
+      data-active={isActive || undefined}
+      // By default the middle button scrolls, and opens links in a new tab.
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+      onAuxClick={(event) => {
+        if (event.button !== 1) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Link
+        to={path}
+        title={label}
+        tabIndex={isReached ? 0 : -1}
+        aria-current={isActive ? 'page' : undefined}
+        aria-keyshortcuts="Delete"
+        {...handlers}
+      >
+        {label}
+      </Link>
+      <IconButton
+        label={`Fechar ${label}`}
+        icon={<X />}
+        isCompact
+        // Delete closes the tab on the keyboard, so the button needs no tab stop.
+        tabIndex={-1}
+        onClick={onClose}
+      />
+    </li>
+  );
+}
+
+/** Whether the list is wider than what is seen of it. */
+function useIsCut(list: RefObject<HTMLElement | null>, count: number): boolean {
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setCut(element.scrollWidth > element.clientWidth + 1));
+    observer.observe(element);
+    for (const tab of element.children) observer.observe(tab);
+    return () => observer.disconnect();
+  }, [list, count]);
+  return isCut;
+}

@@ -1,0 +1,48 @@
+/** Keys that do something: what is shown of them, and which press means them. */
+export interface Shortcut {
+  /** The labels of the keys, in the order in which they are pressed. */
+  keys: readonly string[];
+  name: string;
+}
+
+/** A shortcut that works everywhere. */
+interface GlobalShortcut extends Shortcut {
+  matches(event: KeyboardEvent): boolean;
+}
+
+// By `code`, so that neither layouts nor what Alt types matter.
+const withAlt = (code: string) => (event: KeyboardEvent) =>
+  event.altKey && !event.ctrlKey && !event.metaKey && event.code === code;
+
+/** What works on every page (1§2). `useShortcuts` listens for these, and the sheet of shortcuts shows them. */
+export const globalShortcuts = {
+  palette: {
+    keys: ['Ctrl', 'K'],
+    name: 'Ir para uma página ou executar uma ação',
+    matches: (event) => (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK',
+  },
+  sheet: {
+    keys: ['?'],
+    name: 'Mostrar os atalhos do teclado',
+    matches: (event) => event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event),
+  },
+  save: {
+    keys: ['Ctrl', 'S'],
+    name: 'Salvar o que está em edição',
+    matches: (event) => (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyS',
+  },
+  night: { keys: ['Alt', 'G'], name: 'Ativar ou desativar o modo escuro', matches: withAlt('KeyG') },
+  fullscreen: { keys: ['Alt', 'H'], name: 'Entrar ou sair da tela cheia', matches: withAlt('KeyH') },
+  menu: { keys: ['Alt', 'J'], name: 'Abrir ou fechar o menu', matches: withAlt('KeyJ') },
+} as const satisfies Record<string, GlobalShortcut>;
+
+export type GlobalShortcutName = keyof typeof globalShortcuts;
+
+/** Whether the press belongs to a text that is being written. */
+function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
+  );
+}

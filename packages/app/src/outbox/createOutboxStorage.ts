@@ -1,0 +1,75 @@
+import type { OutboxStorage } from '@assunto/engine';
+import {
+  browserOverflow,
+  createRoomyStorage,
+  decryptText,
+  encryptText,
+  type Session,
+  type TextStorage,
+} from '@assunto/shell';
+
+const prefix = 'assunto.outbox.';
+
+/**
+ * Keeps saves that wait for the connection in `storage`, encrypted with this browser's key, for the person who is signed
+ * in; what `storage` has no room for is in `overflow`. They stay when the person signs out and are sent once the same person is back: they were promised.
+ */
+export function createOutboxStorage(
+  storage: Storage,
+  key: () => Promise<CryptoKey>,
+  session: Pick<Session, 'state'>,
+  overflow: TextStorage = browserOverflow(),
+): OutboxStorage {
+  const texts = createRoomyStorage(storage, overflow);
+  const owner = (): string | null => {
+    const { user } = session.state.get();
+    return user && `${prefix}${user.companyId}.${user.accountId}.`;
+  };
+  const ownPrefix = (): string => {
+    const start = owner();
+    if (start === null) throw new Error('Nobody is signed in, so no save is kept.');
+    return start;
+  };
+
+  return {
+    async list() {
+      const start = owner();
+      if (start === null) return [];
+      const opened = (await texts.names(start)).map(async (name) => {
+        const text = await decryptText((await texts.read(name)) ?? '', await key());
+        return text === null ? [] : [{ id: name.slice(start.length), text }];
+      });
+      return (await Promise.all(opened)).flat();
+    },
+    async write(id, text) {
+      const name = ownPrefix() + id;
+      await texts.write(name, await encryptText(text, await key()));
+    },
+    async remove(id) {
+      await texts.remove(ownPrefix() + id);
+    },
+    async alone(work) {
+      const name = owner();
+      if (name === null) return;
+      // Browsers without locks still send nothing twice: the server knows each save by its key.
+      if ('locks' in navigator) await navigator.locks.request(name, work);
+      else await work();
+    },
+    onChange(listener) {
+      let lastOwner = owner();
+      const changed = ({ key: name }: StorageEvent): void => {
+        if (name === null || name.startsWith(prefix)) listener();
+      };
+      window.addEventListener('storage', changed);
+      const stop = session.state.subscribe(() => {
+        if (owner() === lastOwner) return;
+        lastOwner = owner();
+        listener();
+      });
+      return () => {
+        window.removeEventListener('storage', changed);
+        stop();
+      };
+    },
+  };
+}

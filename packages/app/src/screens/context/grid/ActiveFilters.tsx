@@ -1,0 +1,73 @@
+import { Button } from '@assunto/components';
+import { andFilters, quickFilterTree } from '@assunto/engine/core';
+import { useEngine } from '@assunto/engine';
+import { Save, X } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useFilterChips, type FilterChipsOptions } from './useFilterChips';
+
+const SaveFilterDialog = lazy(() => import('./SaveFilterDialog'));
+
+/** The active filters of the list as chips that can be removed. */
+export default function ActiveFilters(props: FilterChipsOptions) {
+  const { subject, columns, list, onChange } = props;
+  const { componentTypes } = useEngine();
+  const [isSaving, setSaving] = useState(false);
+  const row = useRef<HTMLUListElement>(null);
+  const chips = useFilterChips(props);
+  const tree = andFilters(list.filter, quickFilterTree(list.quickFilters, columns, componentTypes));
+  const hasFilters = tree !== null || list.savedIds.length > 0;
+
+  const remove = (at: number): void => {
+    chips[at]?.remove();
+    // The button disappears with its filter: the next chip, or the page, gets the focus.
+    setTimeout(() => {
+      const buttons = row.current?.querySelectorAll('button') ?? [];
+      (buttons[Math.min(at, buttons.length - 1)] ?? document.getElementById('page'))?.focus();
+    });
+  };
+  const clear = (): void => {
+    onChange({ filter: null, quickFilters: new Map(), savedIds: [], page: 1 });
+    document.getElementById('page')?.focus();
+  };
+  return (
+    <div className="as-active-filters">
+      <ul ref={row} className="as-chosen-filters" aria-label="Filtros em uso">
+        {chips.map(({ key, text, isMissing }, at) => (
+          <li key={key} className="as-chosen-filter" data-missing={isMissing || undefined}>
+            <span title={text}>{text}</span>
+            <button type="button" aria-label={`Retirar ${text}`} onClick={() => remove(at)}>
+              <X aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {tree && (
+        <Button isCompact variant="ghost" icon={<Save />} onClick={() => setSaving(true)}>
+          Salvar filtro
+        </Button>
+      )}
+      {hasFilters && (
+        <Button isCompact variant="ghost" onClick={clear}>
+          Limpar tudo
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isSaving && tree && (
+          <SaveFilterDialog
+            subject={subject}
+            title="Salvar filtro"
+            filter={{ name: '', tree, isShared: false }}
+            filterId={null}
+            onSaved={(filterId) => {
+              setSaving(false);
+              // The saved filter replaces it.
+              const savedIds = [...list.savedIds, filterId];
+              onChange({ filter: null, quickFilters: new Map(), savedIds, page: 1 });
+            }}
+            onClose={() => setSaving(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

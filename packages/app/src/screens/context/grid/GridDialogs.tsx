@@ -1,0 +1,105 @@
+import type { Context } from '@assunto/engine/core';
+import { lazyWindow } from '@assunto/shell';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { subjectActions } from '../../../records/actions/subjectActions';
+import type { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
+import { needsReload } from './needsReload';
+import type { UsedGridPage } from './useGridPage';
+
+const EditDialog = lazy(() => import('./EditDialog'));
+const ExportDialog = lazy(() => import('../../../transfer/ExportDialog'));
+const ImportDialog = lazy(() => import('../../../transfer/ImportDialog'));
+const ViewDialog = lazy(() => import('./ViewDialog'));
+const PasteDialog = lazy(() => import('./editing/PasteDialog'));
+const FailuresDialog = lazy(() => import('./editing/FailuresDialog'));
+const ActionDialogs = lazyWindow<ComponentProps<typeof RecordActionDialogs> & { onClose: () => void }>(async () => ({
+  default: (await import('../../../records/actions/RecordActionDialogs')).RecordActionDialogs,
+}));
+
+interface GridDialogsProps {
+  page: UsedGridPage;
+  context: Context;
+}
+
+/** The dialogs of a list: edit, arrangement, pasted and refused cells, export, import, record actions. */
+export function GridDialogs({ page, context }: GridDialogsProps) {
+  const { subject, attributes, grid, group, dialogs, editing, shownList } = page;
+  const { editedId, setEditedId, isViewOpen, setViewOpen } = dialogs;
+  const { actions } = page;
+  // Mounted from the first action on, so that a dialog that closes fades.
+  const [hasActed, setActed] = useState(false);
+  if (actions.step && !hasActed) setActed(true);
+  return (
+    <>
+      {editedId !== null && (
+        <Suspense fallback={null}>
+          <EditDialog
+            key={editedId}
+            subject={subject}
+            talkId={editedId}
+            needsReload={(before, after) => needsReload(before, after, shownList)}
+            onClose={() => setEditedId(null)}
+          />
+        </Suspense>
+      )}
+      {isViewOpen && (
+        <Suspense fallback={null}>
+          <ViewDialog
+            grid={grid}
+            attributes={attributes}
+            groupBy={group.id}
+            onGroupBy={page.groupBy}
+            onClose={() => setViewOpen(false)}
+          />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        {editing.pendingPaste && <PasteDialog paste={editing.pendingPaste} />}
+        {editing.failures.isOpen && (
+          <FailuresDialog subject={subject} edits={editing.edits} onClose={editing.failures.close} />
+        )}
+      </Suspense>
+      <TransferDialogs page={page} context={context} />
+      {hasActed && (
+        <ActionDialogs actions={actions} relatedSubjects={context.relatedSubjects} onClose={actions.close} />
+      )}
+    </>
+  );
+}
+
+function TransferDialogs({ page, context }: GridDialogsProps) {
+  const { subject, attributes, grid, request, filters, dialogs } = page;
+  const { definition } = grid;
+  const { transfer, setTransfer } = dialogs;
+  const order = [...filters.list.order];
+  return (
+    <>
+      {transfer === 'export' && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            subject={subject}
+            attributes={attributes}
+            shown={[
+              ...(definition.showTalkId ? [null] : []),
+              ...definition.columns.filter((one) => !one.isHidden).map((one) => one.attribute.subjectAttributeId),
+            ]}
+            list={{ ...request, filterJson: filters.combinedFilter, order, templateId: definition.templateId }}
+            onClose={() => setTransfer(null)}
+          />
+        </Suspense>
+      )}
+      {transfer === 'import' && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            subject={subject}
+            attributes={attributes}
+            templateId={definition.templateId}
+            mayDelete={subjectActions(context.subject).Delete}
+            onChanged={page.reload}
+            onClose={() => setTransfer(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { pageSizes, RecordGrid } from '@assunto/engine/grid';
+import { PageLoading } from '@assunto/shell';
+import { lazy, Suspense } from 'react';
+import { viewWith } from './columnList';
+import type { UsedGridPage } from './useGridPage';
+
+const GroupedList = lazy(() => import('./GroupedList'));
+
+/** Page sizes after the grid was reset (decision 9). */
+const sizesAfterReset = [...pageSizes, 200, 500];
+
+/** Records that are selected in several groups are no whole page of anything. */
+const inGroups = { talkIds: [], totalResults: null, isEstimate: false };
+
+/** The rows of a list: plain, or in the groups of an attribute. */
+export function GridRows({ page, label }: { page: UsedGridPage; label: string }) {
+  const { subject, grid, group, filters, selection, request, density, rowActions } = page;
+  const { list, changeList, quickTree } = filters;
+  const { order, filter, quickFilters } = list;
+  const common = { subject, label, definition: grid.definition, filter, request, density, rowActions, quickFilters };
+  if (group.attribute)
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <GroupedList
+          key={group.attribute.subjectAttributeId}
+          {...common}
+          attribute={group.attribute}
+          order={order}
+          onOrderChange={(next) => changeList({ order: next })}
+          quickTree={quickTree}
+          onQuickFiltersChange={(next) => changeList({ quickFilters: next })}
+          editing={page.editing.options}
+          onOpen={page.open}
+          onSelectionChange={(talkIds) => selection.select(talkIds, inGroups)}
+        />
+      </Suspense>
+    );
+  return (
+    <RecordGrid
+      {...common}
+      state={{ page: list.page, fetch: list.fetch, order }}
+      onStateChange={changeList}
+      onColumnsChange={(columns) => grid.change(viewWith(grid.view, { columns }, grid.definition))}
+      sizes={page.wasReset ? sizesAfterReset : pageSizes}
+      onOpen={page.open}
+      onSelectionChange={selection.select}
+      onQuickFiltersChange={(next) => changeList({ quickFilters: next, page: 1 })}
+      editing={page.editing.options}
+    />
+  );
+}

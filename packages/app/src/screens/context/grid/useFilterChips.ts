@@ -1,0 +1,98 @@
+import { useOptionName } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import {
+  describeFilter,
+  matchNone,
+  quickFilterTree,
+  type FilterTree,
+  type Subject,
+  type SubjectAttribute,
+} from '@assunto/engine/core';
+import { useState } from 'react';
+import { useServices } from '../../../AppServices';
+import { useLoaded } from '@assunto/shell';
+import type { ListState } from './listAddress';
+import { readSavedFilters } from './savedFilters';
+
+/** One thing that narrows a list, in words. */
+export interface FilterChip {
+  key: string;
+  text: string;
+  /** A saved filter that does not exist, or that the person may not use. */
+  isMissing?: boolean;
+  remove(): void;
+}
+
+/** A list, what narrows it, and how that is changed. */
+export interface FilterChipsOptions {
+  subject: Subject;
+  /** Attributes with a quick filter. */
+  columns: readonly SubjectAttribute[];
+  /** Saved filters that the list itself is made of. */
+  filterIds: readonly number[];
+  list: ListState;
+  onChange: (changes: Partial<ListState>) => void;
+  /** Navigates to the list of other saved filters. */
+  onFilterIds: (filterIds: number[]) => void;
+}
+
+/** What narrows a list: its saved filters by name, each condition of its filter, each filter of a column. */
+export function useFilterChips(options: FilterChipsOptions): FilterChip[] {
+  const { subject, columns, filterIds, list, onChange, onFilterIds } = options;
+  const { componentTypes, format, services } = useEngine();
+  const attributes = subject.subjectAttributes;
+  const optionName = useOptionName(services, attributes);
+  const sentenceOf = (tree: FilterTree): string =>
+    describeFilter(tree, { attributes, componentTypes, timeZone: format.timeZone, optionName });
+  const names = useSavedNames(subject, [...new Set([...filterIds, ...list.savedIds])]);
+
+  const saved = (id: number, remove: () => void): FilterChip[] =>
+    names === null
+      ? []
+      : [{ key: `saved ${id}`, text: names.get(id) ?? 'Filtro indisponível', isMissing: !names.has(id), remove }];
+  const without = (ids: readonly number[], id: number): number[] => ids.filter((one) => one !== id);
+  const conditions = conditionsOf(list.filter);
+  const quick = columns.flatMap((attribute): FilterChip[] => {
+    const id = attribute.subjectAttributeId;
+    const tree = quickFilterTree(list.quickFilters, [attribute], componentTypes);
+    if (!tree) return [];
+    const text = tree === matchNone ? `${attribute.subjectAttributeName}: valor incompleto` : sentenceOf(tree);
+    const quickFilters = new Map([...list.quickFilters].filter(([one]) => one !== id));
+    return [{ key: `column ${id}`, text, remove: () => onChange({ quickFilters, page: 1 }) }];
+  });
+  return [
+    ...[...new Set(filterIds)].flatMap((id) => saved(id, () => onFilterIds(without(filterIds, id)))),
+    ...list.savedIds
+      .filter((id) => !filterIds.includes(id))
+      .flatMap((id) => saved(id, () => onChange({ savedIds: without(list.savedIds, id), page: 1 }))),
+    ...conditions.map((condition, at) => ({
+      key: `condition ${at} ${JSON.stringify(condition)}`,
+      text: sentenceOf(condition),
+      remove: () => onChange({ filter: treeOf(conditions.filter((_, index) => index !== at)), page: 1 }),
+    })),
+    ...quick,
+  ];
+}
+
+/** The conditions of a top-level conjunction. */
+function conditionsOf(tree: FilterTree | null): readonly FilterTree[] {
+  if (!tree) return [];
+  return 'and' in tree && tree.and && tree.and.length > 1 ? tree.and : [tree];
+}
+
+function treeOf(conditions: readonly FilterTree[]): FilterTree | null {
+  return conditions.length > 1 ? { and: [...conditions] } : (conditions[0] ?? null);
+}
+
+/** The names of the saved filters that the person may use; `null` while loading. */
+function useSavedNames(subject: Subject, ids: readonly number[]): ReadonlyMap<number, string> | null {
+  const { client } = useServices();
+  const { value: read } = useLoaded(`${subject.subjectId}/${ids.join()}`, async (signal) => {
+    const items = ids.length > 0 ? await readSavedFilters(client, subject, ids, signal) : [];
+    return new Map(items.map(({ filterId, name }) => [filterId, name]));
+  });
+  const [last, setLast] = useState(read);
+  // Keeps the names while they are reloaded for other filters.
+  if (read && read !== last) setLast(read);
+  return read ?? last;
+}

@@ -1,0 +1,94 @@
+import { userMessageOf } from '@assunto/engine';
+import type { FilterTree, Subject } from '@assunto/engine/core';
+import { notify, useLoaded } from '@assunto/shell';
+import { useState } from 'react';
+import { useServices } from '../../../AppServices';
+import type { SavedFilterAction } from './SavedFilterRow';
+import { deleteSavedFilter, readSavedFilters, updateSavedFilter, type SavedFilterItem } from './savedFilters';
+
+/** What is being done with one filter, above the list. */
+export interface SavedFilterStep {
+  action: SavedFilterAction | 'save';
+  item: SavedFilterItem;
+  tree: FilterTree;
+}
+
+/** The saved filters of a subject, which of them are chosen, and what can be done with one. */
+export function useSavedFilterList(
+  subject: Subject,
+  initiallyChosen: readonly number[],
+  addressOf: (filterId: number) => string,
+) {
+  const { client } = useServices();
+  const [round, setRound] = useState(0);
+  const [chosen, setChosen] = useState<readonly number[]>(initiallyChosen);
+  const [step, setStep] = useState<SavedFilterStep | null>(null);
+  const [isPending, setPending] = useState(false);
+  const { value, failure, retry } = useLoaded(`${subject.subjectId}/${round}`, (signal) =>
+    readSavedFilters(client, subject, null, signal),
+  );
+  const [last, setLast] = useState<SavedFilterItem[] | null>(null);
+  // Keeps the list while it is reloaded.
+  if (value && value !== last) setLast(value);
+
+  const back = (): void => setStep(null);
+  const reload = (): void => {
+    setStep(null);
+    setRound((before) => before + 1);
+  };
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setPending(true);
+    try {
+      await work();
+    } catch (error) {
+      notify('danger', userMessageOf(error));
+      setStep(null);
+    } finally {
+      setPending(false);
+    }
+  }
+  async function copyAddress({ filterId, name }: SavedFilterItem): Promise<void> {
+    const address = new URL(addressOf(filterId), window.location.origin).href;
+    await navigator.clipboard.writeText(address).then(
+      () => notify('success', `O endereço do filtro "${name}" foi copiado.`),
+      () => notify('info', `O navegador não deixou copiar o endereço: ${address}`, null),
+    );
+    back();
+  }
+
+  return {
+    items: value ?? last,
+    failure,
+    retry,
+    chosen,
+    setChosen,
+    choose: (id: number, isChosen: boolean): void =>
+      setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id)),
+    step,
+    setStep,
+    isPending,
+    back,
+    reload,
+    act(action: SavedFilterAction, item: SavedFilterItem): void {
+      const needsNoQuestion = action === 'address' && (item.isShared || !item.canEdit);
+      if (needsNoQuestion) void copyAddress(item);
+      else setStep({ action, item, tree: item.tree });
+    },
+    remove: (item: SavedFilterItem): Promise<void> =>
+      attempt(async () => {
+        await deleteSavedFilter(client, subject, item.filterId);
+        notify('success', `Filtro "${item.name}" excluído com sucesso!`);
+        setChosen(chosen.filter((id) => id !== item.filterId));
+        reload();
+      }),
+    /** Makes a filter available to everybody, and copies its address. */
+    share: (item: SavedFilterItem): Promise<void> =>
+      attempt(async () => {
+        await updateSavedFilter(client, subject, item.filterId, { ...item, isShared: true });
+        await copyAddress(item);
+        reload();
+      }),
+  };
+}
+
+export type SavedFilterList = ReturnType<typeof useSavedFilterList>;

@@ -1,0 +1,47 @@
+import type { TalkGroup } from '@assunto/engine/core';
+import { useState } from 'react';
+
+/** Identifies a group of a list. */
+export const groupKey = (filterJson: TalkGroup['filterJson']): string => JSON.stringify(filterJson);
+
+/**
+ * The groups of a list, and those that are open although a filter of their columns has left nothing in them: the filter
+ * is typed in the group itself, and must not go away under the hands of who types it.
+ */
+export function useShownGroups(
+  read: readonly TalkGroup[] | null,
+  open: ReadonlySet<string>,
+): readonly TalkGroup[] | null {
+  const [last, setLast] = useState(read);
+  const shown = read && withOpenGroups(read, last ?? [], open);
+  if (shown && !isSame(shown, last)) setLast(shown);
+  return shown;
+}
+
+/** The groups of `read`, and open groups of `before` that no longer have records, at their former position. */
+export function withOpenGroups(
+  read: readonly TalkGroup[],
+  before: readonly TalkGroup[],
+  open: ReadonlySet<string>,
+): readonly TalkGroup[] {
+  const present = new Set(read.map(({ filterJson }) => groupKey(filterJson)));
+  const shown = [...read];
+  before.forEach((group, at) => {
+    const key = groupKey(group.filterJson);
+    if (present.has(key) || !open.has(key)) return;
+    const former = before[at - 1];
+    const index = former ? shown.findIndex((one) => groupKey(one.filterJson) === groupKey(former.filterJson)) : -1;
+    shown.splice(index + 1, 0, { ...group, count: 0 });
+  });
+  return shown;
+}
+
+function isSame(one: readonly TalkGroup[], other: readonly TalkGroup[] | null): boolean {
+  return (
+    one.length === other?.length &&
+    one.every(({ filterJson, count }, at) => {
+      const group = other[at];
+      return group !== undefined && group.count === count && groupKey(group.filterJson) === groupKey(filterJson);
+    })
+  );
+}

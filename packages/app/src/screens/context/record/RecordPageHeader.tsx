@@ -1,0 +1,83 @@
+import { Button, Menu } from '@assunto/components';
+import { lazyPart, saveKey } from '@assunto/shell';
+import { MoreHorizontal, Play, Save } from 'lucide-react';
+import { Suspense } from 'react';
+import { subjectActions } from '../../../records/actions/subjectActions';
+import { contextPath } from '../../../records/contextAddress';
+import { isTask } from '../../../tasks/isTask';
+import { partsOf } from '../../../tasks/taskParts';
+import { useTaskOrigin } from '../../../tasks/useTaskOrigin';
+import { RecordHeader } from './RecordHeader';
+import { recordMenu } from './recordMenu';
+import type { LoadedPageProps } from './RecordOverlay';
+import { TrailButtons } from './TrailButtons';
+import type { UsedRecordPage } from './useRecordPage';
+
+const TaskBar = lazyPart(() => import('../../../tasks/TaskBar'));
+
+/** The heading of a record's page: neighbours in the list, the task's timer, save, and the menu. */
+export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProps) {
+  const { address, isNew, title } = page;
+  const { subject, scenario } = address;
+  const allowed = subjectActions(context.subject);
+  const canSave = !talk.isReadOnly && (isNew ? allowed.Create : allowed.Update);
+  const makeTask = useTaskOrigin(context, talk);
+  return (
+    <RecordHeader subject={context.subject} talk={isNew ? null : talk} title={title}>
+      {!isNew && (
+        <TrailButtons
+          subject={subject}
+          talkId={talk.talkId}
+          onNavigate={(next) => page.goTo(contextPath({ scenario, subject, talkId: next }))}
+        />
+      )}
+      {!isNew && isTask(subject) && (
+        <Suspense>
+          <TaskBar talkId={talk.talkId} onMoved={page.showChange} />
+        </Suspense>
+      )}
+      {canSave && <SaveButtons page={page} />}
+      {!isNew && (
+        <Menu
+          label="Mais ações"
+          icon={<MoreHorizontal />}
+          isIconOnly
+          variant="secondary"
+          items={recordMenu({
+            address,
+            talk,
+            allowed,
+            actions: page.actions,
+            parts: partsOf(context.subject.subjectAttributes),
+            onPart: (part) => onOpen({ kind: 'part', part }),
+            onEntry: (entry) => onOpen({ kind: 'entry', ...entry }),
+            onTask: makeTask,
+            navigate: page.navigate,
+          })}
+        />
+      )}
+    </RecordHeader>
+  );
+}
+
+function SaveButtons({ page }: { page: UsedRecordPage }) {
+  const { record, newTask } = page;
+  const shared = {
+    type: 'submit',
+    form: page.formId,
+    isPending: record.saving.isSaving,
+    disabled: !record.flags.render,
+  } as const;
+  return (
+    <>
+      {newTask && (
+        <Button {...shared} icon={<Play />} onClick={newTask.startAfter}>
+          Salvar e iniciar
+        </Button>
+      )}
+      <Button {...shared} {...saveKey} variant="primary" icon={<Save />} onClick={newTask?.saveOnly}>
+        Salvar
+      </Button>
+    </>
+  );
+}

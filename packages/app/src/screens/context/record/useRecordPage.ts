@@ -1,0 +1,86 @@
+import { useRecord, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
+import { isRefusal, usePage, useTabs, useUnsavedGuard } from '@assunto/shell';
+import { useCallback, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useRecordActions } from '../../../records/actions/useRecordActions';
+import { contextPath, type ContextAddress } from '../../../records/contextAddress';
+import { isTask } from '../../../tasks/isTask';
+import { useNewTask } from '../../../tasks/useNewTask';
+import { createdPath } from './createdPath';
+
+/** The state of a record's page, and what its parts can do with it. */
+export function useRecordPage(address: ContextAddress, initialValues?: Readonly<Record<number, unknown>>) {
+  const { subject, talkId, templateId, scenario } = address;
+  const record = useRecord(subject, talkId ?? 'add', {
+    scenario,
+    ...(templateId && { templateId }),
+    // A copy has no stored draft: opening it again copies again.
+    ...(initialValues && { initialValues, persistDraft: false }),
+  });
+  const { draft } = record;
+  // The page of a new record stays one until its Location is opened.
+  const isNew = talkId === null;
+  const [revision, setRevision] = useState(0);
+  const navigate = useNavigate();
+  const { closeAndOpen, addressOf } = useTabs();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const title = usePageTitle(record, address);
+  const hasUnsaved = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
+  const blocker = useUnsavedGuard(hasUnsaved);
+
+  const countChange = (): void => setRevision((before) => before + 1);
+  const showChange = (): void => {
+    countChange();
+    void record.reload();
+  };
+  const list = addressOf(contextPath({ scenario: 'grid', subject }));
+  const actions = useRecordActions(subject, (what) => {
+    if (what !== 'delete') return showChange();
+    draft?.reset();
+    closeAndOpen(here, list);
+  });
+  const newTask = useNewTask(record, isNew && isTask(subject));
+
+  return {
+    address,
+    record,
+    isNew,
+    title,
+    formId: useId(),
+    revision,
+    blocker,
+    actions,
+    newTask,
+    /** Reloads the lists of related records. */
+    countChange,
+    /** Reloads the record and the lists of related records. */
+    showChange,
+    afterSave({ talk: saved, location, replacedId }: SaveOutcome): void {
+      countChange();
+      if (replacedId === null) return;
+      const created = createdPath(location, { scenario, subject, talkId: saved.talkId });
+      if (newTask) void newTask.saved(saved.talkId).then((isRead) => closeAndOpen(here, isRead ? created : list));
+      else closeAndOpen(here, created);
+    },
+    /** Navigates to another record. With unsaved changes the guard asks, and the page stays open as a tab. */
+    goTo: (path: string): void => (hasUnsaved() ? void navigate(path) : closeAndOpen(here, path)),
+    navigate: (path: string): void => void navigate(path),
+  };
+}
+
+export type UsedRecordPage = ReturnType<typeof useRecordPage>;
+
+/** The heading of the page, and the name of its tab; a refused record has no tab. */
+function usePageTitle(
+  { context, talk, flags, loadError }: UseRecordResult,
+  { subject, talkId }: ContextAddress,
+): string {
+  const name = context?.subject.subjectName ?? subject;
+  const isNew = talkId === null;
+  const title = isNew ? 'Novo registro' : (talk?.displayName ?? '') || `${name} ${talkId}`;
+  const isRefused = !flags.ready && isRefusal(loadError);
+  const tab = isNew ? `${name}: novo` : talk ? title : `${name} ${talkId}`;
+  usePage(isRefused ? null : tab);
+  return title;
+}

@@ -1,0 +1,45 @@
+import {
+  allowedTicketStatuses,
+  customerRoomId,
+  taskAttributeIdentifiers,
+  taskStage,
+  taskSubject,
+  ticketAttributeIdentifiers,
+  ticketSubject,
+  type AttributeOption,
+} from '@assunto/engine/core';
+
+/** A subject whose statuses the product itself knows (1§4). */
+interface StatusRules {
+  /** Identifier of the attribute that holds the status, in lower case. */
+  status: string;
+  /** Whether an insert reloads the subject's lists (1§4). */
+  reloadsAfterInsert: boolean;
+  /** The statuses that a person may choose for a record that has `from`; `null` is a new record. */
+  allowed(options: readonly AttributeOption[], from: string | null, roomId: number): AttributeOption[];
+}
+
+const ticket: StatusRules = {
+  status: ticketAttributeIdentifiers.status,
+  reloadsAfterInsert: true,
+  allowed: (options, from, roomId) =>
+    from === null ? [...options] : allowedTicketStatuses(options, from, { isCustomer: roomId === customerRoomId }),
+};
+
+/** Tasks are started and finished by their timers. */
+const task: StatusRules = {
+  status: taskAttributeIdentifiers.status.toLowerCase(),
+  reloadsAfterInsert: false,
+  allowed: (options, from) =>
+    options.filter(({ name }) => name === from || !['running', 'finished'].includes(taskStage(name) ?? '')),
+};
+
+const subjects: ReadonlyMap<string, StatusRules> = new Map([
+  [ticketSubject, ticket],
+  [taskSubject, task],
+]);
+
+/** What the product knows of a subject's statuses; `null` for all but tickets and tasks. */
+export function statusRulesOf(subject: string): StatusRules | null {
+  return subjects.get(subject.toLowerCase()) ?? null;
+}

@@ -1,0 +1,44 @@
+import type { EmptyMark } from '@assunto/engine/core';
+import { counted } from '@assunto/shell';
+
+interface EmptyMarksProps {
+  marks: readonly EmptyMark[];
+  chosen: readonly string[];
+  onChoose(chosen: string[]): void;
+}
+
+/** Chooses the texts that mean an empty cell: those found in the file, and any that the person adds. */
+export function EmptyMarks({ marks, chosen, onChoose }: EmptyMarksProps) {
+  const found = marks.filter(({ count }) => count > 0).map(({ mark }) => mark);
+  const added = chosen.filter((mark) => !found.includes(mark));
+  const toggle = (mark: string): void =>
+    onChoose(chosen.includes(mark) ? chosen.filter((one) => one !== mark) : [...chosen, mark]);
+  return (
+    <fieldset className="as-transfer-marks">
+      <legend>Textos que significam célula vazia</legend>
+      {marks
+        .filter(({ count }) => count > 0)
+        .map(({ mark, count }) => (
+          <label key={mark} className="as-transfer-choice">
+            <input type="checkbox" checked={chosen.includes(mark)} onChange={() => toggle(mark)} />
+            <span>
+              <code>{mark}</code> ({counted(count)})
+            </span>
+          </label>
+        ))}
+      <label>
+        <span>Outros, separados por ponto e vírgula</span>
+        <input
+          className="as-input"
+          defaultValue={added.join('; ')}
+          maxLength={200}
+          onBlur={({ target }) => {
+            const others = target.value.split(';').map((mark) => mark.trim().slice(0, 40));
+            const chosenFound = chosen.filter((mark) => found.includes(mark));
+            onChoose([...new Set([...chosenFound, ...others.filter((mark) => mark !== '').slice(0, 20)])]);
+          }}
+        />
+      </label>
+    </fieldset>
+  );
+}

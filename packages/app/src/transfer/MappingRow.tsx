@@ -1,0 +1,51 @@
+import { useEngine } from '@assunto/engine';
+import type { ImportColumn, SubjectAttribute } from '@assunto/engine/core';
+import { ColumnReading, type ChosenConventions } from './ColumnReading';
+
+interface MappingRowProps {
+  column: ImportColumn;
+  /** What columns may fill. */
+  offered: readonly SubjectAttribute[];
+  /** What this one fills; `null` for nothing. */
+  chosen: number | null;
+  onChoose(subjectAttributeId: number | null): void;
+  conventions: ChosenConventions;
+  onConventions(conventions: ChosenConventions): void;
+}
+
+/** A column of the file: values of it, the field that it fills, and how it is read. */
+export function MappingRow({ column, offered, chosen, onChoose, conventions, onConventions }: MappingRowProps) {
+  const { componentTypes } = useEngine();
+  const { name, samples } = column;
+  const attribute = offered.find(({ subjectAttributeId }) => subjectAttributeId === chosen);
+  const filterType = attribute && componentTypes.get(attribute.componentId).filterType(attribute);
+  const isDate = filterType === 'date' || filterType === 'datetime';
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="as-transfer-samples">{samples.join(' · ') || '—'}</td>
+      <td>
+        <select
+          className="as-input"
+          aria-label={`Campo da coluna ${name}`}
+          value={chosen ?? ''}
+          onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">Não importar</option>
+          {offered.map((one) => (
+            <option key={one.subjectAttributeId} value={one.subjectAttributeId}>
+              {one.name}
+              {one.isRequired ? ' *' : ''}
+            </option>
+          ))}
+        </select>
+        <ColumnReading
+          column={column}
+          kind={filterType === 'number' ? 'number' : isDate ? 'date' : 'other'}
+          chosen={conventions}
+          onChoose={onConventions}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,8 @@
+import type { EditorProps } from '@assunto/engine';
+import { emailListType, isEmail } from '@assunto/engine/core';
+import { TextListEditor } from '../../field-parts/TextListEditor';
+
+/** Several e-mail addresses; a semicolon or a comma ends one. */
+export default function EmailListEditor(field: EditorProps<string>) {
+  return <TextListEditor field={field} type={emailListType} separators={/[;,]/} isRight={isEmail} inputMode="email" />;
+}

@@ -1,0 +1,33 @@
+export interface DropdownPosition {
+  left: number;
+  /** Distance from the window's upper edge, or `null` when it hangs from `bottom`. */
+  top: number | null;
+  bottom: number | null;
+  minWidth: number;
+  maxHeight: number;
+}
+
+/** Gap to the anchor and to the window's edges, and the least height worth opening downwards, in pixels. */
+const gap = 4;
+const edge = 8;
+const comfortable = 240;
+
+/** Below its anchor, or above when there is more room; as wide as the anchor at least, inside the window always. */
+export function positionDropdown(
+  anchor: Pick<DOMRect, 'top' | 'bottom' | 'left' | 'width'>,
+  content: { width: number },
+  view: { width: number; height: number },
+): DropdownPosition {
+  const below = view.height - anchor.bottom - gap - edge;
+  const above = anchor.top - gap - edge;
+  const opensUp = below < comfortable && above > below;
+  const minWidth = Math.min(anchor.width, view.width - 2 * edge);
+  const width = Math.max(minWidth, content.width);
+  return {
+    left: Math.max(edge, Math.min(anchor.left, view.width - edge - width)),
+    top: opensUp ? null : anchor.bottom + gap,
+    bottom: opensUp ? view.height - anchor.top + gap : null,
+    minWidth,
+    maxHeight: Math.max(opensUp ? above : below, 96),
+  };
+}

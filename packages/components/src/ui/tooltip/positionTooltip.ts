@@ -1,0 +1,23 @@
+export interface TooltipPosition {
+  /** Centre of the tooltip, in viewport pixels. */
+  left: number;
+  /** Its lower edge when above the anchor, its upper edge when below. */
+  top: number;
+  side: 'above' | 'below';
+}
+
+/** The height of a tooltip of two lines, and half of its maximum width, in pixels. */
+const needed = 56;
+const reach = 120;
+
+/** Below what it explains, or above near the lower edge; never over the sides of the window. */
+export function positionTooltip(
+  anchor: Pick<DOMRect, 'top' | 'bottom' | 'left' | 'width'>,
+  windowWidth: number,
+  windowHeight = window.innerHeight,
+): TooltipPosition {
+  const centre = anchor.left + anchor.width / 2;
+  const left = Math.max(Math.min(centre, windowWidth - reach), Math.min(reach, windowWidth / 2));
+  const isLow = anchor.bottom + needed > windowHeight;
+  return isLow ? { left, top: anchor.top - 6, side: 'above' } : { left, top: anchor.bottom + 6, side: 'below' };
+}

@@ -1,0 +1,12 @@
+import { EngineError } from '../errors/EngineError';
+
+/** Throws what the server answers for something that does not exist or may not be read. */
+export function memoryNotFound(path: string): never {
+  throw new EngineError('REQUEST_FAILED', {
+    method: 'GET',
+    path,
+    status: 404,
+    message: 'O registro não existe ou você não tem acesso a ele.',
+    answer: null,
+  });
+}

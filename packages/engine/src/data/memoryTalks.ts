@@ -1,0 +1,172 @@
+import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
+import type { SubjectAttribute } from '../contract/attribute';
+import type { Subject } from '../contract/subject';
+import type { Talk, TalkFilter, TalkOrder, TalkSave, TalkValueInput } from '../contract/talk';
+import type { Template } from '../contract/template';
+import { compileFilter, type FilterRecord } from '../filter/compileFilter';
+import type { FilterContext } from '../filter/FilterTree';
+import { parseFilter } from '../filter/parseFilter';
+import { foldText } from '../text/foldText';
+import { memoryNotFound } from './memoryNotFound';
+import { createMemoryVersions } from './memoryVersions';
+
+/** A subject that lives in the page: its templates (one is enough), its records, and the options of related subjects. */
+export interface MemorySubject {
+  subject: Subject;
+  templates: readonly Template[];
+  talks: readonly Talk[];
+}
+
+interface MemoryTalksOptions {
+  subjects: readonly MemorySubject[];
+  componentTypes: ComponentTypeCatalogue;
+  filterContext: () => FilterContext;
+}
+
+/** The records of a page without a server. Reads and changes of a subject or record that is not there throw a 404. */
+export function createMemoryTalks({ subjects: given, componentTypes, filterContext }: MemoryTalksOptions) {
+  const versions = createMemoryVersions();
+  const subjects = new Map(given.map((one) => [one.subject.subjectIdentifier, one]));
+  const talks = new Map(given.map((one) => [one.subject.subjectIdentifier, [...one.talks]]));
+  let lastId = Math.max(1000, ...given.flatMap((one) => one.talks.map((talk) => talk.talkId)));
+
+  const subjectOf = (subject: string): MemorySubject =>
+    subjects.get(subject) ?? memoryNotFound(`/context/web/${subject}`);
+  const talksOf = (subject: string): Talk[] => talks.get(subject) ?? memoryNotFound(`/talk/${subject}`);
+  const talkOf = (subject: string, talkId: number): Talk =>
+    talksOf(subject).find((talk) => talk.talkId === talkId) ?? memoryNotFound(`/talk/${subject}/${talkId}`);
+  const valuesOf = (subject: string) => ({ attributes: subjectOf(subject).subject.subjectAttributes, componentTypes });
+
+  const replace = (subject: string, talkIds: readonly number[], change: (talk: Talk) => Talk) => {
+    const next = talksOf(subject).map((talk) => (talkIds.includes(talk.talkId) ? change(talk) : talk));
+    talks.set(subject, next);
+  };
+
+  const insert = (subject: string, save: TalkSave): number => {
+    lastId += 1;
+    const blank = blankTalk(subjectOf(subject), lastId);
+    talks.set(subject, [...talksOf(subject), withValues(blank, save.talkValues)]);
+    return lastId;
+  };
+
+  const update = (subject: string, talkId: number, save: TalkSave): Talk => {
+    const before = talkOf(subject, talkId);
+    versions.assertCurrent(subjectOf(subject).subject, before, save);
+    const changed = { ...withValues(before, save.talkValues), version: before.version + 1 };
+    replace(subject, [talkId], () => changed);
+    versions.noteChange(changed, save);
+    return changed;
+  };
+
+  const matching = (subject: string, { isActive = true, filterJson, term }: TalkFilter): Talk[] => {
+    const tree = typeof filterJson === 'string' ? (JSON.parse(filterJson) as unknown) : filterJson;
+    const context = filterContext();
+    const passes = tree ? compileFilter(parseFilter(tree, valuesOf(subject)), valuesOf(subject)) : () => true;
+    const terms = foldText(term ?? '')
+      .split(' ')
+      .filter(Boolean);
+    return talksOf(subject).filter(
+      (talk) => talk.isActive === isActive && hasTerms(talk, terms) && passes(filterRecord(talk), context),
+    );
+  };
+
+  return {
+    subjectOf,
+    talkOf,
+    replace,
+    insert,
+    update,
+    /** Runs the work once for each key; a repeated key gets the first answer. */
+    once: versions.once,
+    allSubjects: () => [...subjects.values()].map((one) => one.subject),
+    allTalks: (): readonly Talk[] => [...talks.values()].flat(),
+    /** The records of a subject, `undefined` where it is not one of this page's. */
+    stored: (subject: string): readonly Talk[] | undefined => talks.get(subject),
+    remove(subject: string, talkIds: readonly number[]) {
+      const left = talksOf(subject).filter((talk) => !talkIds.includes(talk.talkId));
+      talks.set(subject, left);
+    },
+    list(subject: string, request: TalkFilter) {
+      const { page = 1, fetch = 50, want, order = [] } = request;
+      const found = matching(subject, request);
+      const sorted = want === 'total' ? [] : sortTalks(found, order, valuesOf(subject));
+      return {
+        itens: sorted.slice((page - 1) * fetch, page * fetch),
+        totalResults: want === 'page' ? null : found.length,
+        isEstimate: false,
+        currentPage: page,
+      };
+    },
+  };
+}
+
+function blankTalk({ subject: { subjectIdentifier, subjectAttributes } }: MemorySubject, talkId: number): Talk {
+  const now = new Date().toISOString().replace(/\.\d+/, '');
+  return {
+    talkId,
+    subject: subjectIdentifier,
+    isActive: true,
+    displayName: `#${talkId}`,
+    isReadOnly: false,
+    tags: [],
+    talkValues: subjectAttributes.map((one) => ({
+      subjectAttributeId: one.subjectAttributeId,
+      subjectAttributeIdentifier: one.subjectAttributeIdentifier,
+      value: null,
+      tags: [],
+    })),
+    talkAttachments: [],
+    version: 1,
+    insertedIn: now,
+    updatedIn: now,
+  };
+}
+
+function withValues(talk: Talk, values: readonly TalkValueInput[]): Talk {
+  const given = new Map(values.map((one) => [one.subjectAttributeId, one.value]));
+  const talkValues = talk.talkValues.map((one) =>
+    given.has(one.subjectAttributeId) ? { ...one, value: given.get(one.subjectAttributeId) } : one,
+  );
+  return { ...talk, talkValues };
+}
+
+function filterRecord({ talkId, isActive, insertedIn, updatedIn, talkValues }: Talk): FilterRecord {
+  const own = { $talkId: talkId, $isActive: isActive, $insertedIn: insertedIn, $updatedIn: updatedIn };
+  return Object.assign(own, Object.fromEntries(talkValues.map((one) => [one.subjectAttributeIdentifier, one.value])));
+}
+
+function hasTerms(talk: Talk, terms: readonly string[]): boolean {
+  const texts = talk.talkValues.flatMap(({ value }) => (typeof value === 'string' ? [foldText(value)] : []));
+  return terms.every((word) => texts.some((text) => text.includes(word)));
+}
+
+function sortTalks(
+  found: readonly Talk[],
+  order: readonly TalkOrder[],
+  { attributes, componentTypes }: { attributes: readonly SubjectAttribute[]; componentTypes: ComponentTypeCatalogue },
+): Talk[] {
+  const keys = order.map(({ subjectAttributeId, direction }) => {
+    const attribute = attributes.find((one) => one.subjectAttributeId === subjectAttributeId);
+    const key = (talk: Talk) => {
+      if (!attribute) return talk.talkId;
+      const value = talk.talkValues.find((one) => one.subjectAttributeId === subjectAttributeId)?.value ?? null;
+      return componentTypes.get(attribute.componentId).sortKey(value, attribute);
+    };
+    return { key, sign: direction === 1 ? 1 : -1 };
+  });
+  return [...found].sort((a, b) => {
+    for (const { key, sign } of keys) {
+      const difference = compareKeys(key(a), key(b), sign);
+      if (difference !== 0) return difference;
+    }
+    return a.talkId - b.talkId;
+  });
+}
+
+/** Empty values come last in both directions; `sign` is -1 for a descending order. */
+function compareKeys(a: string | number | null, b: string | number | null, sign: number): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b ? -sign : sign;
+}

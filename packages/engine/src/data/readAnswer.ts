@@ -1,0 +1,104 @@
+import type { ErrorAnswer } from '../contract/common';
+import { EngineError } from '../errors/EngineError';
+
+/**
+ * What a good answer of a call is: an array, an object without keys (`nothing`), an object that has these keys, or any
+ * JSON, `null` and an empty body included (`any`).
+ */
+export type ExpectedAnswer = 'array' | 'nothing' | 'any' | readonly string[];
+
+/** Which call an answer belongs to, for the error that it may become. */
+export interface CallName {
+  method: string;
+  path: string;
+}
+
+/**
+ * The JSON of a good answer of our server. Everything that our server cannot have said counts as no connection: text that
+ * is not JSON (the page of a captive portal), JSON of another shape, half a body, and a failure without our error shape
+ * (a proxy's 404, 500 or 520). Rejects with NETWORK_UNAVAILABLE for these and with REQUEST_FAILED (`details.answer`) for
+ * a refusal of our server; an aborted call rejects with the signal's reason.
+ */
+export async function readAnswer(
+  call: CallName,
+  response: Response,
+  expected: ExpectedAnswer | undefined,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  if (!response.ok) throw await readRefusal(call, response, signal);
+  const text = await readBody(call, response, () => response.text(), signal);
+  const body = text === '' ? null : parseJson(text);
+  if (body === undefined || !isExpected(body, expected)) throw unreachable(call, response.status);
+  return body;
+}
+
+/** The file of a good answer: our server sends files as attachments, with their name. Rejects like `readAnswer`. */
+export async function readFileAnswer(call: CallName, response: Response, signal?: AbortSignal): Promise<Response> {
+  if (!response.ok) throw await readRefusal(call, response, signal);
+  if (!/^attachment\b/i.test(response.headers.get('content-disposition') ?? '')) {
+    throw unreachable(call, response.status);
+  }
+  const file = await readBody(call, response, () => response.blob(), signal);
+  return new Response(file, { status: response.status, headers: response.headers });
+}
+
+/**
+ * Whether a body is an error that our server answered: a code, a Portuguese sentence, and the problems one by one.
+ *
+ * @example
+ * const response = await fetch('/account/refresh', { method: 'POST' });
+ * const body: unknown = await response.json().catch(() => null);
+ * if (response.status === 401 && isErrorAnswer(body)) notify(body.message);
+ */
+export function isErrorAnswer(body: unknown): body is ErrorAnswer {
+  if (!isObject(body)) return false;
+  const { code, message, errors } = body;
+  return typeof code === 'string' && typeof message === 'string' && Array.isArray(errors);
+}
+
+async function readRefusal(call: CallName, response: Response, signal?: AbortSignal): Promise<EngineError> {
+  const { status } = response;
+  const answer = parseJson(await readBody(call, response, () => response.text(), signal));
+  if (!isErrorAnswer(answer)) return unreachable(call, status);
+  const message = answer.message === '' ? 'Ocorreu um erro. Por favor, tente novamente.' : answer.message;
+  return new EngineError('REQUEST_FAILED', { ...call, status, message, answer });
+}
+
+async function readBody<Body>(
+  call: CallName,
+  response: Response,
+  read: () => Promise<Body>,
+  signal?: AbortSignal,
+): Promise<Body> {
+  try {
+    return await read();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unreachable(call, response.status, 'and broke off');
+  }
+}
+
+const unreachable = (call: CallName, status: number, what = 'with a body that is not from our server'): EngineError =>
+  new EngineError('NETWORK_UNAVAILABLE', { ...call, message: `status ${status} ${what}` });
+
+/** Without an expectation, any object or array. */
+function isExpected(body: unknown, expected: ExpectedAnswer | undefined): boolean {
+  if (expected === undefined) return typeof body === 'object' && body !== null;
+  if (expected === 'any') return true;
+  if (expected === 'array') return Array.isArray(body);
+  if (!isObject(body)) return false;
+  return expected === 'nothing' ? Object.keys(body).length === 0 : expected.every((key) => Object.hasOwn(body, key));
+}
+
+function isObject(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+/** The parsed text; `undefined`, which no JSON is, for text that is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
+import type { FilterOperator } from '../component-types/operators';
+import type { SubjectAttribute } from '../contract/attribute';
+import { matchNone } from './andFilters';
+import type { FilterScope } from './FilterField';
+import type { FilterScalar, FilterTree } from './FilterTree';
+import { operandOf } from './operandOf';
+import { parseFilter } from './parseFilter';
+
+/** What is typed above the columns of a list, by subjectAttributeId. */
+export type QuickFilterValues = ReadonlyMap<number, unknown>;
+
+/** What a quick filter asks, in the order of preference: a piece of a text, any of several, the value itself. */
+const preferred: readonly FilterOperator[] = ['contains', 'anyOf', '=='];
+
+/** The operator of an attribute's quick filter, or `null` for one that no quick filter can ask. */
+export function quickFilterOperator(
+  attribute: SubjectAttribute,
+  componentTypes: ComponentTypeCatalogue,
+): FilterOperator | null {
+  const operators = componentTypes.get(attribute.componentId).operators(attribute);
+  return preferred.find((operator) => operators.includes(operator)) ?? null;
+}
+
+/**
+ * The filter that quick filters ask together; `null` when none is filled.
+ *
+ * @example
+ * const tree = quickFilterTree(new Map([[101, 'rede']]), attributes, componentTypes);
+ * // { contains: [{ var: 'titulo' }, 'rede'] }
+ */
+export function quickFilterTree(
+  values: QuickFilterValues,
+  attributes: readonly SubjectAttribute[],
+  componentTypes: ComponentTypeCatalogue,
+): FilterTree | null {
+  const conditions = attributes.flatMap((attribute): FilterTree[] => {
+    const condition = quickCondition(values.get(attribute.subjectAttributeId), attribute, componentTypes);
+    if (condition === null) return [];
+    return [isReadable(condition, { attributes: [attribute], componentTypes }) ? condition : matchNone];
+  });
+  return conditions.length > 1 ? { and: conditions } : (conditions[0] ?? null);
+}
+
+function quickCondition(
+  value: unknown,
+  attribute: SubjectAttribute,
+  componentTypes: ComponentTypeCatalogue,
+): FilterTree | null {
+  const type = componentTypes.get(attribute.componentId);
+  const operator = quickFilterOperator(attribute, componentTypes);
+  if (operator === null) return null;
+  const asked = operandOf(value ?? null, operator, type, attribute);
+  if (asked === null) return null;
+  const variable = { var: attribute.subjectAttributeIdentifier };
+  // A minute that was typed is all of it, as a day is: no one types seconds.
+  const minute = operator === '==' && type.filterType(attribute) === 'datetime' ? wholeMinute(asked) : null;
+  if (minute && type.operators(attribute).includes('between')) return { between: [variable, ...minute] };
+  return { [operator]: [variable, (operator === 'anyOf' && !Array.isArray(asked) ? [asked] : asked) as FilterScalar] };
+}
+
+/** The first and the last second of the minute that an instant without seconds begins. */
+function wholeMinute(instant: unknown): [string, string] | null {
+  const minute = typeof instant === 'string' ? /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}):00Z$/.exec(instant)?.[1] : undefined;
+  return minute === undefined ? null : [`${minute}:00Z`, `${minute}:59Z`];
+}
+
+/** Half a date or a number with two commas is the value of no record, rather than an error of the whole list. */
+function isReadable(condition: FilterTree, scope: FilterScope): boolean {
+  try {
+    parseFilter(condition, scope);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+import type { FilterField } from './FilterField';
+import type { PositiveOperator } from './operatorFacts';
+import type { Operands } from './SqlCondition';
+
+const ofPieces: ReadonlySet<PositiveOperator> = new Set(['contains', 'startsWith', 'endsWith']);
+
+/**
+ * The characters that a condition on a piece of a text passes over in value and piece alike (`ComponentType.punctuation`): '' for
+ * none, and where the piece is made of nothing else.
+ */
+export function passedOver(
+  { attribute, componentType, filterType }: FilterField,
+  operator: PositiveOperator,
+  [piece]: Operands,
+): string {
+  if (!attribute || filterType !== 'text' || !ofPieces.has(operator) || typeof piece !== 'string') return '';
+  const punctuation = componentType?.punctuation?.(attribute) ?? '';
+  return withoutPunctuation(piece, punctuation) === '' ? '' : punctuation;
+}
+
+/** A text without the given characters, as `translate(text, punctuation, '')` has it in SQL; what is no text stays. */
+export function withoutPunctuation<Value>(value: Value, punctuation: string): Value | string {
+  if (typeof value !== 'string' || punctuation === '') return value;
+  return [...value].filter((character) => !punctuation.includes(character)).join('');
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { fieldId, focusField } from './fieldId';
+
+interface FieldLinkProps {
+  formId: string;
+  subjectAttributeId: number;
+  children: ReactNode;
+}
+
+/** A link of a form's messages to one of its fields, which takes the focus. */
+export function FieldLink({ formId, subjectAttributeId, children }: FieldLinkProps) {
+  return (
+    <a
+      href={`#${fieldId(formId, subjectAttributeId)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        focusField(formId, subjectAttributeId);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai/react';
+import { useId } from 'react';
+import { useEngine } from '../react/Engine';
+import { fillText } from '../text/say';
+import type { FormDefinition } from '../schema/definitions';
+import type { RecordSession } from '../store/RecordSession';
+import { ConflictPanel } from './ConflictPanel';
+import { formatInstant } from './formatInstant';
+
+export interface StoredDraftNoticeProps {
+  session: RecordSession;
+  definition: FormDefinition;
+}
+
+/** Offers the unsaved work that an earlier page left, and asks where the record has changed since. */
+export function StoredDraftNotice({ session, definition }: StoredDraftNoticeProps) {
+  const { messages, format, records } = useEngine('StoredDraftNotice');
+  const store = records.jotai;
+  const offered = useAtomValue(session.draftRecovery.offered, { store });
+  const conflicts = useAtomValue(session.draftRecovery.conflicts, { store });
+  const titleId = useId();
+  if (conflicts.length > 0) {
+    return (
+      <ConflictPanel
+        title={messages.draftConflictTitle}
+        conflicts={conflicts}
+        definition={definition}
+        onResolve={session.resolveDraft}
+      />
+    );
+  }
+  if (!offered) return null;
+  const when = formatInstant(offered.storedIn, messages.locale, format.timeZone);
+  return (
+    <section className="as-form-notice" aria-labelledby={titleId}>
+      <div role="status">
+        <p id={titleId}>{fillText(messages.draftOffered, { when })}</p>
+        {offered.isOutdated && <p>{messages.draftOutdated}</p>}
+      </div>
+      <div className="as-form-notice-actions">
+        <button type="button" className="as-button as-button-primary" onClick={session.restoreDraft}>
+          {messages.draftRestore}
+        </button>
+        <button type="button" className="as-button as-button-secondary" onClick={session.discardDraft}>
+          {messages.draftDiscard}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,6 +1,0 @@
-/** An instant as people write it, to the minute; in the given language and zone. */
-export function momentText(instant: string, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  );
-}

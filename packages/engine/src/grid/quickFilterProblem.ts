@@ -1,0 +1,20 @@
+import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
+import { withFound } from '../component-types/withFound';
+import type { SubjectAttribute } from '../contract/attribute';
+import { matchNone } from '../filter/andFilters';
+import { quickFilterTree } from '../filter/quickFilterTree';
+import { validationMessage } from '../validation/messages';
+
+/** Why what stands above a column cannot be asked, as a person reads it; `null` where it can, or nothing stands there. */
+export function quickFilterProblem(
+  value: unknown,
+  attribute: SubjectAttribute,
+  componentTypes: ComponentTypeCatalogue,
+  format: FormatContext,
+): string | null {
+  const values = new Map([[attribute.subjectAttributeId, value]]);
+  if (quickFilterTree(values, [attribute], componentTypes) !== matchNone) return null;
+  const type = componentTypes.get(attribute.componentId);
+  const read = type.parse(typeof value === 'string' ? value : type.format(value, attribute, format), attribute, format);
+  return read.ok ? validationMessage('invalid', {}, attribute.name) : withFound(read.message, value);
+}

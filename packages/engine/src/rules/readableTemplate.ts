@@ -1,0 +1,55 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import type { Template, TemplateConfig } from '../contract/template';
+import { ruleSettings } from './FieldRule';
+import { readableCondition } from './readableCondition';
+
+const conditions: readonly string[] = [ruleSettings.visible, ruleSettings.required, ruleSettings.readOnly].map((name) =>
+  name.toLowerCase(),
+);
+
+/**
+ * A template as it is sent to somebody who may read these attributes: rules speak of no others (`docs/form-rules.md`).
+ * A rule that cannot be read is sent as a text that every form refuses, never with what it names.
+ *
+ * @example
+ * const shown = readableTemplate(template, attributes);
+ */
+export function readableTemplate(template: Template, readable: readonly SubjectAttribute[]): Template {
+  const identifiers = new Set(readable.map(({ subjectAttributeIdentifier }) => subjectAttributeIdentifier));
+  const mayRead = (identifier: string): boolean => identifiers.has(identifier);
+  return {
+    ...template,
+    templateAreas: template.templateAreas.map((area) => {
+      if (!area.templateAreaConfigs.some(isRule)) return area;
+      return {
+        ...area,
+        templateAreaConfigs: area.templateAreaConfigs.map((config) => readableConfig(config, mayRead)),
+      };
+    }),
+  };
+}
+
+const nameOf = ({ configIdentifier }: TemplateConfig): string => configIdentifier.trim().toLowerCase();
+const isRule = (config: TemplateConfig): boolean =>
+  conditions.includes(nameOf(config)) || nameOf(config) === ruleSettings.value.toLowerCase();
+
+/** What no form accepts: the rule is refused by its name, and tells nothing. */
+const unreadable = 'ilegível';
+
+function readableConfig(config: TemplateConfig, mayRead: (identifier: string) => boolean): TemplateConfig {
+  if (!isRule(config) || config.value === null || config.value === '') return config;
+  try {
+    const json: unknown = typeof config.value === 'string' ? JSON.parse(config.value) : config.value;
+    if (conditions.includes(nameOf(config))) return { ...config, value: readableCondition(json, mayRead) };
+    return { ...config, value: (json as readonly CaseJson[]).flatMap((one) => readableCase(one, mayRead)) };
+  } catch {
+    return { ...config, value: unreadable };
+  }
+}
+
+type CaseJson = { when?: unknown; from?: unknown };
+
+function readableCase(one: CaseJson, mayRead: (identifier: string) => boolean): CaseJson[] {
+  if (one.from !== undefined && !(typeof one.from === 'string' && mayRead(one.from))) return [];
+  return [{ ...one, ...(one.when ? { when: readableCondition(one.when, mayRead) } : {}) }];
+}

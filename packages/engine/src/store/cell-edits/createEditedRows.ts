@@ -1,0 +1,112 @@
+import { atom, type Atom } from 'jotai/vanilla';
+import type { Talk } from '../../contract/talk';
+import type { SessionEngine } from '../session/SessionEngine';
+import { isTemporaryId } from '../temporaryIds';
+import type { CellChange, CellEdits, CellRefusal, RefusedRow } from './CellEdits';
+import { createRowEdit, type RowEdit, type RowForm } from './createRowEdit';
+import { cellEditMessages } from './messages';
+
+/** What a list's cell edits need of the page. */
+export type CellEditsEngine = Pick<
+  SessionEngine,
+  'adapter' | 'componentTypes' | 'format' | 'records' | 'me' | 'validatorOf'
+>;
+
+/** The rows of a list while their cells are edited, and those whose changes the server refused. */
+export interface EditedRows extends Pick<CellEdits, 'show' | 'lockedReason' | 'check'> {
+  readonly refused: Atom<ReadonlyMap<number, RefusedRow>>;
+  setForm(form: RowForm): void;
+  /** The id of a shown record that the server knows, if any. */
+  savedId(): number | undefined;
+  /** A shown record, as it was saved last. */
+  shown(talkId: number): Talk | null;
+  setShown(talkId: number, talk: Talk): void;
+  /** Opens a record for changes; throws before the form is loaded. */
+  open(talk: Talk): RowEdit;
+  /** A row for reading only; the last one is cached, since cells of one row are read one after the other. */
+  peek(talkId: number): RowEdit | null;
+  refusedEdit(talkId: number): RowEdit | undefined;
+  setRefused(talkId: number, edit: RowEdit, row: RefusedRow): void;
+  clearRefused(talkId: number): void;
+}
+
+export function createEditedRows({ records }: CellEditsEngine, subject: string): EditedRows {
+  const store = records.jotai;
+  const refused = atom<ReadonlyMap<number, RefusedRow>>(new Map());
+  const shownTalks = new Map<number, Talk>();
+  const refusedEdits = new Map<number, RowEdit>();
+  let form: RowForm | null = null;
+  let lastPeek: { talk: Talk; row: RowEdit } | null = null;
+
+  const shown = (talkId: number): Talk | null =>
+    store.get(records.localRecords(subject)).get(talkId)?.talk ?? shownTalks.get(talkId) ?? null;
+
+  const open = (talk: Talk): RowEdit => {
+    if (!form) throw new Error(`The form of "${subject}" is not loaded yet; wait for "ready".`);
+    return createRowEdit(form, talk);
+  };
+
+  const peek = (talkId: number): RowEdit | null => {
+    const refusedEdit = refusedEdits.get(talkId);
+    if (refusedEdit) return refusedEdit;
+    const talk = shown(talkId);
+    if (!talk) return null;
+    if (lastPeek?.talk !== talk) lastPeek = { talk, row: open(talk) };
+    return lastPeek.row;
+  };
+
+  return {
+    refused,
+    setForm: (loaded) => void (form = loaded),
+    savedId: () => [...shownTalks.keys()].find((id) => !isTemporaryId(id)),
+    shown,
+    setShown: (talkId, talk) => void shownTalks.set(talkId, talk),
+    open,
+    peek,
+    refusedEdit: (talkId) => refusedEdits.get(talkId),
+    setRefused(talkId, edit, row) {
+      refusedEdits.set(talkId, edit);
+      store.set(refused, new Map(store.get(refused)).set(talkId, row));
+    },
+    clearRefused(talkId) {
+      refusedEdits.delete(talkId);
+      const next = new Map(store.get(refused));
+      next.delete(talkId);
+      store.set(refused, next);
+    },
+
+    show(talks) {
+      for (const talk of talks) shownTalks.set(talk.talkId, talk);
+    },
+    lockedReason(talkId, subjectAttributeId) {
+      if (isTemporaryId(talkId)) return cellEditMessages.notSavedYet;
+      const row = peek(talkId);
+      return row ? row.lockedReason(subjectAttributeId) : cellEditMessages.notOnPage;
+    },
+    check(changes) {
+      return [...byTalk(changes)].flatMap(([talkId, own]) => {
+        const talk = shown(talkId);
+        if (!talk || isTemporaryId(talkId)) return refuseAll(talkId, own, cellEditMessages.notSavedYet);
+        return setCells(open(talk), talkId, own);
+      });
+    },
+  };
+}
+
+/** Sets the cells of one row; answers those that are refused. */
+export function setCells(row: RowEdit, talkId: number, changes: readonly CellChange[]): CellRefusal[] {
+  const values = new Map(changes.map(({ subjectAttributeId, value }) => [subjectAttributeId, value]));
+  return [...row.setValues(values)].map(([subjectAttributeId, message]) => ({ talkId, subjectAttributeId, message }));
+}
+
+/** Refuses every change of a row with the same message. */
+export function refuseAll(talkId: number, changes: readonly CellChange[], message: string): CellRefusal[] {
+  return changes.map(({ subjectAttributeId }) => ({ talkId, subjectAttributeId, message }));
+}
+
+/** The changes of each record, in the order in which the records come. */
+export function byTalk(changes: readonly CellChange[]): ReadonlyMap<number, CellChange[]> {
+  const groups = new Map<number, CellChange[]>();
+  for (const change of changes) groups.set(change.talkId, [...(groups.get(change.talkId) ?? []), change]);
+  return groups;
+}

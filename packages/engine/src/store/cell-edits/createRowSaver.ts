@@ -1,0 +1,125 @@
+import { atom, type Atom } from 'jotai/vanilla';
+import type { TalkConflictAnswer } from '../../contract/talk';
+import { problemsOf, userMessageOf } from '../../data/requestFailure';
+import { readConflict } from '../readConflict';
+import { isTemporaryId } from '../temporaryIds';
+import type { CellChange, CellRefusal, CellStep, EditProgress, EditResult } from './CellEdits';
+import { byTalk, refuseAll, setCells, type CellEditsEngine, type EditedRows } from './createEditedRows';
+import type { RowEdit } from './createRowEdit';
+import { cellEditMessages } from './messages';
+
+const maxConcurrentSaves = 4;
+
+type RowResult = Omit<EditResult, 'cancelled'>;
+
+/** Saves changed cells, a call for each record. */
+export interface RowSaver {
+  /** `null` unless several records are being saved. */
+  readonly progress: Atom<EditProgress | null>;
+  saveAll(changes: readonly CellChange[]): Promise<EditResult>;
+  /** Sends the changes of a refused record again; empty where there are none. */
+  resend(talkId: number): Promise<EditResult>;
+  /** Starts no further saves; those under way are finished. */
+  cancel(): void;
+}
+
+export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subject: string): RowSaver {
+  const { adapter, records } = engine;
+  const store = records.jotai;
+  const progress = atom<EditProgress | null>(null);
+  const lastSaves = new Map<number, Promise<unknown>>();
+  let isCancelled = false;
+
+  const send = async (talkId: number, row: RowEdit): Promise<RowResult> => {
+    const saved = row.changedIds().map((subjectAttributeId): CellStep => ({
+      talkId,
+      subjectAttributeId,
+      before: row.saved(subjectAttributeId),
+      after: row.value(subjectAttributeId),
+    }));
+    if (saved.length === 0) return { saved: [], refused: [] };
+    try {
+      const { talk } = await records.save(subject, row.request());
+      rows.setShown(talkId, talk);
+      rows.clearRefused(talkId);
+      return { saved, refused: [] };
+    } catch (error) {
+      const conflict = await readConflict({ adapter, subject, talkId }, error);
+      return { saved: [], refused: refuse(rows, talkId, row, error, conflict) };
+    }
+  };
+
+  const saveRow = async (talkId: number, changes: readonly CellChange[]): Promise<RowResult> => {
+    if (isTemporaryId(talkId)) return { saved: [], refused: refuseAll(talkId, changes, cellEditMessages.notSavedYet) };
+    const talk = rows.shown(talkId);
+    if (!talk) return { saved: [], refused: refuseAll(talkId, changes, cellEditMessages.notOnPage) };
+    const row = rows.refusedEdit(talkId) ?? rows.open(talk);
+    const invalid = setCells(row, talkId, changes);
+    const sent = await send(talkId, row);
+    return { saved: sent.saved, refused: [...invalid, ...sent.refused] };
+  };
+
+  /** Saves of one record run one after the other, each on the version of the one before. */
+  const enqueue = <Result>(talkId: number, run: () => Promise<Result>): Promise<Result> => {
+    const next = (lastSaves.get(talkId) ?? Promise.resolve()).then(run, run);
+    lastSaves.set(talkId, next);
+    return next;
+  };
+
+  return {
+    progress,
+
+    async saveAll(changes) {
+      const waiting = [...byTalk(changes)];
+      const total = waiting.length;
+      const result = { saved: [] as CellStep[], refused: [] as CellRefusal[], cancelled: 0 };
+      isCancelled = false;
+      if (total > 1) store.set(progress, { done: 0, total });
+      const worker = async (): Promise<void> => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const [talkId, own] = next;
+          if (isCancelled) {
+            result.cancelled += 1;
+            continue;
+          }
+          const { saved, refused } = await enqueue(talkId, () => saveRow(talkId, own));
+          result.saved.push(...saved);
+          result.refused.push(...refused);
+          if (total > 1) store.set(progress, { done: (store.get(progress)?.done ?? 0) + 1, total });
+        }
+      };
+      await Promise.all(Array.from({ length: Math.min(maxConcurrentSaves, total) }, worker));
+      store.set(progress, null);
+      return result;
+    },
+
+    async resend(talkId) {
+      const row = rows.refusedEdit(talkId);
+      if (!row) return { saved: [], refused: [], cancelled: 0 };
+      return { ...(await enqueue(talkId, () => send(talkId, row))), cancelled: 0 };
+    },
+
+    cancel: () => void (isCancelled = true),
+  };
+}
+
+/** Keeps the changes of a row that the server refused, with the reasons; answers them cell by cell where it names cells. */
+function refuse(
+  rows: EditedRows,
+  talkId: number,
+  row: RowEdit,
+  error: unknown,
+  conflict: TalkConflictAnswer | null,
+): CellRefusal[] {
+  const problems = problemsOf(error);
+  const cells = new Map<number, string>();
+  for (const { attribute: identifier, message } of problems) {
+    const found = row.attributes.find((one) => one.identifier === identifier);
+    if (found) cells.set(found.subjectAttributeId, message);
+  }
+  const messages = problems.length > 0 ? problems.map(({ message }) => message) : [userMessageOf(error)];
+  const { definition } = row;
+  rows.setRefused(talkId, row, { talk: row.request().optimistic, messages, cells, conflict, definition });
+  const single = [...cells].map(([subjectAttributeId, message]) => ({ talkId, subjectAttributeId, message }));
+  return single.length > 0 ? single : messages.map((message) => ({ talkId, subjectAttributeId: null, message }));
+}

@@ -1,0 +1,117 @@
+import type { DraftStorage, StoredDraft, StoredValue } from './DraftStorage';
+
+/** Stores the draft of one record while a person types. */
+export interface DraftSaver {
+  /** The stored draft, or `null`. */
+  read(): Promise<StoredDraft | null>;
+  /** Stores what `draft` returns once typing pauses for 400 ms; `null` removes the stored draft. */
+  saveDebounced(draft: () => StoredDraft | null): void;
+  /** Stores a debounced draft now, because the page is closing. Resolves when all writes have ended. */
+  flush(): Promise<void>;
+  remove(): void;
+}
+
+/** For how long typing must pause before a draft is stored, in milliseconds. */
+const debounceMs = 400;
+/** The longest value and the longest draft that are stored, in characters of JSON. */
+const limits = { value: 20_000, draft: 200_000 };
+
+/** The savers with a draft that is not stored yet. */
+const unstored = new WeakMap<DraftStorage, Set<DraftSaver>>();
+
+/**
+ * Stores all debounced drafts of `storage` now. Resolves when every write has ended, also when one failed; await it before
+ * a reload, which would interrupt them.
+ *
+ * @example
+ * await flushDrafts(drafts);
+ * location.reload();
+ */
+export async function flushDrafts(storage: DraftStorage): Promise<void> {
+  await Promise.all([...(unstored.get(storage) ?? [])].map((saver) => saver.flush()));
+}
+
+/** Stores drafts under `key`, one write after the other. Errors of the storage are ignored: a draft is a help, not a promise. */
+export function createDraftSaver(storage: DraftStorage, key: string): DraftSaver {
+  let last: Promise<void> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let waiting: (() => StoredDraft | null) | null = null;
+
+  const savers = unstored.get(storage) ?? new Set();
+  unstored.set(storage, savers);
+
+  const then = (work: () => Promise<void>): void => {
+    const written = last.then(work).catch(() => undefined);
+    last = written;
+    void written.then(() => {
+      if (last === written && waiting === null) savers.delete(saver);
+    });
+  };
+  const stop = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    waiting = null;
+  };
+  const flush = (): Promise<void> => {
+    const draft = waiting?.();
+    stop();
+    if (draft !== undefined) {
+      const text = draft && textOf(draft);
+      then(() => (text ? storage.write(key, text) : storage.remove(key)));
+    }
+    return last;
+  };
+
+  const saver: DraftSaver = {
+    async read() {
+      const text = await storage.read(key).catch(() => null);
+      return text === null ? null : draftOf(text);
+    },
+    saveDebounced(draft) {
+      stop();
+      waiting = draft;
+      savers.add(saver);
+      timer = setTimeout(() => void flush(), debounceMs);
+    },
+    flush,
+    remove() {
+      stop();
+      savers.add(saver);
+      then(() => storage.remove(key));
+    },
+  };
+  return saver;
+}
+
+/** The draft as text, without values that are too long; `null` when nothing is left. */
+function textOf({ values, ...about }: StoredDraft): string | null {
+  const entries: [number, StoredValue][] = [];
+  let length = 0;
+  for (const [id, one] of values) {
+    const size = JSON.stringify(one).length;
+    if (size > limits.value || length + size > limits.draft) continue;
+    length += size;
+    entries.push([id, one]);
+  }
+  return entries.length === 0 ? null : JSON.stringify({ ...about, values: entries });
+}
+
+/** What was written, or `null` for what an other version of the page wrote. */
+function draftOf(text: string): StoredDraft | null {
+  try {
+    // Earlier releases wrote `keptIn`.
+    const {
+      keptIn,
+      storedIn = keptIn,
+      version,
+      values,
+    } = JSON.parse(text) as Partial<StoredDraft> & {
+      keptIn?: string;
+      values?: [number, StoredValue][];
+    };
+    if (typeof storedIn !== 'string' || !Array.isArray(values) || values.length === 0) return null;
+    return { storedIn, version: version ?? null, values: new Map(values) };
+  } catch {
+    return null;
+  }
+}

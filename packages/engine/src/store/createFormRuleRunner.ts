@@ -1,0 +1,148 @@
+import { atom, type Atom, type PrimitiveAtom } from 'jotai/vanilla';
+import type { FilterContext } from '../filter/FilterTree';
+import { isLocked } from '../rules/applyRules';
+import type { FormRules } from '../rules/compileRules';
+import type { RuleOutcome } from '../rules/FieldRule';
+import type { FormDefinition, FormField } from '../schema/definitions';
+import type { Draft } from './createDraft';
+import { ruledField } from './ruledField';
+import { sameValue } from './sameValue';
+
+/** Runs the conditional rules of one form while its values are edited. */
+export interface FormRuleRunner {
+  /** The field as the rules leave it now. */
+  field(subjectAttributeId: number): FormField;
+  /** The same, for whoever draws it; `null` for a field without rules, which never changes. */
+  atom(subjectAttributeId: number): Atom<FormField> | null;
+  /**
+   * Sets the value that the user entered and runs only the rules that read it; answers the fields that changed. A field
+   * that is locked by a rule remembers the value until it is unlocked.
+   */
+  setValue(subjectAttributeId: number, value: unknown): readonly number[];
+  /** Runs all rules, after values came from elsewhere. `forget` drops what locked fields remember. */
+  runAll(options?: { forget: boolean }): void;
+  /** The fields to which a rule gives a value at this moment. */
+  computedIds(): readonly number[];
+  rules: FormRules;
+}
+
+/** What the runner works on. */
+export interface FormRuleRunnerRequest {
+  rules: FormRules;
+  definition: FormDefinition;
+  draft: Draft;
+  /** Values by identifier of the attributes that the form does not show, and the record's own variables. */
+  others: Readonly<Record<string, unknown>>;
+  context: FilterContext;
+}
+
+/** Applies rules to a draft; it runs all of them once. */
+export function createFormRuleRunner(request: FormRuleRunnerRequest): FormRuleRunner {
+  const { rules, definition, draft } = request;
+  const { store } = draft;
+  const values = createRuledValues(request);
+  const fields = new Map<number, PrimitiveAtom<FormField>>();
+
+  /** Updates the field's atom; answers whether its rules changed it. */
+  const publish = (id: number): boolean => {
+    const next = ruledField(fieldIn(definition, id), values.evaluate(id));
+    const known = fields.get(id);
+    if (!known) fields.set(id, atom(next));
+    else if (store.get(known) === next) return false;
+    else store.set(known, next);
+    return true;
+  };
+
+  const runAll = (options = { forget: false }): void => {
+    if (options.forget) values.forget();
+    for (const id of definition.fields.keys()) values.read(id);
+    for (const id of rules.order) values.applyRule(id);
+    for (const id of rules.order) publish(id);
+  };
+  runAll();
+
+  /** Runs the rules that read the attribute; answers the fields that changed. */
+  const runAfter = (changed: number): readonly number[] => {
+    values.read(changed);
+    const different = new Set([changed]);
+    const touched = new Set<number>();
+    for (const id of rules.affectedBy(changed)) {
+      touched.add(id);
+      if (values.applyRule(id)) different.add(id);
+    }
+    for (const id of different) for (const reader of rules.requiredBy(id)) touched.add(reader);
+    return [...touched].filter((id) => publish(id) || different.has(id));
+  };
+
+  return {
+    rules,
+    field: (id) => {
+      const ruled = fields.get(id);
+      return ruled ? store.get(ruled) : fieldIn(definition, id);
+    },
+    atom: (id) => fields.get(id) ?? null,
+    setValue(id, value) {
+      if (values.isLocked(id)) {
+        values.remember(id, value);
+        return [];
+      }
+      draft.setValue(id, value);
+      return runAfter(id);
+    },
+    runAll,
+    computedIds: () => rules.order.filter((id) => values.isComputed(id)),
+  };
+}
+
+/** The values of a draft under their rules, and what locked fields return to once they are unlocked. */
+function createRuledValues({ rules, definition, draft, others, context }: FormRuleRunnerRequest) {
+  const record: Record<string, unknown> = { ...others };
+  const remembered = new Map<number, unknown>();
+  const outcomes = new Map<number, RuleOutcome>();
+
+  const evaluate = (id: number): RuleOutcome => {
+    const outcome = rules.outcomeOf(id, record, context);
+    outcomes.set(id, outcome);
+    return outcome;
+  };
+  const lockedValue = (id: number): unknown =>
+    definition.isNew ? fieldIn(definition, id).initialValue : draft.saved(id);
+  /** Takes the draft's value into the record that rules read. */
+  const read = (id: number): void => {
+    record[fieldIn(definition, id).attribute.subjectAttributeIdentifier] = draft.value(id);
+  };
+
+  return {
+    evaluate,
+    read,
+    /** Sets the value of one field by its rules; answers whether it changed. */
+    applyRule(id: number): boolean {
+      const before = outcomes.get(id);
+      const outcome = evaluate(id);
+      const value = draft.value(id);
+      const wasLocked = before !== undefined && isLocked(before);
+      if (isLocked(outcome) && !wasLocked && !sameValue(value, lockedValue(id))) remembered.set(id, value);
+      if (outcome.computed) draft.show(id, outcome.computed.value);
+      else if (isLocked(outcome)) draft.setValue(id, lockedValue(id));
+      else if (wasLocked) {
+        draft.setValue(id, remembered.has(id) ? remembered.get(id) : lockedValue(id));
+        remembered.delete(id);
+      }
+      read(id);
+      return draft.value(id) !== value;
+    },
+    isLocked(id: number): boolean {
+      const outcome = outcomes.get(id);
+      return outcome !== undefined && isLocked(outcome);
+    },
+    isComputed: (id: number): boolean => Boolean(outcomes.get(id)?.computed),
+    remember: (id: number, value: unknown) => void remembered.set(id, value),
+    forget: () => remembered.clear(),
+  };
+}
+
+function fieldIn(definition: FormDefinition, id: number): FormField {
+  const field = definition.fields.get(id);
+  if (!field) throw new RangeError(`The form has no attribute ${id}. Ask only for attributes of its definition.`);
+  return field;
+}

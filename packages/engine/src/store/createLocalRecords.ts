@@ -1,0 +1,68 @@
+import { atom, type Atom, type PrimitiveAtom } from 'jotai/vanilla';
+import type { Talk } from '../contract/talk';
+import type { JotaiStore } from './createDraft';
+import type { RecordState } from './recordSaving';
+
+/** What the page knows of records beyond what its lists read last, by subject. */
+export interface LocalRecords {
+  localRecords(subject: string): Atom<ReadonlyMap<number, RecordState>>;
+  get(subject: string, talkId: number): RecordState | undefined;
+  change(subject: string, edit: (records: Map<number, RecordState>) => void): void;
+  /** See `RecordStore`, as for the next ones. */
+  markEditing(subject: string, talk: Talk, isEditing: boolean): void;
+  prune(subject: string, read: readonly Talk[]): void;
+  generation(subject: string): Atom<number>;
+  invalidate(subject: string): void;
+}
+
+/** Nothing is known at first; the atoms are in `jotai`. */
+export function createLocalRecords(jotai: JotaiStore): LocalRecords {
+  const bySubject = new Map<string, PrimitiveAtom<ReadonlyMap<number, RecordState>>>();
+  const generations = new Map<string, PrimitiveAtom<number>>();
+
+  const localRecords = (subject: string) => {
+    let known = bySubject.get(subject);
+    if (!known) bySubject.set(subject, (known = atom<ReadonlyMap<number, RecordState>>(new Map())));
+    return known;
+  };
+
+  const generation = (subject: string) => {
+    let known = generations.get(subject);
+    if (!known) generations.set(subject, (known = atom(0)));
+    return known;
+  };
+
+  const change: LocalRecords['change'] = (subject, edit) => {
+    const next = new Map(jotai.get(localRecords(subject)));
+    edit(next);
+    jotai.set(localRecords(subject), next);
+  };
+
+  const get: LocalRecords['get'] = (subject, talkId) => jotai.get(localRecords(subject)).get(talkId);
+
+  return {
+    localRecords,
+    get,
+    change,
+
+    markEditing(subject, talk, isEditing) {
+      const sync = get(subject, talk.talkId)?.sync ?? 'idle';
+      if (sync === 'syncing' || sync === 'queued') return;
+      change(subject, (records) => {
+        if (isEditing) records.set(talk.talkId, { talk, sync: 'editing', messages: [] });
+        else records.delete(talk.talkId);
+      });
+    },
+
+    prune(subject, read) {
+      const versions = new Map(read.map((talk) => [talk.talkId, talk.version]));
+      const outdated = [...jotai.get(localRecords(subject))].filter(
+        ([talkId, { talk, sync }]) => sync === 'idle' && (versions.get(talkId) ?? Infinity) >= talk.version,
+      );
+      if (outdated.length > 0) change(subject, (records) => outdated.forEach(([talkId]) => records.delete(talkId)));
+    },
+
+    generation,
+    invalidate: (subject) => jotai.set(generation(subject), (count) => count + 1),
+  };
+}

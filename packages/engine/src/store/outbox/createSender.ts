@@ -1,0 +1,107 @@
+import { canBeSentLater } from './canBeSentLater';
+import type { SaveQueue } from './createQueue';
+import type { OutboxStorage } from './OutboxStorage';
+import { isSameRecord, type QueuedSave } from './QueuedSave';
+
+/** Delays between attempts, in milliseconds: doubled after each attempt that reached no server. */
+const firstDelayMs = 2_000;
+const maxDelayMs = 60_000;
+
+/** Makes the call of one save, and takes its answer or its refusal. */
+interface SenderRequest {
+  queue: SaveQueue;
+  storage: OutboxStorage;
+  /** Rejects with a failure that can be retried, or that refuses the save. */
+  deliver(save: QueuedSave): Promise<void>;
+  reject(save: QueuedSave, error: unknown): Promise<void>;
+}
+
+/** Sends the queued saves in their order, in one tab at a time, and retries while no server can be reached. */
+export interface Sender {
+  /** Resolves when nothing more can be sent at the moment. */
+  send(): Promise<void>;
+  /** Schedules the next attempt, if anything waits. */
+  schedule(): void;
+  start(): void;
+  stop(): void;
+}
+
+/** A sender that schedules nothing until it is started. */
+export function createSender({ queue, storage, deliver, reject }: SenderRequest): Sender {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let delayMs = firstDelayMs;
+  let isStarted = false;
+  let sending: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  /** Answers whether the server could be reached: all was sent, or at least one save was answered before it was lost. */
+  const sendAll = async (): Promise<boolean> => {
+    await queue.read();
+    for (let answered = 0; ; answered += 1) {
+      const save = nextOf(queue.current());
+      if (!save) return true;
+      try {
+        await deliver(save);
+      } catch (error) {
+        if (canBeSentLater(error)) return answered > 0;
+        await reject(save, error);
+      }
+    }
+  };
+
+  const schedule = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (!isStarted || !nextOf(queue.current())) return;
+    timer = setTimeout(() => void send(), delayMs);
+    delayMs = Math.min(delayMs * 2, maxDelayMs);
+  };
+
+  const sendPass = (): Promise<void> =>
+    storage
+      .alone(async () => {
+        if (await sendAll()) delayMs = firstDelayMs;
+      })
+      .finally(() => {
+        sending = null;
+        schedule();
+      });
+
+  /** A call while a pass is under way causes one more pass: the connection may have returned in between. */
+  const send = (): Promise<void> => {
+    if (!sending) return (sending = sendPass());
+    next ??= sending
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return send();
+      });
+    return next;
+  };
+
+  const sendNow = (): void => {
+    delayMs = firstDelayMs;
+    void send().catch(() => undefined);
+  };
+
+  return {
+    send,
+    schedule,
+    start() {
+      isStarted = true;
+      globalThis.addEventListener?.('online', sendNow);
+      sendNow();
+    },
+    stop() {
+      isStarted = false;
+      globalThis.removeEventListener?.('online', sendNow);
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+/** The first save that only waits for the server. A refused save holds back later ones of its record; an act does not. */
+export function nextOf(saves: readonly QueuedSave[]): QueuedSave | null {
+  const held = saves.filter(({ state, act }) => state !== 'waiting' && !act);
+  return saves.find((save) => save.state === 'waiting' && !held.some((other) => isSameRecord(other, save))) ?? null;
+}

@@ -1,0 +1,26 @@
+import type { Talk } from '../../contract/talk';
+import { sameValue } from '../sameValue';
+import type { QueuedSave } from './QueuedSave';
+
+/**
+ * A save that waited behind another of the same record, once that one was kept as `kept`: it is based on that
+ * version unless somebody else changed one of its attributes meanwhile. Then it keeps
+ * its old version, which the server answers with a conflict.
+ */
+export function rebaseSave(save: QueuedSave, savedTalk: Talk): QueuedSave {
+  const now = new Map(savedTalk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
+  const isUntouched = save.base.every(([id, value]) => sameValue(identityOf(now.get(id)), identityOf(value)));
+  const { version: before = 1 } = save.save;
+  const version = isUntouched ? savedTalk.version : before;
+  return {
+    ...save,
+    talk: { ...save.talk, version: savedTalk.version },
+    save: { ...save.save, version },
+  };
+}
+
+/** A chosen record is the same under another name. */
+function identityOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(identityOf);
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+}

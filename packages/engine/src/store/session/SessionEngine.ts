@@ -1,0 +1,34 @@
+import type { ComponentTypeCatalogue, FormatContext } from '../../component-types/ComponentType';
+import type { Context, ScenarioIdentifier } from '../../contract/subject';
+import type { DataAdapter } from '../../data/DataAdapter';
+import type { FilterContext } from '../../filter/FilterTree';
+import type { FieldRegistry } from '../../registry/FieldDefinition';
+import type { Validator } from '../../validation/Validator';
+import type { RecordStore } from '../createRecordStore';
+import type { DraftStorage } from '../DraftStorage';
+
+/** What a session needs of the page. */
+export interface SessionEngine {
+  adapter: DataAdapter;
+  registry: FieldRegistry;
+  componentTypes: ComponentTypeCatalogue;
+  format: FormatContext;
+  records: RecordStore;
+  /** The user, for rules and filters that refer to them. */
+  me: FilterContext['me'];
+  /** Where drafts are stored beyond the page; `null`: nowhere. */
+  drafts: DraftStorage | null;
+  validatorOf(context: Context): Promise<Validator>;
+}
+
+/** Which record, and how it is shown. */
+export interface SessionRequest {
+  subject: string;
+  talkId: number | 'add';
+  scenario: ScenarioIdentifier | 'talkmodal';
+  templateId?: number;
+  /** Values of a new record by subjectAttributeId, over those of the template. */
+  initialValues?: Readonly<Record<number, unknown>>;
+  /** `false`: the draft is not stored beyond the page; for a dialog over a part of the record. */
+  persistDraft?: boolean;
+}

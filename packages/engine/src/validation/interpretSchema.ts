@@ -1,0 +1,236 @@
+import equal from 'ajv/dist/runtime/equal.js';
+import ucs2length from 'ajv/dist/runtime/ucs2length.js';
+import type { JsonSchema } from '../component-types/ComponentType';
+import { formats } from './formats';
+import { functionOf } from './functionOf';
+import type { CheckValue, KeywordError } from './validatorFrom';
+
+const sameValue = functionOf<(one: unknown, other: unknown) => boolean>(equal);
+const lengthOf = functionOf<(text: string) => number>(ucs2length);
+
+/** Answers the first keyword that a value fails, or `null`. */
+type Check = (value: unknown) => KeywordError | null;
+/** Makes the check of one keyword; `null` when its setting is none that is understood. */
+type Keyword = (setting: never, schema: JsonSchema) => Check | null;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasType: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  null: (value) => value === null,
+  array: (value) => Array.isArray(value),
+  object: isObject,
+};
+
+/** As ajv does: a number that is written with an exponent (from 1e21) does not count as whole. */
+const isWhole = (ratio: number): boolean => ratio === Number.parseInt(String(ratio), 10);
+
+const failing =
+  <Value>(keyword: string, params: KeywordError['params'], isWrong: (value: Value) => boolean): Check =>
+  (value) =>
+    isWrong(value as Value) ? { keyword, params } : null;
+
+const limit =
+  <Value>(keyword: string, isWrong: (value: Value, limit: number) => boolean) =>
+  (setting: number): Check =>
+    failing<Value>(keyword, { limit: setting }, (value) => isWrong(value, setting));
+
+const passes = (check: Check, value: unknown): boolean => check(value) === null;
+const firstOf = (checks: readonly Check[], value: unknown): KeywordError | null => {
+  for (const check of checks) {
+    const error = check(value);
+    if (error) return error;
+  }
+  return null;
+};
+
+/** All checks, or `null` when one of the schemas is not understood. */
+function checksOf(schemas: readonly unknown[]): Check[] | null {
+  const checks = schemas.map(checkOf);
+  return checks.every((check) => check !== null) ? checks : null;
+}
+
+const formatTest = (format: unknown): ((value: unknown) => boolean) | null => {
+  const named = typeof format === 'string' && Object.hasOwn(formats, format);
+  const found: unknown = named ? formats[format as keyof typeof formats] : undefined;
+  const { type = 'string', validate = found } = isObject(found) ? (found as { type?: string; validate?: unknown }) : {};
+  const applies = (value: unknown) => typeof value === type;
+  if (validate === true) return () => true;
+  if (validate instanceof RegExp) return (value) => !applies(value) || validate.test(String(value));
+  if (typeof validate === 'function') return (value) => !applies(value) || validate(value) === true;
+  return null;
+};
+
+const format = (setting: unknown): Check | null => {
+  const test = formatTest(setting);
+  return test && failing('format', { format: setting }, (value) => !test(value));
+};
+
+/**
+ * The keywords that are understood, by the type of value that they speak of ('' any), each group and keyword in ajv's
+ * order: the first failure decides which sentence a person reads.
+ */
+const groups: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
+  '': {
+    const: (allowed: unknown) => failing('const', { allowedValue: allowed }, (value) => !sameValue(value, allowed)),
+    enum: (allowed: unknown[]) =>
+      failing('enum', { allowedValues: allowed }, (value) => !allowed.some((one) => sameValue(value, one))),
+    not: (schema: unknown) => {
+      const check = checkOf(schema);
+      return check && failing('not', {}, (value) => passes(check, value));
+    },
+    anyOf: (schemas: unknown[]) => {
+      const checks = checksOf(schemas);
+      return checks && failing('anyOf', {}, (value) => !checks.some((check) => passes(check, value)));
+    },
+    oneOf: (schemas: unknown[]) => {
+      const checks = checksOf(schemas);
+      return checks && failing('oneOf', {}, (value) => checks.filter((check) => passes(check, value)).length !== 1);
+    },
+    allOf: (schemas: unknown[]) => {
+      const checks = checksOf(schemas);
+      return checks && ((value) => firstOf(checks, value));
+    },
+  },
+  number: {
+    maximum: limit<number>('maximum', (value, most) => value > most),
+    minimum: limit<number>('minimum', (value, least) => value < least),
+    exclusiveMaximum: limit<number>('exclusiveMaximum', (value, most) => value >= most),
+    exclusiveMinimum: limit<number>('exclusiveMinimum', (value, least) => value <= least),
+    multipleOf: (multipleOf: number) =>
+      failing<number>('multipleOf', { multipleOf }, (value) => !isWhole(value / multipleOf)),
+    format,
+  },
+  string: {
+    maxLength: limit<string>('maxLength', (text, most) => lengthOf(text) > most),
+    minLength: limit<string>('minLength', (text, least) => lengthOf(text) < least),
+    pattern: (pattern: string) => {
+      const expression = new RegExp(pattern, 'u');
+      return failing<string>('pattern', { pattern }, (text) => !expression.test(text));
+    },
+    format,
+  },
+  array: {
+    maxItems: limit<unknown[]>('maxItems', (items, most) => items.length > most),
+    minItems: limit<unknown[]>('minItems', (items, least) => items.length < least),
+    items: (schema: unknown) => {
+      const check = Array.isArray(schema) ? null : checkOf(schema);
+      return check && ((value) => firstError(check, value as unknown[]));
+    },
+    uniqueItems: (isUnique: boolean) =>
+      failing<unknown[]>('uniqueItems', {}, (items) => isUnique && hasRepeated(items)),
+  },
+  object: {
+    maxProperties: limit<object>('maxProperties', (value, most) => Object.keys(value).length > most),
+    minProperties: limit<object>('minProperties', (value, least) => Object.keys(value).length < least),
+    required: (names: string[]) => (value) => {
+      const missing = names.find((name) => (value as Record<string, unknown>)[name] === undefined);
+      return missing === undefined ? null : { keyword: 'required', params: { missingProperty: missing } };
+    },
+    additionalProperties: (setting: unknown, schema) => {
+      const check = checkOf(setting);
+      const known = isObject(schema['properties']) ? schema['properties'] : {};
+      return check && additionalProperties(check, setting === false, known);
+    },
+    properties: (schemas: Readonly<Record<string, unknown>>) => {
+      const checks = Object.entries(schemas).map(([name, schema]) => [name, checkOf(schema)] as const);
+      return checks.every(([, check]) => check !== null) ? (value) => firstWrongProperty(checks, value) : null;
+    },
+  },
+};
+
+const hasRepeated = (items: readonly unknown[]): boolean =>
+  items.some((item, index) => items.slice(0, index).some((earlier) => sameValue(earlier, item)));
+
+const firstError = (check: Check, items: readonly unknown[]): KeywordError | null => {
+  for (const item of items) {
+    const error = check(item);
+    if (error) return error;
+  }
+  return null;
+};
+
+const firstWrongProperty = (checks: readonly (readonly [string, Check | null])[], value: unknown) => {
+  for (const [name, check] of checks) {
+    const part = (value as Record<string, unknown>)[name];
+    const error = part === undefined ? null : check?.(part);
+    if (error) return error;
+  }
+  return null;
+};
+
+const additionalProperties =
+  (check: Check, isForbidden: boolean, known: Readonly<Record<string, unknown>>): Check =>
+  (value) => {
+    for (const [name, part] of Object.entries(value as Record<string, unknown>)) {
+      if (Object.hasOwn(known, name)) continue;
+      const error = check(part);
+      if (error) return isForbidden ? { keyword: 'additionalProperties', params: { additionalProperty: name } } : error;
+    }
+    return null;
+  };
+
+const typesOf = ({ type }: Readonly<Record<string, unknown>>): string[] =>
+  type === undefined ? [] : [type].flat().map(String);
+
+/** Keywords that say nothing about which values are right. */
+const annotations = new Set(['type', 'title', 'description', 'default', 'examples', 'deprecated', '$comment']);
+const understood = new Set([...annotations, ...Object.values(groups).flatMap((group) => Object.keys(group))]);
+
+/** The check of a schema; `null` when it holds something that is not understood. */
+function checkOf(schema: unknown): Check | null {
+  if (schema === true) return () => null;
+  if (schema === false) return () => ({ keyword: 'false schema', params: {} });
+  if (!isObject(schema) || !Object.keys(schema).every((keyword) => understood.has(keyword))) return null;
+  const types = typesOf(schema);
+  if (!types.every((type) => Object.hasOwn(hasType, type))) return null;
+  const wrongType: KeywordError = { keyword: 'type', params: { type: schema['type'] } };
+  const isOfType = (value: unknown) => types.length === 0 || types.some((type) => hasType[type]?.(value));
+
+  // As ajv does: a single type is asked with the keywords of its group, after those of the groups before.
+  const parts: { type: string; checks: readonly Check[] }[] = [];
+  for (const [type, keywords] of Object.entries(groups)) {
+    const checks: Check[] = [];
+    for (const [keyword, make] of Object.entries(keywords)) {
+      if (schema[keyword] === undefined) continue;
+      const check = make(schema[keyword] as never, schema);
+      if (!check) return null;
+      checks.push(check);
+    }
+    if (checks.length > 0) parts.push({ type, checks });
+  }
+  const isLate = types.length === 1 && types[0] !== '' && parts.some(({ type }) => type === types[0]);
+  return (value) => {
+    if (!isLate && !isOfType(value)) return wrongType;
+    for (const { type, checks } of parts) {
+      if (type === '' || hasType[type]?.(value)) {
+        const error = firstOf(checks, value);
+        if (error) return error;
+      } else if (isLate && type === types[0]) return wrongType;
+    }
+    return null;
+  };
+}
+
+/**
+ * The check of a schema without generating code, so that it works under any Content-Security-Policy; it fails the same
+ * values as ajv, with the same keyword. `null` when the schema holds a keyword or format that it does not understand.
+ *
+ * @example
+ * const check = interpretSchema({ type: 'integer', minimum: 1 });
+ * check?.(0); // false, check.errors is [{ keyword: 'minimum', params: { limit: 1 } }]
+ */
+export function interpretSchema(schema: JsonSchema): CheckValue | null {
+  const check = checkOf(schema);
+  if (!check) return null;
+  const checkValue: CheckValue = (value) => {
+    const error = check(value);
+    checkValue.errors = error && [error];
+    return error === null;
+  };
+  return checkValue;
+}

@@ -1,0 +1,60 @@
+import type {
+  ComponentTypeCatalogue,
+  FilterContext,
+  SubjectAction,
+  SubjectPermissions,
+  Validator,
+} from '@assunto/engine/core';
+import type { Database, Queryable, StatementLimits } from '../database/Database';
+import type { SqlValues } from '../database/SqlValues';
+import type { CompanyMetadata } from '../metadata/CompanyMetadata';
+import type { CallerAccount } from './CallerAccount';
+import type { RoomSubject } from './RoomSubject';
+
+/** One call of one account: who it is, and what its company and room allow at this moment. */
+export interface AccountRequest<Db extends Queryable = Queryable> {
+  /** Where the statements of this request run: the database, or the transaction that the work belongs to. */
+  db: Db;
+  account: CallerAccount;
+  company: CompanyMetadata;
+  /** The moment and the person that filters are about; the same object for everything derived from this request. */
+  context: FilterContext;
+  componentTypes: ComponentTypeCatalogue;
+  /**
+   * Opens the subject of this identifier, in any case. Throws SUBJECT_NOT_FOUND when it does not exist or the account may
+   * do nothing with it, FORBIDDEN when only `action` is not allowed, and for every action but Read CERTIFICATE_REQUIRED
+   * (see `assertCertificate`).
+   */
+  open(identifier: string, action: SubjectAction): RecordRequest<Db>;
+  /** A subject whose records the account may read, or `null`. */
+  openReadable(subjectId: number): RecordRequest<Db> | null;
+  /** What the room may do with a subject, whatever it is; `null` when there is no such subject. */
+  permissionsOf(subjectId: number): SubjectPermissions | null;
+  /** Whether the room may see a menu; what the menu opens is another question. */
+  maySeeMenu(menuId: number): boolean;
+  /** The same request with its statements run by `db`. */
+  on<Other extends Queryable>(db: Other): AccountRequest<Other>;
+}
+
+/** A call about the records of one subject. Everything that touches records goes through it. */
+export interface RecordRequest<Db extends Queryable = Queryable> extends AccountRequest<Db>, RoomSubject {
+  /** Checks values of the subject's attributes. */
+  validator(): Validator;
+  /** The condition that a record under `alias` passes when the account may do `action` with it; 'TRUE' when all do. */
+  rowCondition(action: SubjectAction, alias: string, values: SqlValues): string;
+  /**
+   * Throws CERTIFICATE_REQUIRED when the room asks for a certificate to open records of the subject and none of this
+   * session counts. `open` asks the same for every action but Read, which lists need too.
+   */
+  assertCertificate(): void;
+  on<Other extends Queryable>(db: Other): RecordRequest<Other>;
+}
+
+/** Runs `work` with the request in one transaction: inside, only the given request may be used. */
+export function inTransaction<Result, Request extends AccountRequest<Database>>(
+  request: Request,
+  work: (request: ReturnType<Request['on']>) => Promise<Result>,
+  limits?: StatementLimits,
+): Promise<Result> {
+  return request.db.transaction((transaction) => work(request.on(transaction) as ReturnType<Request['on']>), limits);
+}

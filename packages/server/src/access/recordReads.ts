@@ -1,0 +1,44 @@
+import type { SubjectAction } from '@assunto/engine/core';
+import type { SubjectMetadata } from '../metadata/CompanyMetadata';
+
+/**
+ * Why a statement may read records without asking what its caller may read. Each is an exception that has to be argued
+ * here; `recordReads.test.ts` lists where each is used.
+ */
+export const readExceptions = {
+  locked: 'Only records that the same transaction has locked and asked the permission of before.',
+  found: 'Only records that the same statement has found under the permission.',
+  readBefore: 'Only what belongs to one record, which the same call has read under the permission before.',
+  counted: 'Whether others point to a record decides what happens to it; they are counted, and named only if readable.',
+  unique: 'A natural key is unique over all records: it tells no more than a save that is refused.',
+  asked: 'The values serve only to ask the permission in memory, for many people at once.',
+  indexed: 'Only numbers of records, which the same search then reads under the permission.',
+  guarded: 'Only locks records: the same call reads them again and asks what the caller may do with each.',
+} as const;
+
+/** What belongs to records beside their own tables: as secret as they are. */
+export type RecordTable = 'talk_history' | 'talk_comment' | 'search_document';
+
+/** Marks a condition as the permission condition of an action on a subject's records; tests look for the mark. */
+export function permissionCondition(
+  { subjectId }: Pick<SubjectMetadata, 'subjectId'>,
+  action: SubjectAction,
+  condition: string,
+): string {
+  return `/* may:${action}:${subjectId} */ ${condition}`;
+}
+
+/**
+ * The table of a subject, or one of what belongs to records, for a statement that does not ask the permission, and why
+ * that is right. Every other statement has `rowCondition`.
+ *
+ * @example
+ * `DELETE FROM ${unaskedTable(subject, 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`;
+ */
+export function unaskedTable(
+  records: RecordTable | Pick<SubjectMetadata, 'subjectId' | 'table'>,
+  reason: keyof typeof readExceptions,
+): string {
+  const [table, key] = typeof records === 'string' ? [records, records] : [records.table, records.subjectId];
+  return `${table} /* unasked:${key}:${reason} */`;
+}

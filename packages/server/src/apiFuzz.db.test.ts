@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readCallerAccount } from './auth/accounts';
+import { openSessions, type Sessions } from './auth/sessions';
+import { loadSignInKeys } from './auth/signInKeys';
+import { createTokens, type Tokens } from './auth/tokens';
+import { createServer } from './createServer';
+import { loadDemo } from './demo/loadDemo';
+import { apiOperations, type ApiOperation } from './testing/fuzz/apiOperations';
+import { fuzzRequest } from './testing/fuzz/fuzzRequest';
+import { readKnownValues, type KnownValues } from './testing/fuzz/knownValues';
+import { eachDatabase } from './testing/eachDatabase';
+
+const seed = 1746;
+const requestCount = 4000;
+/** Only this request is sent, such as one that a failed run has named. */
+const only = process.env['FUZZ_REQUEST'] === undefined ? null : Number(process.env['FUZZ_REQUEST']);
+
+/** Who asks: an administrator, an agent and a customer of the demo, and nobody; whoever may do more asks more often. */
+const admin = 'ana.ribeiro@demo.example';
+const agent = 'bruno.tavares@demo.example';
+const customer = 'helena.prado@demo.example';
+const people = [admin, agent, customer, admin, agent, admin, null];
+
+/** What no answer may show: stacks, statements and names of tables. */
+const leaked =
+  /\n\s+at |\.(ts|js|mjs):\d+|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|syntax error)\b|\btalk_\d|node_modules/;
+
+eachDatabase('the API, asked 4,000 times with whatever a stranger may send', (given) => {
+  let app: FastifyInstance;
+  let sessions: Sessions;
+  let tokens: Tokens;
+  let operations: ApiOperation[];
+  let known: KnownValues;
+  let failures: string[] = [];
+
+  beforeAll(async () => {
+    await loadDemo(given.database, { maxOfEach: 60 });
+    const { dataDir } = given.config;
+    app = await createServer({
+      database: given.database,
+      config: { publicUrl: 'http://localhost:4306', rateLimits: false, appFolder: dataDir, dataDir },
+      logger: { level: 'error', stream: { write: (line: string) => void failures.push(line) } },
+    });
+    operations = apiOperations((await app.inject('/docs/json')).json());
+    known = await readKnownValues(given.database);
+    tokens = await createTokens(await loadSignInKeys(given.database));
+    sessions = await openSessions(given.database);
+  });
+  afterAll(async () => {
+    await sessions.close();
+    await app.close();
+  });
+
+  const signIn = async (email: string | null): Promise<Record<string, string>> => {
+    if (email === null) return {};
+    const { rows } = await given.database.query<{ account_id: number }>(
+      'SELECT account_id FROM account WHERE company_id = 1 AND email = $1',
+      [email],
+    );
+    const account = await readCallerAccount(given.database, 1, rows[0]?.account_id ?? 0);
+    if (!account) throw new Error(`${email} has no account`);
+    const { accountId, companyId } = account;
+    const sid = await sessions.open({
+      companyId,
+      accountId,
+      signInVersion: 1,
+      keepConnected: false,
+      providerSession: null,
+    });
+    const token = await tokens.sign({ ...account, sid, requireDigitalSignature: [] });
+    return { authorization: `Bearer ${token}` };
+  };
+
+  it('answers each with what was asked or with a sentence, and never fails', async () => {
+    const signedIn = await Promise.all(people.map(signIn));
+    const problems: string[] = [];
+    const answered = new Map<number, number>();
+    for (let number = only ?? 0; number < (only === null ? requestCount : only + 1); number += 1) {
+      const person = Math.floor(number / operations.length) % people.length;
+      const operation = operations[number % operations.length];
+      if (!operation) throw new Error('the document describes no calls');
+      const request = fuzzRequest(operation, known, seed + number);
+      failures = [];
+      const answer = await app.inject({ ...request, headers: { ...request.headers, ...signedIn[person] } });
+      answered.set(answer.statusCode, (answered.get(answer.statusCode) ?? 0) + 1);
+      const problem = problemOf(operation, answer);
+      if (problem) problems.push(describe(number, person, request, `${problem}\n${failures.join('')}`));
+      // Whoever signs out comes back.
+      if (operation.path === '/account/logout') signedIn[person] = await signIn(people[person] ?? null);
+    }
+    expect(problems.slice(0, 20).join('\n\n')).toBe('');
+    if (only !== null) return;
+    // Requests of which nearly all are refused would prove little.
+    expect(answered.get(200) ?? 0).toBeGreaterThan(requestCount / 5);
+    expect(answered.get(401) ?? 0).toBeGreaterThan(requestCount / 10);
+  }, 180_000);
+
+  /** What is wrong with an answer, or `null`. */
+  function problemOf(operation: ApiOperation, { statusCode, body }: { statusCode: number; body: string }) {
+    if (statusCode < 400) return null;
+    const answer = parsed(body);
+    if (typeof answer?.code !== 'string' || typeof answer.message !== 'string' || !Array.isArray(answer.errors))
+      return `${statusCode} without code, message and errors: ${body.slice(0, 300)}`;
+    if (leaked.test(body)) return `${statusCode} shows what is inside: ${body.slice(0, 300)}`;
+    // What a call documents, such as the certificate service that is not set up, is no failure.
+    const isMeant = operation.statuses.has(statusCode) && !['INTERNAL', 'DATABASE_UNAVAILABLE'].includes(answer.code);
+    return statusCode >= 500 && !isMeant ? `${statusCode} ${answer.code}` : null;
+  }
+});
+
+function parsed(body: string): { code?: unknown; message?: unknown; errors?: unknown } | null {
+  try {
+    return JSON.parse(body) as { code?: unknown };
+  } catch {
+    return null;
+  }
+}
+
+/** How to send it again alone: by its number, or by hand. */
+function describe(number: number, person: number, request: ReturnType<typeof fuzzRequest>, problem: string): string {
+  const { method, url, payload = '' } = request;
+  const who = people[person] ?? 'nobody';
+  return [`FUZZ_REQUEST=${number}: ${who} ${method} ${shortened(url)}`, shortened(payload), problem].join('\n');
+}
+
+const shortened = (text: string): string =>
+  text.length > 500 ? `${text.slice(0, 500)}... (${text.length} characters)` : text;

@@ -1,0 +1,33 @@
+import { createComponentTypes } from '@assunto/engine/core';
+import { expect } from 'vitest';
+import { createAttribute } from '../../metadata/createAttribute';
+import { attack } from '../attack';
+
+export default attack(
+  'gets no old grant back by an attribute or a subject made anew under an old name',
+  async (world) => {
+    const roomId = await world.addRoom(710, { actions: ['Read'], readable: ['titulo', 'regra'] });
+    const ask = world.as({ accountId: 71, roomId });
+    const anew = await createAttribute(world.database, createComponentTypes(), {
+      companyId: 1,
+      subjectId: world.fixture.chamado.subjectId,
+      attribute: { identifier: 'comissao', name: 'Comissão', componentId: 3 },
+    });
+    await expect
+      .poll(async () => (await world.admin('GET', `/talk/chamado/${world.open}`)).body)
+      .toContain('"comissao"');
+    const seen = await ask('GET', `/talk/chamado/${world.open}`);
+    expect(seen.statusCode, seen.body).toBe(200);
+    expect(seen.body).not.toContain('"comissao"');
+    expect(seen.body).not.toContain(`"subjectAttributeId":${anew},`);
+    // A name that was given once is never given again, so that nothing old can mean something new.
+    for (const identifier of ['titulo', 'TITULO'])
+      await expect(
+        createAttribute(world.database, createComponentTypes(), {
+          companyId: 1,
+          subjectId: world.fixture.chamado.subjectId,
+          attribute: { identifier, name: 'De novo', componentId: 1 },
+        }),
+      ).rejects.toMatchObject({ code: 'NATURAL_KEY_TAKEN' });
+  },
+);

@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import { attack } from '../attack';
+
+export default attack(
+  'gets one session at most for one code, however often it is redeemed at once, and none with another verifier',
+  async (world) => {
+    const { email } = await world.signIn();
+    const visitor = world.browser();
+    const submitted = await visitor.submit(await visitor.begin(), { email });
+    const code = await visitor.arrive(String(submitted.headers['location']));
+    const answers = await Promise.all([visitor.redeem(code), visitor.redeem(code), visitor.redeem(code)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
+    const second = world.browser();
+    const secondAnswer = await second.submit(await second.begin(), { email });
+    const stolen = await second.arrive(String(secondAnswer.headers['location']));
+    expect((await second.redeem({ ...stolen, codeVerifier: 'x'.repeat(43) })).statusCode).toBe(401);
+  },
+);

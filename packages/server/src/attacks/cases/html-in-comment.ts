@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import { attack } from '../attack';
+
+export default attack("has no markup of a comment, a name or a title taken for the page's own", async (world) => {
+  const html = '<img src=x onerror=alert(1)>';
+  const talkId = await world.add({ titulo: html });
+  const comment = await world.agent('POST', `/talk/chamado/${talkId}/comment`, { text: html });
+  expect(comment.statusCode, comment.body).toBe(201);
+  for (const path of [`/talk/chamado/${talkId}/timeline`, `/talk/chamado/${talkId}`]) {
+    const answer = await world.agent('GET', path);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.body).toContain('<img src=x');
+  }
+  // Text stays text: the answers are JSON that no browser takes for a page, and no page runs what is not its own.
+  const { headers } = await world.app.inject('/account/session');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  const page = await world.browser().visit('/entrar/%3Cscript%3Ealert(1)%3C%2Fscript%3E');
+  expect(page.body).not.toContain('<script>alert');
+});

@@ -1,0 +1,9 @@
+import { expect } from 'vitest';
+import { attack } from '../attack';
+
+export default attack('puts no record where they may not look themselves', async (world) => {
+  const talkId = await world.add({ titulo: 'Fica à vista' });
+  const talkValues = world.values('chamado', { status: 'concluido' });
+  expect((await world.agent('PUT', `/talk/chamado/${talkId}`, { version: 1, talkValues })).statusCode).toBe(403);
+  expect((await world.stored(talkId)).version).toBe(1);
+});

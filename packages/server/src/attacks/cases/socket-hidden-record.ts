@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import { deliverToInbox } from '../../resources/platform/inbox/deliver';
+import { attack } from '../attack';
+
+export default attack('hears on a socket of no record and no attribute out of reach', async (world) => {
+  const { token, accountId } = await world.signIn();
+  const listener = await world.listen(token);
+  const secret = await world.add({ titulo: 'Em silêncio', status: 'concluido' });
+  const shown = await world.add({ titulo: 'Em voz alta', custo: 1 });
+  await listener.next('SendTalkUpdates');
+  const change = { version: 1, talkValues: world.values('chamado', { custo: 2 }) };
+  expect((await world.admin('PUT', `/talk/chamado/${shown}`, change)).statusCode).toBe(200);
+  await deliverToInbox(world.database, [{ companyId: 1, accountId, title: 'Fim' }]);
+  await listener.next('SendNotification');
+  const updates = listener.messages.filter((message) => message.type === 'SendTalkUpdates');
+  expect(updates.flatMap(({ talks }) => talks.map(({ talkId }) => talkId))).toEqual([shown]);
+  expect(JSON.stringify(updates)).not.toContain(String(secret));
+});

@@ -1,0 +1,189 @@
+import type { ErrorAnswer, FilterTree, ListOf, LoginAnswer, SubjectAction, Talk } from '@assunto/engine/core';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { createServer } from '../createServer';
+import type { Database } from '../database/Database';
+import { createBrowser } from '../testing/createBrowser';
+import { createListener, type Listener } from '../testing/createListener';
+import type { SuiteDatabase } from '../testing/eachDatabase';
+import { addPerson } from '../testing/people';
+import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
+import { addTasks } from '../testing/taskFixture';
+import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
+
+const origin = 'http://localhost:5188';
+const agentRoom = 500;
+/** Nobody with a session: account numbers of people begin at 1. */
+const adminId = 9000;
+
+/** The part of an answer that is the same for the same refusal. */
+export interface Refusal {
+  status: number;
+  body: Partial<ErrorAnswer>;
+}
+
+/** A person with a session of the real server. */
+interface SignedIn extends LoginAnswer {
+  accountId: number;
+  email: string;
+}
+
+/**
+ * What all attacks are tried on: one database with two companies, a server without sign-in for what is about records, and
+ * the whole server, listening, for what is about sessions. `hidden` and the attribute `custo` are out of the agent's reach.
+ */
+export interface AttackWorld {
+  database: Database;
+  fixture: RecordFixture;
+  /** The ids of a task's attributes, by identifier. */
+  taskAttributes: ReadonlyMap<string, number>;
+  /** Room 1 of company 1, and of company 2. */
+  admin: Ask;
+  foreigner: Ask;
+  /** Reads open tickets and their own, without `custo`; changes open ones. Reads the clients of Niterói. */
+  agent: Ask;
+  /** Reads nothing but the clients of Niterói. */
+  customer: Ask;
+  agentId: number;
+  as: TestServer['as'];
+  /** The server without sign-in, for what is fetched by an address alone. */
+  testApp: FastifyInstance;
+  /** Clients in and out of the agent's reach; tickets of the agent's reach, and one out of it with `custo` 300. */
+  niteroi: number;
+  rio: number;
+  open: number;
+  hidden: number;
+  values(
+    subject: 'chamado' | 'cliente',
+    named: Record<string, unknown>,
+  ): { subjectAttributeId: number; value: unknown }[];
+  /** Adds a ticket as it is; one of the agent's reach unless `values` say otherwise. */
+  add(values: Record<string, unknown>, createdBy?: number): Promise<number>;
+  ids(ask: Ask, body?: object, subject?: string): Promise<number[]>;
+  /** The record as room 1 reads it, to be compared before and after. */
+  stored(talkId: number, subject?: string): Promise<Talk>;
+  /** Adds a room with grants on tickets and answers its id. */
+  addRoom(
+    roomId: number,
+    given: {
+      actions: readonly SubjectAction[];
+      readable?: readonly string[];
+      filters?: Partial<Record<SubjectAction, FilterTree>>;
+    },
+  ): Promise<number>;
+  /** The whole server. */
+  app: FastifyInstance;
+  origin: string;
+  browser(): ReturnType<typeof createBrowser>;
+  signIn(roomId?: number): Promise<SignedIn>;
+  /** A socket of the whole server; welcome when it has a token. */
+  listen(token?: string, from?: string): Promise<Listener>;
+  close(): Promise<void>;
+}
+
+/** What an answer says, without what differs in every answer. */
+export function refusal(answer: LightMyRequestResponse): Refusal {
+  const { requestId: _, ...body } = answer.json<ErrorAnswer>();
+  return { status: answer.statusCode, body };
+}
+
+/** Makes the world of a suite's database. */
+export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWorld> {
+  const { database } = given;
+  const fixture = await addRecords(database);
+  await addRecords(database, 2);
+  const taskAttributes = await addTasks(database);
+  const [niteroi = 0, rio = 0] = await insertRecords(database, fixture, 'cliente', [
+    { nome: 'De Niterói', cidade: 'Niterói', limite: 10 },
+    { nome: 'Do Rio', cidade: 'Rio de Janeiro', limite: 20 },
+  ]);
+  const [open = 0, hidden = 0] = await insertRecords(
+    database,
+    fixture,
+    'chamado',
+    [
+      { titulo: 'Aberto', status: 'aberto', custo: 100, cliente: niteroi },
+      { titulo: 'Sigiloso', status: 'concluido', custo: 300, cliente: rio },
+    ],
+    { createdBy: adminId },
+  );
+  await grantAgent(database, fixture);
+  const server = await createTestServer(database);
+  const config = { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir } as const;
+  const app = await createServer({ database, config, logger: false });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { accountId: agentId } = await addPerson(database, 1, 'agente@empresa.example', { roomId: agentRoom });
+  const admin = server.as({ accountId: adminId, roomId: 1 });
+  const listeners: Listener[] = [];
+  const people = { count: 0 };
+
+  return {
+    ...{ database, fixture, taskAttributes, niteroi, rio, open, hidden, app, origin, agentId, admin },
+    as: server.as,
+    testApp: server.app,
+    foreigner: server.as({ accountId: 1, companyId: 2, roomId: 1 }),
+    agent: server.as({ accountId: agentId, roomId: agentRoom }),
+    customer: server.as({ accountId: 9, roomId: 1196 }),
+    values: (subject, named) =>
+      Object.entries(named).map(([identifier, value]) => ({
+        subjectAttributeId: fixture.id(`${subject}.${identifier}`),
+        value,
+      })),
+    async add(values, createdBy = adminId) {
+      const [talkId = 0] = await insertRecords(database, fixture, 'chamado', [{ status: 'aberto', ...values }], {
+        createdBy,
+      });
+      return talkId;
+    },
+    async ids(ask, body = {}, subject = 'chamado') {
+      const answer = await ask('POST', `/talk/filter/${subject}`, body);
+      if (answer.statusCode !== 200) throw new Error(`the list was refused: ${answer.body}`);
+      return answer.json<ListOf<Talk>>().itens.map(({ talkId }) => talkId);
+    },
+    stored: async (talkId, subject = 'chamado') => (await admin('GET', `/talk/${subject}/${talkId}`)).json<Talk>(),
+    async addRoom(roomId, granted) {
+      await database.query('INSERT INTO room (company_id, room_id, room_name) VALUES (1, $1, $2)', [
+        roomId,
+        `Sala ${roomId}`,
+      ]);
+      await grant(database, fixture, roomId, 'chamado', granted);
+      return roomId;
+    },
+    browser: () => createBrowser(app, origin),
+    async signIn(roomId = agentRoom) {
+      people.count += 1;
+      const person = await addPerson(database, 1, `pessoa-${people.count}@empresa.example`, { roomId });
+      return { ...(await createBrowser(app, origin).signIn(person)), ...person };
+    },
+    async listen(token, from = origin) {
+      const listener = await createListener(app, from, token === undefined ? {} : { token });
+      listeners.push(listener);
+      return listener;
+    },
+    async close() {
+      for (const { socket } of listeners) socket.terminate();
+      await server.app.close();
+      await app.close();
+    },
+  };
+}
+
+async function grantAgent(database: Database, fixture: RecordFixture): Promise<void> {
+  const isOpen: FilterTree = { '==': [{ var: 'status' }, 'aberto'] };
+  await grant(database, fixture, agentRoom, 'chamado', {
+    actions: ['Read', 'Create', 'Update', 'Delete'],
+    readable: [...fixture.chamado.attributeIds.keys()].filter((identifier) => identifier !== 'custo'),
+    filters: {
+      Read: { or: [isOpen, { '==': [{ var: '$createdBy' }, { me: 'accountId' }] }] },
+      Update: isOpen,
+      Delete: isOpen,
+    },
+  });
+  const inNiteroi: FilterTree = { '==': [{ var: 'cidade' }, 'Niterói'] };
+  for (const roomId of [agentRoom, 1196])
+    await grant(database, fixture, roomId, 'cliente', {
+      actions: ['Read'],
+      readable: ['nome', 'cidade'],
+      writable: [],
+      filters: { Read: inNiteroi },
+    });
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CallerAccount } from '../access/CallerAccount';
+import { HttpError } from '../http/errors';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The authenticated account. Throws NOT_AUTHENTICATED on a public route, where no account was checked. */
+    readonly account: CallerAccount;
+  }
+}
+
+const accounts = new WeakMap<object, CallerAccount>();
+
+/** Who asks, once the request was authenticated. */
+export const accountOf = (request: FastifyRequest): CallerAccount | undefined => accounts.get(request.raw);
+
+/** Notes who asks; the guard's only. */
+export const setAccount = (request: FastifyRequest, account: CallerAccount): void =>
+  void accounts.set(request.raw, account);
+
+/** Adds `request.account`. */
+export function decorateAccount(app: FastifyInstance): void {
+  app.decorateRequest('account', {
+    getter(this: FastifyRequest) {
+      const account = accountOf(this);
+      if (!account) throw new HttpError('NOT_AUTHENTICATED');
+      return account;
+    },
+  });
+}

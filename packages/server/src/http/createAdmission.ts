@@ -1,0 +1,100 @@
+import { HttpError } from './errors';
+
+/** How many requests run at the same time, and how many wait. */
+export interface AdmissionLimits {
+  /** Requests that run at the same time. */
+  atOnce: number;
+  /** Of these, requests with the same key. */
+  atOnceOfKey: number;
+  /** Requests that wait; one more is refused. At most half of them have the same key. */
+  queueSize: number;
+  /** Longest wait, in milliseconds; then a request is refused. */
+  queueTimeoutMs: number;
+}
+
+/** Starts requests within the limits, in the order in which they came. */
+export interface Admission {
+  /**
+   * Resolves when the request may start, with a function to call when its work is done. Rejects with OVERLOADED when too
+   * many wait or the wait was too long, and with CALLER_GONE as soon as `caller` is aborted.
+   */
+  enter(key: string, caller: AbortSignal): Promise<() => void>;
+}
+
+interface Waiting {
+  key: string;
+  begin(): void;
+}
+
+/**
+ * Limits the requests that run at the same time. A request that cannot start soon is refused, and one whose client has gone
+ * never starts. Requests with the same key (a subject, a route) never take all of the limit, so that those that wait for
+ * one locked table leave room for others.
+ */
+export function createAdmission({ atOnce, atOnceOfKey, queueSize, queueTimeoutMs }: AdmissionLimits): Admission {
+  const running = new Map<string, number>();
+  const queue = new Set<Waiting>();
+  const waitingOfKey = new Map<string, number>();
+  let total = 0;
+
+  const count = (counts: Map<string, number>, key: string, change: number): void => {
+    const value = (counts.get(key) ?? 0) + change;
+    if (value === 0) counts.delete(key);
+    else counts.set(key, value);
+  };
+  const isFree = (key: string): boolean => total < atOnce && (running.get(key) ?? 0) < atOnceOfKey;
+
+  function begin(key: string): () => void {
+    total += 1;
+    count(running, key, 1);
+    let isDone = false;
+    return () => {
+      if (isDone) return;
+      isDone = true;
+      total -= 1;
+      count(running, key, -1);
+      for (const waiting of queue) {
+        if (total >= atOnce) return;
+        if (isFree(waiting.key)) waiting.begin();
+      }
+    };
+  }
+
+  function wait(key: string, caller: AbortSignal): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        queue.delete(waiting);
+        count(waitingOfKey, key, -1);
+        clearTimeout(timer);
+        caller.removeEventListener('abort', onClosed);
+      };
+      const onClosed = (): void => {
+        leave();
+        reject(new HttpError('CALLER_GONE'));
+      };
+      const timer = setTimeout(() => {
+        leave();
+        reject(new HttpError('OVERLOADED'));
+      }, queueTimeoutMs);
+      const waiting: Waiting = {
+        key,
+        begin() {
+          leave();
+          resolve(begin(key));
+        },
+      };
+      queue.add(waiting);
+      count(waitingOfKey, key, 1);
+      caller.addEventListener('abort', onClosed);
+    });
+  }
+
+  return {
+    async enter(key, caller) {
+      if (caller.aborted) throw new HttpError('CALLER_GONE');
+      if (isFree(key)) return begin(key);
+      if (queue.size >= queueSize || (waitingOfKey.get(key) ?? 0) >= queueSize / 2) throw new HttpError('OVERLOADED');
+      return wait(key, caller);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { HttpError } from './errors';
+import { unstorable } from './requestText';
+
+/** The file name of an `X-File-Name` header, which is UTF-8 with %. Throws REQUEST_INVALID for anything else. */
+export function decodeFileName(header: string): string {
+  const name = decoded(header);
+  if (name === null || unstorable.test(name))
+    throw new HttpError('REQUEST_INVALID', { message: 'O nome do arquivo não pôde ser lido. Renomeie o arquivo.' });
+  return name;
+}
+
+function decoded(header: string): string | null {
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return null;
+  }
+}

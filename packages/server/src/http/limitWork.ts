@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accountOf } from '../auth/accountOf';
+import { type AdmissionLimits, createAdmission } from './createAdmission';
+
+/**
+ * Limits how many requests run at the same time, for the routes that are registered in `app` from now on. A request counts
+ * from the start of its handler until its answer is ready, however long sending takes.
+ */
+export function limitWork(app: FastifyInstance, limits: AdmissionLimits): void {
+  const admission = createAdmission(limits);
+  const leavers = new WeakMap<FastifyRequest, () => void>();
+  const limited = new WeakSet<object>();
+
+  app.addHook('onRoute', (route) => {
+    // A socket stays open for hours, and the handler of HEAD is that of GET.
+    if (route.websocket || limited.has(route.handler)) return;
+    const { handler } = route;
+    const turn: typeof handler = async function (request, reply) {
+      const caller = new AbortController();
+      const onClose = (): void => caller.abort();
+      reply.raw.once('close', onClose);
+      if (reply.raw.destroyed || request.raw.socket.destroyed) caller.abort();
+      const leave = await admission.enter(keyOf(request), caller.signal);
+      reply.raw.off('close', onClose);
+      leavers.set(request, leave);
+      try {
+        return (await handler.call(this, request, reply)) as unknown;
+      } finally {
+        leave();
+      }
+    };
+    limited.add(turn);
+    route.handler = turn;
+  });
+  app.addHook('onSend', async (request) => leavers.get(request)?.());
+}
+
+/** The key of a request in the limits: its subject, or else its route. */
+function keyOf(request: FastifyRequest): string {
+  const { subject } = (request.params ?? {}) as { subject?: unknown };
+  const about = typeof subject === 'string' ? subject.toLowerCase() : (request.routeOptions.url ?? '');
+  return `${accountOf(request)?.companyId ?? ''}:${about}`;
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify';
+import type { Database, Queryable } from '../database/Database';
+
+/** Longest that a statement of a list or a search may run, in milliseconds: people do not wait longer for a screen. */
+const readTimeoutMs = 10_000;
+
+/**
+ * The database for reading what a request asks for: a statement is ended when its time is over, or when the caller has
+ * gone, also one that still waits for a connection.
+ */
+export function readsOf(database: Database, reply: FastifyReply, timeoutMs = readTimeoutMs): Queryable {
+  const signal = closedSignal(reply);
+  return {
+    query: (sql, values, name, limits) => database.query(sql, values, name, { timeoutMs, signal, ...limits }),
+  };
+}
+
+/** Aborted when the connection of a request closes before its answer is written. */
+function closedSignal({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  if (raw.destroyed) closed.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) closed.abort();
+  });
+  return closed.signal;
+}

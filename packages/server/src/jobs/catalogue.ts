@@ -1,0 +1,71 @@
+import { Id } from '@assunto/engine/core';
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** How jobs of one name run. Durations are in milliseconds. */
+export interface JobDefinition<Data extends TSchema = TSchema> {
+  /** What a job carries; checked when it is enqueued and again when it is claimed. */
+  data: Data;
+  /** Starts at most, those included that ended with the process. Then it is in the list of failed jobs. */
+  attempts: number;
+  /** The pause after the first failure; it doubles with each one, up to an hour. */
+  backoffMs: number;
+  /** After this its signal is aborted and its lease no longer renewed. */
+  timeoutMs: number;
+  /** Jobs of this name at once in one process. */
+  concurrency: number;
+  /** Jobs with the same key never run beside each other, in no process, and the latest data replaces what waits. */
+  singletonKey?(data: Static<Data>): string;
+  /** A cron expression in UTC: one job at each of its times, over all processes. A missed time is made good once. */
+  schedule?: string;
+}
+
+const define = <Data extends TSchema>(definition: JobDefinition<Data>): JobDefinition<Data> => definition;
+
+const minute = 60_000;
+
+/** A sweep deletes what is over; a failed one is repeated at its next time anyway. */
+const sweep = (schedule: string) =>
+  define({
+    data: Type.Object({}),
+    attempts: 3,
+    backoffMs: minute,
+    timeoutMs: 10 * minute,
+    concurrency: 1,
+    singletonKey: () => 'all',
+    schedule,
+  });
+
+/** Everything that runs later or long. A process claims only names for which it has a handler. */
+export const jobCatalogue = {
+  'sweep-jobs': sweep('7 * * * *'),
+  'sweep-sessions': sweep('17 * * * *'),
+  'sweep-files': sweep('27 * * * *'),
+  'sweep-idempotency-keys': sweep('37 * * * *'),
+  'sweep-imports': sweep('47 * * * *'),
+  'sweep-realtime-events': sweep('*/10 * * * *'),
+  'sweep-mails': sweep('57 3 * * *'),
+  // Until about a day after the first attempt.
+  'send-mail': define({
+    data: Type.Object({ companyId: Id, mailId: Id }),
+    attempts: 28,
+    backoffMs: minute / 2,
+    timeoutMs: 2 * minute,
+    concurrency: 2,
+    singletonKey: ({ companyId, mailId }) => `${companyId}.${mailId}`,
+  }),
+  // A step of an import: its state says which. Chunks commit on their own, so a new start continues at the last one.
+  import: define({
+    data: Type.Object({ companyId: Id, importId: Id }),
+    attempts: 10,
+    backoffMs: 2_000,
+    timeoutMs: 12 * 60 * minute,
+    concurrency: 1,
+    singletonKey: ({ companyId, importId }) => `${companyId}.${importId}`,
+  }),
+} satisfies Record<string, JobDefinition>;
+
+export type JobName = keyof typeof jobCatalogue;
+export type JobData<Name extends JobName> = Static<(typeof jobCatalogue)[Name]['data']>;
+
+/** The definition of a name, seen without its own data type. */
+export const definitionOf = (name: JobName): JobDefinition => jobCatalogue[name];

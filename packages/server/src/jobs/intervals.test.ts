@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** Each repeats something in this process that must not wait for the queue. */
+const allowed: Record<string, number> = {
+  // Whether the connection that listens still does.
+  'database/createListener.ts': 1,
+  // That this process still holds its folder.
+  'database/folderLock.ts': 1,
+  // The leases of the jobs that run here.
+  'jobs/createJobQueue.ts': 1,
+  // Messages to open sockets, and events in case a notification was lost.
+  'realtime/createHub.ts': 2,
+  // That the pages of this process are alive.
+  'realtime/presence/createPresence.ts': 1,
+  // Connections that became idle while the server stops.
+  'startServer.ts': 1,
+  // The time that a worker thread has used.
+  'tables/tableWorkers.ts': 1,
+};
+
+it('leaves all work that is due later to the job queue: intervals are for beats alone', () => {
+  const found: Record<string, number> = {};
+  for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.[jt]s$/.test(file) || /\.test\.ts$/.test(file)) continue;
+    const count = readFileSync(join(root, file), 'utf8').split(/\bsetInterval\(/).length - 1;
+    if (count > 0) found[relative('.', file).replaceAll('\\', '/')] = count;
+  }
+  expect(found).toEqual(allowed);
+});

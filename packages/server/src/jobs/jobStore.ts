@@ -1,0 +1,221 @@
+import type { Database, Queryable } from '../database/Database';
+import { uniqueViolation } from '../database/sqlErrors';
+import type { JobName } from './catalogue';
+
+/** How long a process counts as alive after its last beat, in seconds. */
+const leaseSeconds = 15;
+
+/** A job as it was claimed. */
+export interface ClaimedJob {
+  companyId: number;
+  jobId: number;
+  name: JobName;
+  data: unknown;
+  /** 1 for the first start. */
+  attempt: number;
+  runId: string;
+}
+
+const lease = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
+
+/** Waiting again, unless a newer job of the same key waits already and does its work. */
+const waitingAgain = `CASE WHEN EXISTS (
+    SELECT FROM background_job AS newer WHERE newer.state = 'waiting' AND newer.job_name = background_job.job_name
+      AND newer.singleton_key = background_job.singleton_key)
+  THEN 'canceled' ELSE 'waiting' END`;
+
+/** Repeats a statement that set a job waiting while another of its key was enqueued. */
+async function untilUnique<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (uniqueViolation(error) !== 'background_job_singleton') throw error;
+    }
+  }
+}
+
+/** Claims the job that is due longest among those names; `null` when there is none. */
+export async function claimJob(database: Queryable, names: readonly JobName[]): Promise<ClaimedJob | null> {
+  const { rows } = await database.query<ClaimedJob>(
+    `UPDATE background_job SET state = 'active', attempt = background_job.attempt + 1, run_id = gen_random_uuid(), lease_until = ${lease},
+       is_canceling = false, updated_in = now()
+     FROM (
+       SELECT company_id, background_job_id FROM background_job AS due
+       WHERE state = 'waiting' AND run_in <= clock_timestamp() AND job_name = ANY($1::text[])
+         AND NOT EXISTS (
+           SELECT FROM background_job AS busy WHERE busy.state = 'active' AND busy.job_name = due.job_name
+             AND busy.singleton_key = due.singleton_key)
+       ORDER BY run_in, background_job_id LIMIT 1 FOR UPDATE SKIP LOCKED) AS next
+     WHERE background_job.company_id = next.company_id AND background_job.background_job_id = next.background_job_id
+     RETURNING background_job.company_id AS "companyId", background_job.background_job_id AS "jobId", job_name AS name, data, attempt, run_id AS "runId"`,
+    [names],
+    'job-claim',
+  );
+  return rows[0] ?? null;
+}
+
+/** What a process finds when there is nothing to claim. */
+export interface JobOutlook {
+  /** Milliseconds until a job is due or a lease ends, `null` when neither will happen. */
+  dueInMs: number | null;
+  hasExpired: boolean;
+}
+
+export async function readOutlook(
+  database: Queryable,
+  names: readonly JobName[],
+  ownRuns: readonly string[],
+): Promise<JobOutlook> {
+  const { rows } = await database.query<{ due_in: number | null; lease_in: number | null }>(
+    `SELECT
+       (SELECT extract(epoch FROM min(run_in) - clock_timestamp())::double precision * 1000
+        FROM background_job WHERE state = 'waiting' AND job_name = ANY($1::text[])) AS due_in,
+       (SELECT extract(epoch FROM min(lease_until) - clock_timestamp())::double precision * 1000
+        FROM background_job WHERE state = 'active' AND run_id <> ALL($2::uuid[])) AS lease_in`,
+    [names, ownRuns],
+    'job-outlook',
+  );
+  const { due_in = null, lease_in = null } = rows[0] ?? {};
+  const soonest = Math.min(due_in ?? Infinity, lease_in ?? Infinity);
+  return { dueInMs: soonest === Infinity ? null : soonest, hasExpired: lease_in !== null && lease_in <= 0 };
+}
+
+/** Gives back the jobs of processes that are gone; `everyone` also those whose lease has not ended. */
+export async function releaseExpired(
+  database: Queryable,
+  ownRuns: readonly string[],
+  { everyone = false } = {},
+): Promise<void> {
+  await untilUnique(() =>
+    database.query(
+      `UPDATE background_job SET state = ${waitingAgain}, run_in = clock_timestamp(), run_id = NULL, lease_until = NULL,
+         updated_in = now()
+       WHERE state = 'active' AND run_id <> ALL($1::uuid[]) AND ($2 OR lease_until <= clock_timestamp())`,
+      [ownRuns, everyone],
+      'job-expire',
+    ),
+  );
+}
+
+/** Renews the leases of runs. Answers those that are still theirs, and which of them somebody canceled. */
+export async function renewLeases(database: Queryable, runs: readonly string[]): Promise<Map<string, boolean>> {
+  const { rows } = await database.query<{ run_id: string; is_canceling: boolean }>(
+    `UPDATE background_job SET lease_until = ${lease} WHERE state = 'active' AND run_id = ANY($1::uuid[])
+     RETURNING run_id, is_canceling`,
+    [runs],
+    'job-beat',
+  );
+  return new Map(rows.map(({ run_id, is_canceling }) => [run_id, is_canceling]));
+}
+
+const held = `company_id = $1 AND background_job_id = $2 AND run_id = $3 AND state = 'active'`;
+const of = ({ companyId, jobId, runId }: ClaimedJob): unknown[] => [companyId, jobId, runId];
+
+/** Ends a run. Answers whether the job was still its own. */
+export async function endJob(
+  database: Queryable,
+  job: ClaimedJob,
+  state: 'done' | 'failed' | 'canceled',
+  error: string | null = null,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `UPDATE background_job SET state = $4, error = $5, run_id = NULL, lease_until = NULL, updated_in = now() WHERE ${held}`,
+    [...of(job), state, error],
+    'job-end',
+  );
+  return rowCount === 1;
+}
+
+/** Has a job run again after a failure, `delayMs` from now. */
+export async function retryLater(database: Queryable, job: ClaimedJob, error: string, delayMs: number): Promise<void> {
+  await untilUnique(() =>
+    database.query(
+      `UPDATE background_job SET state = ${waitingAgain}, error = $4, run_id = NULL, lease_until = NULL, updated_in = now(),
+         run_in = clock_timestamp() + $5::double precision * interval '1 millisecond'
+       WHERE ${held}`,
+      [...of(job), error, delayMs],
+      'job-retry',
+    ),
+  );
+}
+
+/** Gives a job back that its process could not finish before it stopped; the start is not counted. */
+export async function giveBack(database: Queryable, job: ClaimedJob): Promise<void> {
+  await untilUnique(() =>
+    database.query(
+      `UPDATE background_job SET state = ${waitingAgain}, attempt = attempt - 1, run_id = NULL, lease_until = NULL,
+         run_in = clock_timestamp(), updated_in = now()
+       WHERE ${held}`,
+      of(job),
+      'job-give-back',
+    ),
+  );
+}
+
+export async function reportProgress(
+  database: Queryable,
+  job: ClaimedJob,
+  progress: { done: number; total: number },
+): Promise<void> {
+  await database.query(
+    `UPDATE background_job SET progress = $4, updated_in = now() WHERE ${held}`,
+    [...of(job), JSON.stringify(progress)],
+    'job-progress',
+  );
+}
+
+/** Cancels a job: one that waits never runs, the signal of one that runs is aborted. Answers whether it was either. */
+export async function cancelJob(database: Queryable, companyId: number, jobId: number): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `UPDATE background_job SET state = CASE state WHEN 'waiting' THEN 'canceled' ELSE state END, is_canceling = true,
+       updated_in = now()
+     WHERE company_id = $1 AND background_job_id = $2 AND state IN ('waiting', 'active')`,
+    [companyId, jobId],
+  );
+  // Whoever runs it asks at once instead of at its next beat.
+  if (rowCount === 1) await database.query(`SELECT pg_notify('assunto_background_job', 'cancel')`);
+  return rowCount === 1;
+}
+
+/** A job that used up its attempts. */
+export interface FailedJob {
+  companyId: number;
+  jobId: number;
+  name: string;
+  attempt: number;
+  error: string | null;
+  failedIn: string;
+}
+
+/** The failed jobs, the last one first: 100 at most. */
+export async function listFailedJobs(database: Queryable): Promise<FailedJob[]> {
+  const { rows } = await database.query<FailedJob>(
+    `SELECT company_id AS "companyId", background_job_id AS "jobId", job_name AS name, attempt, error, updated_in AS "failedIn"
+     FROM background_job WHERE state = 'failed' ORDER BY updated_in DESC, background_job_id DESC LIMIT 100`,
+  );
+  return rows;
+}
+
+/** Has a failed job run again with all of its attempts. Answers whether there was one. */
+export async function retryFailedJob(database: Database, companyId: number, jobId: number): Promise<boolean> {
+  const { rowCount } = await untilUnique(() =>
+    database.query(
+      `UPDATE background_job SET state = ${waitingAgain}, attempt = 0, run_in = clock_timestamp(), updated_in = now()
+       WHERE company_id = $1 AND background_job_id = $2 AND state = 'failed'`,
+      [companyId, jobId],
+    ),
+  );
+  return rowCount === 1;
+}
+
+/** Days that ended jobs are stored: those that are done or canceled, and those that failed. */
+const endedDays = 1;
+const failedDays = 30;
+
+export async function sweepJobs(database: Queryable): Promise<void> {
+  await database.query(
+    `DELETE FROM background_job WHERE (state IN ('done', 'canceled') AND updated_in < now() - interval '${endedDays} days')
+       OR (state = 'failed' AND updated_in < now() - interval '${failedDays} days')`,
+  );
+}

@@ -1,0 +1,128 @@
+import type { Database, Queryable } from '../database/Database';
+import type { JobQueue } from '../jobs/createJobQueue';
+import { enqueueJob } from '../jobs/enqueueJob';
+import type { JobHandler } from '../jobs/JobHandler';
+import { createSmtpTransport, MailRefused, type MailTransport, type OutgoingMail } from './createSmtpTransport';
+import { isMailAddress, type MailConfig } from './MailConfig';
+import type { MailContent } from './renderMail';
+
+/** Days that a mail is stored after it was sent, and when it was not. */
+const sentDays = 30;
+const unsentDays = 90;
+
+/** Sends mails, or stores them where there is no mail server. */
+export interface Mailer {
+  /**
+   * Has a mail sent once the transaction commits. Throws `TypeError` when `recipient` is not one address. Control
+   * characters in the subject become spaces.
+   */
+  send(transaction: Queryable, companyId: number, recipient: string, content: MailContent): Promise<void>;
+  /** Has a mail sent again that failed or was stored. Answers whether there was one in the company. */
+  retry(companyId: number, mailId: number): Promise<boolean>;
+}
+
+interface MailerOptions {
+  database: Database;
+  jobs: Pick<JobQueue, 'handle'>;
+  /** `undefined`: mails are stored. */
+  config: MailConfig | undefined;
+}
+
+/** Opens the mailer and sets the jobs that send and delete mails. */
+export function createMailer({ database, jobs, config }: MailerOptions): Mailer {
+  jobs.handle('send-mail', createSendHandler(database, config && createSmtpTransport(config)));
+  jobs.handle('sweep-mails', { run: () => sweepMails(database) });
+
+  return {
+    async send(transaction, companyId, recipient, { subject, text, html }) {
+      if (!isMailAddress(recipient)) throw new TypeError('the recipient of a mail is not one address');
+      const { rows } = await transaction.query<{ mail_id: number }>(
+        `INSERT INTO mail (company_id, recipient, subject, text_body, html_body, state)
+         VALUES ($1, $2, $3, $4, $5, $6) RETURNING mail_id`,
+        [companyId, recipient, subject.replace(/\p{Cc}+/gu, ' ').trim(), text, html, config ? 'waiting' : 'stored'],
+      );
+      const [mail] = rows;
+      if (config && mail)
+        await enqueueJob(transaction, 'send-mail', { companyId, mailId: mail.mail_id }, { companyId });
+    },
+    retry: (companyId, mailId) =>
+      database.transaction(async (transaction) => {
+        const { rowCount } = await transaction.query(
+          `UPDATE mail SET state = $3, error = NULL, updated_in = now()
+           WHERE company_id = $1 AND mail_id = $2 AND state IN ('failed', 'stored')`,
+          [companyId, mailId, config ? 'waiting' : 'stored'],
+        );
+        if (rowCount === 1 && config) await enqueueJob(transaction, 'send-mail', { companyId, mailId }, { companyId });
+        return rowCount === 1;
+      }),
+  };
+}
+
+/**
+ * Sends one mail. It is sent at least once: when the process is killed between the server's answer and the note of it,
+ * the next attempt sends it again, with the same Message-ID.
+ */
+function createSendHandler(database: Database, transport: MailTransport | undefined): JobHandler<'send-mail'> {
+  const change = async (
+    of: { companyId: number; mailId: number },
+    set: string,
+    error: string | null,
+  ): Promise<void> => {
+    await database.query(
+      `UPDATE mail SET ${set}, error = $3, updated_in = now()
+       WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
+      [of.companyId, of.mailId, error],
+    );
+  };
+  return {
+    async run({ data, signal }) {
+      const { rows } = await database.query<OutgoingMail>(
+        `SELECT recipient, subject, text_body AS text, html_body AS html, message_id AS "messageId" FROM mail
+         WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
+        [data.companyId, data.mailId],
+      );
+      const [mail] = rows;
+      if (!mail) return;
+      if (!transport) return change(data, `state = 'stored'`, null);
+      try {
+        await unlessAborted(transport(mail), signal);
+      } catch (error) {
+        if (!(error instanceof MailRefused)) throw error;
+        const failed = error.isPermanent ? `state = 'failed', ` : '';
+        await change(data, `${failed}attempt_count = attempt_count + 1`, error.reason);
+        if (error.isPermanent) return;
+        throw error;
+      }
+      await change(data, `state = 'sent', attempt_count = attempt_count + 1, sent_in = now()`, null);
+    },
+    async giveUp(data) {
+      await database.query(
+        `UPDATE mail SET state = 'failed', updated_in = now() WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
+        [data.companyId, data.mailId],
+      );
+    },
+  };
+}
+
+/** Rejects with the reason of the signal as soon as it is aborted. */
+async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted();
+  let onAbort = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    work.catch(() => undefined);
+  }
+}
+
+async function sweepMails(database: Queryable): Promise<void> {
+  await database.query(
+    `DELETE FROM mail WHERE (state = 'sent' AND updated_in < now() - interval '${sentDays} days')
+       OR (state IN ('failed', 'stored') AND updated_in < now() - interval '${unsentDays} days')`,
+  );
+}

@@ -1,0 +1,88 @@
+import type { MailConfig } from './MailConfig';
+import type { MailContent } from './renderMail';
+
+/** A mail as it is delivered. */
+export interface OutgoingMail extends MailContent {
+  recipient: string;
+  /** Of the `Message-ID`, without the host. */
+  messageId: string;
+}
+
+/** Delivers a mail to the mail server; rejects with `MailRefused`. */
+export type MailTransport = (mail: OutgoingMail) => Promise<void>;
+
+/** Why a mail was not delivered. `reason` is one Portuguese sentence for administrators. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+  constructor(
+    readonly code: string,
+    readonly reason: string,
+    /** Repeating it would be refused again. */
+    readonly isPermanent: boolean,
+  ) {
+    super(`the mail server refused the mail: ${code}`);
+  }
+}
+
+const connectTimeoutMs = 10_000;
+const idleTimeoutMs = 20_000;
+
+/** A connection for each mail. The library is loaded with the first one: a start does not wait for it. */
+export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth, from }: MailConfig): MailTransport {
+  return async ({ recipient, messageId, subject, text, html }) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      host,
+      port,
+      secure: isSecure,
+      requireTLS: isTlsRequired,
+      ...(auth && { auth }),
+      connectionTimeout: connectTimeoutMs,
+      greetingTimeout: connectTimeoutMs,
+      socketTimeout: idleTimeoutMs,
+      // A mail is what its texts say: nothing is read from disk or fetched for it.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: recipient },
+        envelope: { from: from.address, to: [recipient] },
+        messageId: `<${messageId}@${from.address.split('@')[1]}>`,
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      throw refusalOf(error);
+    } finally {
+      transport.close();
+    }
+  };
+}
+
+/** The answer of a mail server can quote addresses and credentials: only its numbers are used. */
+function refusalOf(error: unknown): MailRefused {
+  const given = error as { code?: unknown; originalCode?: unknown; responseCode?: unknown };
+  const { responseCode } = given;
+  // Of the line below, such as CERT_HAS_EXPIRED, where the library only says that the line failed.
+  const code = [given.originalCode, given.code].find(isErrorCode) ?? 'EUNKNOWN';
+  const status = typeof responseCode === 'number' ? responseCode : null;
+  // Refused credentials and missing TLS are for the operator to correct; the mail waits.
+  const isPermanent = status !== null && status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return new MailRefused(status === null ? code : `${code} ${status}`, reasonOf(code, status), isPermanent);
+}
+
+const isErrorCode = (code: unknown): code is string => typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code);
+
+function reasonOf(code: string, status: number | null): string {
+  const answered = status === null ? '' : ` (resposta ${status})`;
+  if (code === 'EAUTH') return `O servidor de e-mail recusou o usuário ou a senha${answered}.`;
+  if (code === 'EENVELOPE') return `O servidor de e-mail recusou o destinatário ou o remetente${answered}.`;
+  if (code === 'ETLS' || /CERT|SELF_SIGNED|SSL/.test(code))
+    return 'A conexão segura com o servidor de e-mail não pôde ser estabelecida: verifique o certificado dele.';
+  if (status !== null) return `O servidor de e-mail recusou a mensagem${answered}.`;
+  return 'O servidor de e-mail não pôde ser alcançado.';
+}

@@ -1,0 +1,24 @@
+import type { LostPointer } from '@assunto/engine/core';
+import type { Queryable } from '../database/Database';
+
+interface LostPointerRow {
+  subject_id: number;
+  related_subject_id: number;
+  lost_in: string;
+}
+
+/** The pointers of each subject whose attribute is deleted, or the subject that they point to. */
+export async function loadLostPointers(database: Queryable, companyId: number): Promise<Map<number, LostPointer[]>> {
+  const { rows } = await database.query<LostPointerRow>(
+    `SELECT pointer.subject_id, pointer.related_subject_id, least(pointer.dropped_in, target.dropped_in) AS lost_in
+     FROM subject_attribute AS pointer
+     JOIN subject AS target
+       ON target.company_id = pointer.company_id AND target.subject_id = pointer.related_subject_id
+     WHERE pointer.company_id = $1 AND (pointer.dropped_in IS NOT NULL OR target.dropped_in IS NOT NULL)`,
+    [companyId],
+  );
+  const pointers = new Map<number, LostPointer[]>();
+  for (const { subject_id, related_subject_id, lost_in } of rows)
+    pointers.set(subject_id, [...(pointers.get(subject_id) ?? []), { subjectId: related_subject_id, lostIn: lost_in }]);
+  return pointers;
+}

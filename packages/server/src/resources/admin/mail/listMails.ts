@@ -1,0 +1,29 @@
+import type { ListOf } from '@assunto/engine/core';
+import type { Queryable } from '../../../database/Database';
+import type { MailEntry, MailState } from './mailSchemas';
+
+interface MailPage {
+  state: MailState | undefined;
+  page: number;
+  fetch: number;
+}
+
+/** One page of a company's mails, the last one first. */
+export async function listMails(
+  database: Queryable,
+  companyId: number,
+  { state, page, fetch }: MailPage,
+): Promise<ListOf<MailEntry>> {
+  const found = 'company_id = $1 AND ($2::text IS NULL OR state = $2)';
+  const values = [companyId, state ?? null];
+  const [list, count] = await Promise.all([
+    database.query<MailEntry>(
+      `SELECT mail_id AS "mailId", recipient, subject, state, attempt_count AS "attemptCount", error,
+         inserted_in AS "insertedIn", sent_in AS "sentIn"
+       FROM mail WHERE ${found} ORDER BY mail_id DESC LIMIT $3 OFFSET $4`,
+      [...values, fetch, (page - 1) * fetch],
+    ),
+    database.query<{ count: number }>(`SELECT count(*) FROM mail WHERE ${found}`, values),
+  ]);
+  return { itens: list.rows, totalResults: count.rows[0]?.count ?? 0, currentPage: page };
+}

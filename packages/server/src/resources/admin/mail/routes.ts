@@ -1,0 +1,57 @@
+import { ErrorAnswer, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/core';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import type { Database } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+import type { Mailer } from '../../../mail/createMailer';
+import { listMails } from './listMails';
+import { MailEntry, MailState } from './mailSchemas';
+
+interface MailRoutesOptions {
+  database: Database;
+  mailer: Pick<Mailer, 'retry'>;
+}
+
+const tags = ['e-mails'];
+
+/** The mails of the company for administrators: what became of them, and another attempt. Their texts are not shown. */
+export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (app, { database, mailer }) => {
+  app.get(
+    '/mail',
+    {
+      config: { admin: true },
+      schema: {
+        tags,
+        summary: 'Lista os e-mails da empresa',
+        description: 'Só para administradores. O último vem primeiro; sem servidor de e-mail, ficam no estado stored.',
+        querystring: Type.Object({
+          state: Type.Optional(MailState),
+          page: Type.Optional(PageNumber),
+          fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+        }),
+        response: { 200: ListAnswer(MailEntry), 403: ErrorAnswer },
+      },
+    },
+    async ({ account, query: { state, page = 1, fetch = 50 } }) => {
+      return listMails(database, account.companyId, { state, page, fetch });
+    },
+  );
+
+  app.post(
+    '/mail/:mailId/retry',
+    {
+      config: { admin: true },
+      schema: {
+        tags,
+        summary: 'Envia de novo um e-mail que falhou ou não foi enviado',
+        description: 'Só para administradores.',
+        params: Type.Object({ mailId: IntegerId }),
+        response: { 200: Type.Object({}), 403: ErrorAnswer, 404: ErrorAnswer },
+      },
+    },
+    async ({ account, params }) => {
+      if (!(await mailer.retry(account.companyId, params.mailId))) throw new HttpError('NOT_FOUND');
+      return {};
+    },
+  );
+};

@@ -1,0 +1,81 @@
+import {
+  columnLetter,
+  readReportColumns,
+  reportColumnMessages,
+  reportColumnProblems,
+  reportPlaceholders,
+  type ErrorDetail,
+  type ReportColumn,
+  type ReportModel,
+} from '@assunto/engine/core';
+import { HttpError } from '../../../http/errors';
+import type { AccountRequest } from '../../../access/RecordRequest';
+
+/** A model as it is stored. */
+export interface StoredModel {
+  templateName: string;
+  subjectIds: number[];
+  columns: ReportColumn[] | null;
+}
+
+/**
+ * Checks a model and answers it as it is stored: named, about subjects that its author may read, with columns that can be
+ * stored and that name attributes which they may read. Throws REQUEST_INVALID with every problem; what is not readable is
+ * refused like what does not exist.
+ */
+export function checkModel(request: AccountRequest, { templateName, subjects, columns }: ReportModel): StoredModel {
+  const errors: ErrorDetail[] = [];
+  const refuse = (code: string, message: string) => void errors.push({ code, message });
+  const name = templateName.normalize('NFC').trim();
+  if (name === '') refuse('NAME_REQUIRED', 'Informe o nome do modelo.');
+
+  if (subjects.length === 0) refuse('SUBJECT_REQUIRED', 'Informe o assunto do modelo.');
+  const subjectIds = new Set<number>();
+  for (const { subjectIdentifier } of subjects) {
+    const found = readable(request, subjectIdentifier);
+    if (found) subjectIds.add(found.subject.subjectId);
+    else refuse('SUBJECT_NOT_FOUND', `O assunto ${subjectIdentifier} não existe ou você não tem acesso a ele.`);
+  }
+  const stored = columns === undefined ? null : readReportColumns(JSON.stringify(columns));
+  if (columns !== undefined && !stored) refuse('COLUMNS_INVALID', reportColumnMessages.invalid);
+  for (const { column, message } of stored ? reportColumnProblems(stored) : [])
+    refuse('COLUMN_INVALID', column === null ? `${message}.` : `Coluna ${columnLetter(column)}: ${message}.`);
+  for (const [index, column] of (stored ?? []).entries())
+    for (const what of outOfReach(request, column))
+      refuse('COLUMN_INVALID', `Coluna ${columnLetter(index)}: ${what} não existe ou você não tem acesso.`);
+  if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
+  return { templateName: name, subjectIds: [...subjectIds], columns: stored };
+}
+
+/** What a column names that the caller may not read or that does not exist. */
+function outOfReach(request: AccountRequest, { attributes }: ReportColumn): string[] {
+  return attributes.flatMap(({ value, subjectId }) => [
+    ...reportPlaceholders(value).flatMap(({ subjectIdentifier, subjectAttributeIdentifier }) =>
+      mayRead(request, subjectIdentifier, subjectAttributeIdentifier)
+        ? []
+        : [`o atributo ${subjectIdentifier}.${subjectAttributeIdentifier}`],
+    ),
+    ...(subjectId !== null && !request.openReadable(subjectId) ? [`o assunto ${subjectId}`] : []),
+  ]);
+}
+
+function mayRead(request: AccountRequest, subjectIdentifier: string, identifier: string): boolean {
+  const found = readable(request, subjectIdentifier);
+  return found?.readable.some(({ attribute }) => attribute.identifier === identifier) === true;
+}
+
+/** Whether a column names an attribute that exists and that the caller may not read. */
+export function isHidden(request: AccountRequest, { attributes }: ReportColumn): boolean {
+  return attributes.some(({ value }) =>
+    reportPlaceholders(value).some(({ subjectIdentifier, subjectAttributeIdentifier }) => {
+      const subject = request.company.subjects.get(subjectIdentifier.toLowerCase());
+      const exists = subject?.attributes.some(({ identifier }) => identifier === subjectAttributeIdentifier);
+      return exists === true && !mayRead(request, subjectIdentifier, subjectAttributeIdentifier);
+    }),
+  );
+}
+
+function readable(request: AccountRequest, subjectIdentifier: string) {
+  const subject = request.company.subjects.get(subjectIdentifier.toLowerCase());
+  return subject ? request.openReadable(subject.subjectId) : null;
+}

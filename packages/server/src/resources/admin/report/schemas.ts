@@ -1,0 +1,45 @@
+import { CreatedAnswer, ErrorAnswer, IntegerId, ListAnswer, PageNumber, ReportModel } from '@assunto/engine/core';
+import Type from 'typebox';
+
+const tags = ['relatórios'];
+const ofModel = Type.Object({ templateId: IntegerId });
+const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer };
+const done = Type.Object({});
+
+/** What the calls about report models take and answer. */
+export const reportSchemas = {
+  list: {
+    tags,
+    summary: 'Lista os modelos de relatório',
+    querystring: Type.Object({
+      page: Type.Optional(PageNumber),
+      fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    }),
+    response: { 200: ListAnswer(Type.Omit(ReportModel, ['columns'])) },
+  },
+  read: {
+    tags,
+    summary: 'Lê um modelo de relatório',
+    params: ofModel,
+    response: { 200: ReportModel, ...refused },
+  },
+  create: {
+    tags,
+    summary: 'Cria um modelo de relatório',
+    body: ReportModel,
+    response: { 201: CreatedAnswer, ...refused },
+  },
+  update: {
+    tags,
+    summary: 'Altera um modelo de relatório',
+    params: ofModel,
+    body: ReportModel,
+    response: { 200: ReportModel, ...refused },
+  },
+  remove: {
+    tags,
+    summary: 'Exclui modelos de relatório, todos ou nenhum',
+    body: Type.Object({ TemplateIds: Type.Array(IntegerId, { minItems: 1, maxItems: 1000 }) }),
+    response: { 200: done, ...refused },
+  },
+} as const;

@@ -1,0 +1,55 @@
+import type { LoginAnswer, RequestJwt, TokenClaims } from '@assunto/engine/core';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import { readAccountOfSubject, type SignInAccount } from '../../../auth/accounts';
+import type { Identity } from '../../../auth/loginService';
+import type { SignIn } from '../../../auth/setUpSignIn';
+import type { Database } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+import { appData, findAccountOfEmail, readCompany, readSessionAccount, readSignatureSubjects } from './queries';
+
+/** Turns the code that the login service gave into a session of ours and its token. Throws SIGN_IN_REFUSED. */
+export async function redeemCode(database: Database, signIn: SignIn, body: RequestJwt): Promise<LoginAnswer> {
+  const { login, redirectUris, sessions } = signIn;
+  const redirectUri = body.redirectUri ?? redirectUris[0];
+  if (body.clientId !== login.clientId || redirectUri === undefined || !redirectUris.includes(redirectUri))
+    throw new HttpError('SIGN_IN_REFUSED', { cause: new Error('unknown client or redirect address') });
+  const identity = await login.redeem({
+    code: body.authorizationCode,
+    codeVerifier: body.codeVerifier,
+    redirectUri,
+    nonce: body.nonce,
+  });
+  const account = await accountOf(database, signIn, identity);
+  if (!account) throw new HttpError('SIGN_IN_REFUSED', { message: noAccountText });
+
+  const { companyId, accountId, signInVersion } = account;
+  const { keepConnected, providerSession } = identity;
+  const sid = await sessions.open({ companyId, accountId, signInVersion, keepConnected, providerSession });
+  const session = await sessions.find(companyId, sid);
+  if (!session) throw new HttpError('SIGN_IN_REFUSED', { message: noAccountText });
+  return {
+    token: await signToken(database, signIn, session.account),
+    keepConnected,
+    getCompanyDataResponse: await readCompany(database, companyId),
+    getAppResponse: appData,
+    account: await readSessionAccount(database, session.account),
+  };
+}
+
+const noAccountText = 'Não há uma conta ativa para este login. Fale com o administrador do sistema.';
+
+function accountOf(database: Database, { isEmbedded }: SignIn, identity: Identity): Promise<SignInAccount | null> {
+  if (!isEmbedded)
+    return identity.email && identity.emailVerified
+      ? findAccountOfEmail(database, identity.email)
+      : Promise.resolve(null);
+  return readAccountOfSubject(database, identity.subject);
+}
+
+/** A token of the caller's session, with the claims of 1§3. */
+export async function signToken(database: Database, { tokens }: SignIn, account: CallerAccount): Promise<string> {
+  const { name, accountId, companyId, roomId, isAdmin, sid } = account;
+  const requireDigitalSignature = await readSignatureSubjects(database, companyId, roomId);
+  const claims: TokenClaims = { name, accountId, requireDigitalSignature, roomId, companyId, isAdmin, sid };
+  return tokens.sign(claims);
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from '../../../database/Database';
+
+/** A notification of one person. `color` is a hex colour; `talkId` belongs to `subjectId`. */
+export interface InboxDelivery {
+  companyId: number;
+  accountId: number;
+  title: string;
+  description?: string;
+  color?: string | null;
+  subjectId?: number | null;
+  talkId?: number | null;
+  insertedIn?: Date;
+  isRead?: boolean;
+}
+
+/** Puts items into people's inboxes, in the caller's transaction; answers their ids in order. */
+export async function deliverToInbox(transaction: Queryable, items: readonly InboxDelivery[]): Promise<number[]> {
+  if (items.length === 0) return [];
+  const { rows } = await transaction.query<{ inbox_item_id: number }>(
+    `INSERT INTO inbox_item (company_id, account_id, title, description, color, subject_id, talk_id, inserted_in, read_in)
+     SELECT "companyId", "accountId", title, coalesce(description, ''), color, "subjectId", "talkId",
+       coalesce("insertedIn", now()), CASE WHEN "isRead" THEN now() END
+     FROM jsonb_to_recordset($1::jsonb) AS item("companyId" integer, "accountId" integer, title text, description text,
+       color text, "subjectId" integer, "talkId" bigint, "insertedIn" timestamptz, "isRead" boolean)
+     RETURNING inbox_item_id`,
+    [JSON.stringify(items)],
+  );
+  return rows.map(({ inbox_item_id }) => inbox_item_id);
+}

@@ -1,0 +1,151 @@
+import type { InboxItem, InboxRequest, ListOf } from '@assunto/engine/core';
+import type { Queryable } from '../../../database/Database';
+import { SqlValues } from '../../../database/SqlValues';
+import { readDeletedTalks } from '../../../realtime/readChangedTalks';
+import type { Access } from '../../../access/createAccess';
+import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
+
+interface ItemRow {
+  inbox_item_id: number;
+  title: string;
+  description: string;
+  color: string | null;
+  subject_id: number | null;
+  talk_id: number | null;
+  inserted_in: string;
+  is_read: boolean;
+}
+
+type ReadTest = Access['readTest'];
+
+/** What an item says of a record that its reader may no longer read. */
+const hiddenTitle = 'Notificação sobre um registro a que você não tem mais acesso';
+
+/** View 1 lists what is not read, 2 everything (decision 24). */
+const conditions = { 1: 'read_in IS NULL', 2: 'TRUE' } as const;
+
+/** A page of the caller's own items, newest first. */
+export async function listInbox(
+  request: AccountRequest,
+  readTest: ReadTest,
+  { page, fetch, view }: InboxRequest,
+): Promise<ListOf<InboxItem>> {
+  const { db } = request;
+  const { companyId, accountId } = request.account;
+  const condition = conditions[view];
+  const [items, total] = await Promise.all([
+    db.query<ItemRow>(
+      `SELECT inbox_item_id, title, description, color, subject_id, talk_id, inserted_in, read_in IS NOT NULL AS is_read
+       FROM inbox_item WHERE company_id = $1 AND account_id = $2 AND ${condition}
+       ORDER BY inbox_item_id DESC LIMIT $3 OFFSET $4`,
+      [companyId, accountId, fetch, (page - 1) * fetch],
+    ),
+    db.query<{ total: number }>(
+      `SELECT count(*) AS total FROM inbox_item WHERE company_id = $1 AND account_id = $2 AND ${condition}`,
+      [companyId, accountId],
+    ),
+  ]);
+  const talks = await talksOf(request, readTest, items.rows);
+  return {
+    itens: items.rows.map((row) => toItem(row, request, talks)),
+    totalResults: total.rows[0]?.total ?? 0,
+    currentPage: page,
+  };
+}
+
+/** How many items of the caller are not read. */
+export async function countUnread(database: Queryable, { companyId, accountId }: Owner): Promise<number> {
+  const { rows } = await database.query<{ total: number }>(
+    'SELECT count(*) AS total FROM inbox_item WHERE company_id = $1 AND account_id = $2 AND read_in IS NULL',
+    [companyId, accountId],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+interface Owner {
+  companyId: number;
+  accountId: number;
+}
+
+/** Marks one item of the caller as read, or all for `null`; false when the caller has no such item. */
+export async function markRead(database: Queryable, { companyId, accountId }: Owner, id: number | null) {
+  if (id === null) {
+    await database.query(
+      'UPDATE inbox_item SET read_in = now() WHERE company_id = $1 AND account_id = $2 AND read_in IS NULL',
+      [companyId, accountId],
+    );
+    return true;
+  }
+  const { rowCount } = await database.query(
+    `UPDATE inbox_item SET read_in = coalesce(read_in, now())
+     WHERE company_id = $1 AND account_id = $2 AND inbox_item_id = $3`,
+    [companyId, accountId, id],
+  );
+  return rowCount > 0;
+}
+
+/** The records that items are about and that the caller may read; a deleted one as it was last. */
+type Talks = ReadonlyMap<number, { isDeleted: boolean; isActive: boolean }>;
+
+async function talksOf(request: AccountRequest, readTest: ReadTest, rows: readonly ItemRow[]): Promise<Talks> {
+  const { db } = request;
+  const bySubject = new Map<number, Set<number>>();
+  for (const { subject_id, talk_id } of rows)
+    if (subject_id !== null && talk_id !== null)
+      bySubject.set(subject_id, (bySubject.get(subject_id) ?? new Set()).add(talk_id));
+  const readable = new Map<number, { isDeleted: boolean; isActive: boolean }>();
+  for (const [subjectId, wanted] of bySubject) {
+    const subject = request.openReadable(subjectId);
+    if (!subject) continue;
+    const values = new SqlValues();
+    const found = await db.query<{ talk_id: number; is_active: boolean }>(
+      `SELECT t.talk_id, t.is_active FROM ${subject.subject.table} AS t
+       WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
+         AND t.talk_id = ANY(${values.bind([...wanted], 'bigint[]')})
+         AND (${subject.rowCondition('Read', 't', values)})`,
+      values.list,
+    );
+    for (const row of found.rows) readable.set(row.talk_id, { isDeleted: false, isActive: row.is_active });
+    const missing = [...wanted].filter((talkId) => !readable.has(talkId));
+    for (const talkId of await readableWhenDeleted(subject, readTest, missing))
+      readable.set(talkId, { isDeleted: true, isActive: false });
+  }
+  return readable;
+}
+
+/** Those of some records that are deleted, and that the caller might still read if they were not. */
+async function readableWhenDeleted(
+  request: RecordRequest,
+  readTest: ReadTest,
+  talkIds: readonly number[],
+): Promise<number[]> {
+  const { db, subject } = request;
+  if (talkIds.length === 0) return [];
+  const test = readTest(request);
+  const deleted = await readDeletedTalks(db, subject, talkIds, test?.columns ?? []);
+  return [...deleted]
+    .filter(([, talk]) => test === null || test.passes(talk, request.context))
+    .map(([talkId]) => talkId);
+}
+
+/** An item leads only where its reader may go; of a record that they may not read, deleted or not, it says nothing. */
+function toItem(row: ItemRow, request: AccountRequest, talks: Talks): InboxItem {
+  const talk = row.talk_id === null ? undefined : talks.get(row.talk_id);
+  const subject = row.subject_id === null ? null : request.openReadable(row.subject_id);
+  const isHidden = (row.subject_id !== null && !subject) || (row.talk_id !== null && !talk);
+  const talkId = talk && !talk.isDeleted ? row.talk_id : null;
+  const shown = isHidden ? { title: hiddenTitle, description: '' } : { title: row.title, description: row.description };
+  return {
+    id: row.inbox_item_id,
+    ...shown,
+    data: row.inserted_in,
+    date: row.inserted_in,
+    status: row.is_read,
+    color: row.color,
+    subject: subject?.subject.subjectIdentifier ?? null,
+    subjectIcon: subject?.subject.icon ?? null,
+    talkId,
+    talk: talkId,
+    inativo: talkId !== null && talk?.isActive === false,
+  };
+}

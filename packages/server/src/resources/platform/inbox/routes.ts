@@ -1,0 +1,62 @@
+import { ErrorAnswer, Id, InboxItem, InboxRequest, ListAnswer } from '@assunto/engine/core';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import type { Access } from '../../../access/createAccess';
+import type { Database } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+import { countUnread, listInbox, markRead } from './inboxItems';
+
+interface InboxRoutesOptions {
+  database: Database;
+  access: Access;
+}
+
+const tags = ['notificações'];
+const Unread = Type.Object({ unread: Type.Integer({ minimum: 0 }) });
+
+/** The caller's own inbox (1§7, 2§7): no other account sees or changes it. */
+export const inboxRoutes: FastifyPluginAsyncTypebox<InboxRoutesOptions> = async (app, { database, access }) => {
+  app.post(
+    '/notifications/list',
+    {
+      schema: {
+        tags,
+        summary: 'As notificações de quem entrou, as mais novas primeiro',
+        body: InboxRequest,
+        response: { 200: ListAnswer(InboxItem) },
+      },
+    },
+    async ({ account, body }) => listInbox(await access.of(account), access.readTest, body),
+  );
+
+  app.get(
+    '/notifications/unread',
+    { schema: { tags, summary: 'Quantas notificações não foram lidas', response: { 200: Unread } } },
+    async ({ account }) => ({ unread: await countUnread(database, account) }),
+  );
+
+  app.post(
+    '/notifications/read',
+    {
+      schema: {
+        tags,
+        summary: 'Marca uma notificação como lida',
+        body: Type.Object({ id: Id }),
+        response: { 200: Unread, 404: ErrorAnswer },
+      },
+    },
+    async ({ account, body }) => {
+      if (!(await markRead(database, account, body.id))) throw new HttpError('NOT_FOUND');
+      return { unread: await countUnread(database, account) };
+    },
+  );
+
+  app.post(
+    '/notifications/read/all',
+    { schema: { tags, summary: 'Marca todas as notificações como lidas', response: { 200: Unread } } },
+    async ({ account }) => {
+      await markRead(database, account, null);
+      return { unread: await countUnread(database, account) };
+    },
+  );
+};

@@ -1,0 +1,54 @@
+import { ErrorAnswer, GridView, TemplateId } from '@assunto/engine/core';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import type { Access } from '../../../access/createAccess';
+import { templateFor } from '../../../access/templates';
+import type { Database } from '../../../database/Database';
+import { writeGridView } from './gridViews';
+
+const schema = {
+  tags: ['contexto'],
+  params: Type.Object({
+    subject: Type.String({ maxLength: 100 }),
+    templateId: TemplateId,
+  }),
+  response: { 200: Type.Object({}), 404: ErrorAnswer },
+};
+
+/** How the account arranged a grid (1§2): stored for it alone, and answered with the grid's context. */
+export const gridViewRoutes: FastifyPluginAsyncTypebox<{ database: Database; access: Access }> = async (
+  app,
+  { database, access },
+) => {
+  const path = '/context/web/grid/:subject/view/:templateId';
+
+  app.put(
+    path,
+    { schema: { ...schema, summary: 'Guarda como a pessoa arrumou uma lista', body: GridView } },
+    async ({ account, params, body }) => {
+      await writeGridView(database, account, await subjectIdOf(access, account, params), params.templateId, body);
+      return {};
+    },
+  );
+
+  app.delete(
+    path,
+    { schema: { ...schema, summary: 'Devolve a uma lista a arrumação do template' } },
+    async ({ account, params }) => {
+      await writeGridView(database, account, await subjectIdOf(access, account, params), params.templateId, null);
+      return {};
+    },
+  );
+};
+
+/** The subject of a view; throws when the account may read neither it nor the template. */
+async function subjectIdOf(
+  access: Access,
+  account: CallerAccount,
+  { subject, templateId }: { subject: string; templateId: number },
+): Promise<number> {
+  const request = await access.open(account, subject, 'Read');
+  if (templateId !== 0) templateFor(request, templateId);
+  return request.subject.subjectId;
+}

@@ -1,0 +1,42 @@
+import type { FormatContext, Talk } from '@assunto/engine/core';
+import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import type { ExportColumn } from './exportColumns';
+
+/** A cell as it is shown, and its value where a workbook has a type for it. */
+export interface ExportCell {
+  text: string;
+  /** `day` and `moment` are a civil time as [year, month, day, hour, minute]. */
+  typed: { kind: 'number'; value: number } | { kind: 'day' | 'moment'; value: readonly number[] } | null;
+}
+
+/** The cells of a record, in the order of the columns. */
+export function exportCells(talk: Talk, columns: readonly ExportColumn[], context: FormatContext): ExportCell[] {
+  const values = new Map(talk.talkValues.map(({ subjectAttributeId, value }) => [subjectAttributeId, value]));
+  return columns.map(({ column }): ExportCell => {
+    if (!column) return { text: String(talk.talkId), typed: { kind: 'number', value: talk.talkId } };
+    return cellOf(column, values.get(column.attribute.subjectAttributeId) ?? null, context);
+  });
+}
+
+function cellOf(
+  { attribute, componentType, filterType, columnType }: AttributeColumn,
+  value: unknown,
+  context: FormatContext,
+): ExportCell {
+  const text = (componentType.displayText ?? componentType.format)(value, attribute, context);
+  if (value === null) return { text, typed: null };
+  if (filterType === 'number' && typeof value === 'number') return { text, typed: { kind: 'number', value } };
+  if (columnType === 'date' || columnType === 'timestamptz') {
+    const parts = civilTime(componentType.format(value, attribute, context));
+    if (parts) return { text, typed: { kind: columnType === 'date' ? 'day' : 'moment', value: parts } };
+  }
+  return { text, typed: null };
+}
+
+/** A day or moment as cells show it, in the time zone of the company. */
+function civilTime(shown: string): number[] | null {
+  const [, day, month, year, hour = 0, minute = 0] = (
+    /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}))?$/.exec(shown) ?? []
+  ).map((part: string | undefined) => Number(part ?? 0));
+  return day === undefined || month === undefined || year === undefined ? null : [year, month, day, hour, minute];
+}

@@ -1,0 +1,65 @@
+import type { Talk, TalkExport } from '@assunto/engine/core';
+import { talkColumns, toTalks, type TalkRow } from '../../../access/toTalks';
+import { SqlValues } from '../../../database/SqlValues';
+import { listConditions } from '../../../talks/listConditions';
+import { listError } from '../../../talks/listError';
+import { listOrder } from '../../../talks/listOrder';
+import type { RecordRequest } from '../../../access/RecordRequest';
+
+/** Read at once. */
+const batchSize = 500;
+/** Ids that come in one row; a list of a million would else be a million rows. */
+const idsInRow = 10_000;
+
+/** The records of an export as they were at one moment, by their ids and in their order. */
+export interface ExportIds {
+  count: number;
+  batches(): Iterable<readonly number[]>;
+}
+
+/**
+ * Which records pass, and in which order. Asked once, so that the file has each of them once whatever changes while it
+ * is written, and no transaction stays open as long as a slow line takes.
+ */
+export async function exportIds(request: RecordRequest, query: TalkExport): Promise<ExportIds> {
+  const { db } = request;
+  const values = new SqlValues();
+  const where = await listConditions(request, query, values);
+  const { joins, orderBy } = listOrder(request, query.order ?? [], values);
+  const { rows } = await db
+    .query<{ ids: number[] }>(
+      `SELECT array_agg(talk_id ORDER BY row_index) AS ids
+       FROM (SELECT t.talk_id, row_number() OVER (ORDER BY ${orderBy}) AS row_index
+             FROM ${request.subject.table} AS t ${joins} WHERE ${where}) AS found
+       GROUP BY (row_index - 1) / ${idsInRow} ORDER BY min(row_index)`,
+      values.list,
+    )
+    .catch((error: unknown) => {
+      throw listError(error);
+    });
+  return {
+    count: rows.reduce((sum, { ids }) => sum + ids.length, 0),
+    *batches() {
+      for (const { ids } of rows)
+        for (let start = 0; start < ids.length; start += batchSize) yield ids.slice(start, start + batchSize);
+    },
+  };
+}
+
+/** The records of these ids that the caller may still read, in the order of the ids. */
+export async function readBatch(request: RecordRequest, ids: readonly number[]): Promise<Talk[]> {
+  const { db } = request;
+  const values = new SqlValues();
+  const { rows } = await db.query<TalkRow>(
+    `SELECT ${talkColumns(request, 't', 'FALSE')} FROM ${request.subject.table} AS t
+     WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
+       AND t.talk_id = ANY(${values.bind(ids, 'bigint[]')}) AND (${request.rowCondition('Read', 't', values)})`,
+    values.list,
+  );
+  const indexes = new Map(ids.map((id, index) => [id, index]));
+  const indexOf = ({ talk_id }: TalkRow): number => indexes.get(talk_id) ?? 0;
+  return toTalks(
+    request,
+    rows.sort((a, b) => indexOf(a) - indexOf(b)),
+  );
+}

@@ -1,0 +1,55 @@
+import type { FilterTree } from '@assunto/engine/core';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import type { Database, Queryable } from '../../../database/Database';
+
+/** What a saved filter is made of. */
+interface FilterValues {
+  filterName: string;
+  filter: FilterTree;
+  isShared: boolean;
+}
+
+/** The most filters of one account: all of a company's are cached in memory. */
+export const maxFilters = 300;
+
+/** Stores a filter of the account; answers its id, or `null` when the account has the maximum already. */
+export async function insertFilter(
+  database: Queryable,
+  { companyId, accountId }: Pick<CallerAccount, 'companyId' | 'accountId'>,
+  subjectId: number,
+  { filterName, filter, isShared }: FilterValues,
+): Promise<number | null> {
+  const { rows } = await database.query<{ filter_id: number }>(
+    `INSERT INTO saved_filter (company_id, subject_id, filter_name, filter, account_id, is_shared)
+     SELECT $1, $2, $3, $4::jsonb, $5, $6
+     WHERE (SELECT count(*) FROM saved_filter WHERE company_id = $1 AND account_id = $5) < $7
+     RETURNING filter_id`,
+    [companyId, subjectId, filterName, JSON.stringify(filter), accountId, isShared, maxFilters],
+  );
+  return rows[0]?.filter_id ?? null;
+}
+
+export async function updateFilter(
+  database: Queryable,
+  companyId: number,
+  filterId: number,
+  { filterName, filter, isShared }: FilterValues,
+): Promise<void> {
+  await database.query(
+    `UPDATE saved_filter SET filter_name = $3, filter = $4::jsonb, is_shared = $5, updated_in = now()
+     WHERE company_id = $1 AND filter_id = $2`,
+    [companyId, filterId, filterName, JSON.stringify(filter), isShared],
+  );
+}
+
+/** Deletes a filter unless a menu or a room uses it; answers whether it did. */
+export async function deleteFilter(database: Database, companyId: number, filterId: number): Promise<boolean> {
+  const { rows } = await database.query(
+    `DELETE FROM saved_filter WHERE company_id = $1 AND filter_id = $2
+       AND NOT EXISTS (SELECT FROM menu WHERE company_id = $1 AND filter_ids @> ARRAY[$2::integer])
+       AND NOT EXISTS (SELECT FROM room_filter WHERE company_id = $1 AND filter_id = $2)
+     RETURNING filter_id`,
+    [companyId, filterId],
+  );
+  return rows.length > 0;
+}

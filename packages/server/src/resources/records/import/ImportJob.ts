@@ -1,0 +1,102 @@
+import type { EmptyMark, ImportRepair, ImportState, TalkImport } from '@assunto/engine/core';
+import type { TableColumn } from '../../../tables/tableBatches';
+import type { RecordRequest } from '../../../access/RecordRequest';
+import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
+import { HttpError } from '../../../http/errors';
+
+/** An import as the database stores it (migration 0012). */
+export interface ImportJob {
+  companyId: number;
+  importId: number;
+  accountId: number;
+  /** The session that asked for the present step. */
+  sid: string;
+  subjectId: number;
+  fileName: string;
+  state: ImportState;
+  columns: TableColumn[];
+  emptyMarks: EmptyMark[];
+  repairs: ImportRepair[];
+  mapping: (number | null)[];
+  templateId: number | null;
+  isAllOrNone: boolean;
+  rowCount: number;
+  doneCount: number;
+  problemCount: number;
+  createdCount: number;
+  undoneCount: number;
+  remainingCount: number;
+  cursor: number;
+  reason: string | null;
+  insertedIn: string;
+}
+
+/** What to select for an `ImportJob`. */
+export const jobColumns = `company_id AS "companyId", import_id AS "importId", account_id AS "accountId", sid,
+  subject_id AS "subjectId", file_name AS "fileName", state, columns, mapping,
+  empty_marks AS "emptyMarks", repairs, template_id AS "templateId",
+  is_all_or_none AS "isAllOrNone", row_count AS "rowCount", done_count AS "doneCount", problem_count AS "problemCount",
+  created_count AS "createdCount", undone_count AS "undoneCount", kept_count AS "remainingCount", cursor, reason,
+  inserted_in AS "insertedIn"`;
+
+/** An import of the account into the subject. Throws NOT_FOUND for another's and a missing one alike. */
+export async function findJob(
+  { db, account, subject }: RecordRequest,
+  importId: number,
+  { forUpdate = false } = {},
+): Promise<ImportJob> {
+  const { rows } = await db.query<ImportJob>(
+    `SELECT ${jobColumns} FROM talk_import
+     WHERE company_id = $1 AND import_id = $2 AND account_id = $3 AND subject_id = $4 AND state <> 'receiving'
+     ${forUpdate ? 'FOR UPDATE' : ''}`,
+    [account.companyId, importId, account.accountId, subject.subjectId],
+  );
+  if (!rows[0]) throw new HttpError('NOT_FOUND');
+  return rows[0];
+}
+
+/** The last imports of the account into the subject, newest first. */
+export async function listJobs({ db, account, subject }: RecordRequest): Promise<ImportJob[]> {
+  const { rows } = await db.query<ImportJob>(
+    `SELECT ${jobColumns} FROM talk_import
+     WHERE company_id = $1 AND account_id = $2 AND subject_id = $3 AND state <> 'receiving'
+     ORDER BY import_id DESC LIMIT 20`,
+    [account.companyId, account.accountId, subject.subjectId],
+  );
+  return rows;
+}
+
+/** Refuses what an import's state does not allow. Throws IMPORT_STATE. */
+export function assertState({ state }: ImportJob, ...allowed: ImportState[]): void {
+  if (!allowed.includes(state)) throw new HttpError('IMPORT_STATE');
+}
+
+/** Whether a row failed where all or none were requested, so that the import is being rolled back, or was. */
+export const isRolledBack = ({ state, isAllOrNone, reason }: ImportJob): boolean =>
+  (state === 'undoing' || state === 'undone') && isAllOrNone && reason !== null;
+
+/** An import as its owner sees it. */
+export function toImport(
+  job: ImportJob,
+  { subjectIdentifier }: Pick<SubjectMetadata, 'subjectIdentifier'>,
+): TalkImport {
+  const {
+    companyId: _,
+    accountId: __,
+    sid: ___,
+    subjectId: ____,
+    templateId: _____,
+    cursor: ______,
+    mapping,
+    ...shown
+  } = job;
+  // Files of before the conventions were known have none.
+  const columns = job.columns.map(({ name, samples, numbers = null, dates = null }, index) => ({
+    name,
+    samples,
+    numbers,
+    dates,
+    subjectAttributeId: mapping[index] ?? null,
+  }));
+  return { ...shown, subject: subjectIdentifier, columns };
+}

@@ -1,0 +1,133 @@
+import {
+  numberLocale,
+  type DateConvention,
+  type FormatContext,
+  type NumberConvention,
+  type ParseResult,
+} from '@assunto/engine/core';
+import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { readDateText } from '../../../tables/dateText';
+import { cutNumber, readNumberText } from '../../../tables/numberText';
+import { cellProblems, cellText, type TableCell } from '../../../tables/TableCell';
+import { problemCauses } from './problemCauses';
+
+/** How the texts of a column are written. */
+export interface ColumnConventions {
+  numbers: NumberConvention;
+  dates: DateConvention;
+}
+
+/**
+ * A value, or why there is none. `cause` names what problems of many rows have in common, where `message` speaks of the cell;
+ * `accepted` is what the attribute can store of the cell, where a person may agree to that.
+ */
+export type CellReading =
+  { ok: true; value: unknown } | { ok: false; message: string; cause?: string | undefined; accepted?: unknown };
+
+/** What editors do not take and files hold. */
+const moreAnswers = new Map<string, boolean>([
+  ...['yes', 'y', 'on', 'x', '✓', 'v'].map((text) => [text, true] as const),
+  ...['no', 'off', 'f'].map((text) => [text, false] as const),
+]);
+
+const dateFormats: Readonly<Record<DateConvention, string>> = {
+  dmy: 'dd/mm/aaaa',
+  mdy: 'mm/dd/aaaa',
+  ymd: 'aaaa-mm-dd',
+};
+
+const numberFormats: Readonly<Record<NumberConvention, string>> = { comma: '1.234,56', point: '1,234.56' };
+const other = (convention: NumberConvention): NumberConvention => (convention === 'comma' ? 'point' : 'comma');
+
+const scalarTypes: ReadonlySet<string> = new Set(['number', 'boolean', 'date', 'datetime']);
+/** Longer texts are no number, date or answer, and are not worth reading as one. */
+const longestScalar = 1000;
+
+/**
+ * What an attribute makes of a cell: what its editor would make of the same text, of what only files hold (numbers and dates
+ * of workbooks, dates as programs write them), and of texts in the conventions of the column. Nothing is rounded or cut
+ * without being said. Options of a related subject are not asked here.
+ */
+export function cellValue(
+  column: AttributeColumn,
+  cell: TableCell,
+  { timeZone }: Pick<FormatContext, 'timeZone'>,
+  conventions: ColumnConventions = { numbers: 'comma', dates: 'dmy' },
+): CellReading {
+  const { attribute, componentType, columnType, filterType } = column;
+  if (typeof cell === 'object' && cell !== null && 'problem' in cell)
+    return { ok: false, message: cellProblems[cell.problem] };
+  if (scalarTypes.has(filterType) && typeof cell === 'string' && cell.length > longestScalar)
+    return { ok: false, message: 'O texto é longo demais para este campo.' };
+  if (filterType === 'number') return numberOf(column, cell, timeZone, conventions.numbers);
+  if (columnType === 'boolean') {
+    if (typeof cell === 'boolean') return { ok: true, value: cell };
+    const answer = moreAnswers.get(cellText(cell).trim().toLowerCase());
+    if (answer !== undefined) return { ok: true, value: answer };
+  }
+  if (columnType === 'date' || columnType === 'timestamptz') return dateOf(column, cell, timeZone, conventions.dates);
+  return componentType.parse(cellText(cell), attribute, { timeZone });
+}
+
+function numberOf(
+  { attribute, componentType }: AttributeColumn,
+  cell: TableCell,
+  timeZone: string,
+  convention: NumberConvention,
+): CellReading {
+  const text = typeof cell === 'number' ? null : cellText(cell);
+  const exact = text === null ? String(cell) : readNumberText(text, convention);
+  if (exact !== null) {
+    const value = Number(exact);
+    const stored = componentType.normalise(value, attribute);
+    const isExact = stored === value && (text === null || significantDigits(exact) <= 15);
+    return isExact ? { ok: true, value } : rounded(componentType.format(stored, attribute, { timeZone }), stored);
+  }
+  // With a currency or a unit: the number is handed on as the attribute writes it.
+  const cut = cutNumber(text ?? '');
+  const inside = cut && readNumberText(cut.number, convention);
+  if (cut && inside === null && readNumberText(cut.number, other(convention)) !== null)
+    return { ok: false, message: `O número não está no formato ${numberFormats[convention]}, em que a coluna é lida.` };
+  if (!cut || inside === null) return componentType.parse(text ?? '', attribute, { timeZone });
+  const own = inside.replace('.', numberLocale(attribute).decimal);
+  return componentType.parse(cut.before + own + cut.behind, attribute, { timeZone });
+}
+
+const significantDigits = (decimalText: string): number =>
+  decimalText.replace(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '').length;
+
+const rounded = (shown: string, stored: unknown): CellReading => ({
+  ok: false,
+  message: `O valor tem mais casas decimais do que o campo guarda; seria arredondado para ${shown}.`,
+  cause: problemCauses.rounded,
+  accepted: stored,
+});
+
+/** The date of a cell: of its text as the column writes dates, or of what a workbook stores. */
+function readDateCell(cell: TableCell, convention: DateConvention): ReturnType<typeof readDateText> {
+  if (typeof cell === 'string') return readDateText(cell, convention);
+  if (typeof cell !== 'object' || cell === null) return null;
+  return readDateText('moment' in cell ? cell.moment : 'day' in cell ? cell.day : '', 'ymd');
+}
+
+function dateOf(
+  { attribute, componentType, columnType }: AttributeColumn,
+  cell: TableCell,
+  timeZone: string,
+  convention: DateConvention,
+): CellReading {
+  const parse = (text: string): ParseResult<unknown> => componentType.parse(text, attribute, { timeZone });
+  const found = readDateCell(cell, convention);
+  if (!found) {
+    if (convention === 'dmy' || cellText(cell).trim() === '') return parse(cellText(cell));
+    return { ok: false, message: `Informe uma data válida no formato ${dateFormats[convention]}.` };
+  }
+  const { day, time, zone } = found;
+  if (columnType === 'timestamptz') {
+    // With a time zone it is an instant; without one it is the company's time, which `parse` knows.
+    if (zone !== null && time !== null) return { ok: true, value: `${day}T${time}${zone}` };
+    return parse(cellText(time === null ? { day } : { moment: `${day}T${time}` }));
+  }
+  if (time === null || (time === '00:00:00' && zone === null)) return { ok: true, value: day };
+  return { ok: false, message: problemCauses.timeLost, accepted: day };
+}

@@ -1,0 +1,40 @@
+import { inChunk, type ImportWork } from './ImportWork';
+import { storeProblems, waitingRows } from './importRows';
+import { columnsOfFile, readRows } from './readRows';
+import { createRelatedRecords } from './relatedRecords';
+import { markUsedKeys, type SeenKeys } from './usedKeys';
+
+/**
+ * Checks every row as a save would, and writes only the problems. It always starts with the first row, also after an
+ * interruption, since duplicates are found over the whole file.
+ */
+export async function checkStep(work: ImportWork): Promise<void> {
+  const { database, job } = work;
+  const related = createRelatedRecords();
+  const seen: SeenKeys = new Map();
+  await inChunk(work, async (transaction) => {
+    await transaction.query(
+      `UPDATE talk_import_row SET problems = NULL WHERE company_id = $1 AND import_id = $2 AND problems IS NOT NULL`,
+      [job.companyId, job.importId],
+    );
+    return { cursor: 0, doneCount: 0, problemCount: 0 };
+  });
+  for (let cursor = 0; !work.isClosing();) {
+    const request = await work.open('Create');
+    const columns = columnsOfFile(request, job.mapping);
+    const { rows: waiting, isLast } = await waitingRows(database, job, cursor, { goodOnly: false });
+    const rows = await readRows(request, job, columns, related, waiting);
+    await markUsedKeys(request, columns, rows, seen);
+    cursor = waiting.at(-1)?.number ?? cursor;
+    await inChunk(work, async (transaction, now) => {
+      await storeProblems(transaction, job, rows);
+      return {
+        cursor,
+        doneCount: now.doneCount + rows.length,
+        problemCount: now.problemCount + rows.filter(({ problems }) => problems.length > 0).length,
+        ...(isLast && { state: 'ready' as const, cursor: 0 }),
+      };
+    });
+    if (isLast) return;
+  }
+}

@@ -1,0 +1,95 @@
+import { HttpError } from '../../../http/errors';
+import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import type { TableCell } from '../../../tables/TableCell';
+import { checkNew } from '../../../talks/checkNew';
+import { checkNewValues } from '../../../talks/checkValues';
+import { cellValue } from './cellValue';
+import { isImportable } from './guessMapping';
+import type { ImportJob } from './ImportJob';
+import { insertRows, prepareInsert } from './insertRows';
+import { problemCauses } from './problemCauses';
+import type { ReadRow } from './readRows';
+import { createRelatedRecords } from './relatedRecords';
+import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
+import type { Database } from '../../../database/Database';
+
+/** Records that one call creates; the next check says what is still missing. */
+const recordsAtMost = 500;
+
+/** Where the records of a column are created and the attribute that names them; `null` where the caller may not or more is required. */
+export function relatedCreation(
+  request: AccountRequest,
+  { attribute }: AttributeColumn,
+): { creation: RecordRequest; display: AttributeColumn } | null {
+  const related = request.openReadable(attribute.relatedSubject?.subjectId ?? 0);
+  if (!related) return null;
+  try {
+    const creation = request.open(related.subject.subjectIdentifier, 'Create');
+    const { display } = creation;
+    if (!display || !isImportable(creation, display)) return null;
+    // A name alone makes no record where more is required.
+    const isEnough = [...creation.subject.columns.values()].every(
+      ({ attribute: one }) =>
+        one.subjectAttributeId === display.attribute.subjectAttributeId ||
+        !one.isRequired ||
+        (one.defaultValue ?? null) !== null,
+    );
+    return isEnough ? { creation, display } : null;
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode < 500) return null;
+    throw error;
+  }
+}
+
+/**
+ * Creates the related records that a column of a checked file names and that do not exist, each with its name alone, as the
+ * caller would by hand. They stay whatever becomes of the import. Throws FORBIDDEN where the caller may not create them, and
+ * TALK_INVALID, creating none, where a name alone makes no record.
+ */
+export async function createRelated(request: RecordRequest<Database>, job: ImportJob, index: number): Promise<void> {
+  const column = request.subject.columns.get(job.mapping[index] ?? -1);
+  const found = column && relatedCreation(request, column);
+  if (!column || !found) throw new HttpError('FORBIDDEN');
+  const { creation, display } = found;
+  const rows = (await missingNames(request, column, job, index)).map((name, position): ReadRow => {
+    const read = cellValue(display, name, request.context);
+    const sent = {
+      subjectAttributeId: display.attribute.subjectAttributeId,
+      value: read.ok ? read.value : name,
+    };
+    const values = checkNewValues(creation, { talkValues: [sent] });
+    checkNew(creation, values);
+    return { number: position, values, problems: [] };
+  });
+  if (rows.length === 0) return;
+  // No import has the number 0: no row of a file is marked with what becomes of it.
+  const insert = prepareInsert({ companyId: job.companyId, importId: 0 }, creation, rows);
+  await request.db.transaction((transaction) => insertRows(transaction, insert));
+}
+
+async function missingNames(
+  request: AccountRequest,
+  column: AttributeColumn,
+  job: ImportJob,
+  index: number,
+): Promise<string[]> {
+  const { db } = request;
+  const { rows } = await db.query<{ cell: TableCell }>(
+    `SELECT DISTINCT cells -> $3::integer AS cell
+     FROM talk_import_row CROSS JOIN LATERAL jsonb_array_elements(problems) AS problem
+     WHERE company_id = $1 AND import_id = $2 AND problems IS NOT NULL
+       AND (problem ->> 0)::integer = $3 AND problem ->> 2 = $4
+     ORDER BY cell LIMIT ${recordsAtMost}`,
+    [job.companyId, job.importId, index, problemCauses.missingRelated],
+  );
+  const related = createRelatedRecords();
+  const cells = rows.map(({ cell }) => cell);
+  await related.prepare(
+    request,
+    cells.map((cell) => [column, cell] as const),
+  );
+  const names = new Map<string, string>();
+  for (const name of cells.flatMap((cell) => related.missing(column, cell)))
+    if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+  return [...names.values()].slice(0, recordsAtMost);
+}

@@ -1,0 +1,65 @@
+import { foldText, type SubjectAttribute } from '@assunto/engine/core';
+import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import type { RecordRequest } from '../../../access/RecordRequest';
+import type { RoomSubject } from '../../../access/RoomSubject';
+
+/** Whether an import may fill an attribute: the caller may when creating, and a cell can say what it holds. */
+export function isImportable({ permissions }: RoomSubject, { attribute, componentType }: AttributeColumn): boolean {
+  const { subjectAttributeId, isEditable, isInternal } = attribute;
+  return permissions.canCreate(subjectAttributeId) && isEditable && !isInternal && componentType.kind !== 'file';
+}
+
+/**
+ * The attribute of each column: the one that the same person chose for this heading last time, else the one of this name,
+ * whatever its accents, case and punctuation. No attribute is given twice.
+ */
+export async function guessMapping(request: RecordRequest, headings: readonly string[]): Promise<(number | null)[]> {
+  const importable = [...request.subject.columns.values()]
+    .filter((column) => isImportable(request, column))
+    .map(({ attribute }) => attribute);
+  const byName = namesOf(importable, request);
+  const remembered = await lastChoices(request);
+  const isOffered = new Set(importable.map(({ subjectAttributeId }) => subjectAttributeId));
+  const used = new Set<number>();
+  return headings.map((heading) => {
+    const last = remembered.get(heading);
+    const guess = last === undefined ? (byName.get(bare(heading)) ?? null) : last;
+    if (guess === null || !isOffered.has(guess) || used.has(guess)) return null;
+    used.add(guess);
+    return guess;
+  });
+}
+
+/** Letters and digits alone: `Nº do Pedido` is `nº_do_pedido`. */
+const bare = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What attributes are called: by the templates of the list, by themselves, by their identifier. The first name wins. */
+function namesOf(attributes: readonly SubjectAttribute[], { subject }: RoomSubject): Map<string, number> {
+  const byName = new Map<string, number>();
+  const add = (name: string | null | undefined, id: number): void => {
+    const key = bare(name ?? '');
+    if (key !== '' && !byName.has(key)) byName.set(key, id);
+  };
+  for (const { name, subjectAttributeId } of attributes) add(name, subjectAttributeId);
+  const ids = new Set(attributes.map(({ subjectAttributeId }) => subjectAttributeId));
+  for (const { templateAreas } of subject.templates)
+    for (const { subjectAttributeId, templateAreaName } of templateAreas)
+      if (ids.has(subjectAttributeId)) add(templateAreaName, subjectAttributeId);
+  for (const { identifier, subjectAttributeId } of attributes) add(identifier, subjectAttributeId);
+  return byName;
+}
+
+async function lastChoices({ db, account, subject }: RecordRequest): Promise<Map<string, number | null>> {
+  const { rows } = await db.query<{ columns: { name: string }[]; mapping: (number | null)[] }>(
+    `SELECT columns, mapping FROM talk_import
+     WHERE company_id = $1 AND account_id = $2 AND subject_id = $3 AND state IN ('running', 'done', 'canceled', 'undoing', 'undone')
+     ORDER BY import_id DESC LIMIT 10`,
+    [account.companyId, account.accountId, subject.subjectId],
+  );
+  const choices = new Map<string, number | null>();
+  for (const { columns, mapping } of rows)
+    columns.forEach(({ name }, index) => {
+      if (!choices.has(name)) choices.set(name, mapping[index] ?? null);
+    });
+  return choices;
+}

@@ -1,0 +1,117 @@
+import type { CallerAccount } from '../../../access/CallerAccount';
+import type { Access } from '../../../access/createAccess';
+import type { Database, Queryable } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+import { JobUnfinished, type JobHandler, type RunningJob } from '../../../jobs/JobHandler';
+import { checkStep } from './checkStep';
+import { jobColumns, type ImportJob } from './ImportJob';
+import { ImportLost, type ImportWork } from './ImportWork';
+import { publishImport } from './publishImport';
+import { runStep } from './runStep';
+import { undoStep } from './undoStep';
+
+/** Days that the rows of an ended import are stored for its undo, and hours that a file waits to be imported. */
+const retentionDays = 30;
+const unstartedHours = 24;
+
+interface ImportHandlerOptions {
+  database: Database;
+  access: Access;
+  /** An active account as it would ask now, or `null`. */
+  accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
+}
+
+const steps = { checking: checkStep, running: runStep, undoing: undoStep } as const;
+const stepStates = `state IN ('checking', 'running', 'undoing')`;
+
+/**
+ * Runs the step that an import is in, from where the last chunk left it. The import names the run that works at it: a run
+ * that was taken for dead, or whose import its person changed meanwhile, writes nothing more.
+ */
+export function createImportHandler({ database, access, accountOf }: ImportHandlerOptions): JobHandler<'import'> {
+  async function claim({ data, runId }: RunningJob<'import'>): Promise<ImportJob | null> {
+    const { rows } = await database.query<ImportJob>(
+      `UPDATE talk_import SET run_id = $3 WHERE company_id = $1 AND import_id = $2 AND ${stepStates}
+       RETURNING ${jobColumns}`,
+      [data.companyId, data.importId, runId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The import when a step has led to another one, as a rollback of all or none does. */
+  async function readNext({ data, runId }: RunningJob<'import'>): Promise<ImportJob | null> {
+    const { rows } = await database.query<ImportJob>(
+      `SELECT ${jobColumns} FROM talk_import WHERE company_id = $1 AND import_id = $2 AND run_id = $3 AND ${stepStates}`,
+      [data.companyId, data.importId, runId],
+    );
+    return rows[0] ?? null;
+  }
+
+  async function stop({ companyId, importId }: RunningJob<'import'>['data'], reason: string): Promise<void> {
+    await database.transaction(async (transaction) => {
+      const { rows } = await transaction.query<ImportJob>(
+        `SELECT ${jobColumns} FROM talk_import WHERE company_id = $1 AND import_id = $2 AND ${stepStates} FOR UPDATE`,
+        [companyId, importId],
+      );
+      const [found] = rows;
+      if (!found) return;
+      await transaction.query(
+        `UPDATE talk_import SET state = 'stopped', reason = $3, run_id = NULL, updated_in = now()
+         WHERE company_id = $1 AND import_id = $2`,
+        [companyId, importId, reason],
+      );
+      if (found.state === 'running')
+        await publishImport(transaction, found, (await accountOf(companyId, found.accountId))?.name ?? '');
+    });
+  }
+
+  async function runStepOf(job: RunningJob<'import'>, found: ImportJob): Promise<void> {
+    const work: ImportWork = {
+      database,
+      runId: job.runId,
+      job: found,
+      isClosing: () => job.isClosing() || job.signal.aborted,
+      async open(action) {
+        const person = await accountOf(found.companyId, found.accountId);
+        if (!person) throw new HttpError('FORBIDDEN');
+        const request = await access.of({ ...person, sid: found.sid });
+        const subject = request.company.subjectsById.get(found.subjectId);
+        if (!subject) throw new HttpError('SUBJECT_NOT_FOUND');
+        return request.open(subject.subjectIdentifier, action);
+      },
+    };
+    const { state } = found;
+    if (state === 'checking' || state === 'running' || state === 'undoing') await steps[state](work);
+  }
+
+  return {
+    async run(job) {
+      try {
+        for (let found = await claim(job); found; found = await readNext(job)) {
+          await runStepOf(job, found);
+          job.signal.throwIfAborted();
+          if (job.isClosing()) throw new JobUnfinished();
+        }
+      } catch (error) {
+        // Its person changed it, which enqueued what is to be done next, or another run has it.
+        if (error instanceof ImportLost) return;
+        if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+        await stop(job.data, error.userMessage);
+      }
+    },
+    giveUp: (data) => stop(data, new HttpError('INTERNAL').userMessage),
+  };
+}
+
+/** Deletes files that were never imported, and the rows of those that ended too long ago for an undo. */
+export async function sweepImports(database: Queryable): Promise<void> {
+  await database.query(
+    `DELETE FROM talk_import WHERE state IN ('receiving', 'mapping', 'ready')
+     AND updated_in < now() - ${unstartedHours} * interval '1 hour'`,
+  );
+  await database.query(
+    `DELETE FROM talk_import_row AS row USING talk_import AS job
+     WHERE row.company_id = job.company_id AND row.import_id = job.import_id
+       AND job.state IN ('done', 'canceled', 'stopped', 'undone') AND job.updated_in < now() - ${retentionDays} * interval '1 day'`,
+  );
+}

@@ -1,0 +1,46 @@
+import type { Queryable } from '../../../database/Database';
+import type { TableCell } from '../../../tables/TableCell';
+import type { ImportJob } from './ImportJob';
+import type { ReadRow, WaitingRow } from './readRows';
+
+/** Rows that are read or written at once, and the characters of all of them, so that long texts do not fill the memory. */
+const rowsAtOnce = 1000;
+const charactersAtOnce = 2_000_000;
+
+/** The next rows after a row number; without those that are known to be wrong where `goodOnly` is set. */
+export async function waitingRows(
+  database: Queryable,
+  { companyId, importId }: ImportJob,
+  after: number,
+  { goodOnly }: { goodOnly: boolean },
+): Promise<{ rows: WaitingRow[]; isLast: boolean }> {
+  const { rows } = await database.query<{ number: number; cells: TableCell[]; count: number }>(
+    `SELECT number, cells, count FROM (
+       SELECT row_number AS number, cells, (count(*) OVER ())::integer AS count,
+         sum(size) OVER (ORDER BY row_number) - size AS before
+       FROM (
+         SELECT row_number, cells, size FROM talk_import_row
+         WHERE company_id = $1 AND import_id = $2 AND row_number > $3 ${goodOnly ? 'AND problems IS NULL' : ''}
+         ORDER BY row_number LIMIT ${rowsAtOnce}) AS next) AS counted
+     WHERE before < ${charactersAtOnce} ORDER BY number`,
+    [companyId, importId, after],
+  );
+  const count = rows[0]?.count ?? 0;
+  return { rows, isLast: count < rowsAtOnce && rows.length === count };
+}
+
+/** Notes the problems of rows. */
+export async function storeProblems(
+  transaction: Queryable,
+  { companyId, importId }: ImportJob,
+  rows: readonly ReadRow[],
+): Promise<void> {
+  const noted = rows.filter(({ problems }) => problems.length > 0);
+  if (noted.length === 0) return;
+  await transaction.query(
+    `UPDATE talk_import_row AS row SET problems = noted.problems::jsonb
+     FROM unnest($3::integer[], $4::text[]) AS noted(row_number, problems)
+     WHERE row.company_id = $1 AND row.import_id = $2 AND row.row_number = noted.row_number`,
+    [companyId, importId, noted.map(({ number }) => number), noted.map(({ problems }) => JSON.stringify(problems))],
+  );
+}

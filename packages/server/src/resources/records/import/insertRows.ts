@@ -1,0 +1,136 @@
+import { idsBySubject } from '../../../access/toTalks';
+import type { ColumnType } from '@assunto/engine/core';
+import type { Queryable } from '../../../database/Database';
+import { SqlValues } from '../../../database/SqlValues';
+import type { NormalisedValues } from '../../../talks/NormalisedValues';
+import type { ImportJob } from './ImportJob';
+import type { ReadRow } from './readRows';
+import type { RecordRequest } from '../../../access/RecordRequest';
+
+/** A statement that is ready to be sent. */
+interface Prepared {
+  rows: readonly ReadRow[];
+  sql: string;
+  values: readonly unknown[];
+}
+
+/**
+ * The statement that inserts rows as records with the history of their creation, and notes at each row of the file which
+ * record it became: one array for each column. It is written down apart, so that the database need not wait for it.
+ */
+export function prepareInsert(
+  { companyId, importId }: Pick<ImportJob, 'companyId' | 'importId'>,
+  request: RecordRequest,
+  rows: readonly ReadRow[],
+): Prepared {
+  const { subject } = request;
+  const { accountId, name } = request.account;
+  const values = new SqlValues();
+  const company = values.bind(companyId, 'integer');
+  const account = values.bind(accountId, 'integer');
+  const columns = [...subject.columns.values()].filter(({ attribute }) =>
+    rows.some((row) => (row.values.get(attribute.subjectAttributeId) ?? null) !== null),
+  );
+  const array = (type: string, valueOf: (row: ReadRow) => unknown) =>
+    values.bind(arrayText(rows.map(valueOf)), `${type}[]`);
+  const arrays = [
+    array('integer', ({ number }) => number),
+    array('text', (row) => JSON.stringify(creationChanges(row.values))),
+    ...columns.map(({ attribute, columnType }) =>
+      array(givenType(columnType), (row) => given(row.values.get(attribute.subjectAttributeId) ?? null, columnType)),
+    ),
+  ];
+  const names = columns.map(({ column }) => `, ${column}`).join('');
+  const inserted = columns
+    .map(({ column, columnType }) => `, ${insertedValue(`given.${column}`, columnType)}`)
+    .join('');
+  const sql = `WITH given AS MATERIALIZED (
+       SELECT nextval('talk_id') AS talk_id, * FROM unnest(${arrays.join(', ')}) AS given(number, changes${names})),
+     created AS (
+       INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
+       SELECT ${company}, given.talk_id, ${account}${inserted} FROM given
+       ON CONFLICT DO NOTHING RETURNING talk_id),
+     made AS MATERIALIZED (SELECT number, talk_id, changes FROM given JOIN created USING (talk_id)),
+     noted AS (
+       INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
+       SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${values.bind(name, 'text')}, changes::jsonb
+       FROM made),
+     marked AS (
+       UPDATE talk_import_row AS row SET talk_id = made.talk_id FROM made
+       WHERE row.company_id = ${company} AND row.import_id = ${values.bind(importId, 'bigint')} AND row.row_number = made.number
+         AND row.row_number BETWEEN ${values.bind(rows[0]?.number, 'integer')} AND ${values.bind(rows.at(-1)?.number, 'integer')})
+     SELECT number, talk_id FROM made`;
+  return { rows, sql, values: values.list };
+}
+
+/** Answers the record of each row; a row whose natural key is taken in the meantime has none. */
+export async function insertRows(
+  transaction: Queryable,
+  { rows, sql, values }: Prepared,
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  const { rows: created } = await transaction.query<{ number: number; talk_id: number }>(sql, values);
+  return new Map(created.map(({ number, talk_id }) => [number, talk_id]));
+}
+
+/** An array as PostgreSQL reads it. */
+const arrayText = (items: readonly unknown[]): string => `{${items.map(itemText).join(',')}}`;
+
+const itemText = (item: unknown): string =>
+  item === null ? 'NULL' : `"${String(item as string | number | boolean).replace(/["\\]/g, '\\$&')}"`;
+
+const creationChanges = (values: NormalisedValues): unknown[] =>
+  [...values].filter(([, value]) => value !== null).map(([id, value]) => [id, null, value]);
+
+/** Arrays of arrays must be even, and JSON would be taken apart: both travel as the text of JSON. */
+const isByText = (columnType: ColumnType): boolean => columnType === 'jsonb' || columnType.endsWith('[]');
+
+const givenType = (columnType: ColumnType): string => (isByText(columnType) ? 'text' : columnType);
+
+const given = (value: unknown, columnType: ColumnType): unknown =>
+  isByText(columnType) && value !== null ? JSON.stringify(value) : value;
+
+function insertedValue(value: string, columnType: ColumnType): string {
+  if (columnType === 'jsonb') return `${value}::jsonb`;
+  if (!columnType.endsWith('[]')) return value;
+  const item = columnType.slice(0, -2);
+  return `CASE WHEN ${value} IS NOT NULL THEN ARRAY(SELECT item::${item} FROM jsonb_array_elements_text(${value}::jsonb) AS item) END`;
+}
+
+/** The related talks of rows that are still there and may still be read; they stay until the transaction ends. */
+export async function lockRelated(
+  request: RecordRequest,
+  rows: readonly ReadRow[],
+): Promise<(values: NormalisedValues) => number | null> {
+  const { subject } = request;
+  const pointing = [...subject.columns.values()].filter(({ attribute }) => attribute.relatedSubject);
+  const locked = new Map<number, Set<number>>();
+  const wanted = idsBySubject(
+    pointing.flatMap((column) =>
+      rows.map(({ values }) => [column, values.get(column.attribute.subjectAttributeId) ?? null] as const),
+    ),
+  );
+  for (const [subjectId, ids] of wanted) {
+    const related = request.openReadable(subjectId);
+    if (!related || ids.size === 0) continue;
+    const values = new SqlValues();
+    const { rows: found } = await request.db.query<{ talk_id: number }>(
+      `SELECT r.talk_id FROM ${related.subject.table} AS r
+       WHERE r.company_id = ${values.bind(request.company.companyId, 'integer')}
+         AND r.talk_id = ANY(${values.bind([...ids], 'bigint[]')})
+         AND (${related.rowCondition('Read', 'r', values)})
+       ORDER BY r.talk_id FOR KEY SHARE`,
+      values.list,
+    );
+    locked.set(subjectId, new Set(found.map(({ talk_id }) => talk_id)));
+  }
+  /** The attribute whose talk is gone, or `null`. */
+  return (values) => {
+    for (const { attribute } of pointing) {
+      const ids = [values.get(attribute.subjectAttributeId) ?? []].flat() as number[];
+      const there = locked.get(attribute.relatedSubject?.subjectId ?? 0);
+      if (ids.some((id) => there?.has(id) !== true)) return attribute.subjectAttributeId;
+    }
+    return null;
+  };
+}

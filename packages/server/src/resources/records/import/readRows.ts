@@ -1,0 +1,178 @@
+import { setImmediate } from 'node:timers/promises';
+import { EngineError, type ErrorDetail, type ImportRepair } from '@assunto/engine/core';
+import { HttpError } from '../../../http/errors';
+import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { markKey } from '../../../tables/emptyMarks';
+import type { TableCell } from '../../../tables/TableCell';
+import { checkNew } from '../../../talks/checkNew';
+import { checkNewValues } from '../../../talks/checkValues';
+import type { NormalisedValues } from '../../../talks/NormalisedValues';
+import { cellValue, type CellReading, type ColumnConventions } from './cellValue';
+import type { ImportJob } from './ImportJob';
+import { isImportable } from './guessMapping';
+import { causeOf } from './problemCauses';
+import type { RelatedRecords } from './relatedRecords';
+import type { RecordRequest } from '../../../access/RecordRequest';
+
+/** A row of a file as it waits. */
+export interface WaitingRow {
+  number: number;
+  cells: readonly TableCell[];
+}
+
+/**
+ * What is wrong with a row: the index of its column, or -1, what to do, and what it has in common with others where that is
+ * not the sentence itself.
+ */
+export type RowProblem = readonly [index: number, message: string, cause?: string];
+
+/** A row as a record, or what is in its way. */
+export interface ReadRow {
+  number: number;
+  values: NormalisedValues;
+  problems: RowProblem[];
+}
+
+/** The attribute of each column; a column without one is `null`. */
+export type ColumnsOfFile = readonly (AttributeColumn | null)[];
+
+/**
+ * The attributes of a mapping as the caller may fill them now. Throws REQUEST_INVALID for one that they may not fill, that
+ * cannot come from a file, or that is named twice; one that does not exist gets the same answer.
+ */
+export function columnsOfFile(request: RecordRequest, mapping: readonly (number | null)[]): ColumnsOfFile {
+  const named = mapping.filter((id) => id !== null);
+  const columns = mapping.map((id) => (id === null ? null : request.subject.columns.get(id)));
+  const refused = columns.some((column) => column === undefined || (column !== null && !isImportable(request, column)));
+  if (refused || new Set(named).size < named.length || named.length === 0)
+    throw new HttpError('REQUEST_INVALID', {
+      message: 'Escolha para as colunas campos que você pode preencher, cada um uma só vez.',
+    });
+  return columns as ColumnsOfFile;
+}
+
+/** Rows that are checked before whatever else waits gets its turn. */
+const rowsAtOnce = 25;
+
+/** What rows are read with. */
+interface Reading {
+  request: RecordRequest;
+  job: Pick<ImportJob, 'templateId' | 'columns' | 'emptyMarks' | 'repairs'>;
+  mapped: (readonly [column: AttributeColumn, index: number])[];
+  related: RelatedRecords;
+  /** The index of each attribute's column, by its identifier. */
+  indexes: ReadonlyMap<string, number>;
+  emptyMarks: ReadonlySet<string>;
+}
+
+/** Reads rows as a form would be filled with them: the checks are those of saving, one by one. */
+export async function readRows(
+  request: RecordRequest,
+  job: Reading['job'],
+  columns: ColumnsOfFile,
+  related: RelatedRecords,
+  rows: readonly WaitingRow[],
+): Promise<ReadRow[]> {
+  const mapped = columns.flatMap((column, index) => (column ? [[column, index] as const] : []));
+  const indexes = new Map(mapped.map(([{ attribute }, index]) => [attribute.identifier, index]));
+  const emptyMarks = new Set(job.emptyMarks.filter(({ isEmpty }) => isEmpty).map(({ mark }) => markKey(mark)));
+  const pointing = mapped.filter(([{ attribute }]) => attribute.relatedSubject);
+  await related.prepare(request, [
+    ...rows.flatMap(({ cells }) => pointing.map(([column, index]) => [column, cells[index] ?? null] as const)),
+    ...pointing.flatMap(([column, index]) =>
+      job.repairs.flatMap((repair) => (repair.column === index ? [[column, repair.value ?? null] as const] : [])),
+    ),
+  ]);
+  const reading: Reading = { request, job, mapped, related, indexes, emptyMarks };
+
+  const read: ReadRow[] = [];
+  for (const row of rows) {
+    // The process has other things to do too.
+    if (read.length % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    read.push(readRow(reading, row));
+  }
+  return read;
+}
+
+/** Reads a row, and again with the repairs of what was wrong with it, until none is left that helps. */
+function readRow(reading: Reading, row: WaitingRow): ReadRow {
+  const { repairs } = reading.job;
+  const applied = new Map<number, ImportRepair>();
+  for (;;) {
+    const read = readWith(reading, row, applied);
+    const found = read.problems.flatMap(([index, message, cause]) => {
+      const repair = repairs.find((one) => one.column === index && one.cause === causeOf(message, cause));
+      return repair && !applied.has(index) ? [[index, repair] as const] : [];
+    });
+    if (found.length === 0) return read;
+    for (const [index, repair] of found) applied.set(index, repair);
+  }
+}
+
+function readWith(
+  reading: Reading,
+  { number, cells }: WaitingRow,
+  applied: ReadonlyMap<number, ImportRepair>,
+): ReadRow {
+  const { request, job, mapped, indexes } = reading;
+  const problems: RowProblem[] = [];
+  const talkValues: { subjectAttributeId: number; value: unknown }[] = [];
+  for (const [column, index] of mapped) {
+    const cell = readCell(reading, column, index, cells[index] ?? null, applied.get(index));
+    if (!cell.ok) problems.push(cell.cause === undefined ? [index, cell.message] : [index, cell.message, cell.cause]);
+    else if (cell.value !== null) talkValues.push({ ...pick(column), value: cell.value });
+  }
+  const unread = new Set(problems.map(([index]) => index));
+  const found = check(() => {
+    const values = checkNewValues(request, { talkValues, templateId: job.templateId });
+    checkNew(request, values);
+    return values;
+  });
+  for (const { attribute, message } of found.errors) {
+    const index = attribute === undefined ? -1 : (indexes.get(attribute) ?? -1);
+    // What could not be read is not missing too.
+    if (!unread.has(index)) problems.push([index, message]);
+  }
+  return { number, values: found.values, problems };
+}
+
+const pick = ({ attribute: { subjectAttributeId } }: AttributeColumn) => ({ subjectAttributeId });
+
+/** An empty cell says nothing, and is `null`: the attribute starts as in a new form. */
+function readCell(
+  { request, job, related, emptyMarks }: Reading,
+  column: AttributeColumn,
+  index: number,
+  found: TableCell,
+  repair: ImportRepair | undefined,
+): CellReading {
+  if (repair?.action === 'empty') return { ok: true, value: null };
+  // A replacement is typed by a person, so it is read as typed text is, and not in the conventions of the file.
+  const isTyped = repair?.action === 'replace';
+  const cell = isTyped ? (repair.value ?? '') : found;
+  if (!isTyped && isEmptyCell(cell, emptyMarks)) return { ok: true, value: null };
+  if (column.attribute.relatedSubject) return related.valueOf(column, cell);
+  const read = cellValue(column, cell, request.context, isTyped ? undefined : conventionsOf(job.columns[index]));
+  if (!read.ok && repair?.action === 'accept' && read.accepted !== undefined) return { ok: true, value: read.accepted };
+  return read;
+}
+
+const isEmptyCell = (cell: TableCell, emptyMarks: ReadonlySet<string>): boolean =>
+  cell === null || (typeof cell === 'string' && emptyMarks.has(markKey(cell)));
+
+const conventionsOf = (column: Reading['job']['columns'][number] | undefined): ColumnConventions => ({
+  numbers: column?.numbers?.chosen ?? 'comma',
+  dates: column?.dates?.chosen ?? 'dmy',
+});
+
+function check(read: () => NormalisedValues): { values: NormalisedValues; errors: readonly ErrorDetail[] } {
+  try {
+    return { values: read(), errors: [] };
+  } catch (error) {
+    if (error instanceof EngineError)
+      return { values: new Map(), errors: [{ code: error.code, message: error.userMessage }] };
+    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+    const { code, userMessage: message } = error;
+    return { values: new Map(), errors: error.errors.length > 0 ? error.errors : [{ code, message }] };
+  }
+}

@@ -1,0 +1,150 @@
+import type { ImportMapping, ImportProblemGroup, ListOf, TalkImport } from '@assunto/engine/core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eachDatabase } from '../../../testing/eachDatabase';
+import { checkImport, importIn, importPath, importProblems, sentImport, startImport } from '../../../testing/imports';
+import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
+import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
+import { workbook } from '../../../testing/workbook';
+
+eachDatabase('the reading of a foreign file', (given) => {
+  let server: TestServer;
+  let fixture: RecordFixture;
+  let admin: Ask;
+
+  beforeAll(async () => {
+    fixture = await addRecords(given.database);
+    await grant(given.database, fixture, 500, 'chamado', {
+      actions: ['Read', 'Create'],
+      readable: ['titulo', 'cliente'],
+    });
+    await grant(given.database, fixture, 500, 'cliente', { actions: ['Read'], readable: ['nome'] });
+    server = await createTestServer(given.database);
+    admin = server.as({});
+  });
+  afterAll(() => server.app.close());
+
+  const column = (identifier: string): string => `a_${fixture.id(`chamado.${identifier}`)}`;
+  const stored = async (identifier: string, prefix: string): Promise<unknown[]> => {
+    const { rows } = await given.database.query<{ value: unknown }>(
+      `SELECT ${column(identifier)} AS value FROM talk_${fixture.chamado.subjectId}
+       WHERE ${column('titulo')} LIKE $1 ORDER BY talk_id`,
+      [`${prefix} %`],
+    );
+    return rows.map(({ value }) => value);
+  };
+  const mapped = async (ask: Ask, job: TalkImport, more: Partial<ImportMapping>): Promise<TalkImport> => {
+    const columns = job.columns.map(({ subjectAttributeId }) => subjectAttributeId);
+    const answer = await ask('PUT', `${importPath(job)}/mapping`, { columns, ...more });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return importIn(ask, job, 'ready', 'stopped');
+  };
+  const groups = async (ask: Ask, job: TalkImport): Promise<ImportProblemGroup[]> =>
+    (await ask('GET', `${importPath(job)}/problems/groups`)).json<ListOf<ImportProblemGroup>>().itens;
+
+  it('takes ISO times on the full hour, dashes, two-digit years and the order of the column', async () => {
+    const job = await sentImport(
+      admin,
+      'Título;Abertura;Previsão\nT a;2016-03-01 10:00;05-03-16\nT b;2016-03-01T10:00;25/03/2016\nT c;01/03/2016 10:00;2016-03-07\n',
+    );
+    expect(job.columns[2]?.dates).toMatchObject({ chosen: 'dmy', isCertain: true });
+    expect((await checkImport(admin, job)).problemCount).toBe(0);
+    await startImport(admin, job, 'all');
+    expect(await stored('abertura', 'T')).toEqual(Array(3).fill('2016-03-01T13:00:00Z'));
+    expect(await stored('previsao', 'T')).toEqual(['2016-03-05', '2016-03-25', '2016-03-07']);
+    const american = await sentImport(admin, 'Título;Previsão\nU a;03/04/2016\n');
+    expect(american.columns[1]?.dates).toMatchObject({ chosen: 'dmy', isCertain: false });
+    await mapped(admin, american, { conventions: [{}, { dates: 'mdy' }] });
+    await startImport(admin, american, 'all');
+    expect(await stored('previsao', 'U')).toEqual(['2016-03-04']);
+  });
+
+  it('keeps the columns, marks and answers that a person chose, and reads yes, no, on and x', async () => {
+    const job = await sentImport(admin, 'Título;Urgente;Quantidade\nE a;yes;?\nE b;x;N/A\nE c;no;s/d\nE d;;7\n');
+    expect(job.emptyMarks).toEqual([
+      { mark: '?', count: 1, isEmpty: false },
+      { mark: 'N/A', count: 1, isEmpty: false },
+    ]);
+    expect((await mapped(admin, job, {})).problemCount).toBe(3);
+    const marked = await mapped(admin, job, { emptyMarks: ['?', 'n/a', 'S/D'] });
+    expect(marked).toMatchObject({
+      problemCount: 0,
+      emptyMarks: [{ isEmpty: true }, { isEmpty: true }, { mark: 'S/D' }],
+    });
+    await startImport(admin, job, 'all');
+    expect(await stored('urgente', 'E')).toEqual([true, true, false, null]);
+    expect(await stored('quantidade', 'E')).toEqual([null, null, null, 7]);
+  });
+
+  it('has one entry for problems of one cause, and one repair for all of its rows', async () => {
+    const rows = Array.from(
+      { length: 30 },
+      (_, index) => `G ${index};${index % 3 === 0 ? 'muitos' : index};Sumiu ${index % 2}`,
+    );
+    const job = await sentImport(admin, `Título;Quantidade;Status\n${rows.join('\n')}\n`);
+    await mapped(admin, job, {});
+    const found = await groups(admin, job);
+    expect(found.map(({ column, rowCount, firstRow, repairs }) => ({ column, rowCount, firstRow, repairs }))).toEqual([
+      { column: 'Status', rowCount: 30, firstRow: 2, repairs: expect.arrayContaining(['replace']) },
+      { column: 'Quantidade', rowCount: 10, firstRow: 2, repairs: ['empty', 'replace'] },
+    ]);
+    const [status, amount] = found;
+    expect(status?.samples).toEqual(['Sumiu 0', 'Sumiu 1']);
+    const repaired = await mapped(admin, job, {
+      repairs: [
+        { column: 2, cause: status?.cause ?? '', action: 'replace', value: 'Aberto' },
+        { column: 1, cause: amount?.cause ?? '', action: 'empty' },
+      ],
+    });
+    expect(repaired.problemCount).toBe(0);
+    await startImport(admin, job, 'all');
+    expect((await stored('status', 'G')).every((value) => value === 'aberto')).toBe(true);
+    expect((await stored('quantidade', 'G')).slice(0, 4)).toEqual([null, 1, 2, null]);
+  });
+
+  it('creates missing related records when a person who may chooses it, and only then', async () => {
+    const csv = 'Título;Cliente\nR a;Padaria Nova\nR b;padaria nova\nR c;Oficina Nova\n';
+    const agent = server.as({ accountId: 7, roomId: 500 });
+    const theirs = await sentImport(agent, csv);
+    await checkImport(agent, theirs);
+    expect((await groups(agent, theirs))[0]?.repairs).not.toContain('create');
+    expect((await agent('POST', `${importPath(theirs)}/related`, { column: 1 })).statusCode).toBe(403);
+
+    const job = await sentImport(admin, csv);
+    expect((await checkImport(admin, job)).problemCount).toBe(3);
+    expect((await groups(admin, job))[0]).toMatchObject({ rowCount: 3, repairs: expect.arrayContaining(['create']) });
+    const names = async (): Promise<unknown[]> => {
+      const { rows } = await given.database.query<{ name: string }>(
+        `SELECT a_${fixture.id('cliente.nome')} AS name FROM talk_${fixture.cliente.subjectId}
+         WHERE a_${fixture.id('cliente.nome')} LIKE '% Nova' ORDER BY 1`,
+      );
+      return rows.map(({ name }) => name);
+    };
+    expect(await names()).toEqual([]);
+    expect((await admin('POST', `${importPath(job)}/related`, { column: 1 })).statusCode).toBe(200);
+    expect((await importIn(admin, job, 'ready')).problemCount).toBe(0);
+    expect((await names()).map((name) => String(name).toLowerCase())).toEqual(['oficina nova', 'padaria nova']);
+    await startImport(admin, job, 'all');
+    expect(new Set(await stored('cliente', 'R')).size).toBe(2);
+  });
+
+  it('tells of formulas without a value and of times that a day cannot hold, and takes the day when told to', async () => {
+    const job = await sentImport(
+      admin,
+      workbook(
+        `<row><c t="str"><v>Título</v></c><c t="str"><v>Quantidade</v></c><c t="str"><v>Previsão</v></c></row>
+         <row><c t="str"><v>F a</v></c><c><f>1+1</f></c></row>
+         <row><c t="str"><v>F b</v></c><c><v>2</v></c><c s="2"><v>46090.5</v></c></row>`,
+      ),
+    );
+    await checkImport(admin, job);
+    expect((await importProblems(admin, job)).map(({ row, message }) => [row, message])).toEqual([
+      [2, expect.stringContaining('fórmula sem o valor calculado')],
+      [3, 'O campo guarda só o dia; a hora seria perdida.'],
+    ]);
+    const timed = (await groups(admin, job)).find(({ column }) => column === 'Previsão');
+    expect(timed?.repairs[0]).toBe('accept');
+    await mapped(admin, job, { repairs: [{ column: 2, cause: timed?.cause ?? '', action: 'accept' }] });
+    await startImport(admin, job, 'good');
+    expect(await stored('previsao', 'F')).toEqual(['2026-03-09']);
+  });
+});

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Readable } from 'node:stream';
+import { HttpError } from '../../../http/errors';
+import { decodeFileName } from '../../../http/fileName';
+import type { Access } from '../../../access/createAccess';
+import { findJob, toImport } from './ImportJob';
+import { importSchemas } from './importSchemas';
+import { receiveTable } from './receiveTable';
+
+/** Receives the file of an import. The body is the file itself, so this scope has content types of its own. */
+export const receiveRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
+  // The body is the file itself, as a stream; here nothing else is taken.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/octet-stream', async (_request: unknown, payload: Readable) => payload);
+  app.addContentTypeParser('*', async () => {
+    throw new HttpError('MEDIA_TYPE_UNSUPPORTED', {
+      message: 'Envie o conteúdo do arquivo como application/octet-stream.',
+    });
+  });
+  app.post('/talk/:subject/imports', { schema: importSchemas.send }, async (call, reply) => {
+    const { account, params, headers } = call as typeof call & {
+      params: { subject: string };
+      headers: { 'x-file-name': string };
+    };
+    const content = call.body as Readable | undefined;
+    const request = await access.open(account, params.subject, 'Create');
+    if (!content) throw new HttpError('FILE_EMPTY');
+    const name = decodeFileName(headers['x-file-name']);
+    // Left open when the file is refused: the answer reaches the browser once it has sent the rest.
+    const chunks = content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    // Reading stops when the sender closes the connection.
+    const closed = new AbortController();
+    reply.raw.once('close', () => closed.abort());
+    const file = { name, content: chunks };
+    const importId = await receiveTable(request, file, { signal: closed.signal });
+    return reply.code(201).send(toImport(await findJob(request, importId), request.subject));
+  });
+};

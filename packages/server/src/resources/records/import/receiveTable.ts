@@ -1,0 +1,91 @@
+import { readTableFile, type ReadOptions } from '../../../tables/readTableFile';
+import type { TableBatch, TableSummary } from '../../../tables/tableBatches';
+import { tableRefused } from '../../../tables/tableLimits';
+import { withFile } from '../../../tables/withFile';
+import { guessMapping } from './guessMapping';
+import type { RecordRequest } from '../../../access/RecordRequest';
+import type { Queryable } from '../../../database/Database';
+
+/** Bytes of a file. */
+const largestFile = 100 * 1024 * 1024;
+
+/**
+ * Stores the rows of a file for an import, and answers its id. What the same person had sent and never imported goes. Throws
+ * TABLE_UNREADABLE, and then nothing stays.
+ */
+export async function receiveTable(
+  request: RecordRequest,
+  file: { name: string; content: AsyncIterable<Buffer> },
+  reading: ReadOptions = {},
+): Promise<number> {
+  return withFile(limited(file.content), (path) => storeTable(request, { ...file, path }, reading));
+}
+
+async function storeTable(
+  request: RecordRequest,
+  file: { name: string; path: string },
+  reading: ReadOptions,
+): Promise<number> {
+  const { companyId, accountId, sid } = request.account;
+  const owner = [companyId, accountId, request.subject.subjectId];
+  await request.db.query(
+    `DELETE FROM talk_import WHERE company_id = $1 AND account_id = $2 AND subject_id = $3
+       AND state IN ('receiving', 'mapping', 'ready')`,
+    owner,
+  );
+  const { rows } = await request.db.query<{ id: number }>(
+    `INSERT INTO talk_import (company_id, account_id, subject_id, file_name, sid) VALUES ($1, $2, $3, $4, $5)
+     RETURNING import_id AS id`,
+    [...owner, file.name.slice(0, 250), sid],
+  );
+  const importId = rows[0]?.id ?? 0;
+  try {
+    const batches = readTableFile(file.path, reading);
+    const { columns, emptyMarks, rowCount } = await storeRows(request.db, companyId, importId, batches);
+    const headings = columns.map(({ name }) => name);
+    await request.db.query(
+      `UPDATE talk_import SET state = 'mapping', columns = $3, mapping = $4, row_count = $5, empty_marks = $6
+       WHERE company_id = $1 AND import_id = $2`,
+      [
+        companyId,
+        importId,
+        JSON.stringify(columns),
+        JSON.stringify(await guessMapping(request, headings)),
+        rowCount,
+        JSON.stringify(emptyMarks),
+      ],
+    );
+    return importId;
+  } catch (error) {
+    await request.db.query('DELETE FROM talk_import WHERE company_id = $1 AND import_id = $2', [companyId, importId]);
+    throw error;
+  }
+}
+
+/** Stores the rows of a file, as they are read. */
+async function storeRows(
+  database: Queryable,
+  companyId: number,
+  importId: number,
+  batches: AsyncGenerator<TableBatch, TableSummary>,
+): Promise<TableSummary> {
+  for (;;) {
+    const { done, value } = await batches.next();
+    if (done) return value;
+    await database.query(
+      `INSERT INTO talk_import_row (company_id, import_id, row_number, cells, size)
+       SELECT $1, $2, row_number, cells::jsonb, size
+       FROM unnest($3::integer[], $4::text[], $5::integer[]) AS row(row_number, cells, size)`,
+      [companyId, importId, value.numbers, value.cells, value.sizes],
+    );
+  }
+}
+
+async function* limited(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > largestFile) throw tableRefused('O arquivo é maior que o limite de 100 MB. Divida-o e tente novamente.');
+    yield chunk;
+  }
+}

@@ -1,0 +1,154 @@
+import { foldText } from '@assunto/engine/core';
+import { SqlValues } from '../../../database/SqlValues';
+import { comparedColumn } from '../../../metadata/attributeIndexes';
+import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { cellProblems, cellText, type TableCell } from '../../../tables/TableCell';
+import type { CellReading } from './cellValue';
+import { problemCauses } from './problemCauses';
+import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
+
+/** A name's record; `many` when several have it. */
+type Found = number | 'many' | null;
+
+/** Finds the records that the cells of an import name, once for each name. */
+export interface RelatedRecords {
+  /** Looks up what these cells name, with one question for each attribute. */
+  prepare(request: AccountRequest, cells: Iterable<readonly [AttributeColumn, TableCell]>): Promise<void>;
+  /** The names in a cell that was prepared that no record has which the caller may read. */
+  missing(column: AttributeColumn, cell: TableCell): string[];
+  /** The value of a cell that was prepared. */
+  valueOf(column: AttributeColumn, cell: TableCell): CellReading;
+}
+
+/**
+ * Finds the records that the caller may read by their name (accents and case ignored) or number. A name that only an
+ * unreadable or inactive record has counts as missing.
+ */
+export function createRelatedRecords(): RelatedRecords {
+  const bySubject = new Map<number, Map<string, Found>>();
+  const known = (column: AttributeColumn): Map<string, Found> => {
+    const subjectId = column.attribute.relatedSubject?.subjectId ?? 0;
+    const found = bySubject.get(subjectId) ?? new Map<string, Found>();
+    bySubject.set(subjectId, found);
+    return found;
+  };
+
+  return {
+    async prepare(request, cells) {
+      const wanted = new Map<AttributeColumn, Set<string>>();
+      for (const [column, cell] of cells) {
+        const names = wanted.get(column) ?? new Set();
+        wanted.set(column, names);
+        for (const name of candidates(column, cellText(cell))) if (!known(column).has(foldText(name))) names.add(name);
+      }
+      for (const [column, names] of wanted) {
+        if (names.size === 0) continue;
+        const found = known(column);
+        for (const name of names) found.set(foldText(name), null);
+        const related = request.openReadable(column.attribute.relatedSubject?.subjectId ?? 0);
+        if (related) await findNames(related, [...names], found);
+      }
+    },
+    missing(column, cell) {
+      const text = cellText(cell).trim();
+      const found = known(column);
+      const isMissing = (name: string): boolean => found.get(foldText(name)) === null;
+      if (!column.attribute.isMultipleValues || !isMissing(text)) return isMissing(text) ? [text] : [];
+      return split(text, text.includes(';') ? ';' : ',').filter(isMissing);
+    },
+    valueOf(column, cell) {
+      if (typeof cell === 'object' && cell !== null && 'problem' in cell)
+        return { ok: false, message: cellProblems[cell.problem] };
+      const found = known(column);
+      const text = cellText(cell).trim();
+      const whole = found.get(foldText(text)) ?? null;
+      if (!column.attribute.isMultipleValues) return toReading(text, whole);
+      if (whole !== null) return toReading(text, whole);
+      for (const separator of separators) {
+        const names = split(text, separator);
+        const ids = names.map((name) => found.get(foldText(name)) ?? null);
+        if (ids.every((id) => typeof id === 'number')) return { ok: true, value: ids };
+      }
+      const first =
+        split(text, text.includes(';') ? ';' : ',').find((name) => typeof found.get(foldText(name)) !== 'number') ??
+        text;
+      return toReading(first, found.get(foldText(first)) ?? null);
+    },
+  };
+}
+
+/** Names may hold a comma themselves, so the semicolon is tried first. */
+const separators = [';', ','] as const;
+
+const split = (text: string, separator: string): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function candidates({ attribute }: AttributeColumn, text: string): string[] {
+  const whole = text.trim();
+  if (whole === '') return [];
+  return attribute.isMultipleValues ? [whole, ...separators.flatMap((separator) => split(whole, separator))] : [whole];
+}
+
+function toReading(name: string, found: Found): CellReading {
+  if (typeof found === 'number') return { ok: true, value: found };
+  const message =
+    found === 'many'
+      ? `Há mais de um registro chamado ${short(name)}. Informe o código dele.`
+      : `O registro ${short(name)} não existe ou você não tem acesso a ele. Informe o nome ou o código de um registro.`;
+  return {
+    ok: false,
+    message,
+    cause: found === 'many' ? problemCauses.ambiguousRelated : problemCauses.missingRelated,
+  };
+}
+
+const short = (name: string): string => (name.length > 60 ? `"${name.slice(0, 60)}…"` : `"${name}"`);
+
+async function findNames(request: RecordRequest, names: readonly string[], found: Map<string, Found>): Promise<void> {
+  const values = new SqlValues();
+  const from = `FROM ${request.subject.table} AS r WHERE r.company_id = ${values.bind(request.company.companyId, 'integer')}
+    AND (${request.rowCondition('Read', 'r', values)})`;
+  const { display } = request;
+  if (display) {
+    const byKey = keysOf(display, names, request.context.timeZone);
+    const key = comparedColumn(`r.${display.column}`, display);
+    const { rows } = await request.db.query<{ key: string; talk_id: number; count: number }>(
+      `SELECT (${key})::text AS key, min(r.talk_id) AS talk_id, count(*) AS count ${from} AND r.is_active
+         AND ${key} = ANY(${values.bind([...byKey.keys()], `${display.columnType}[]`)}) GROUP BY 1`,
+      values.list,
+    );
+    for (const row of rows)
+      for (const name of byKey.get(row.key) ?? []) found.set(foldText(name), row.count > 1 ? 'many' : row.talk_id);
+  }
+  const numbers = new Map<number, string>();
+  for (const name of names) {
+    const [, digits] = /^#?(\d{1,15})$/.exec(name) ?? [];
+    if (digits !== undefined && found.get(foldText(name)) === null) numbers.set(Number(digits), name);
+  }
+  if (numbers.size === 0) return;
+  const ids = new SqlValues();
+  const { rows } = await request.db.query<{ talk_id: number }>(
+    `SELECT r.talk_id FROM ${request.subject.table} AS r WHERE r.company_id = ${ids.bind(request.company.companyId, 'integer')}
+       AND (${request.rowCondition('Read', 'r', ids)}) AND r.talk_id = ANY(${ids.bind([...numbers.keys()], 'bigint[]')})`,
+    ids.list,
+  );
+  for (const { talk_id } of rows) found.set(foldText(numbers.get(talk_id) ?? ''), talk_id);
+}
+
+/** The names by what the database compares; a name that the display attribute cannot hold is none. */
+function keysOf(
+  { attribute, componentType, columnType }: AttributeColumn,
+  names: readonly string[],
+  timeZone: string,
+): Map<string, string[]> {
+  const byKey = new Map<string, string[]>();
+  for (const name of names) {
+    const parsed = columnType === 'text' ? null : componentType.parse(name, attribute, { timeZone });
+    const key = parsed === null ? foldText(name) : parsed.ok ? String(parsed.value) : null;
+    if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), name]);
+  }
+  return byKey;
+}

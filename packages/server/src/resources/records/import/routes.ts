@@ -1,0 +1,99 @@
+import type { TalkImport } from '@assunto/engine/core';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import type { Access } from '../../../access/createAccess';
+import type { Database } from '../../../database/Database';
+import type { JobQueue } from '../../../jobs/createJobQueue';
+import {
+  cancelImport,
+  recheck,
+  discardImport,
+  mapColumns,
+  startImport,
+  undoImport,
+  type ImportChange,
+} from './changeJob';
+import { createRelated } from './createRelated';
+import { assertState, findJob, listJobs, toImport } from './ImportJob';
+import { createImportHandler, sweepImports } from './importHandler';
+import { importSchemas } from './importSchemas';
+
+import { problemRoutes } from './problemRoutes';
+import { receiveRoutes } from './receiveRoutes';
+
+interface ImportRoutesOptions {
+  database: Database;
+  access: Access;
+  /** An active account as it would ask now, or `null`. */
+  accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
+  jobs: JobQueue;
+}
+
+/**
+ * Records from files: received, mapped, checked, imported in the background, and taken back. Whoever may create records of
+ * a subject may import them; only who sent a file sees its import.
+ */
+export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (
+  app,
+  { database, access, accountOf, jobs },
+) => {
+  jobs.handle('import', createImportHandler({ database, access, accountOf }));
+  jobs.handle('sweep-imports', { run: () => sweepImports(database) });
+
+  /** Does something with an import, has it carried on, and answers how it stands. */
+  const change = async (
+    { account, params }: { account: CallerAccount; params: { subject: string; importId: number } },
+    work: (change: ImportChange) => Promise<void>,
+    action: 'Create' | 'Delete' = 'Create',
+  ): Promise<TalkImport> => {
+    const request = await access.open(account, params.subject, action);
+    await work({ request, importId: params.importId });
+    return toImport(await findJob(request, params.importId), request.subject);
+  };
+
+  await app.register(receiveRoutes, { access });
+  await app.register(problemRoutes, { access });
+
+  app.get('/talk/:subject/imports', { schema: importSchemas.list }, async ({ account, params }) => {
+    const request = await access.open(account, params.subject, 'Create');
+    const jobs = await listJobs(request);
+    const itens = jobs.map((job) => toImport(job, request.subject));
+    return { itens, totalResults: itens.length, currentPage: 1 };
+  });
+
+  app.get('/talk/:subject/imports/:importId', { schema: importSchemas.read }, async ({ account, params }) => {
+    const request = await access.open(account, params.subject, 'Create');
+    return toImport(await findJob(request, params.importId), request.subject);
+  });
+
+  app.put('/talk/:subject/imports/:importId/mapping', { schema: importSchemas.map }, async (call) =>
+    change(call, (job) => mapColumns(job, call.body)),
+  );
+
+  app.post('/talk/:subject/imports/:importId/start', { schema: importSchemas.start }, async (call) =>
+    change(call, (job) => startImport(job, call.body)),
+  );
+
+  app.post('/talk/:subject/imports/:importId/cancel', { schema: importSchemas.cancel }, async (call) =>
+    change(call, cancelImport),
+  );
+
+  app.post('/talk/:subject/imports/:importId/undo', { schema: importSchemas.undo }, async (call) =>
+    change(call, undoImport, 'Delete'),
+  );
+
+  app.delete('/talk/:subject/imports/:importId', { schema: importSchemas.discard }, async ({ account, params }) => {
+    const request = await access.open(account, params.subject, 'Create');
+    await discardImport({ request, importId: params.importId });
+    return {};
+  });
+
+  app.post('/talk/:subject/imports/:importId/related', { schema: importSchemas.related }, async (call) =>
+    change(call, async ({ request, importId }) => {
+      const job = await findJob(request, importId);
+      assertState(job, 'ready');
+      await createRelated(request, job, call.body.column);
+      await recheck({ request, importId });
+    }),
+  );
+};

@@ -1,0 +1,112 @@
+import { naturalKeyMessage } from '@assunto/engine/core';
+import type { Queryable } from '../../../database/Database';
+import type { ImportJob } from './ImportJob';
+import { inChunk, type ChunkOutcome, type ImportWork } from './ImportWork';
+import { storeProblems, waitingRows } from './importRows';
+import { insertRows, lockRelated, prepareInsert } from './insertRows';
+import { publishImport } from './publishImport';
+import { columnsOfFile, readRows, type ColumnsOfFile, type ReadRow } from './readRows';
+import { createRelatedRecords } from './relatedRecords';
+import { naturalKeys } from './usedKeys';
+import type { RecordRequest } from '../../../access/RecordRequest';
+import type { RoomSubject } from '../../../access/RoomSubject';
+
+interface ReadChunk {
+  request: RecordRequest;
+  columns: ColumnsOfFile;
+  rows: ReadRow[];
+  /** Of the rows without problems. */
+  insert: ReturnType<typeof prepareInsert>;
+  cursor: number;
+  isLast: boolean;
+}
+
+/**
+ * Writes the rows, chunk by chunk. While the database writes one, the next is read and checked: not before it writes, or
+ * it would wait for a process that is busy checking.
+ */
+export async function runStep(work: ImportWork): Promise<void> {
+  const { database, job } = work;
+  const related = createRelatedRecords();
+  const read = async (after: number): Promise<ReadChunk> => {
+    const request = await work.open('Create');
+    const columns = columnsOfFile(request, job.mapping);
+    const { rows: waiting, isLast } = await waitingRows(database, job, after, { goodOnly: true });
+    const rows = await readRows(request, job, columns, related, waiting);
+    return {
+      request,
+      columns,
+      rows,
+      insert: prepareInsert(job, request, rows.filter(isGood)),
+      cursor: waiting.at(-1)?.number ?? after,
+      isLast,
+    };
+  };
+  let next = read(job.cursor);
+  while (!work.isClosing()) {
+    const chunk = await next;
+    const goOn = (): void => {
+      if (chunk.isLast) return;
+      next = read(chunk.cursor);
+      // Whether it fails is asked when it is needed.
+      next.catch(() => undefined);
+    };
+    const { state } = await inChunk(work, (transaction, now) => writeChunk(transaction, now, chunk, goOn));
+    if (state !== 'running') return;
+  }
+}
+
+const isGood = ({ problems }: ReadRow): boolean => problems.length === 0;
+
+/** `onSent`: the database has its work. */
+async function writeChunk(
+  transaction: Queryable,
+  now: ImportJob,
+  chunk: ReadChunk,
+  onSent: () => void,
+): Promise<Partial<ChunkOutcome>> {
+  const { request, columns, rows, cursor, isLast } = chunk;
+  await transaction.query(`SELECT set_config('assunto.tells_itself', 'on', true)`);
+  const missingRelated = await lockRelated(request.on(transaction), rows);
+  for (const row of rows) {
+    const gone = row.problems.length === 0 ? missingRelated(row.values) : null;
+    if (gone !== null)
+      row.problems.push([
+        columns.findIndex((column) => column?.attribute.subjectAttributeId === gone),
+        'O item selecionado não existe ou você não tem acesso a ele.',
+      ]);
+  }
+  const good = rows.filter(isGood);
+  const isAsRead = good.length === chunk.insert.rows.length;
+  const inserting = insertRows(transaction, isAsRead ? chunk.insert : prepareInsert(now, request, good));
+  onSent();
+  const talkIds = await inserting;
+  for (const row of good) if (!talkIds.has(row.number)) row.problems.push(usedKeyProblem(request, columns, row));
+  await storeProblems(transaction, now, rows);
+  const failed = rows.length - talkIds.size;
+  const outcome: Partial<ChunkOutcome> = {
+    cursor,
+    doneCount: now.doneCount + rows.length,
+    problemCount: now.problemCount + failed,
+    createdCount: now.createdCount + talkIds.size,
+  };
+  if (failed > 0 && now.isAllOrNone) {
+    const reason = 'Uma linha que estava certa deixou de estar durante a importação; nenhum registro foi mantido.';
+    return { ...outcome, state: 'undoing', reason, cursor: 0, doneCount: 0 };
+  }
+  if (!isLast) return outcome;
+  await publishImport(transaction, now, request.account.name);
+  return { ...outcome, state: 'done' };
+}
+
+/** The database took a row for a double: one of its natural keys came into use since the check. */
+function usedKeyProblem({ subject }: RoomSubject, columns: ColumnsOfFile, { values }: ReadRow): [number, string] {
+  const keys = naturalKeys(subject.columns.values()).filter(
+    ({ attribute }) => (values.get(attribute.subjectAttributeId) ?? null) !== null,
+  );
+  const [only] = keys;
+  if (!only || keys.length > 1) return [-1, 'O valor informado já existe.'];
+  const { attribute, componentType } = only;
+  const index = columns.findIndex((column) => column?.attribute.subjectAttributeId === attribute.subjectAttributeId);
+  return [index, naturalKeyMessage(attribute, componentType)];
+}

@@ -1,0 +1,44 @@
+import { ErrorAnswer, PageNumber, SearchAnswer } from '@assunto/engine/core';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import type { Access } from '../../../access/createAccess';
+import { readsOf } from '../../../http/reads';
+import { searchTalks } from './searchTalks';
+
+const oneOrMany = (maxLength: number) =>
+  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Array(Type.String({ maxLength }), { maxItems: 50 })]));
+
+/** The global search over every record that the caller may read (decision 27). All parameters but `q` may repeat. */
+export const searchRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
+  app.get(
+    '/search',
+    {
+      schema: {
+        tags: ['busca'],
+        summary: 'Busca palavras em todos os registros que quem entrou pode ler',
+        querystring: Type.Object({
+          q: Type.String({ maxLength: 200 }),
+          subj: oneOrMany(100),
+          subj_attr: oneOrMany(20),
+          attr: oneOrMany(60),
+          page: Type.Optional(PageNumber),
+          fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+        }),
+        response: { 200: SearchAnswer, 422: ErrorAnswer },
+      },
+    },
+    async ({ account, query }, reply) => {
+      const request = await access.of(account);
+      return searchTalks(request.on(readsOf(request.db, reply)), {
+        q: query.q,
+        subj: listOf(query.subj),
+        subj_attr: listOf(query.subj_attr).map(Number),
+        attr: listOf(query.attr),
+        page: query.page ?? 1,
+        fetch: query.fetch ?? 25,
+      });
+    },
+  );
+};
+
+const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());

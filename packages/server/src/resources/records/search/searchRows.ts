@@ -1,0 +1,122 @@
+import { talkColumns, type TalkRow } from '../../../access/toTalks';
+import { updateCondition } from '../../../access/updateCondition';
+import { SqlValues } from '../../../database/SqlValues';
+import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { tsqueryOf } from './searchTerms';
+import { unaskedTable } from '../../../access/recordReads';
+import type { RecordRequest } from '../../../access/RecordRequest';
+
+/** A record that was found; `rank` is how many of the search terms its name has. */
+type FoundRow = TalkRow & { rank: number };
+
+/** A search in one subject. */
+export interface SubjectSearch {
+  request: RecordRequest;
+  /** Whose values count; the caller may read them. */
+  columns: readonly AttributeColumn[];
+  terms: readonly string[];
+}
+
+/** Most records that one search shows of one subject; the newest come first. */
+export const maxOfSubject = 200;
+/**
+ * This many of the newest records are scanned before the index is used: they contain matches of frequent terms, for which
+ * the index would have to read all documents. It is large enough that the terms left to the index are rare.
+ */
+const newestScanned = 4000;
+/** A term that more than this part of the newest records has is left out of the index query. */
+const commonPart = 0.1;
+
+/** The newest records of a subject with all the terms in values that count: `maxOfSubject`, and one where there are more. */
+export async function searchRows(search: SubjectSearch, scanned = newestScanned) {
+  const recent = await readRows(search, (values) => newestWith(search, values, scanned));
+  if (recent.length > maxOfSubject) return recent;
+  const sample = await sampleOf(search, scanned);
+  if (sample.size < scanned) return recent;
+  const { terms } = search;
+  const rare = terms.filter((term) => (sample.counts.get(term) ?? 0) <= sample.size * commonPart);
+  return readRows(search, (values) => indexedWith(search, values, rare.length > 0 ? rare : terms));
+}
+
+/**
+ * Reads the records of matching documents, one by one and only as many as are needed: comparing a record's values costs
+ * many times what finding its document costs.
+ */
+async function readRows(search: SubjectSearch, documentsWith: (values: SqlValues) => string) {
+  const { request, columns, terms } = search;
+  const { subject, display } = request;
+  const values = new SqlValues();
+  const company = values.bind(subject.companyId, 'integer');
+  const documents = documentsWith(values);
+  const patterns = terms.map((term) => ({
+    spoken: values.bind(`(^|${separator})${term}`, 'text'),
+    joined: values.bind(`% ${term}%`, 'text'),
+  }));
+  const isWordOf = (names: readonly string[]) => {
+    const spoken = `assunto_fold(concat_ws(' ', ${names.join(', ')}))`;
+    const joined = joinedValues(names);
+    return patterns.map((term) => `(${spoken} ~ ${term.spoken} OR ${joined} LIKE ${term.joined})`);
+  };
+  const isNamed = display && columns.some(({ column }) => column === display.column);
+  const rank = isNamed ? isWordOf([`t.${display.column}`]).map((match) => `coalesce(${match}, false)::integer`) : ['0'];
+  const matches = isWordOf(columns.map(({ column }) => `t.${column}`)).join(' AND ');
+  const { rows } = await request.db.query<FoundRow>(
+    `SELECT t.* FROM (${documents}) AS d
+     CROSS JOIN LATERAL (
+       SELECT ${talkColumns(request, 't', updateCondition(request, values))}, ${rank.join(' + ')} AS rank
+       FROM ${subject.table} AS t
+       WHERE t.company_id = ${company} AND t.talk_id = d.talk_id
+         AND t.is_active AND (${request.rowCondition('Read', 't', values)}) AND ${matches}
+       LIMIT 1
+     ) AS t
+     ORDER BY d.talk_id DESC LIMIT ${maxOfSubject + 1}`,
+    values.list,
+  );
+  return rows;
+}
+
+const ofSubject = ({ request }: SubjectSearch, values: SqlValues) =>
+  `company_id = ${values.bind(request.subject.companyId, 'integer')} AND subject_id = ${values.bind(request.subject.subjectId, 'integer')}`;
+
+const newest = (search: SubjectSearch, values: SqlValues, scanned: number) =>
+  `SELECT talk_id, words FROM ${unaskedTable('search_document', 'indexed')} WHERE ${ofSubject(search, values)} ORDER BY talk_id DESC LIMIT ${scanned}`;
+
+function newestWith(search: SubjectSearch, values: SqlValues, scanned: number): string {
+  const query = values.bind(tsqueryOf(search.terms), 'tsquery');
+  return `SELECT talk_id FROM (${newest(search, values, scanned)}) AS n WHERE words @@ ${query} ORDER BY talk_id DESC`;
+}
+
+/** OFFSET 0 makes the planner use the index of words instead of reading all of the subject's documents. */
+function indexedWith(search: SubjectSearch, values: SqlValues, rare: readonly string[]): string {
+  const indexed = values.bind(tsqueryOf(rare), 'tsquery');
+  const all = values.bind(tsqueryOf(search.terms), 'tsquery');
+  return `SELECT talk_id FROM (
+      SELECT company_id, subject_id, talk_id, words FROM ${unaskedTable('search_document', 'indexed')} WHERE words @@ ${indexed} OFFSET 0
+    ) AS i
+    WHERE ${ofSubject(search, values)} AND words @@ ${all} ORDER BY talk_id DESC`;
+}
+
+/** How many of the newest records there are, up to so many, and how many of them have each word. */
+async function sampleOf(search: SubjectSearch, scanned: number) {
+  const { terms } = search;
+  const values = new SqlValues();
+  const counts = terms.map((term) => `count(*) FILTER (WHERE words @@ ${values.bind(tsqueryOf([term]), 'tsquery')})`);
+  const { rows } = await search.request.db.query<{ size: number; counts: number[] }>(
+    `SELECT count(*)::integer AS size, ARRAY[${counts.map((count) => `${count}::integer`).join(', ')}] AS counts
+     FROM (${newest(search, values, scanned)}) AS n`,
+    values.list,
+  );
+  const [found = { size: 0, counts: [] }] = rows;
+  return { size: found.size, counts: new Map(terms.map((term, index) => [term, found.counts[index] ?? 0])) };
+}
+
+/** The separators of words, as `assunto_search_words` has them. */
+const separator = '[\\s!-/:-@\\[-`{-~]';
+
+/** Short values without their separators, each after a blank. */
+function joinedValues(names: readonly string[]): string {
+  const parts = names.map(
+    (name) => `regexp_replace(assunto_fold(left(${name}::text, 30)), E'[\\\\s!-/:-@\\\\[-${'`'}{-~]+', '', 'g')`,
+  );
+  return `(' ' || concat_ws(' ', ${parts.join(', ')}))`;
+}

@@ -1,0 +1,103 @@
+import type { TalkSave } from '@assunto/engine/core';
+import { SqlValues } from '../../../database/SqlValues';
+import { statementName } from '../../../database/statementNames';
+import { HttpError } from '../../../http/errors';
+import { checkNew } from '../../../talks/checkNew';
+import { checkNewValues } from '../../../talks/checkValues';
+import type { NormalisedValues } from '../../../talks/NormalisedValues';
+import { earlierAnswer, type IdempotencyKey } from './idempotency';
+import { linkCondition, linkRefused } from '../../../talks/recordChecks';
+import { saveError } from '../../../talks/saveErrors';
+import { fillFiles, filesOfCreation } from '../../../talks/talkFiles';
+import type { RecordRequest } from '../../../access/RecordRequest';
+import type { RoomSubject } from '../../../access/RoomSubject';
+
+/** What is stored of a creation under its idempotency key. */
+interface Created {
+  resourceId: number;
+}
+
+/**
+ * Creates a record and its history in one statement, so in one transaction and one round trip, and answers its id.
+ * Throws TALK_INVALID, FORBIDDEN, NATURAL_KEY_TAKEN or IDEMPOTENCY_KEY_REUSED, and then nothing was changed.
+ */
+export async function createTalk(request: RecordRequest, save: TalkSave, key: IdempotencyKey | null): Promise<number> {
+  const normalised = checkNewValues(request, save);
+  checkNew(request, normalised);
+  const missing = await fillFiles(request, normalised, null);
+  if (missing.length > 0) {
+    // A repeated request names files that its first run put into the record.
+    const earlier = key && (await earlierAnswer<Created>(request, key));
+    if (earlier) return earlier.resourceId;
+    throw new HttpError('TALK_INVALID', { errors: missing });
+  }
+  const values = new SqlValues();
+  const sql = insertStatement(request, normalised, key, values);
+  let created: number | undefined;
+  try {
+    const { rows } = await request.db.query<{ talk_id: number }>(sql, values.list, statementName(sql));
+    created = rows[0]?.talk_id;
+  } catch (error) {
+    throw saveError(error, request);
+  }
+  if (created !== undefined) return created;
+  const earlier = key && (await earlierAnswer<Created>(request, key));
+  if (earlier) return earlier.resourceId;
+  const detached = await fillFiles(request, normalised, null);
+  if (detached.length > 0) throw new HttpError('TALK_INVALID', { errors: detached });
+  throw linkRefused(request, normalised);
+}
+
+/** The changes of a creation in the history: [attribute, null, value]. */
+const creationChanges = (normalised: NormalisedValues): unknown[] =>
+  [...normalised].filter(([, value]) => value !== null).map(([id, value]) => [id, null, value]);
+
+function insertStatement(
+  request: RecordRequest,
+  normalised: NormalisedValues,
+  key: IdempotencyKey | null,
+  values: SqlValues,
+): string {
+  const { subject } = request;
+  const { accountId, companyId, name } = request.account;
+  const company = values.bind(companyId, 'integer');
+  const account = values.bind(accountId, 'integer');
+  const actor = values.bind(name, 'text');
+  const changes = values.bind(JSON.stringify(creationChanges(normalised)), 'jsonb');
+  // Every column is named, whatever was sent, so that a subject has one statement, prepared once.
+  const columns = [...subject.columns.values()];
+  const names = columns.map(({ column }) => `, ${column}`).join('');
+  const bound = columns
+    .map(({ attribute, columnType }) => {
+      const value = normalised.get(attribute.subjectAttributeId) ?? null;
+      const isJson = columnType === 'jsonb' && value !== null;
+      return `, ${values.bind(isJson ? JSON.stringify(value) : value, columnType)}`;
+    })
+    .join('');
+  const files = filesOfCreation(request, normalised, values);
+  const conditions = [linkCondition(request, normalised, values), files.condition].filter((one) => one !== 'TRUE');
+  const claim = key
+    ? `, claimed AS (
+        INSERT INTO idempotency_key (company_id, account_id, idempotency_key, request_hash, answer)
+        SELECT ${company}, ${account}, ${values.bind(key.key, 'text')}, ${values.bind(key.hash, 'text')},
+          jsonb_build_object('resourceId', talk_id) FROM new
+        ON CONFLICT DO NOTHING RETURNING 1)`
+    : '';
+  return `WITH new AS (SELECT nextval('talk_id') AS talk_id${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`})${claim},
+    created AS (
+      INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
+      SELECT ${company}, new.talk_id, ${account}${bound} FROM new${key ? ', claimed' : ''}
+      RETURNING talk_id)${files.attached}
+    INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
+    SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${actor}, ${changes} FROM created
+    RETURNING talk_id`;
+}
+
+/** Refuses a body that speaks of another subject or record than the address. */
+export function checkAddress(request: RoomSubject, save: TalkSave, talkId?: number): void {
+  const isOtherSubject =
+    save.subject !== undefined && save.subject.toLowerCase() !== request.subject.subjectIdentifier.toLowerCase();
+  const isOtherTalk = save.talkId !== undefined && save.talkId !== talkId;
+  if (isOtherSubject || isOtherTalk)
+    throw new HttpError('REQUEST_INVALID', { message: 'O conteúdo enviado não corresponde ao endereço.' });
+}

@@ -1,0 +1,22 @@
+import { HttpError } from '../../../http/errors';
+
+/** The versions that a caller's `If-Match` allows a record to have; `any` is its `*`. `null` without the header. */
+export type AllowedVersions = ReadonlySet<string> | 'any' | null;
+
+/** The entity tag of a version of a record: the `ETag` of its answers, and what `If-Match` sends back. */
+export const etagOf = (version: number): string => `"${version}"`;
+
+/**
+ * Reads an `If-Match` header. A tag that a proxy marked as weak (`W/"3"`) counts: it names the version, not the bytes.
+ */
+export function readIfMatch(header: string | undefined): AllowedVersions {
+  if (header === undefined) return null;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') ? 'any' : new Set(tags);
+}
+
+/** Throws TALK_CHANGED (412), which names the record's version, unless the caller allows it. */
+export function assertAllowed(allowed: AllowedVersions, version: number): void {
+  if (allowed === null || allowed === 'any' || allowed.has(etagOf(version))) return;
+  throw new HttpError('TALK_CHANGED', { body: { version } });
+}

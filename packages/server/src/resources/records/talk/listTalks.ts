@@ -1,0 +1,74 @@
+import type { ListOf, Talk, TalkFilter } from '@assunto/engine/core';
+import { SqlValues } from '../../../database/SqlValues';
+import { listConditions } from '../../../talks/listConditions';
+import { listError } from '../../../talks/listError';
+import { listOrder } from '../../../talks/listOrder';
+import { pageIds, pageSource } from './pageSql';
+import { updateCondition } from '../../../access/updateCondition';
+import { talkColumns, toTalks, type TalkRow } from '../../../access/toTalks';
+import { unaskedTable } from '../../../access/recordReads';
+import type { RecordRequest } from '../../../access/RecordRequest';
+
+/** Totals are counted up to here. */
+const exactUpTo = 10_000;
+const defaultFetch = 50;
+/** From here on the page's rows are looked up after the skipping, so that only keys are skipped. */
+const deepOffset = 500;
+
+/** A page of the records that pass, their total, or both at the same time, as `want` says. */
+export async function listTalks(request: RecordRequest, query: TalkFilter): Promise<ListOf<Talk>> {
+  const conditions = async (values: SqlValues): Promise<string> => listConditions(request, query, values);
+  const [itens, total] = await Promise.all([
+    query.want === 'total' ? [] : listPage(request, query, conditions),
+    query.want === 'page' ? null : countTalks(request, query.exactTotal === true, conditions),
+  ]).catch((error: unknown) => {
+    throw listError(error);
+  });
+  return {
+    itens,
+    totalResults: total?.count ?? null,
+    ...(total?.isEstimate ? { isEstimate: true } : {}),
+    currentPage: query.page ?? 1,
+  };
+}
+
+type Conditions = (values: SqlValues) => Promise<string>;
+
+async function listPage(request: RecordRequest, query: TalkFilter, conditions: Conditions): Promise<Talk[]> {
+  const { table } = request.subject;
+  const fetch = query.fetch ?? defaultFetch;
+  const offset = ((query.page ?? 1) - 1) * fetch;
+  const values = new SqlValues();
+  const where = await conditions(values);
+  const order = listOrder(request, query.order ?? [], values);
+  const columns = talkColumns(request, 't', updateCondition(request, values));
+  const page = { table, where, order, fetch: values.bind(fetch, 'bigint'), offset: values.bind(offset, 'bigint') };
+  const sql =
+    offset < deepOffset && !order.indexed
+      ? `SELECT ${columns} ${pageSource(page)}`
+      : `SELECT ${columns} FROM (${pageIds(page)}) AS page
+         JOIN ${unaskedTable(request.subject, 'found')} AS t ON t.company_id = ${values.bind(request.company.companyId, 'integer')}
+           AND t.talk_id = page.talk_id
+         ORDER BY page.row_index`;
+  const { rows } = await request.db.query<TalkRow>(sql, values.list);
+  return toTalks(request, rows);
+}
+
+async function countTalks(
+  request: RecordRequest,
+  isExact: boolean,
+  conditions: Conditions,
+): Promise<{ count: number; isEstimate: boolean }> {
+  const values = new SqlValues();
+  const from = `FROM ${request.subject.table} AS t WHERE ${await conditions(values)}`;
+  const counted = isExact ? from : `FROM (SELECT ${from} LIMIT ${exactUpTo + 1}) AS first`;
+  const { rows } = await request.db.query<{ count: number }>(`SELECT count(*) AS count ${counted}`, values.list);
+  const count = rows[0]?.count ?? 0;
+  if (isExact || count <= exactUpTo) return { count, isEstimate: false };
+  const plan = await request.db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `EXPLAIN (FORMAT JSON) SELECT ${from}`,
+    values.list,
+  );
+  const estimate = plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  return { count: Math.max(count, estimate), isEstimate: true };
+}

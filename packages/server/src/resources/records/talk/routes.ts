@@ -1,0 +1,122 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { checkAddress, createTalk } from './createTalk';
+import { deleteTalks } from './deleteTalks';
+import { etagOf, readIfMatch } from './ifMatch';
+import { forgetOldKeys, idempotencyKey, type IdempotencyKey } from './idempotency';
+import { readsOf } from '../../../http/reads';
+import { listTalkIds } from './listTalkIds';
+import { listTalks } from './listTalks';
+import { readTalk } from '../../../talks/readTalk';
+import { createMany, updateMany } from './saveMany';
+import { talkSchemas } from './schemas';
+import { setActive } from './setActive';
+import { talkHistory } from './talkHistory';
+import type { Access } from '../../../access/createAccess';
+import type { Database } from '../../../database/Database';
+import type { JobQueue } from '../../../jobs/createJobQueue';
+import { timelineRoutes } from './timelineRoutes';
+import { updateOnce } from './updateOnce';
+
+interface TalkRoutesOptions {
+  database: Database;
+  access: Access;
+  jobs: JobQueue;
+}
+
+/** The calls about records (1§7). Every one asks what its caller may do first. */
+export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (app, { database, access, jobs }) => {
+  jobs.handle('sweep-idempotency-keys', { run: () => forgetOldKeys(database) });
+
+  app.post('/talk/filter/:subject', { schema: talkSchemas.list }, async ({ account, params, body }, reply) => {
+    const request = await access.open(account, params.subject, 'Read');
+    return listTalks(request.on(readsOf(request.db, reply)), body);
+  });
+
+  app.post('/talk/ids/:subject', { schema: talkSchemas.listIds }, async ({ account, params, body }, reply) => {
+    const request = await access.open(account, params.subject, 'Read');
+    return listTalkIds(request.on(readsOf(request.db, reply)), body);
+  });
+
+  app.get('/talk/:subject/:talkId', { schema: talkSchemas.read }, async ({ account, params }, reply) => {
+    const request = await access.open(account, params.subject, 'Read');
+    request.assertCertificate();
+    const talk = await readTalk(request, params.talkId);
+    void reply.header('etag', etagOf(talk.version));
+    return talk;
+  });
+
+  app.get('/talk/:subject/:talkId/history', { schema: talkSchemas.history }, async ({ account, params, query }) => {
+    const page = { page: query.page ?? 1, fetch: query.fetch ?? 50 };
+    const request = await access.open(account, params.subject, 'Read');
+    request.assertCertificate();
+    return talkHistory(request, params.talkId, page);
+  });
+
+  await app.register(timelineRoutes, { access });
+
+  app.post('/talk/:subject', { schema: talkSchemas.create }, async (call, reply) => {
+    const { account, params, body } = call;
+    const request = await access.open(account, params.subject, 'Create');
+    checkAddress(request, body);
+    const talkId = await createTalk(request, body, keyOf(call));
+    void reply.code(201).header('location', `/context/talk/${request.subject.subjectIdentifier}/${talkId}`);
+    return { resourceId: talkId };
+  });
+
+  app.put('/talk/:subject/:talkId', { schema: talkSchemas.update }, async (call, reply) => {
+    const { account, params, body, headers } = call;
+    const allowed = readIfMatch(headers['if-match']);
+    const request = await access.open(account, params.subject, 'Update');
+    checkAddress(request, body, params.talkId);
+    await updateOnce(request, params.talkId, body, keyOf(call), allowed);
+    const talk = await readTalk(request, params.talkId);
+    void reply.header('etag', etagOf(talk.version));
+    return talk;
+  });
+
+  app.delete('/talk/:subject', { schema: talkSchemas.remove }, async (call) => {
+    const { account, params, body } = call;
+    // Without the action Delete the answer names what cannot be deleted, as with a record's own filter.
+    const request = await access.open(account, params.subject, 'Read');
+    request.assertCertificate();
+    await deleteTalks(request, body.talkIds, keyOf(call));
+    return {};
+  });
+
+  app.post('/talk/batchActivate/:subject', { schema: talkSchemas.activate }, async (call) => {
+    const { account, params, body } = call;
+    const request = await access.open(account, params.subject, 'Deactivate');
+    const change = { talkIds: body.talkIds, isActive: true };
+    await setActive(request, change, keyOf(call));
+    return {};
+  });
+
+  app.post('/talk/batchDeactivate/:subject', { schema: talkSchemas.deactivate }, async (call) => {
+    const { account, params, body } = call;
+    const request = await access.open(account, params.subject, 'Deactivate');
+    const change = { talkIds: body.talkIds, isActive: false };
+    await setActive(request, change, keyOf(call));
+    return {};
+  });
+
+  app.post('/talk/:subject/many', { schema: talkSchemas.createMany }, async (call, reply) => {
+    const { account, params, body } = call;
+    const request = await access.open(account, params.subject, 'Create');
+    const resourceIds = await createMany(request, body.talks, keyOf(call));
+    void reply.code(201);
+    return { resourceIds };
+  });
+
+  app.put('/talk/:subject/many', { schema: talkSchemas.updateMany }, async (call) => {
+    const { account, params, body } = call;
+    const request = await access.open(account, params.subject, 'Update');
+    return { resourceIds: await updateMany(request, body.talks, keyOf(call)) };
+  });
+};
+
+/** The same key on another address or body is another request. */
+function keyOf(call: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>): IdempotencyKey | null {
+  const { headers, method, url, body } = call;
+  return idempotencyKey(headers['idempotency-key'], method, url.toLowerCase(), body);
+}

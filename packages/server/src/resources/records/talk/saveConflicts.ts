@@ -1,0 +1,68 @@
+import type { TalkConflict } from '@assunto/engine/core';
+import { HttpError } from '../../../http/errors';
+import type { NormalisedValues } from '../../../talks/NormalisedValues';
+import { sameValue } from '../../../talks/sameValue';
+import { isNumeric } from './applyIncrements';
+import type { ChangesSince } from './changesSince';
+import type { RoomSubject } from '../../../access/RoomSubject';
+
+/**
+ * What may be in conflict with what others changed: values that differ from the stored ones, and numbers even when they
+ * do not. Takes those out of `mine` that were not touched: a form may send everything it shows, and what equals the value
+ * it was opened with is no change.
+ */
+export function contested(
+  request: RoomSubject,
+  normalised: NormalisedValues,
+  mine: NormalisedValues,
+  since: ChangesSince,
+  added: ReadonlySet<number>,
+): NormalisedValues {
+  const found: NormalisedValues = new Map();
+  for (const [id, value] of normalised) {
+    const change = since.get(id);
+    const column = request.subject.columns.get(id);
+    if (!change || !column || added.has(id)) continue;
+    if (sameValue(value, change.before)) mine.delete(id);
+    else if (mine.has(id) || isNumeric(column)) found.set(id, value);
+  }
+  return found;
+}
+
+/** The conflicts of a save, one for each contested attribute. */
+export function conflictsOf(
+  request: RoomSubject,
+  stored: ReadonlyMap<number, unknown>,
+  both: NormalisedValues,
+  since: ChangesSince,
+): TalkConflict[] {
+  return [...both].flatMap(([id, value]) => {
+    const change = since.get(id);
+    const attribute = request.subject.columns.get(id)?.attribute;
+    if (!change || !attribute) return [];
+    return [
+      {
+        subjectAttributeId: id,
+        attribute: attribute.identifier,
+        attributeName: attribute.name,
+        mine: value,
+        // Without the right to read the attribute, the caller learns that it changed, not its value.
+        theirs: request.permissions.canRead(id) ? (stored.get(id) ?? null) : null,
+        actorName: change.actorName,
+        changedIn: change.changedIn,
+      },
+    ];
+  });
+}
+
+/** The 409 of a save: what both changed, and the version to save on. */
+export function conflict(version: number, conflicts: TalkConflict[]): HttpError {
+  return new HttpError('TALK_CONFLICT', {
+    errors: conflicts.map(({ attribute, attributeName, actorName }) => ({
+      code: 'TALK_CONFLICT',
+      message: `${actorName} também alterou o campo ${attributeName}.`,
+      attribute,
+    })),
+    body: { version, conflicts },
+  });
+}

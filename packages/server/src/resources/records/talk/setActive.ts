@@ -1,0 +1,48 @@
+import { HttpError } from '../../../http/errors';
+import { lockTalks } from '../../../talks/lockTalks';
+import { wasDone, type IdempotencyKey } from './idempotency';
+import { unaskedTable } from '../../../access/recordReads';
+import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
+import type { Database } from '../../../database/Database';
+
+/**
+ * Activates or deactivates records, all or none; those already in that state are unchanged. With a key that was used
+ * before, nothing is done again. Both need the action Deactivate. Throws TALK_NOT_FOUND or FORBIDDEN.
+ */
+export async function setActive(
+  request: RecordRequest<Database>,
+  { talkIds, isActive }: { talkIds: readonly number[]; isActive: boolean },
+  key: IdempotencyKey | null,
+): Promise<void> {
+  const { subject } = request;
+  await inTransaction(request, async (request) => {
+    if (key && (await wasDone(request, key))) return;
+    const locked = await lockTalks(request, talkIds, 'Deactivate');
+    const refused = locked.filter(({ isAllowed }) => !isAllowed);
+    if (refused.length > 0)
+      throw new HttpError('FORBIDDEN', {
+        errors: refused.map(({ talkId, displayName }) => ({
+          code: 'FORBIDDEN',
+          message: `Você não pode ${isActive ? 'ativar' : 'desativar'} o registro ${displayName}.`,
+          talkId,
+        })),
+      });
+    await request.db.query(
+      `WITH changed AS (
+         UPDATE ${unaskedTable(subject, 'locked')} SET is_active = $3, version = version + 1, updated_in = now()
+         WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND is_active <> $3
+         RETURNING talk_id, version)
+       INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name)
+       SELECT $1, $4, talk_id, $5, version, $6, $7 FROM changed`,
+      [
+        request.company.companyId,
+        locked.map(({ talkId }) => talkId),
+        isActive,
+        subject.subjectId,
+        isActive ? 'activate' : 'deactivate',
+        request.account.accountId,
+        request.account.name,
+      ],
+    );
+  });
+}

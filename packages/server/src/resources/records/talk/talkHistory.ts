@@ -1,0 +1,81 @@
+import type { ListOf, TalkHistoryEntry } from '@assunto/engine/core';
+import { relatedLabels } from '../../../access/relatedLabels';
+import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { readTalkRow } from '../../../talks/readTalk';
+import { idsBySubject, shownValue } from '../../../access/toTalks';
+import { unaskedTable } from '../../../access/recordReads';
+import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
+
+/** A row of the history. `changes` are [subjectAttributeId, from, to]. */
+export interface HistoryRow {
+  talk_history_id: number;
+  action: TalkHistoryEntry['action'];
+  actor_name: string;
+  account_id: number | null;
+  inserted_in: string;
+  changes: [number, unknown, unknown][];
+}
+
+/**
+ * Changes that are nothing but attributes which the caller may not read are left out, and not counted either. Parameters:
+ * company, talk, readable attributes.
+ */
+export const visibleChanges = `company_id = $1 AND talk_id = $2 AND (action <> 'update'
+  OR EXISTS (SELECT FROM jsonb_array_elements(changes) AS change WHERE (change -> 0)::integer = ANY($3::integer[])))`;
+
+/** The history of a record that the caller may read, newest first, of the attributes that they may read. */
+export async function talkHistory(
+  request: RecordRequest,
+  talkId: number,
+  { page, fetch }: { page: number; fetch: number },
+): Promise<ListOf<TalkHistoryEntry>> {
+  await readTalkRow(request, talkId);
+  const readable = new Map(request.readable.map((column) => [column.attribute.subjectAttributeId, column]));
+  const of = [request.company.companyId, talkId, [...readable.keys()]];
+  const [found, total] = await Promise.all([
+    request.db.query<HistoryRow>(
+      `SELECT talk_history_id, action, actor_name, account_id, inserted_in, changes FROM ${unaskedTable('talk_history', 'readBefore')}
+       WHERE ${visibleChanges} ORDER BY talk_history_id DESC LIMIT $4 OFFSET $5`,
+      [...of, fetch, (page - 1) * fetch],
+    ),
+    request.db.query<{ count: number }>(
+      `SELECT count(*) AS count FROM ${unaskedTable('talk_history', 'readBefore')} WHERE ${visibleChanges}`,
+      of,
+    ),
+  ]);
+  return {
+    itens: await toEntries(request, readable, found.rows),
+    totalResults: total.rows[0]?.count ?? 0,
+    currentPage: page,
+  };
+}
+
+/** Makes entries of rows, with the readable attributes alone and with names for the records that values point to. */
+export async function toEntries(
+  request: AccountRequest,
+  readable: ReadonlyMap<number, AttributeColumn>,
+  rows: readonly HistoryRow[],
+): Promise<TalkHistoryEntry[]> {
+  const seen = rows.map(({ changes }) =>
+    changes.flatMap(([id, from, to]) => {
+      const column = readable.get(id);
+      return column ? [{ column, from, to }] : [];
+    }),
+  );
+  const named = seen.flat().flatMap(({ column, from, to }) => [[column, from] as const, [column, to] as const]);
+  const labels = await relatedLabels(request, idsBySubject(named));
+  return rows.map((row, index) => ({
+    talkHistoryId: row.talk_history_id,
+    action: row.action,
+    actorName: row.actor_name,
+    accountId: row.account_id,
+    insertedIn: row.inserted_in,
+    changes: (seen[index] ?? []).map(({ column, from, to }) => ({
+      subjectAttributeId: column.attribute.subjectAttributeId,
+      attributeName: column.attribute.name,
+      componentId: column.attribute.componentId,
+      from: shownValue(column, from, labels),
+      to: shownValue(column, to, labels),
+    })),
+  }));
+}

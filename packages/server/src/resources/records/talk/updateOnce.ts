@@ -1,0 +1,23 @@
+import type { TalkSave } from '@assunto/engine/core';
+import { claimKey, earlierAnswer, type IdempotencyKey } from './idempotency';
+import type { AllowedVersions } from './ifMatch';
+import { updateTalk } from './updateTalk';
+import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
+import type { Database } from '../../../database/Database';
+
+/** `updateTalk` in a transaction of its own; with a key that has done it before, nothing is done again. */
+export async function updateOnce(
+  request: RecordRequest<Database>,
+  talkId: number,
+  save: TalkSave,
+  key: IdempotencyKey | null,
+  allowed: AllowedVersions,
+): Promise<void> {
+  await inTransaction(request, async (request) => {
+    if (key && !(await claimKey(request, key, { talkId }))) {
+      await earlierAnswer(request, key);
+      return;
+    }
+    await updateTalk(request, talkId, save, allowed);
+  });
+}

@@ -1,0 +1,178 @@
+import type { ErrorDetail, TalkSave } from '@assunto/engine/core';
+import { SqlValues } from '../../../database/SqlValues';
+import { ruleOf } from '../../../ticketing/ruleOf';
+import { HttpError } from '../../../http/errors';
+import { refuse, sentValues, validate } from '../../../talks/checkValues';
+import type { NormalisedValues } from '../../../talks/NormalisedValues';
+import { applyIncrements, isIncrements } from './applyIncrements';
+import { changesSince } from './changesSince';
+import { assertAllowed, type AllowedVersions } from './ifMatch';
+import { conflict, conflictsOf, contested } from './saveConflicts';
+import { checkReach, linkCondition, linkRefused } from '../../../talks/recordChecks';
+import { sameValue } from '../../../talks/sameValue';
+import { saveError } from '../../../talks/saveErrors';
+import { applyFormRules } from '../../../talks/applyFormRules';
+import { attachFiles, fillFiles } from '../../../talks/talkFiles';
+import { unaskedTable } from '../../../access/recordReads';
+import type { RecordRequest } from '../../../access/RecordRequest';
+import type { RoomSubject } from '../../../access/RoomSubject';
+
+/** A record while it is changed: every attribute, readable or not. */
+interface LockedRow {
+  talk_id: number;
+  version: number;
+  is_active: boolean;
+  created_by: number | null;
+  inserted_in: string;
+  updated_in: string;
+  may_update: boolean;
+  [column: string]: unknown;
+}
+
+/**
+ * Changes a record in the caller's transaction. What others changed since the version that the save is based on is
+ * merged; an attribute that both changed to different values is a conflict (TALK_CONFLICT, which names it), and so is a
+ * number that both changed, equal or not: two people who count one more mean two more. Increments are added to what is
+ * stored and need no version. A version that `allowed` does not name is TALK_CHANGED. Throws TALK_NOT_FOUND, FORBIDDEN,
+ * TALK_INVALID or NATURAL_KEY_TAKEN too.
+ */
+export async function updateTalk(
+  request: RecordRequest,
+  talkId: number,
+  sent: TalkSave,
+  allowed: AllowedVersions = null,
+): Promise<void> {
+  if (sent.version === undefined && allowed === null && !isIncrements(sent)) throw versionMissing();
+  const row = await lockRow(request, talkId);
+  if (!row.may_update) throw new HttpError('FORBIDDEN');
+  assertAllowed(allowed, row.version);
+  const stored = new Map([...request.subject.columns.keys()].map((id) => [id, valueOf(request, row, id)]));
+  const { save, ids: added, problems: refused } = applyIncrements(request, sent, stored);
+  const { normalised, problems } = sentValues(request, save, false);
+  problems.push(...refused);
+  problems.push(...(await fillFiles(request, normalised, talkId)));
+  const { version = row.version } = save;
+  if (version > row.version) throw versionMissing();
+  const mine = dropEqual(normalised, stored);
+  if (version < row.version && normalised.size > 0) {
+    const since = await changesSince(request, talkId, version);
+    const both = contested(request, normalised, mine, since, added);
+    if (problems.length === 0 && both.size > 0) throw conflict(row.version, conflictsOf(request, stored, both, since));
+  }
+  if (mine.size > 0) problems.push(...changeProblems(request, save, mine, row, stored));
+  refuse(problems);
+  if (mine.size > 0) await writeChanges(request, mine, row, stored);
+}
+
+/** What is wrong with the changes of a save; values that rules give are added to `mine`. */
+function changeProblems(
+  request: RecordRequest,
+  save: TalkSave,
+  mine: NormalisedValues,
+  row: LockedRow,
+  stored: ReadonlyMap<number, unknown>,
+): ErrorDetail[] {
+  const { problems } = applyFormRules(request, save, mine, { values: stored, variables: variablesOf(row) });
+  const invalid = validate(request, mine, mine.keys(), stored);
+  const refused = ruleOf(request.subject)?.check({ request, normalised: mine, stored }) ?? [];
+  return [...problems, ...invalid, ...refused];
+}
+
+/** Writes changes that were checked, as far as the record stays within what the caller may read. */
+async function writeChanges(
+  request: RecordRequest,
+  mine: NormalisedValues,
+  row: LockedRow,
+  stored: ReadonlyMap<number, unknown>,
+): Promise<void> {
+  checkEmptied(request, mine);
+  checkReach(request, 'Read', new Map([...stored, ...mine]), {
+    talkId: row.talk_id,
+    isActive: row.is_active,
+    createdBy: row.created_by,
+    insertedIn: row.inserted_in,
+  });
+  await ruleOf(request.subject)?.beforeWrite?.({ request, normalised: mine, stored }, row.talk_id);
+  await write(request, row, mine);
+  await attachFiles(request, mine, row.talk_id);
+}
+
+const versionMissing = (): HttpError =>
+  new HttpError('REQUEST_INVALID', { message: 'Informe em version a versão do registro que foi alterada.' });
+
+async function lockRow(request: RecordRequest, talkId: number): Promise<LockedRow> {
+  const values = new SqlValues();
+  const columns = [...request.subject.columns.values()].map(({ column }) => `, t.${column}`).join('');
+  const mayUpdate = request.rowCondition('Update', 't', values);
+  const { rows } = await request.db.query<LockedRow>(
+    `SELECT t.talk_id, t.version, t.is_active, t.created_by, t.inserted_in, t.updated_in, (${mayUpdate}) IS TRUE AS may_update${columns}
+     FROM ${request.subject.table} AS t
+     WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
+       AND t.talk_id = ${values.bind(talkId, 'bigint')} AND (${request.rowCondition('Read', 't', values)})
+     FOR NO KEY UPDATE`,
+    values.list,
+  );
+  if (!rows[0]) throw new HttpError('TALK_NOT_FOUND');
+  return rows[0];
+}
+
+function valueOf({ subject }: RoomSubject, row: LockedRow, subjectAttributeId: number): unknown {
+  const column = subject.columns.get(subjectAttributeId);
+  return column ? (row[column.column] ?? null) : null;
+}
+
+function dropEqual(normalised: NormalisedValues, stored: ReadonlyMap<number, unknown>): NormalisedValues {
+  return new Map([...normalised].filter(([id, value]) => !sameValue(value, stored.get(id) ?? null)));
+}
+
+/** The record's own variables as rules read them. */
+function variablesOf(row: LockedRow): Record<string, unknown> {
+  return {
+    $talkId: row.talk_id,
+    $isActive: row.is_active,
+    $insertedIn: row.inserted_in,
+    $updatedIn: row.updated_in,
+  };
+}
+
+/** Emptying a filled attribute needs an action of its own (1§3 actions create/update/delete). */
+function checkEmptied({ permissions }: RoomSubject, mine: NormalisedValues): void {
+  const errors = permissions.readable
+    .filter(({ subjectAttributeId, actions }) => mine.get(subjectAttributeId) === null && !actions.delete)
+    .map(({ identifier, name }) => ({
+      code: 'ATTRIBUTE_FORBIDDEN',
+      message: `Você não pode esvaziar o campo ${name}.`,
+      attribute: identifier,
+    }));
+  if (errors.length > 0) throw new HttpError('TALK_INVALID', { errors });
+}
+
+async function write(request: RecordRequest, row: LockedRow, mine: NormalisedValues): Promise<void> {
+  const { subject } = request;
+  const values = new SqlValues();
+  const sets = [...mine].map(([id, value]) => {
+    const column = subject.columns.get(id);
+    if (!column) throw new RangeError(`attribute ${id} is not of ${subject.subjectIdentifier}`);
+    const isJson = column.columnType === 'jsonb' && value !== null;
+    return `${column.column} = ${values.bind(isJson ? JSON.stringify(value) : value, column.columnType)}`;
+  });
+  const changes = [...mine].map(([id, value]) => [id, valueOf(request, row, id), value]);
+  const company = values.bind(request.company.companyId, 'integer');
+  const talkId = values.bind(row.talk_id, 'bigint');
+  const sql = `WITH updated AS (
+      UPDATE ${unaskedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
+      WHERE company_id = ${company} AND talk_id = ${talkId} AND ${linkCondition(request, mine, values)}
+      RETURNING version)
+    INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
+    SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,
+      ${values.bind(request.account.accountId, 'integer')}, ${values.bind(request.account.name, 'text')},
+      ${values.bind(JSON.stringify(changes), 'jsonb')}
+    FROM updated`;
+  let written: number;
+  try {
+    written = (await request.db.query(sql, values.list)).rowCount;
+  } catch (error) {
+    throw saveError(error, request);
+  }
+  if (written === 0) throw linkRefused(request, mine);
+}

@@ -1,0 +1,55 @@
+import type { TaskStage } from '@assunto/engine/core';
+import { SqlValues } from '../../../database/SqlValues';
+import { endRun } from '../../../ticketing/taskRuns';
+import { statusOfStage, taskColumns, totalValue } from '../../../ticketing/taskColumns';
+import { HttpError } from '../../../http/errors';
+import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import type { TaskRow } from './readTasks';
+import { unaskedTable } from '../../../access/recordReads';
+import type { RecordRequest } from '../../../access/RecordRequest';
+
+/**
+ * Puts a locked task into a stage, with its history. Leaving the run ends it and keeps the total. Throws
+ * TASKS_NOT_CONFIGURED where the subject has no such status.
+ */
+export async function moveTask(request: RecordRequest, row: TaskRow, stage: TaskStage): Promise<void> {
+  const { status, totalDuration } = taskColumns(request.subject);
+  const value = status && statusOfStage(status, stage);
+  if (!status || value === null) throw new HttpError('TASKS_NOT_CONFIGURED');
+  const changes: Change[] = [];
+  if (row.status !== value) changes.push({ column: status, from: row.status, to: value });
+  if (stage !== 'running') {
+    const { companyId } = request.company;
+    const worked = await endRun(request.db, { companyId, talkId: row.talkId });
+    const total = totalDuration && worked !== null ? totalValue(totalDuration, worked) : null;
+    if (totalDuration && total !== null && total !== row.total)
+      changes.push({ column: totalDuration, from: row.total, to: total });
+  }
+  if (changes.length > 0) await write(request, row, changes);
+}
+
+interface Change {
+  column: AttributeColumn;
+  from: unknown;
+  to: unknown;
+}
+
+async function write(request: RecordRequest, row: TaskRow, changes: readonly Change[]): Promise<void> {
+  const { subject } = request;
+  const values = new SqlValues();
+  const sets = changes.map(({ column, to }) => `${column.column} = ${values.bind(to, column.columnType)}`);
+  const history = changes.map(({ column, from, to }) => [column.attribute.subjectAttributeId, from ?? null, to]);
+  const company = values.bind(request.company.companyId, 'integer');
+  const talkId = values.bind(row.talkId, 'bigint');
+  await request.db.query(
+    `WITH updated AS (
+       UPDATE ${unaskedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
+       WHERE company_id = ${company} AND talk_id = ${talkId} RETURNING version)
+     INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
+     SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,
+       ${values.bind(request.account.accountId, 'integer')}, ${values.bind(request.account.name, 'text')},
+       ${values.bind(JSON.stringify(history), 'jsonb')}
+     FROM updated`,
+    values.list,
+  );
+}

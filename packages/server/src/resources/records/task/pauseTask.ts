@@ -1,0 +1,22 @@
+import type { TaskAnswer } from '@assunto/engine/core';
+import { HttpError } from '../../../http/errors';
+import { answerOf } from './answerOf';
+import { assertWorkable, lockTasks } from './lockTasks';
+import { moveTask } from './moveTask';
+import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
+import type { Database } from '../../../database/Database';
+
+/**
+ * Pauses a task, whoever runs it; one that waits already stays as it is. Throws TASK_REFUSED for one that is over,
+ * FORBIDDEN or TALK_NOT_FOUND.
+ */
+export async function pauseTask(request: RecordRequest<Database>, talkId: number): Promise<TaskAnswer> {
+  return inTransaction(request, async (request) => {
+    const row = assertWorkable(request, (await lockTasks(request, [talkId])).get(talkId));
+    const isIdle = row.startedAt === null && row.stage !== 'running';
+    if (isIdle && row.stage !== 'waiting')
+      throw new HttpError('TASK_REFUSED', { message: 'Somente uma tarefa em execução pode ser pausada.' });
+    if (!isIdle) await moveTask(request, row, 'waiting');
+    return answerOf(request, talkId);
+  });
+}

@@ -1,0 +1,102 @@
+import {
+  ErrorAnswer,
+  TaskAnswer,
+  TaskCall,
+  TaskDelayed,
+  TaskInProgress,
+  taskSubject,
+  TaskTimers,
+} from '@assunto/engine/core';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import type { Access } from '../../../access/createAccess';
+import type { Database } from '../../../database/Database';
+import { taskOf } from '../../../ticketing/taskRuns';
+import { HttpError } from '../../../http/errors';
+import { finishTask } from './finishTask';
+import { pauseTask } from './pauseTask';
+import { mayWork, readClock, readTasks, toTimer } from './readTasks';
+import { startTask } from './startTask';
+import type { RecordRequest } from '../../../access/RecordRequest';
+
+const tags = ['tarefas'];
+const refused = { 403: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer };
+/** The most timers that one call answers: a page of a list. */
+const maxTimers = 500;
+
+const moves = [
+  { path: 'iniciar', summary: 'Inicia uma tarefa e pausa a que estava em execução', move: startTask },
+  { path: 'pausar', summary: 'Pausa uma tarefa', move: pauseTask },
+  { path: 'finalizar', summary: 'Finaliza uma tarefa', move: finishTask },
+] as const;
+
+/** The calls about the time of tasks (1§7). */
+export const taskRoutes: FastifyPluginAsyncTypebox<{ database: Database; access: Access }> = async (
+  app,
+  { database, access },
+) => {
+  const open = (account: CallerAccount, action: 'Read' | 'Update'): Promise<RecordRequest<Database>> =>
+    access.open(account, taskSubject, action);
+
+  for (const { path, summary, move } of moves)
+    app.post(
+      `/talk/${taskSubject}/${path}`,
+      {
+        schema: {
+          tags,
+          summary,
+          body: TaskCall,
+          response: { 200: TaskAnswer, 400: ErrorAnswer, ...refused, 500: TaskDelayed },
+        },
+      },
+      async ({ account, body }) => move(await open(account, 'Update'), body.talkId),
+    );
+
+  app.get(
+    '/talk/task/inprogress',
+    { schema: { tags, summary: 'A tarefa em execução de quem entrou', response: { 200: TaskInProgress } } },
+    async ({ account }) => {
+      const request = await open(account, 'Read').catch(nullIfNoAccess);
+      const now = await readClock(database);
+      if (!request) return { message: null, now, canWork: false, canCreate: false };
+      const { permissions } = request;
+      const talkId = await taskOf(database, account.companyId, account.accountId);
+      const [row] = talkId === null ? [] : await readTasks(request, [talkId]);
+      return {
+        message: row?.mayRead ? toTimer(request, row) : null,
+        now,
+        canWork: permissions.can('Update') && mayWork(request),
+        canCreate: permissions.can('Create'),
+      };
+    },
+  );
+
+  app.get(
+    '/talk/task/timers',
+    {
+      schema: {
+        tags,
+        summary: 'O tempo de algumas tarefas',
+        querystring: Type.Object({
+          talkIds: Type.String({ pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14})*$', maxLength: 8000 }),
+        }),
+        response: { 200: TaskTimers, 400: ErrorAnswer, 404: ErrorAnswer },
+      },
+    },
+    async ({ account, query }) => {
+      const request = await open(account, 'Read');
+      const talkIds = query.talkIds.split(',').map(Number);
+      if (talkIds.length > maxTimers) throw new HttpError('REQUEST_INVALID');
+      const rows = await readTasks(request, talkIds);
+      const itens = rows.filter(({ mayRead }) => mayRead).map((row) => toTimer(request, row));
+      return { itens, now: await readClock(database) };
+    },
+  );
+};
+
+/** Accounts that may not read tasks have no running task. */
+function nullIfNoAccess(error: unknown): null {
+  if (error instanceof HttpError && (error.code === 'SUBJECT_NOT_FOUND' || error.code === 'FORBIDDEN')) return null;
+  throw error;
+}

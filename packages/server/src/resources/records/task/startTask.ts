@@ -1,0 +1,68 @@
+import type { TaskAnswer } from '@assunto/engine/core';
+import { readableTaskColumns } from '../../../ticketing/taskColumns';
+import { beginRun, endRun, taskOf } from '../../../ticketing/taskRuns';
+import { HttpError } from '../../../http/errors';
+import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { answerOf } from './answerOf';
+import { assertWorkable, lockTasks } from './lockTasks';
+import { moveTask } from './moveTask';
+import type { TaskRow } from './readTasks';
+import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
+import type { Database } from '../../../database/Database';
+
+/**
+ * Starts a task for its caller, and pauses the one that they ran (decision 39). A task that they run already goes on as
+ * it is. Throws TASK_ESTIMATES_MISSING, TASK_REFUSED, FORBIDDEN or TALK_NOT_FOUND.
+ */
+export async function startTask(request: RecordRequest<Database>, talkId: number): Promise<TaskAnswer> {
+  const { companyId } = request.company;
+  const { accountId } = request.account;
+  return inTransaction(request, async (request) => {
+    // Two starts of one person run one after the other, whichever tasks they start.
+    await request.db.query('SELECT pg_advisory_xact_lock($1, $2)', [companyId, accountId]);
+    const before = await taskOf(request.db, companyId, accountId);
+    const rows = await lockTasks(request, before === null ? [talkId] : [talkId, before]);
+    const row = assertWorkable(request, rows.get(talkId));
+    if (row.startedAt !== null && row.accountId === accountId) return answerOf(request, talkId);
+    assertStartable(request, row);
+    const paused = before === null ? null : await pause(request, before, rows.get(before));
+    await beginRun(request.db, { companyId, talkId }, { accountId, before: row.hasRuns ? 0 : row.worked });
+    await moveTask(request, row, 'running');
+    return answerOf(request, talkId, paused);
+  });
+}
+
+function assertStartable(request: RecordRequest, row: TaskRow): void {
+  if (row.startedAt !== null)
+    throw new HttpError('TASK_REFUSED', {
+      message: `A tarefa já está em execução por ${row.accountName ?? 'outra pessoa'}.`,
+    });
+  // Running by its status alone is a run that was ended with its record: it is started again.
+  if (row.stage !== 'waiting' && row.stage !== 'running')
+    throw new HttpError('TASK_REFUSED', {
+      message: "Somente uma tarefa com o status 'Aguardando Execução' pode ser iniciada.",
+    });
+  const { expectedEnd, estimatedDuration } = readableTaskColumns(request);
+  const missing: AttributeColumn[] = [];
+  if (expectedEnd && row.expectedEnd === null) missing.push(expectedEnd);
+  if (estimatedDuration && !row.estimatedMinutes) missing.push(estimatedDuration);
+  if (missing.length > 0)
+    throw new HttpError('TASK_ESTIMATES_MISSING', {
+      errors: missing.map(({ attribute }) => ({
+        code: 'TASK_ESTIMATES_MISSING',
+        message: `Informe o campo ${attribute.name} para iniciar a tarefa.`,
+        attribute: attribute.identifier,
+      })),
+    });
+}
+
+/** Pauses what the caller ran, and answers which it was; it may have been ended meanwhile, or its record may be gone. */
+async function pause(request: RecordRequest, talkId: number, row: TaskRow | undefined): Promise<number | null> {
+  if (!row) {
+    await endRun(request.db, { companyId: request.company.companyId, talkId });
+    return null;
+  }
+  if (row.accountId !== request.account.accountId) return null;
+  await moveTask(request, row, 'waiting');
+  return talkId;
+}

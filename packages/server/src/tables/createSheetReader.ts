@@ -1,0 +1,159 @@
+import { createXmlReader, unescaped } from './readXml';
+import type { TableCell, TableRow } from './TableCell';
+import { tableRefused, workbookTooLarge, type TableLimits } from './tableLimits';
+
+interface SheetOptions {
+  sharedTexts: readonly string[];
+  /** Whether a cell's format shows a date. */
+  isDate(style: number): boolean;
+  isFrom1904: boolean;
+  limits: TableLimits;
+}
+
+/** Reads a sheet piece by piece; `read` gives the rows that a piece finishes. */
+export interface SheetReader {
+  read(piece: Buffer): TableRow[];
+  end(): TableRow[];
+}
+
+/** A cell while its element is open. */
+interface OpenCell {
+  column: number;
+  type: string;
+  style: number;
+  hasFormula: boolean;
+  hasValue: boolean;
+}
+
+/**
+ * A reader of a sheet's XML. Rows and cells that the sheet leaves out are never made: a row has its number, and a cell
+ * beyond the limits is refused before there is room for it.
+ */
+export function createSheetReader(options: SheetOptions): SheetReader {
+  const { limits } = options;
+  let finished: TableRow[] = [];
+  let row: TableRow = { number: 0, cells: [] };
+  let cell: OpenCell = { column: 0, type: 'n', style: 0, hasFormula: false, hasValue: false };
+  let cellCount = 0;
+  let text = '';
+  let isInValue = false;
+  let isSound = false;
+
+  function openRow(attribute: string | undefined): void {
+    const said = Number(attribute);
+    const number = Number.isInteger(said) && said > row.number ? said : row.number + 1;
+    if (number > limits.rows + 1)
+      throw tableRefused(
+        `O arquivo tem mais de ${limits.rows.toLocaleString('pt-BR')} linhas. Divida-o e tente novamente.`,
+      );
+    row = { number, cells: [] };
+  }
+
+  function openCell(attributes: Record<string, string>): void {
+    const column = columnOf(attributes['r']) ?? row.cells.length;
+    cellCount += 1;
+    if (cellCount > limits.cells) throw workbookTooLarge('células');
+    if (column >= limits.columns)
+      throw tableRefused(
+        `A linha ${row.number} tem mais de ${limits.columns} colunas. Verifique o arquivo e tente novamente.`,
+      );
+    const style = Number(attributes['s'] ?? 0);
+    cell = { column, type: attributes['t'] ?? 'n', style, hasFormula: false, hasValue: false };
+    text = '';
+  }
+
+  function closeCell(): void {
+    while (row.cells.length < cell.column) row.cells.push(null);
+    row.cells[cell.column] = valueOf(cell, text, options);
+  }
+
+  const reader = createXmlReader(
+    {
+      open(name, attributes) {
+        if (name === 'row') openRow(attributes['r']);
+        else if (name === 'c') openCell(attributes);
+        else if (name === 'f') cell.hasFormula = true;
+        else if (name === 'rPh') isSound = true;
+        else if (name === 'v' || name === 't') {
+          isInValue = !isSound;
+          cell.hasValue = true;
+        }
+      },
+      text(piece) {
+        if (!isInValue) return;
+        text += piece;
+        if (text.length > limits.cell)
+          throw tableRefused(
+            `A célula na linha ${row.number}, coluna ${cell.column + 1}, tem mais de ` +
+              `${limits.cell.toLocaleString('pt-BR')} caracteres. Verifique o arquivo e tente novamente.`,
+          );
+      },
+      close(name) {
+        if (name === 'v' || name === 't') isInValue = false;
+        else if (name === 'rPh') isSound = false;
+        else if (name === 'c') closeCell();
+        else if (name === 'row') finished.push(row);
+      },
+    },
+    limits,
+  );
+
+  const taken = (): TableRow[] => {
+    const rows = finished;
+    finished = [];
+    return rows;
+  };
+  return {
+    read(piece) {
+      reader.read(piece);
+      return taken();
+    },
+    end() {
+      reader.end();
+      return taken();
+    },
+  };
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+function valueOf(cell: OpenCell, text: string, { sharedTexts, isDate, isFrom1904 }: SheetOptions): TableCell {
+  if (text === '') return cell.hasFormula && !cell.hasValue ? { problem: 'formula' } : null;
+  switch (cell.type) {
+    case 's':
+      return sharedTexts[Number(text)] ?? null;
+    case 'inlineStr':
+    case 'str':
+      return unescaped(text);
+    case 'b':
+      return text === '1';
+    case 'e':
+      return text;
+    case 'd':
+      if (isoMoment.test(text)) return { moment: text.slice(0, 19) };
+      return isoDay.test(text) ? { day: text } : text;
+    default: {
+      const value = Number(text);
+      if (!Number.isFinite(value)) return text;
+      return isDate(cell.style) ? dateOf(value, isFrom1904) : shortest(value);
+    }
+  }
+}
+
+function dateOf(serial: number, isFrom1904: boolean): TableCell {
+  const moment = new Date(Math.round((serial + (isFrom1904 ? 1462 : 0)) * 86_400) * 1000 + Date.UTC(1899, 11, 30));
+  if (Number.isNaN(moment.getTime()) || serial < 0) return serial;
+  const iso = moment.toISOString();
+  return iso.slice(11, 19) === '00:00:00' ? { day: iso.slice(0, 10) } : { moment: iso.slice(0, 19) };
+}
+
+/** Workbooks hold 0.1 + 0.2 as it was computed; fifteen digits are what they show. */
+const shortest = (value: number): number => Number(value.toPrecision(15));
+
+/** The column of `AB12` from 0; `null` where the cell does not say. */
+function columnOf(address: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

@@ -1,0 +1,62 @@
+/** Separators in the order of preference: the comma is in Brazilian numbers, so it is trusted last. */
+const separators = [';', '\t', '|', ','] as const;
+
+const sampleLines = 20;
+
+/** How the rows of a CSV file are written down. */
+export interface CsvLayout {
+  separator: string;
+  /** What ends a row: `\n`, with or without `\r` before it, or `\r` alone. */
+  newline: '\n' | '\r';
+}
+
+/**
+ * The layout of a CSV file by its first lines. The separator is the one that splits the headings into most columns, as long
+ * as the lines below agree with it; `;` when there is only one column. The text is read once, in time linear in its length.
+ */
+export function detectLayout(text: string): CsvLayout {
+  const { lines, newline } = countSeparators(text);
+  const [headings] = lines;
+  const scored = separators.map((separator, index) => {
+    const columns = headings?.[index] ?? 0;
+    const agreeing = lines.filter((counts) => counts[index] === columns).length;
+    return { separator, columns, score: columns === 0 ? 0 : agreeing / lines.length };
+  });
+  const steady = scored.filter(({ score }) => score >= 0.8);
+  const [best] = (steady.length > 0 ? steady : scored).sort((a, b) => b.columns - a.columns);
+  return { separator: best && best.columns > 0 ? best.separator : ';', newline };
+}
+
+/** Of the first lines that are not empty, how often each has each separator outside of quotes. */
+function countSeparators(text: string): { lines: number[][]; newline: '\n' | '\r' } {
+  const lines: number[][] = [];
+  let newline: '\n' | '\r' | null = null;
+  let counts = separators.map(() => 0);
+  let isEmpty = true;
+  let isQuoted = false;
+  let isCellStart = true;
+  const endLine = (): void => {
+    if (!isEmpty) lines.push(counts);
+    counts = separators.map(() => 0);
+    isEmpty = true;
+  };
+  for (let index = 0; index < text.length && lines.length < sampleLines; index += 1) {
+    const character = text.charAt(index);
+    const isBreak = character === '\n' || character === '\r';
+    if (isBreak && !isQuoted) {
+      if (character === '\n' || newline === null) newline = character;
+      endLine();
+      isCellStart = true;
+      continue;
+    }
+    isEmpty = false;
+    // Inside a cell that is not quoted a quote is a sign like others: inches, say.
+    if (character === '"' && (isQuoted || isCellStart)) isQuoted = !isQuoted;
+    const separator = isQuoted ? -1 : separators.indexOf(character as (typeof separators)[number]);
+    if (separator >= 0) counts[separator] = (counts[separator] ?? 0) + 1;
+    // A doubled quote closes and opens again.
+    isCellStart = separator >= 0 || (character === '"' && !isQuoted);
+  }
+  if (lines.length < sampleLines) endLine();
+  return { lines, newline: newline ?? '\n' };
+}

@@ -1,0 +1,48 @@
+import type { DateConvention } from '@assunto/engine/core';
+
+/** A date as a file writes it: the day, the time of day where there is one (`HH:MM:SS`), and its zone (`Z`, `-03:00`). */
+export interface DateText {
+  day: string;
+  time: string | null;
+  zone: string | null;
+}
+
+const longest = 40;
+const dateTime =
+  /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})(?:[T ]\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?([ap]m)?\s?(z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/** Years of two digits are 1970 to 2069. */
+const fullYear = (digits: string): number =>
+  digits.length === 2 ? Number(digits) + (Number(digits) < 70 ? 2000 : 1900) : Number(digits);
+
+/** A date in the order of a convention; a year of four digits in front is read in any. `null` for anything else. */
+export function readDateText(text: string, convention: DateConvention): DateText | null {
+  const typed = text.trim();
+  const found = typed.length > longest ? null : dateTime.exec(typed);
+  if (!found) return null;
+  const [, first = '', , second = '', third = '', hour, minute = '', seconds = '00', half, zone] = found;
+  const isYearFirst = first.length === 4 || convention === 'ymd';
+  const [year, month, day] = isYearFirst
+    ? [first, second, third]
+    : convention === 'dmy'
+      ? [third, second, first]
+      : [third, first, second];
+  if ((year.length !== 2 && year.length !== 4) || day.length > 2 || month.length > 2) return null;
+  const date = isoDay(fullYear(year), Number(month), Number(day));
+  if (date === null || hour === undefined) return date === null ? null : { day: date, time: null, zone: null };
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  if (hours > 23 || Number(minute) > 59 || Number(seconds) > 59 || (half !== undefined && Number(hour) > 12))
+    return null;
+  return { day: date, time: `${two(hours)}:${minute}:${seconds}`, zone: zone?.toUpperCase() ?? null };
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `YYYY-MM-DD` of a day that exists. */
+function isoDay(year: number, month: number, day: number): string | null {
+  if (year < 1 || month < 1 || month > 12 || day < 1) return null;
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}

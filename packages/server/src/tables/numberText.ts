@@ -1,0 +1,33 @@
+import type { NumberConvention } from '@assunto/engine/core';
+
+/** Numbers of more characters are texts; reading them as numbers takes longer than it is worth. */
+const longest = 60;
+const separated = /^[-+\u2212]?[\d.,\u00a0\u202f ]*\d[\d.,]*$/;
+
+/**
+ * The decimal text (`-1234.5`) of a number as a convention writes it, with or without marks between groups of three digits;
+ * `null` for what the convention does not write so.
+ */
+export function readNumberText(text: string, convention: NumberConvention): string | null {
+  const typed = text.trim();
+  if (typed.length > longest || !separated.test(typed)) return null;
+  const isNegative = /^[-\u2212]/.test(typed);
+  const [thousands, decimal] = convention === 'comma' ? ['.', ','] : [',', '.'];
+  const [whole = '', part = '', ...more] = typed.replace(/^[-+\u2212]/, '').split(decimal);
+  if (more.length > 0 || /\D/.test(part)) return null;
+  const groups = whole.trim().split(/[ \u00a0\u202f]/.test(whole.trim()) ? /[ \u00a0\u202f]/ : thousands);
+  if (groups.some((group) => /\D/.test(group))) return null;
+  const isGrouped = /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => group.length === 3);
+  if (groups.length > 1 && !isGrouped) return null;
+  return `${isNegative ? '-' : ''}${groups.join('') || '0'}${part === '' ? '' : `.${part}`}`;
+}
+
+/** A text with a number somewhere in it, cut into what is before, the number, and what is behind, e.g. `R$ 1,50`. */
+export function cutNumber(text: string): { before: string; number: string; behind: string } | null {
+  if (text.length > 2 * longest) return null;
+  const start = text.search(/\d/);
+  if (start < 0) return null;
+  let end = text.length;
+  while (!/\d/.test(text.charAt(end - 1))) end -= 1;
+  return { before: text.slice(0, start), number: text.slice(start, end), behind: text.slice(end) };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { workbook } from '../testing/workbook';
+import { readTableFile, type ReadOptions } from './readTableFile';
+import type { TableBatch, TableSummary } from './tableBatches';
+import { tableLimits } from './tableLimits';
+import { withFile } from './withFile';
+
+async function read(
+  content: Buffer | string,
+  options?: ReadOptions,
+): Promise<{ batches: TableBatch[]; summary: TableSummary }> {
+  const chunks = (async function* () {
+    yield Buffer.from(content);
+  })();
+  return withFile(chunks, async (path) => {
+    const table = readTableFile(path, options);
+    const batches: TableBatch[] = [];
+    for (;;) {
+      const { done, value } = await table.next();
+      if (done) return { batches, summary: value };
+      batches.push(value);
+    }
+  });
+}
+const refused = (message: string) => ({ code: 'TABLE_UNREADABLE', userMessage: expect.stringContaining(message) });
+const lines = (count: number): string => `n;t\n${'1;texto\n'.repeat(count)}`;
+
+describe('a table that is read in a worker', () => {
+  it('comes in batches with the numbers of its rows, then its columns', async () => {
+    const { batches, summary } = await read('Nome;Nota\nÁgua;1\n\nLuz;"2\n3"\n');
+    expect(batches).toEqual([{ numbers: [2, 4], cells: ['["Água","1"]', '["Luz","2\\n3"]'], sizes: [12, 14] }]);
+    expect(summary).toMatchObject({ rowCount: 2, columns: [{ name: 'Nome' }, { name: 'Nota' }] });
+    expect((await read(lines(2500))).batches.map(({ numbers }) => numbers.length)).toEqual([1000, 1000, 500]);
+  });
+
+  it('is refused with what is wrong with it, and the next one is read', async () => {
+    await expect(read('a;b\n1;"2\n')).rejects.toMatchObject(refused('linha 2'));
+    await expect(read('')).rejects.toMatchObject(refused('está vazio'));
+    expect((await read(lines(1))).summary.rowCount).toBe(1);
+  });
+
+  it('is ended and refused when it takes too long, while others go on', async () => {
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 5);
+    const slow = workbook('<row/>'.repeat(2_000_000));
+    const limits = { ...tableLimits, rows: 10_000_000 };
+    await expect(read(slow, { timeoutMs: 100, limits })).rejects.toMatchObject(refused('foi interrompida'));
+    clearInterval(turning);
+    expect(turns).toBeGreaterThan(3);
+    expect((await read(lines(1))).summary.rowCount).toBe(1);
+  });
+
+  it('is ended and refused when it takes too much memory', async () => {
+    const texts = `<sst>${'<si><t>um texto que fica na memória até o fim</t></si>'.repeat(150_000)}</sst>`;
+    const large = workbook('<row><c t="s"><v>0</v></c></row>', { 'xl/sharedStrings.xml': texts });
+    await expect(read(large, { memoryMb: 8 })).rejects.toMatchObject(refused('memória demais'));
+  });
+
+  it('is no longer read when who sent it has gone', async () => {
+    const gone = new AbortController();
+    const reading = withFile(
+      (async function* () {
+        yield Buffer.from(lines(5000));
+      })(),
+      async (path) => {
+        const table = readTableFile(path, { signal: gone.signal });
+        await table.next();
+        gone.abort(new Error('gone'));
+        await table.next();
+      },
+    );
+    await expect(reading).rejects.toThrow('gone');
+  });
+
+  it('waits for one of the few workers', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => read(lines(10))));
+    expect(all.map(({ summary }) => summary.rowCount)).toEqual([10, 10, 10, 10, 10]);
+  });
+});

@@ -1,0 +1,89 @@
+import { SaxesParser } from 'saxes';
+import { workbookTooLarge, type TableLimits } from './tableLimits';
+
+/** What is done with the parts of a document; names come without their prefix, since some programs write `x:row`. */
+export interface XmlHandlers {
+  open(name: string, attributes: Record<string, string>): void;
+  text?(piece: string): void;
+  close?(name: string): void;
+}
+
+/** Reads a document piece by piece. Throws what the handlers throw, and Error for what is no XML. */
+export interface XmlReader {
+  read(piece: Buffer): void;
+  end(): void;
+}
+
+/**
+ * A reader of workbook parts. Entities of a document type could grow without end, so there is none; the parser holds a text
+ * or tag until it ends, and each element until it is closed, so both are limited.
+ */
+export function createXmlReader({ open, text, close }: XmlHandlers, limits: TableLimits): XmlReader {
+  const decoder = new TextDecoder();
+  const parser = new SaxesParser();
+  let tokenStart = 0;
+  let depth = 0;
+  const tokenEnds = (): void => {
+    tokenStart = parser.position;
+  };
+  const read = (piece: string): void => {
+    parser.write(piece);
+    if (parser.position - tokenStart > limits.token) throw workbookTooLarge('texto');
+  };
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', () => {
+    throw new RangeError('a workbook part has a document type');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    tokenEnds();
+    depth += 1;
+    if (depth > limits.depth) throw new RangeError('the elements of a workbook part are nested too deeply');
+    open(localName(name), attributes);
+  });
+  parser.on('text', (piece) => {
+    tokenEnds();
+    text?.(piece);
+  });
+  parser.on('cdata', (piece) => {
+    tokenEnds();
+    text?.(piece);
+  });
+  parser.on('comment', tokenEnds);
+  parser.on('processinginstruction', tokenEnds);
+  parser.on('closetag', ({ name }) => {
+    tokenEnds();
+    depth -= 1;
+    close?.(localName(name));
+  });
+  let isEmpty = true;
+  return {
+    read(piece) {
+      isEmpty = false;
+      read(decoder.decode(piece, { stream: true }));
+    },
+    end() {
+      // A part that is not there is no broken document.
+      if (isEmpty) return;
+      read(decoder.decode());
+      parser.close();
+    },
+  };
+}
+
+/** Reads a whole part. */
+export async function readXml(part: AsyncIterable<Buffer>, handlers: XmlHandlers, limits: TableLimits): Promise<void> {
+  const reader = createXmlReader(handlers, limits);
+  for await (const piece of part) reader.read(piece);
+  reader.end();
+}
+
+/** A name without its prefix. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Characters that XML cannot hold stand in a workbook as `_x000D_`. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    : text;

@@ -1,0 +1,80 @@
+import type { EmptyMark, ImportColumn } from '@assunto/engine/core';
+import { createColumnSurvey, type ColumnSurvey } from './createColumnSurvey';
+import { createMarkSurvey } from './emptyMarks';
+import { cellText, type TableCell, type TableRow } from './TableCell';
+import { tableRefused } from './tableLimits';
+
+/** Rows as they are stored: `cells` is JSON, `sizes` its characters. The arrays are parallel. */
+export interface TableBatch {
+  numbers: number[];
+  cells: string[];
+  sizes: number[];
+}
+
+/** A column of a table and how its texts are to be read. */
+export type TableColumn = Omit<ImportColumn, 'subjectAttributeId'>;
+
+/** What is known of a table when all of its rows have been read. */
+export interface TableSummary {
+  columns: TableColumn[];
+  emptyMarks: EmptyMark[];
+  rowCount: number;
+}
+
+const batchRows = 1000;
+const batchSize = 1_000_000;
+
+/** The rows below the headings, in batches to be stored. Throws TABLE_UNREADABLE for a table without rows. */
+export async function* tableBatches(rows: AsyncIterable<TableRow>): AsyncGenerator<TableBatch, TableSummary> {
+  let headings: string[] | null = null;
+  const surveys: ColumnSurvey[] = [];
+  const marks = createMarkSurvey();
+  let width = 0;
+  let rowCount = 0;
+  let batch: TableBatch = { numbers: [], cells: [], sizes: [] };
+  let size = 0;
+  for await (const row of rows) {
+    const cells = row.cells.map(storable);
+    if (cells.every((cell) => cell === null)) continue;
+    if (!headings) {
+      headings = cells.map((cell) => cellText(cell).trim());
+      continue;
+    }
+    width = Math.max(width, cells.findLastIndex((cell) => cell !== null) + 1);
+    rowCount += 1;
+    const json = JSON.stringify(cells);
+    batch.numbers.push(row.number);
+    batch.cells.push(json);
+    batch.sizes.push(json.length);
+    size += json.length;
+    cells.forEach((cell, index) => {
+      (surveys[index] ??= createColumnSurvey()).add(cell);
+      if (typeof cell === 'string') marks.add(cell);
+    });
+    if (batch.numbers.length < batchRows && size < batchSize) continue;
+    yield batch;
+    batch = { numbers: [], cells: [], sizes: [] };
+    size = 0;
+  }
+  if (batch.numbers.length > 0) yield batch;
+  if (!headings) throw tableRefused('O arquivo está vazio. Escolha outro arquivo.');
+  if (rowCount === 0) throw tableRefused('O arquivo só tem a linha de títulos. Inclua os registros e tente novamente.');
+  const count = Math.max(width, headings.findLastIndex((heading) => heading !== '') + 1);
+  const columns = Array.from({ length: count }, (_, index) => {
+    const survey = surveys[index];
+    return {
+      name: headings?.[index] || `Coluna ${index + 1}`,
+      samples: survey?.samples() ?? [],
+      numbers: survey?.numbers() ?? null,
+      dates: survey?.dates() ?? null,
+    };
+  });
+  return { columns, emptyMarks: marks.found(), rowCount };
+}
+
+/** What a database text cannot hold is left out, and a cell of nothing but blanks is empty. */
+function storable(cell: TableCell): TableCell {
+  if (typeof cell !== 'string') return cell;
+  const text = cell.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
+  return text.trim() === '' ? null : text;
+}

@@ -1,2 +1,0 @@
-/** Values as they are kept, by subjectAttributeId. */
-export type KeptValues = Map<number, unknown>;

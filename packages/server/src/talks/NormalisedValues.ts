@@ -1,0 +1,2 @@
+/** Values in their stored form, by subjectAttributeId. */
+export type NormalisedValues = Map<number, unknown>;

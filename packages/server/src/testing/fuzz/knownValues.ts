@@ -1,0 +1,70 @@
+import type { Database } from '../../database/Database';
+
+/** Values that exist, by the names that calls have for them, so that requests get past the first checks. */
+export interface KnownValues {
+  byName: Readonly<Record<string, readonly (string | number)[]>>;
+  /** The attributes that filters and saves name. */
+  attributes: readonly { id: number; identifier: string; subject: string }[];
+}
+
+/** Reads what the first company has. */
+export async function readKnownValues(database: Database): Promise<KnownValues> {
+  const { rows: subjects } = await database.query<{ subject_id: number; subject_identifier: string }>(
+    'SELECT subject_id, subject_identifier FROM subject WHERE company_id = 1 ORDER BY subject_id',
+  );
+  const { rows: attributes } = await database.query<{ id: number; identifier: string; subject: string }>(
+    `SELECT subject_attribute_id AS id, identifier, subject_identifier AS subject
+     FROM subject_attribute JOIN subject USING (company_id, subject_id) WHERE company_id = 1 ORDER BY subject_attribute_id`,
+  );
+  const talkIds: number[] = [];
+  for (const { subject_id } of subjects) {
+    const { rows } = await database.query<{ talk_id: number }>(
+      `SELECT talk_id FROM talk_${subject_id} ORDER BY talk_id LIMIT 5`,
+    );
+    talkIds.push(...rows.map(({ talk_id }) => talk_id));
+  }
+  const ids = async (table: string, column: string): Promise<number[]> => {
+    const { rows } = await database.query<{ id: number }>(
+      `SELECT ${column} AS id FROM ${table} WHERE company_id = 1 ORDER BY ${column} LIMIT 20`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const identifiers = subjects.map(({ subject_identifier }) => subject_identifier);
+  const attributeIds = attributes.map(({ id }) => id);
+  const [accounts, filters, templates, models, items] = await Promise.all([
+    ids('account', 'account_id'),
+    ids('saved_filter', 'filter_id'),
+    ids('template', 'template_id'),
+    ids('report_model', 'template_id'),
+    ids('inbox_item', 'inbox_item_id'),
+  ]);
+  const words = ['erro', 'água', 'centro', 'a', '1001'];
+  return {
+    attributes,
+    byName: {
+      subject: identifiers,
+      context: identifiers,
+      subjectIdentifier: identifiers,
+      subj: identifiers,
+      talkId: talkIds,
+      talkIds,
+      parent: talkIds,
+      subjectAttributeId: attributeIds,
+      subj_attr: attributeIds,
+      groupBy: attributeIds,
+      columns: attributeIds,
+      attr: attributes.map(({ identifier }) => identifier),
+      filterIds: filters,
+      filterId: filters,
+      templateId: [0, ...templates, ...models],
+      TemplateIds: models,
+      id: [...accounts, ...items],
+      importId: [1, 2, 3],
+      term: words,
+      q: words,
+      page: [1, 1, 2, 50],
+      fetch: [1, 10, 50],
+      version: [1, 2],
+    },
+  };
+}

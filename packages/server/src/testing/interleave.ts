@@ -1,0 +1,26 @@
+import type { Database } from '../database/Database';
+
+/**
+ * The same database, seen by somebody whom others overtake: `between` runs to its end after the first statement that
+ * matches and before its caller has the answer. Statements of transactions do not count.
+ */
+export function interleave(database: Database, statement: RegExp, between: () => Promise<unknown>): Database {
+  let isDone = false;
+  const overtaken: Pick<Database, 'query'> = {
+    async query<Row>(sql: string, values?: readonly unknown[], name?: string) {
+      const answer = await database.query<Row>(sql, values, name);
+      if (!isDone && statement.test(sql)) {
+        isDone = true;
+        await between();
+      }
+      return answer;
+    },
+  };
+  return new Proxy(database, {
+    get(target, key) {
+      if (key === 'query') return overtaken.query;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

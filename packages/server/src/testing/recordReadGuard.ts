@@ -1,0 +1,42 @@
+import type { Database, Queryable } from '../database/Database';
+
+const recordTable =
+  /\b(?:FROM|JOIN|UPDATE|USING)\s+(?:ONLY\s+)?(talk_\d+|talk_history|talk_comment|search_document)\b/gi;
+
+/**
+ * The tables of records that a statement reads more often than it asks the permission of them, or says why it need not
+ * (`access/recordReads.ts`).
+ */
+export function unguardedReads(sql: string): string[] {
+  const read = new Map<string, number>();
+  for (const [, table = ''] of sql.matchAll(recordTable)) {
+    const key = table.replace(/^talk_(?=\d)/, '');
+    read.set(key, (read.get(key) ?? 0) + 1);
+  }
+  const guards = [...sql.matchAll(/\/\* (?:may:Read:(\d+)|unasked:(\w+):\w+) \*\//g)].map(
+    ([, may, unasked]) => may ?? unasked,
+  );
+  return [...read].filter(([key, times]) => guards.filter((guard) => guard === key).length < times).map(([key]) => key);
+}
+
+/** The database as the server gets it in tests: a statement that reads records and asks no permission is refused. */
+export function guardRecordReads(database: Database, statements?: Set<string>): Database {
+  const known = new Set<string>();
+  const guard = (on: Queryable): Queryable => ({
+    async query(sql, values, name, limits) {
+      if (!known.has(sql)) {
+        const unguarded = unguardedReads(sql);
+        if (unguarded.length > 0)
+          throw new Error(`reads ${unguarded.join(', ')} without asking the permission: ${sql}`);
+        known.add(sql);
+        statements?.add(sql);
+      }
+      return on.query(sql, values, name, limits);
+    },
+  });
+  return {
+    ...database,
+    ...guard(database),
+    transaction: (work, limits) => database.transaction((transaction) => work(guard(transaction)), limits),
+  };
+}

@@ -1,0 +1,33 @@
+import type { SubjectRule } from './SubjectRule';
+import { endRun } from './taskRuns';
+import { stageOf, taskColumns, totalValue } from './taskColumns';
+
+/**
+ * A task's status starts and ends with its timer (1§4): a plain save neither starts nor finishes one. Any other status
+ * stops the timer.
+ */
+export const taskRule: SubjectRule = {
+  check({ request, normalised, stored }) {
+    const { status } = taskColumns(request.subject);
+    const id = status?.attribute.subjectAttributeId;
+    if (!status || id === undefined || !normalised.has(id)) return [];
+    const to = stageOf(status, normalised.get(id));
+    const from = stored === null ? null : stageOf(status, stored.get(id));
+    const problem = (message: string) => [{ code: 'TASK_STATUS', message, attribute: status.attribute.identifier }];
+    if (to === 'running' && from !== 'running')
+      return problem('Para colocar a tarefa em execução, use o botão Iniciar.');
+    // What was finished elsewhere may be put in as it is.
+    if (to === 'finished' && from !== 'finished' && stored !== null)
+      return problem('Para finalizar a tarefa, use o botão Finalizar.');
+    return [];
+  },
+
+  async beforeWrite({ request, normalised }, talkId) {
+    const { status, totalDuration } = taskColumns(request.subject);
+    if (!status || !normalised.has(status.attribute.subjectAttributeId)) return;
+    if (stageOf(status, normalised.get(status.attribute.subjectAttributeId)) === 'running') return;
+    const worked = await endRun(request.db, { companyId: request.company.companyId, talkId });
+    if (totalDuration && worked !== null)
+      normalised.set(totalDuration.attribute.subjectAttributeId, totalValue(totalDuration, worked));
+  },
+};

@@ -1,0 +1,42 @@
+import {
+  customerRoomId,
+  mayChangeTicketStatus,
+  ticketAttributeIdentifiers,
+  ticketStage,
+  ticketStatusWarning,
+} from '@assunto/engine/core';
+import type { AttributeColumn } from '../metadata/CompanyMetadata';
+import type { SubjectRule } from './SubjectRule';
+import { statusName } from './taskColumns';
+
+/** The moves of a ticket's status (1§4, decision 38): which ones there are, and the single one of customers. */
+export const ticketRule: SubjectRule = {
+  check({ request, normalised, stored }) {
+    const column = [...request.subject.columns.values()].find(
+      ({ attribute }) => attribute.identifier.toLowerCase() === ticketAttributeIdentifiers.status,
+    );
+    const id = column?.attribute.subjectAttributeId;
+    if (!column || id === undefined || !normalised.has(id)) return [];
+    const { attribute } = column;
+    const isCustomer = request.account.roomId === customerRoomId;
+    const problem = (message: string) => [{ code: 'TICKET_STATUS', message, attribute: attribute.identifier }];
+    const value = normalised.get(id) ?? null;
+    if (stored === null) return isCustomer && !mayStartWith(column, value) ? problem(ticketStatusWarning) : [];
+    const before = stored.get(id) ?? null;
+    const [from, to] = [statusName(column, before), statusName(column, value)];
+    const isAllowed = mayChangeTicketStatus(from, to, { isCustomer }) && !(isCustomer && value === null);
+    if (value === before || isAllowed) return [];
+    return problem(
+      isCustomer
+        ? ticketStatusWarning
+        : `O status não pode passar de '${from}' para '${to}'. Retome o chamado com um status em andamento primeiro.`,
+    );
+  },
+};
+
+/** Whether a customer may open a ticket with this status: none, the default, or any open one. */
+function mayStartWith(column: AttributeColumn, value: unknown): boolean {
+  const { attribute, componentType } = column;
+  const isInitial = value === null || value === componentType.normalise(attribute.defaultValue, attribute);
+  return isInitial || ticketStage(statusName(column, value)) === 'open';
+}

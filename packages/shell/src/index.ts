@@ -1,0 +1,39 @@
+export { FailurePage } from './loading/FailurePage';
+export { PageFailure } from './loading/PageFailure';
+export { PageLoading } from './loading/PageLoading';
+export { lazyPart } from './loading/lazyPart';
+export { lazyWindow } from './loading/lazyWindow';
+export { isRefusal, type Loaded, useLoaded } from './loading/useLoaded';
+export { Notices } from './notices/Notices';
+export { dismissNotice, type Notice, notices, notify } from './notices/notices';
+export { createRoomyStorage, type TextStorage } from './preferences/TextStorage';
+export { browserOverflow } from './preferences/browserOverflow';
+export { createDraftStorage } from './preferences/createDraftStorage';
+export { createLargeStates, type LargeStates } from './preferences/createLargeStates';
+export {
+  initialPreferences,
+  loadPreferences,
+  type Preferences,
+  type PreferencesStore,
+} from './preferences/createPreferences';
+export { browserKey, createEncryptedStorage } from './preferences/encryptedStorage';
+export { decryptText, encryptText } from './preferences/encryption';
+export { ReleaseBanner } from './release/ReleaseBanner';
+export { watchRelease } from './release/release';
+export { RichText } from './rich-text/RichText';
+export { RichTextEditor } from './rich-text/RichTextEditor';
+export { type ShellServices, ShellServicesContext, useShellServices } from './services/ShellServices';
+export { createSession, lostAccessText, type Session } from './session/createSession';
+export { openSessionPeers } from './session/sessionPeers';
+export { writeStoredUser } from './session/storedUser';
+export { tokenClaims } from './session/tokenClaims';
+export { useDebounced } from './state/useDebounced';
+export { useMediaQuery } from './state/useMediaQuery';
+export { createValueStore, useStoreValue, type ValueStore } from './state/valueStore';
+export { isSamePage, listParameters, pageKey, type Tab } from './tabs/tabs';
+export { usePage, useRecents, useTabs } from './tabs/useTabs';
+export { counted } from './text/counted';
+export { dayText, momentText } from './text/momentText';
+export { UnsavedDialog } from './unsaved/UnsavedDialog';
+export { pressSave, saveKey } from './unsaved/pressSave';
+export { useUnsavedGuard, useUnsavedPart, useUnsavedUnload } from './unsaved/useUnsavedGuard';

@@ -1,0 +1,59 @@
+import { encryptText, decryptText } from './encryption';
+
+/** A text in a browser storage that only this browser can decrypt. */
+export interface EncryptedStorage {
+  /** The stored text; `null` if there is none or this browser's key cannot decrypt it. */
+  read(): Promise<string | null>;
+  write(text: string): Promise<void>;
+}
+
+const storageKey = 'assunto.preferences';
+
+/**
+ * Stores a text in `storage`, encrypted with AES-GCM (1§4). The key is not extractable and is bound to this origin, so a
+ * copy of the storage cannot be decrypted elsewhere.
+ */
+export function createEncryptedStorage(storage: Storage, key: () => Promise<CryptoKey>): EncryptedStorage {
+  let lastWrite = Promise.resolve();
+  return {
+    async read() {
+      const stored = storage.getItem(storageKey);
+      const opened = stored ? await key().catch(() => null) : null;
+      return stored && opened ? decryptText(stored, opened) : null;
+    },
+    write(text) {
+      // Writes run one after the other, so that the last one wins.
+      lastWrite = lastWrite.then(async () => {
+        storage.setItem(storageKey, await encryptText(text, await key()));
+      });
+      return lastWrite;
+    },
+  };
+}
+
+/** This browser's key, generated on first use and stored in IndexedDB. */
+export async function browserKey(): Promise<CryptoKey> {
+  const database = await promised(openDatabase());
+  const stored = await promised<CryptoKey | undefined>(keys(database, 'readonly').get('preferences'));
+  if (stored) return stored;
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await promised(keys(database, 'readwrite').put(made, 'preferences'));
+  return made;
+}
+
+function openDatabase(): IDBOpenDBRequest {
+  const request = indexedDB.open('assunto', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('keys');
+  return request;
+}
+
+function keys(database: IDBDatabase, mode: IDBTransactionMode): IDBObjectStore {
+  return database.transaction('keys', mode).objectStore('keys');
+}
+
+function promised<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB refused the request.'));
+  });
+}

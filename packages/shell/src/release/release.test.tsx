@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ReleaseBanner } from './ReleaseBanner';
+import { watchRelease } from './release';
+
+const answering = (release: string) => async () => Response.json({}, { headers: { 'assunto-release': release } });
+
+const drafts = { read: async () => null, write: async () => undefined, remove: async () => undefined };
+
+it('says to reload once an answer comes from another release, not before, and until it is done', async () => {
+  render(<ReleaseBanner drafts={drafts} />);
+  await act(() => watchRelease(answering('index-a'), 'index-a')('/talk/chamado/1'));
+  await act(() => watchRelease(answering('index-b'), null)('/talk/chamado/1'));
+  expect(screen.queryByText(/Recarregue a página/)).toBeNull();
+  await act(() => watchRelease(answering('index-b'), 'index-a')('/talk/chamado/1'));
+  expect(screen.getByText(/O sistema foi atualizado. Recarregue a página/)).toBeTruthy();
+  const reload = screen.getByRole('button', { name: 'Recarregar' });
+  // While servers are replaced one by one, both releases answer in turn.
+  await act(() => watchRelease(answering('index-a'), 'index-a')('/talk/chamado/1'));
+  expect(reload.isConnected).toBe(true);
+});

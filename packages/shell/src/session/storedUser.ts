@@ -1,0 +1,48 @@
+import type { StoredUser } from '@assunto/engine/core';
+
+const key = 'assunto.user';
+
+/** The two storages in which the signed-in user may be stored. */
+export interface UserStorages {
+  /** Survives closing the browser: used while `keepConnected` is on. */
+  local: Storage;
+  /** Ends with the tab. */
+  session: Storage;
+}
+
+/** The stored user; `null` if there is none or the text is not valid. */
+export function readStoredUser({ local, session }: UserStorages): StoredUser | null {
+  return parse(session.getItem(key)) ?? parse(local.getItem(key));
+}
+
+/** Stores the user in local storage when `keepConnected` is on, else in session storage (1§4), never in both. */
+export function writeStoredUser({ local, session }: UserStorages, user: StoredUser): void {
+  const [chosen, other] = user.keepConnected ? [local, session] : [session, local];
+  chosen.setItem(key, JSON.stringify(user));
+  other.removeItem(key);
+}
+
+/** Removes the user from both storages. */
+export function clearStoredUser({ local, session }: UserStorages): void {
+  local.removeItem(key);
+  session.removeItem(key);
+}
+
+/** Calls `listener` when another tab signs in, refreshes its token or signs out. */
+export function onStoredUserChange(listener: () => void): () => void {
+  const handle = (event: StorageEvent): void => {
+    if (event.key === key || event.key === null) listener();
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+}
+
+function parse(text: string | null): StoredUser | null {
+  if (!text) return null;
+  try {
+    const user = JSON.parse(text) as StoredUser;
+    return typeof user.token === 'string' && typeof user.accountId === 'number' ? user : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Query parameters with the state of a list. Addresses that differ only in these are the same page.
+ */
+export const listParameters = ['page', 'size', 'order', 'filter', 'columns', 'saved', 'group'] as const;
+
+/** One open page. `path` is its address within the app, query included. */
+export interface Tab {
+  path: string;
+  label: string;
+}
+
+/** The root path is never a tab (1§2), nor are the pages of the sign-in. */
+function isTabPath(path: string): boolean {
+  const pathname = path.split('?')[0] ?? '';
+  return !/^\/*$/.test(pathname) && !/^\/entrada(\/|$)/i.test(pathname);
+}
+
+/** Opens a page as the first tab; a page that is open keeps its position and gets the new address. */
+export function openTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
+  if (!isTabPath(tab.path)) return tabs;
+  const open = tabs.find(({ path }) => isSamePage(path, tab.path));
+  if (!open) return [tab, ...tabs];
+  if (normalised(open.path) === normalised(tab.path)) return tabs;
+  return tabs.map((one) => (one === open ? { ...open, path: tab.path } : one));
+}
+
+/** The last address of an open page, with its state; the given path if the page is not open. */
+export function openPath(tabs: readonly Tab[], path: string): string {
+  return tabs.find((tab) => isSamePage(tab.path, path))?.path ?? path;
+}
+
+/** Sets the label of an open page. */
+export function labelTab(tabs: readonly Tab[], path: string, label: string): readonly Tab[] {
+  const found = tabs.find((tab) => isSamePage(tab.path, path));
+  if (!found || found.label === label) return tabs;
+  return tabs.map((tab) => (tab === found ? { ...tab, label } : tab));
+}
+
+/**
+ * Closes a page. `next` is where to go: `null` to stay, for a page that was not active; otherwise the tab before it,
+ * else the one after it, else the dashboard (1§2).
+ */
+export function closeTab(
+  tabs: readonly Tab[],
+  path: string,
+  activePath: string,
+): { tabs: readonly Tab[]; next: string | null } {
+  const index = tabs.findIndex((tab) => isSamePage(tab.path, path));
+  if (index < 0) return { tabs, next: null };
+  const next = isSamePage(path, activePath) ? ((tabs[index - 1] ?? tabs[index + 1])?.path ?? '/') : null;
+  return { tabs: tabs.filter((_, position) => position !== index), next };
+}
+
+/** The maximum number of recent records. */
+const recentCount = 12;
+
+/** Whether an address is a record's own page. */
+export const isRecordPath = (path: string): boolean =>
+  /^\/context\/(talk|form)\/[^/]+\/\d+\/?$/i.test(path.split('?')[0] ?? '');
+
+/** Adds a page before the recent ones. */
+export function rememberPage(pages: readonly Tab[], page: Tab): readonly Tab[] {
+  return [page, ...pages.filter(({ path }) => !isSamePage(path, page.path))].slice(0, recentCount);
+}
+
+/** Whether two addresses are the same page; the state of a list or the term of a search does not matter. */
+export function isSamePage(one: string, other: string): boolean {
+  return pageKey(one) === pageKey(other);
+}
+
+/** Identifies a page: its address without the parameters that a person sets in it. */
+export function pageKey(path: string): string {
+  const [pathname = '', query = ''] = normalised(path).split('?');
+  if (pathname === '/search') return pathname;
+  const isList = pathname.startsWith('/context/grid/');
+  return `${pathname}?${isList ? withoutParameters(query, listParameters) : query}`;
+}
+
+/** Case, a trailing slash (decision 15) and the request for a reload do not distinguish addresses. */
+function normalised(path: string): string {
+  const [pathname = '', query = ''] = path.split('?');
+  return `${pathname.replace(/\/+$/, '').toLowerCase()}?${withoutParameters(query, ['refresh'])}`;
+}
+
+function withoutParameters(query: string, names: readonly string[]): string {
+  const nameOf = (part: string): string => (part.split('=')[0] ?? '').toLowerCase();
+  const parts = query.split('&').filter((part) => part !== '' && !names.includes(nameOf(part)));
+  return parts.join('&');
+}

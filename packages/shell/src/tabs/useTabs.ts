@@ -1,0 +1,105 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useShellServices } from '../services/ShellServices';
+import { useStoreValue } from '../state/valueStore';
+import type { AccountPages } from '../preferences/createPreferences';
+import { closeTab, isRecordPath, isSamePage, labelTab, openPath, openTab, rememberPage, type Tab } from './tabs';
+
+interface Tabs {
+  tabs: readonly Tab[];
+  /** The address of the page shown. */
+  activePath: string;
+  /** Closes a page; closing the one shown goes to its neighbour (1§2). */
+  close(path: string): void;
+  /** Closes every page but the one shown. */
+  closeOthers(): void;
+  /** Closes a page that no longer exists, such as a deleted record, and navigates to `next`. */
+  closeAndOpen(path: string, next: string): void;
+  /** The last address of an open page. */
+  addressOf(path: string): string;
+}
+
+/** The open pages of the signed-in account. */
+export function useTabs(): Tabs {
+  const { tabs, change } = useAccountTabs();
+  const activePath = useActivePath();
+  const navigate = useNavigate();
+  const close = (path: string): void => {
+    const { tabs: rest, next } = closeTab(tabs, path, activePath);
+    change(() => rest);
+    if (next) void navigate(next);
+  };
+  const closeAndOpen = useCallback(
+    (path: string, next: string) => {
+      change((pages) => closeTab(pages, path, '').tabs);
+      void navigate(next, { replace: true });
+    },
+    [change, navigate],
+  );
+  const closeOthers = (): void => change((pages) => pages.filter(({ path }) => isSamePage(path, activePath)));
+  return { tabs, activePath, close, closeOthers, closeAndOpen, addressOf: (path) => openPath(tabs, path) };
+}
+
+/** The records that the signed-in account opened last, newest first, without the one shown. */
+export function useRecents(): readonly Tab[] {
+  const { session, preferences } = useShellServices();
+  const accountId = useStoreValue(session.state).user?.accountId ?? 0;
+  const activePath = useActivePath();
+  return pagesOf(useStoreValue(preferences).recents, accountId).filter(({ path }) => !isSamePage(path, activePath));
+}
+
+/**
+ * Adds the current page to the open tabs with this label, and sets the document title. `null` removes its tab, for pages
+ * that do not exist or were refused.
+ */
+export function usePage(label: string | null): void {
+  const { change } = useAccountTabs();
+  const { session, preferences } = useShellServices();
+  const path = useActivePath();
+  useEffect(() => {
+    const changeRecents = (make: (pages: readonly Tab[]) => readonly Tab[]): void => {
+      const accountId = session.state.get().user?.accountId ?? 0;
+      const before = pagesOf(preferences.get().recents, accountId);
+      const pages = make(before);
+      if (pages !== before) preferences.change({ recents: { accountId, pages } });
+    };
+    if (label === null) {
+      change((pages) => closeTab(pages, path, '').tabs);
+      changeRecents((pages) => closeTab(pages, path, '').tabs);
+      return undefined;
+    }
+    change((pages) => labelTab(openTab(pages, { path, label }), path, label));
+    if (isRecordPath(path)) changeRecents((pages) => rememberPage(pages, { path, label }));
+    document.title = `${label} · Assunto`;
+    return () => {
+      document.title = 'Assunto';
+    };
+  }, [change, session, preferences, path, label]);
+}
+
+function useActivePath(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}
+
+function useAccountTabs() {
+  const { session, preferences } = useShellServices();
+  const accountId = useStoreValue(session.state).user?.accountId ?? 0;
+  const stored = useStoreValue(preferences).tabs;
+  const change = useCallback(
+    (make: (pages: readonly Tab[]) => readonly Tab[]) => {
+      const before = pagesOf(preferences.get().tabs, accountId);
+      const pages = make(before);
+      if (pages !== before) preferences.change({ tabs: { accountId, pages } });
+    },
+    [preferences, accountId],
+  );
+  return { tabs: pagesOf(stored, accountId), change };
+}
+
+const noPages: readonly Tab[] = [];
+
+/** Pages of another account are not shown. */
+function pagesOf(stored: AccountPages | null, accountId: number): readonly Tab[] {
+  return stored?.accountId === accountId ? stored.pages : noPages;
+}

@@ -1,0 +1,1 @@
+export { testUser } from './testUser';

@@ -1,0 +1,22 @@
+import type { StoredUser } from '@assunto/engine/core';
+
+const claims = { name: 'Ana Ribeiro', accountId: 7, requireDigitalSignature: [], companyId: 1, sid: 's' };
+
+/** A user of the tests; `roomId` and `isAdmin` are an administrator's unless given. */
+export function testUser(changes: Partial<StoredUser> = {}): StoredUser {
+  const { roomId = 1, isAdmin = true } = changes;
+  return {
+    keepConnected: false,
+    name: claims.name,
+    accountId: claims.accountId,
+    roomId,
+    companyId: claims.companyId,
+    token: `h.${btoa(JSON.stringify({ ...claims, roomId, isAdmin }))}.s`,
+    isAdmin,
+    companyIdentifier: 'demo',
+    companyName: 'Companhia de Demonstração',
+    appIdentifier: 'web',
+    appName: 'Assunto',
+    ...changes,
+  };
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useBlocker, type Blocker } from 'react-router';
+
+/** The question before unsaved work is lost (1§2). */
+export const unsavedText = 'Há dados não salvos, deseja continuar?';
+
+/**
+ * Lets the browser ask before the page is closed or reloaded with unsaved work. `hasUnsaved` is called at that moment, so
+ * that it never sees outdated state.
+ */
+export function useUnsavedUnload(hasUnsaved: () => boolean): void {
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => {
+      if (!hasUnsaved()) return;
+      event.preventDefault();
+      // Most browsers show a text of their own; old ones show this one.
+      event.returnValue = unsavedText;
+    };
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [hasUnsaved]);
+}
+
+/** All guards of the page: the router calls only the newest of several blockers. */
+const guards = new Set<() => boolean>();
+
+/** The same for a part of a page that already has a guard, which then includes this part. */
+export function useUnsavedPart(hasUnsaved: () => boolean): void {
+  useUnsavedUnload(hasUnsaved);
+  useEffect(() => {
+    guards.add(hasUnsaved);
+    return () => void guards.delete(hasUnsaved);
+  }, [hasUnsaved]);
+}
+
+/** The same, and for navigation within the app: the blocker is `blocked` while the person is asked. */
+export function useUnsavedGuard(hasUnsaved: () => boolean): Blocker {
+  useUnsavedPart(hasUnsaved);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && [...guards].some((hasWork) => hasWork()),
+  );
+}

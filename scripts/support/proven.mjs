@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isShipped, librarySources, productSources } from './product.mjs';
+import { root } from './run.mjs';
+
+/** Steps that run only when what they cover has changed since they passed last. */
+export const provenSteps = /** @type {const} */ (['examples', 'faults']);
+/** @typedef {typeof provenSteps[number]} ProvenStep */
+
+/** What each covers. `package-lock.json` and the packages' own files are among the sources of a build. */
+const covered = {
+  examples: [
+    ...librarySources,
+    'examples',
+    'scripts/examples.mjs',
+    'scripts/support/examples.mjs',
+    'scripts/support/examplePage.mjs',
+  ],
+  faults: [
+    ...productSources,
+    'packages/server/migrations',
+    'packages/server/demo',
+    'packages/app/faults',
+    'packages/app/e2e/support',
+    'scripts/postgres.mjs',
+  ],
+};
+
+/**
+ * Committed, so that a fresh clone knows what was proven where the commit was made. Only a step that passed writes to it.
+ */
+const file = join(root, 'scripts/proven.json');
+
+// What is installed or generated is not in a fresh clone.
+const skipped = new Set(['node_modules', 'dist', '.next', 'packed', '.cache', 'next-env.d.ts']);
+
+/**
+ * A hash over the contents of what a step covers and the version of Node.js: the same in every clone.
+ *
+ * @param {ProvenStep} step
+ */
+export function coveredHash(step) {
+  const [major] = process.versions.node.split('.');
+  const hash = createHash('sha256').update(`node ${major}\n`);
+  /** @param {string} path */
+  const visit = (path) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    const names = namesIn(full);
+    if (names) for (const name of names) visit(`${path}/${name}`);
+    else if (isShipped(path)) hash.update(`${path}\0`).update(createHash('sha256').update(readFileSync(full)).digest());
+  };
+  covered[step].forEach(visit);
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} full
+ * @returns {string[] | undefined} what is in a folder, in order; undefined of a file
+ */
+function namesIn(full) {
+  try {
+    return readdirSync(full)
+      .filter((name) => !skipped.has(name))
+      .sort();
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {Partial<Record<ProvenStep, { hash: string, on: string }>>} */
+const read = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+
+/**
+ * @param {ProvenStep} step
+ * @returns {string | undefined} the day on which it passed with exactly these sources
+ */
+export function provenOn(step) {
+  const record = read()[step];
+  return record?.hash === coveredHash(step) ? record.on : undefined;
+}
+
+/**
+ * Records that a step has passed.
+ *
+ * @param {ProvenStep} step
+ * @param {string} hash of what it covered when it began
+ */
+export function recordProof(step, hash) {
+  const on = new Date().toISOString().slice(0, 10);
+  const all = { ...read(), [step]: { hash, on } };
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+}
