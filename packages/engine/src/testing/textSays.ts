@@ -103,9 +103,11 @@ const writings: Readonly<Record<number, (text: string) => string>> = {
   19: clockSaid,
   20: durationSaid,
   29: (text) => once(text.split(/[,;/]/)),
+  // Zeros in front of a number say nothing.
   30: (text) => {
     const rule = parseRule(text);
-    return said(rule.ok ? describeRecurrence(rule.rule) : text.replace(/^a cada 1 dias?/i, 'todo dia'));
+    const sentence = text.replace(/(?<!\d)0+(?=\d)/g, '').replace(/^a cada 1 dias?/i, 'todo dia');
+    return said(rule.ok ? describeRecurrence(rule.rule) : sentence);
   },
 };
 

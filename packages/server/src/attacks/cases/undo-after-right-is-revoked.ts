@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { addPerson } from '../../testing/people';
 import { checkImport, importIn, importPath, sentImport, startImport } from '../../testing/imports';
 import { attack } from '../attack';
 
@@ -6,7 +7,9 @@ export default attack(
   'takes no import back after the right to delete was revoked, and learns no name by it',
   async (world) => {
     const roomId = await world.addRoom(740, { actions: ['Read', 'Create', 'Delete'] });
-    const ask = world.as({ accountId: 75, roomId, sid: 'desfazer' });
+    // A stored account: either server of this database may run the import.
+    const { accountId } = await addPerson(world.database, 1, 'desfaz@empresa.example', { roomId });
+    const ask = world.as({ accountId, roomId, sid: 'desfazer' });
     const job = await sentImport(ask, '\ufeffTítulo\r\nDesfaz 1\r\nDesfaz 2\r\n');
     expect((await checkImport(ask, job)).problemCount).toBe(0);
     expect(await startImport(ask, job, 'all')).toMatchObject({ state: 'done', createdCount: 2 });
