@@ -8,6 +8,7 @@ export interface EncryptedStorage {
 }
 
 const storageKey = 'assunto.preferences';
+const keyName = 'preferences';
 
 /**
  * Stores a text in `storage`, encrypted with AES-GCM (1§4). The key is not extractable and is bound to this origin, so a
@@ -31,14 +32,39 @@ export function createEncryptedStorage(storage: Storage, key: () => Promise<Cryp
   };
 }
 
-/** This browser's key, generated on first use and stored in IndexedDB. */
-export async function browserKey(): Promise<CryptoKey> {
+let opening: Promise<CryptoKey> | null = null;
+
+/**
+ * This browser's key, generated on first use and stored in IndexedDB. All callers get the same one, those of other pages
+ * included. Rejects where IndexedDB refuses; the next call tries again.
+ */
+export function browserKey(): Promise<CryptoKey> {
+  opening ??= openKey().catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+async function openKey(): Promise<CryptoKey> {
   const database = await promised(openDatabase());
-  const stored = await promised<CryptoKey | undefined>(keys(database, 'readonly').get('preferences'));
+  try {
+    const stored = await promised<CryptoKey | undefined>(keys(database, 'readonly').get(keyName));
+    if (stored) return stored;
+    const generated = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    return await storeFirst(database, generated);
+  } finally {
+    database.close();
+  }
+}
+
+/** Stores the key unless another page was first, and answers the stored one; both in one transaction. */
+async function storeFirst(database: IDBDatabase, generated: CryptoKey): Promise<CryptoKey> {
+  const store = keys(database, 'readwrite');
+  const stored = await promised<CryptoKey | undefined>(store.get(keyName));
   if (stored) return stored;
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  await promised(keys(database, 'readwrite').put(made, 'preferences'));
-  return made;
+  await promised(store.put(generated, keyName));
+  return generated;
 }
 
 function openDatabase(): IDBOpenDBRequest {
