@@ -3,4 +3,3 @@ export { RecordForm } from './form/RecordForm';
 export type { RecordFormProps } from './form/RecordForm';
 export { ConflictPanel } from './form/ConflictPanel';
 export type { ConflictPanelProps } from './form/ConflictPanel';
-export type { ShownConflict } from './form/ConflictChoice';

@@ -59,6 +59,15 @@ export type { FormRuleRunner } from './store/createFormRuleRunner';
 export { ruledRecord } from './store/ruledRecord';
 export type { RuledForm, RuledRecord } from './store/ruledRecord';
 export { lockedMessages } from './store/cell-edits/messages';
-export type { ConflictChoices, LoadedRecord, RecordSession, SaveState } from './store/RecordSession';
+export type {
+  ConflictChoices,
+  FormConflict,
+  FormSaveState,
+  FormSession,
+  LoadedForm,
+  ValueConflict,
+} from './store/form/FormSession';
+export type { LoadedRecord, RecordSession, SaveState } from './store/RecordSession';
+export type { UseFormSessionResult } from './react/useFormSession';
 export { useGridContext } from './react/useGridContext';
 export type { UseGridContextResult } from './react/useGridContext';

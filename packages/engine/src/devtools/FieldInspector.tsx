@@ -1,13 +1,13 @@
 import { useEffect, useReducer } from 'react';
 import { useEngine } from '../react/Engine';
-import type { LoadedRecord, RecordSession } from '../store/RecordSession';
+import type { FormSession, LoadedForm } from '../store/form/FormSession';
 import type { DevtoolsMessages } from './devtoolsMessages';
 import { fieldFacts } from './fieldFacts';
 
 export interface FieldInspectorProps {
   id: number;
-  record: LoadedRecord;
-  session: RecordSession;
+  record: LoadedForm;
+  session: FormSession;
   messages: DevtoolsMessages;
 }
 

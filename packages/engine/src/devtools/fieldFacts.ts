@@ -8,7 +8,7 @@ import { ruleSettings, type ValueCase } from '../rules/FieldRule';
 import { attributeSchema } from '../schema/attributeSchema';
 import type { FormField } from '../schema/definitions';
 import { settingsOf } from '../schema/templateConfigs';
-import type { LoadedRecord, RecordSession } from '../store/RecordSession';
+import type { FormSession, LoadedForm } from '../store/form/FormSession';
 import type { DevtoolsMessages } from './devtoolsMessages';
 
 /** One line of the panel; `isCode` is shown as it is, in the letters of a program. */
@@ -22,8 +22,8 @@ export interface FieldFact {
 export function fieldFacts(
   engine: Engine,
   messages: DevtoolsMessages,
-  session: RecordSession,
-  record: LoadedRecord,
+  session: FormSession,
+  record: LoadedForm,
   id: number,
 ): FieldFact[] {
   const { draft, formRules, definition, context } = record;
@@ -113,7 +113,7 @@ function requirement(messages: DevtoolsMessages, configured: FormField, field: F
 function ruleFacts(
   componentTypes: ComponentTypeCatalogue,
   messages: DevtoolsMessages,
-  { formRules, context }: LoadedRecord,
+  { formRules, context }: LoadedForm,
   id: number,
 ): FieldFact[] {
   const rule = formRules.rules.ruleOf(id);

@@ -3,21 +3,11 @@ import type { FormatContext } from '../component-types/ComponentType';
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 import type { FormField } from '../schema/definitions';
+import type { ValueConflict } from '../store/form/FormSession';
 import { formatInstant } from './formatInstant';
 
-/** An attribute with two new values. Without a person, `theirs` is what the record has now. */
-export interface ShownConflict {
-  subjectAttributeId: number;
-  attributeName?: string;
-  mine: unknown;
-  theirs: unknown;
-  actorName?: string;
-  /** ISO UTC. */
-  changedIn?: string;
-}
-
 export interface ConflictChoiceProps {
-  conflict: ShownConflict;
+  conflict: ValueConflict;
   field: FormField | null;
   format: FormatContext;
   chosen: 'mine' | 'theirs' | undefined;

@@ -3,14 +3,14 @@ import { withFilterDescriptions } from '../filter/withFilterDescriptions';
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
-import type { ConflictChoices } from '../store/RecordSession';
-import { ConflictChoice, type ShownConflict } from './ConflictChoice';
+import type { ConflictChoices, ValueConflict } from '../store/form/FormSession';
+import { ConflictChoice } from './ConflictChoice';
 
 /** A conflict to be settled, and who is told how. */
 export interface ConflictPanelProps {
   /** What happened, in a few words. */
   title: string;
-  conflicts: readonly ShownConflict[];
+  conflicts: readonly ValueConflict[];
   definition: FormDefinition;
   onResolve(choices: ConflictChoices): void;
 }

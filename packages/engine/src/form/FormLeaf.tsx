@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { FieldBoundary, type FieldBoundaryProps } from '../react/FieldBoundary';
 import type { FormField } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
-import type { RecordSession } from '../store/RecordSession';
+import type { FormSession } from '../store/form/FormSession';
 import { FieldFailure } from './FieldFailure';
 import { leafOf, type LeafRegistry } from './leaf';
 
@@ -11,7 +11,7 @@ export interface FormLeafProps {
   field: FormField;
   id: string;
   draft: Draft;
-  session: RecordSession;
+  session: FormSession;
   registry: LeafRegistry;
   onFieldError: FieldBoundaryProps['onError'];
 }

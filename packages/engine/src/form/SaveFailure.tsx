@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai/react';
 import { useEngine } from '../react/Engine';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
-import type { SaveState } from '../store/RecordSession';
+import type { FormSaveState } from '../store/form/FormSession';
 import { FieldLink } from './FieldLink';
 import { fieldsInOrder } from './fieldsInOrder';
 
 interface SaveFailureProps {
-  saving: SaveState;
+  saving: FormSaveState;
   formId: string;
   definition: FormDefinition;
   draft: Draft;

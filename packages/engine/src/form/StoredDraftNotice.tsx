@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
-import type { RecordSession } from '../store/RecordSession';
+import type { FormSession } from '../store/form/FormSession';
 import { ConflictPanel } from './ConflictPanel';
 import { formatInstant } from './formatInstant';
 
 export interface StoredDraftNoticeProps {
-  session: RecordSession;
+  session: FormSession;
   definition: FormDefinition;
 }
 

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } 
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
-import type { RecordSession } from '../store/RecordSession';
+import type { FormSession } from '../store/form/FormSession';
 import { focusField } from './fieldId';
 
 export interface UndoRequest {
-  session: RecordSession;
+  session: FormSession;
   definition: FormDefinition | null;
   formId: string;
   /** The element around the fields. */

@@ -1,11 +1,11 @@
-import type { RecordSession } from '../store/RecordSession';
+import type { FormSession } from '../store/form/FormSession';
 
 /** A form on the page. */
 export interface OpenForm {
   /** The prefix of its fields' ids. */
   formId: string;
   label: string;
-  session: RecordSession;
+  session: FormSession;
 }
 
 /** The forms that are on the page now, for tools that look at them. */

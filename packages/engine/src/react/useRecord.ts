@@ -1,16 +1,12 @@
 import { useAtomValue } from 'jotai/react';
-import { atom } from 'jotai/vanilla';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Context, ScenarioIdentifier } from '../contract/subject';
 import type { Talk } from '../contract/talk';
-import type { FormDefinition } from '../schema/definitions';
-import type { Draft } from '../store/createDraft';
-import type { FormRuleRunner } from '../store/createFormRuleRunner';
 import { createRecordSession } from '../store/createRecordSession';
 import type { RecordSession, SaveState } from '../store/RecordSession';
-import type { LoadingFlags } from '../store/loadingFlags';
+import type { SaveOutcome } from '../store/recordSaving';
 import { useEngine } from './Engine';
-import { useRetryOnReconnect } from './useRetryOnReconnect';
+import { useFormSession, type UseFormSessionResult } from './useFormSession';
 
 /** How a record is opened: in which scenario, with which template and first values. */
 export interface UseRecordOptions {
@@ -24,29 +20,13 @@ export interface UseRecordOptions {
 }
 
 /** A record on the screen. `definition`, `context`, `talk`, `draft` and `formRules` are `null` until `flags.ready`. */
-export interface UseRecordResult {
-  flags: LoadingFlags;
-  loadError: unknown;
+export interface UseRecordResult extends UseFormSessionResult<SaveOutcome> {
   context: Context | null;
-  definition: FormDefinition | null;
   talk: Talk | null;
-  /** The values being worked on: one atom each for value, problem and touched mark. */
-  draft: Draft | null;
-  /** The template's conditional rules at work on the draft. */
-  formRules: FormRuleRunner | null;
   isNew: boolean;
-  isDirty: boolean;
   saving: SaveState;
-  /** Resolves to what was saved, or to `null` when something is wrong: see `saving` and the draft's problems. */
-  save: RecordSession['save'];
-  reset: RecordSession['reset'];
-  resolveConflict: RecordSession['resolveConflict'];
-  reload: RecordSession['load'];
-  /** For `RecordForm`, and for code that changes values without drawing them. */
   session: RecordSession;
 }
-
-const never = atom(false);
 
 /**
  * One record of a subject, or a new one (`'add'`), with its form and its values.
@@ -75,39 +55,16 @@ export function useRecord(subject: string, talkId: number | 'add', options: UseR
     [engine, subject, talkId, scenario, templateId, persistDraft],
   );
 
-  useEffect(() => {
-    void session.load();
-    const { flushDraft } = session;
-    window.addEventListener('pagehide', flushDraft);
-    return () => {
-      window.removeEventListener('pagehide', flushDraft);
-      session.abort();
-    };
-  }, [session]);
-
-  const flags = useAtomValue(session.flags, { store });
-  const loadError = useAtomValue(session.loadError, { store });
-  const loaded = useAtomValue(session.loaded, { store });
+  const form = useFormSession(session);
+  const context = useAtomValue(session.loaded, { store })?.context ?? null;
   const talk = useAtomValue(session.talk, { store });
   const saving = useAtomValue(session.saving, { store });
-  useRetryOnReconnect(loadError, () => void session.load());
-  const isDirty = useAtomValue(loaded?.draft.isDirty ?? never, { store });
-
   return {
-    flags,
-    loadError,
-    context: loaded?.context ?? null,
-    definition: loaded?.definition ?? null,
+    ...form,
+    context,
     talk,
-    draft: loaded?.draft ?? null,
-    formRules: loaded?.formRules ?? null,
     isNew: talk === null ? talkId === 'add' : talk.talkId < 0,
-    isDirty,
     saving,
-    save: session.save,
-    reset: session.reset,
-    resolveConflict: session.resolveConflict,
-    reload: session.load,
     session,
   };
 }

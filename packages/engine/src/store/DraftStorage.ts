@@ -19,6 +19,6 @@ export interface StoredDraft {
   /** ISO UTC. */
   storedIn: string;
   /** The record's version at that time; `null` for a new record. */
-  version: number | null;
+  version: number | string | null;
   values: ReadonlyMap<number, StoredValue>;
 }

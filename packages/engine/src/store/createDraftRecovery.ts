@@ -24,11 +24,11 @@ export interface DraftRecovery {
   /** What a restored draft and the record say differently; one is to be chosen for each. */
   readonly conflicts: Atom<readonly DraftConflict[]>;
   /** Looks for unsaved work of a record that was just loaded. */
-  load(draft: Draft, version: number | null): Promise<void>;
+  load(draft: Draft, version: StoredDraft['version']): Promise<void>;
   /** Lets the next `look` offer anew. */
   allowReload(): void;
   /** Stores the unsaved values when they change. */
-  track(draft: Draft, version: number | null): void;
+  track(draft: Draft, version: StoredDraft['version']): void;
   /** Puts the offered values by `put`, but for those that the record or the person changed meanwhile. */
   restore(draft: Draft, setValue: (subjectAttributeId: number, value: unknown) => void): void;
   resolve(): void;
@@ -39,11 +39,17 @@ export interface DraftRecovery {
   flush(): void;
 }
 
+interface DraftRecoveryOptions {
+  rejected?: RejectedSaves | null;
+  /** Whether the value of an attribute may be stored at all; a password may not. */
+  isStored?(subjectAttributeId: number): boolean;
+}
+
 /** Keeps drafts under a record's key; without storage nothing is kept, and only stuck work is offered. */
 export function createDraftRecovery(
   storage: DraftStorage | null,
   key: string,
-  rejected: RejectedSaves | null = null,
+  { rejected = null, isStored = () => true }: DraftRecoveryOptions = {},
 ): DraftRecovery {
   const saver = storage && createDraftSaver(storage, key);
   const offered = atom<(StoredDraft & { isOutdated: boolean }) | null>(null);
@@ -83,9 +89,12 @@ export function createDraftRecovery(
       saver?.saveDebounced(() => {
         // What is offered and not decided about stays, under what is typed now.
         const before = draft.store.get(offered)?.values ?? [];
-        const changed = draft.changedIds().map((id): [number, StoredValue] => {
-          return [id, { value: draft.value(id), base: draft.saved(id) }];
-        });
+        const changed = draft
+          .changedIds()
+          .filter(isStored)
+          .map((id): [number, StoredValue] => {
+            return [id, { value: draft.value(id), base: draft.saved(id) }];
+          });
         const values = new Map([...before, ...changed]);
         return values.size === 0 ? null : { storedIn: new Date().toISOString(), version, values };
       });

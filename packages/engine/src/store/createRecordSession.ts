@@ -1,21 +1,25 @@
+import { createFormSession } from './form/createFormSession';
+import { createValueEditor } from './form/createValueEditor';
 import type { Outbox } from './outbox/createOutbox';
 import type { RecordSession } from './RecordSession';
 import { createRecordLoader } from './session/createRecordLoader';
 import { createRecordSaver } from './session/createRecordSaver';
 import { createSessionState } from './session/createSessionState';
-import { createValueEditor } from './session/createValueEditor';
 import type { SessionEngine, SessionRequest } from './session/SessionEngine';
-import { validateDraft } from './validateDraft';
 
 /** Opens a session on one record; call `load` to begin. */
 export function createRecordSession(engine: SessionEngine, request: SessionRequest): RecordSession {
   const state = createSessionState(engine, request);
-  const { store, flags, loadError, loaded, talk, saving, pendingValues, steps, drafts } = state;
-  const { outbox } = engine.records;
+  const { store, talk, drafts } = state;
+  const { outbox, markEditing } = engine.records;
   const loader = createRecordLoader(state);
-  const { applyChange, ...edits } = createValueEditor(state);
-  const { save, handleSent } = createRecordSaver(state, { applyChange });
-  const renders = new Map<number, number>();
+  const editor = createValueEditor(state, {
+    version: () => (state.current().definition.isNew ? null : state.savedTalk().version),
+    takeVersion: (version) => store.set(talk, { ...state.savedTalk(), version }),
+    onDirtyChange: (isDirty) => markEditing(request.subject, state.savedTalk(), isDirty),
+  });
+  const { save, handleSent } = createRecordSaver(state, editor);
+  const session = createFormSession(state, { loader, editor, save });
   let unsubscribes: (() => void)[] = [];
 
   /** A queued save was refused: the record is shown as the server has it, and the refused values are offered over it. */
@@ -26,11 +30,10 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
   };
 
   return {
-    flags,
-    loadError,
-    loaded,
+    ...session,
+    loaded: state.loaded,
+    saving: state.saving,
     talk,
-    saving,
 
     load() {
       if (unsubscribes.length === 0 && outbox)
@@ -38,23 +41,8 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
       return loader.load();
     },
     abort() {
-      pendingValues.cancel();
-      loader.abort();
+      session.abort();
       unsubscribes.splice(0).forEach((unsubscribe) => unsubscribe());
-      drafts.flush();
     },
-
-    ...edits,
-    endStep: steps.pause,
-    validate: () => validateDraft(state.check()),
-    save,
-    cancelPendingSave: pendingValues.cancel,
-
-    flushDraft: drafts.flush,
-    draftRecovery: drafts,
-    discardDraft: drafts.discard,
-
-    countRender: (id) => void renders.set(id, (renders.get(id) ?? 0) + 1),
-    renderCount: (id) => renders.get(id) ?? 0,
   };
 }

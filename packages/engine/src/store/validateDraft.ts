@@ -13,6 +13,8 @@ export interface DraftCheck {
   formRules: FormRuleRunner;
   componentTypes: ComponentTypeCatalogue;
   timeZone: string;
+  /** Whether a saved value that nobody changed is right whatever its length or form; else only the rules of its type are not asked. */
+  acceptsSaved?: boolean;
 }
 
 /** Validates every field that a person can fill, sets its problem, and answers whether all are right. */
@@ -39,7 +41,8 @@ export function validateField(given: DraftCheck, id: number): boolean {
   };
   const value = draft.value(id);
   const problem = validator.attribute(field.attribute, value ?? null, field.isRequired, { timeZone, valueOf });
-  const shown = problem?.code === 'check' && wasValidWhenSaved(given, id) ? null : problem;
+  const isForgiven = problem?.code === 'check' || (given.acceptsSaved === true && problem?.code !== 'required');
+  const shown = problem && isForgiven && wasValidWhenSaved(given, id) ? null : problem;
   draft.setProblem(id, shown);
   return shown === null;
 }

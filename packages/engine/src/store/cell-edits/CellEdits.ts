@@ -1,7 +1,7 @@
 import type { Atom } from 'jotai/vanilla';
 import type { Talk, TalkConflictAnswer } from '../../contract/talk';
 import type { FormDefinition } from '../../schema/definitions';
-import type { ConflictChoices } from '../RecordSession';
+import type { ConflictChoices } from '../form/FormSession';
 
 /** One cell that is to be changed. */
 export interface CellChange {

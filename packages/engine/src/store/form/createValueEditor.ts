@@ -1,23 +1,38 @@
-import type { RecordSession } from '../RecordSession';
 import type { UndoStep } from '../createUndoStack';
 import { fieldsCheckedWith, validateField } from '../validateDraft';
-import { idleSave, type SessionState } from './createSessionState';
+import { idleSave, type FormState } from './createFormState';
+import type { FormConflict, FormSession, LoadedForm } from './FormSession';
 
 type Edits = 'change' | 'setPending' | 'undo' | 'redo' | 'restoreDraft' | 'resolveDraft' | 'reset' | 'resolveConflict';
 
 /** The changes of a session's values. */
-export interface ValueEditor extends Pick<RecordSession, Edits> {
-  /** Sets a value with all that depends on it: rules, problems, the mark of the row, the stored draft. */
+export interface ValueEditor extends Pick<FormSession, Edits> {
+  /** Sets a value with all that depends on it: rules, problems, unsaved marks, the stored draft. */
   applyChange(subjectAttributeId: number, value: unknown): void;
 }
 
-export function createValueEditor(state: SessionState): ValueEditor {
-  const { engine, request, store, loaded, talk, saving, pendingValues, steps, drafts } = state;
-  const { componentTypes, records } = engine;
+/** What of a form its owner knows: which version the values have, and who is notified of unsaved work. */
+export interface FormOwner<Conflict extends FormConflict> {
+  /** The version of the saved values; `null` for a new form, and where nobody counts versions. */
+  version(): StoredVersion;
+  /** The next save is based on this version. */
+  takeVersion(version: Conflict['version']): void;
+  /** Called when a form that is saved gets its first change, or loses its last. */
+  onDirtyChange?(isDirty: boolean): void;
+}
+
+/** The version that a draft was based on. */
+type StoredVersion = FormConflict['version'];
+
+export function createValueEditor<Loaded extends LoadedForm, Conflict extends FormConflict>(
+  state: FormState<Loaded, Conflict>,
+  owner: FormOwner<Conflict>,
+): ValueEditor {
+  const { store, componentTypes, loaded, saving, pendingValues, steps, drafts } = state;
 
   const applyChange = (subjectAttributeId: number, value: unknown): void => {
     const check = state.check();
-    const { definition, draft, formRules, talk: saved } = check;
+    const { definition, draft, formRules } = check;
     pendingValues.changed(subjectAttributeId);
     const wasDirty = store.get(draft.isDirty);
     const ruled = formRules.setValue(subjectAttributeId, value);
@@ -25,8 +40,8 @@ export function createValueEditor(state: SessionState): ValueEditor {
     for (const id of fieldsCheckedWith(definition, componentTypes, subjectAttributeId)) validateField(check, id);
     for (const id of ruled) validateField(check, id);
     const isDirty = store.get(draft.isDirty);
-    if (isDirty !== wasDirty && !definition.isNew) records.markEditing(request.subject, saved, isDirty);
-    drafts.track(draft, definition.isNew ? null : saved.version);
+    if (isDirty !== wasDirty && !definition.isNew) owner.onDirtyChange?.(isDirty);
+    drafts.track(draft, owner.version());
   };
 
   const applyStep = (step: UndoStep | null, side: 'before' | 'after'): number | null => {
@@ -45,10 +60,10 @@ export function createValueEditor(state: SessionState): ValueEditor {
     },
 
     setPending(subjectAttributeId, message, failure) {
-      // An editor that unmounts with its form calls this after the record was released.
-      const record = store.get(loaded);
-      if (!record) return;
-      const { draft, formRules } = record;
+      // An editor that unmounts with its form calls this after the form was released.
+      const form = store.get(loaded);
+      if (!form) return;
+      const { draft, formRules } = form;
       if (draft.pendingMessage(subjectAttributeId) === null && message === null) return;
       draft.setPending(subjectAttributeId, message);
       if (failure !== undefined && pendingValues.isWaiting()) {
@@ -71,17 +86,17 @@ export function createValueEditor(state: SessionState): ValueEditor {
 
     reset() {
       pendingValues.cancel();
-      const { draft, formRules, talk: saved } = state.current();
+      const { draft, formRules } = state.current();
       draft.reset();
       formRules.runAll({ forget: true });
       steps.clear();
       drafts.forget();
       store.set(saving, idleSave);
-      records.markEditing(request.subject, saved, false);
+      owner.onDirtyChange?.(false);
     },
 
     resolveConflict(choices) {
-      const { draft, formRules, talk: saved } = state.current();
+      const { draft, formRules } = state.current();
       const { conflict } = store.get(saving);
       if (!conflict) return;
       for (const { subjectAttributeId, theirs } of conflict.conflicts) {
@@ -89,7 +104,7 @@ export function createValueEditor(state: SessionState): ValueEditor {
         draft.setProblem(subjectAttributeId, null);
       }
       formRules.runAll();
-      store.set(talk, { ...saved, version: conflict.version });
+      owner.takeVersion(conflict.version);
       store.set(saving, idleSave);
     },
   };

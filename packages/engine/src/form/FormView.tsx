@@ -1,0 +1,224 @@
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { userMessageOf } from '../data/requestFailure';
+import { useEngine } from '../react/Engine';
+import type { UseFormSessionResult } from '../react/useFormSession';
+import type { EditorServices } from '../registry/FieldDefinition';
+import type { FormDefinition } from '../schema/definitions';
+import type { Draft } from '../store/createDraft';
+import type { FormSession } from '../store/form/FormSession';
+import { ConflictPanel } from './ConflictPanel';
+import { ErrorSummary } from './ErrorSummary';
+import { isSubmitKey } from './isSubmitKey';
+import { focusField } from './fieldId';
+import { fieldsInOrder } from './fieldsInOrder';
+import './form.css';
+import { formChunks } from './formChunks';
+import { FormSectionView } from './FormSectionView';
+import { StoredDraftNotice } from './StoredDraftNotice';
+import { createLeafRegistry } from './leaf';
+import { SaveFailure } from './SaveFailure';
+import { useUndo } from './useUndo';
+
+/** A form that is drawn, and who is told that it was saved. */
+export interface FormViewProps<Saved> {
+  form: UseFormSessionResult<Saved>;
+  /** What its editors may ask. Must be stable. */
+  services: EditorServices;
+  /** The form's id, for a submit button outside of it (`<button type="submit" form={id}>`). */
+  id?: string | undefined;
+  label?: string | undefined;
+  /** Asked once everything is valid; `false` leaves the form unsaved. */
+  beforeSave?: (() => boolean | Promise<boolean>) | undefined;
+  /** Called after the server took the values. */
+  onSaved?: ((saved: Saved) => void) | undefined;
+  /** Called when the server refused them; what went wrong is shown by the form and stands in `form.saving`. */
+  onSaveFailed?: (() => void) | undefined;
+  /** Under the fields: the buttons. A submit button saves. */
+  children?: ReactNode;
+}
+
+/**
+ * The sections and fields of a form, drawn by the registry's editors, with all that belongs to saving it: validation, the
+ * summary of what is wrong, refusals at their fields, conflicts, undo and the offer of a stored draft. It knows no record.
+ */
+export function FormView<Saved>(props: FormViewProps<Saved>) {
+  const { form, services, id, label, children } = props;
+  const engine = useEngine('FormView');
+  const ownId = useId();
+  const formId = id ?? ownId;
+  const { definition, draft, formRules, flags, session, saving } = form;
+  const actions = useRef<HTMLFormElement>(null);
+  const around = useRef<HTMLDivElement>(null);
+  const isDrawn = flags.ready && flags.render;
+  const { openForms } = engine;
+  useEscapeCancelsSave(session, saving.waitsFor.length > 0);
+  useEffect(() => openForms.add({ formId, label: label ?? formId, session }), [openForms, formId, label, session]);
+  const undo = useUndo({ session, definition: isDrawn ? definition : null, formId, around });
+  const registry = useLeafRegistry(form, services);
+  const { hasTried, submit } = useSubmit(props, formId);
+
+  if (!flags.ready && flags.error) return <LoadFailure form={form} />;
+  if (!isDrawn || !definition || !draft || !formRules) {
+    return (
+      <div className="as-form-loading" role="status">
+        {engine.messages.loading}
+      </div>
+    );
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    undo.onKeyDown(event);
+    if (!actions.current || !isSubmitKey(event)) return;
+    event.preventDefault();
+    actions.current.requestSubmit();
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    session.endStep();
+    if (!event.currentTarget.contains(event.relatedTarget)) session.validate();
+  };
+
+  return (
+    // The fields are beside the <form>, not in it: the browser looks event properties up on each ancestor, and on a
+    // <form> each look-up searches the names of all its controls, which makes every key slower in large forms.
+    <div
+      className="as-form"
+      {...(label !== undefined && { role: 'form', 'aria-label': label })}
+      aria-busy={saving.isSaving}
+      ref={around}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <div role="status" className="as-form-announcement">
+        {/* The key makes the same text a new announcement. */}
+        {undo.notice && <span key={undo.notice.number}>{undo.notice.text}</span>}
+      </div>
+      <StoredDraftNotice session={session} definition={definition} />
+      <SaveStatus form={form} formId={formId} definition={definition} draft={draft} hasTried={hasTried} />
+      {definition.sections.map((section, index) => (
+        <FormSectionView
+          key={section.name ?? index}
+          section={section}
+          chunks={formChunks(definition).get(section) ?? []}
+          formId={formId}
+          draft={draft}
+          session={session}
+          registry={registry}
+          formRules={formRules}
+          onFieldError={engine.onFieldError}
+        />
+      ))}
+      <form className="as-form-actions" id={formId} ref={actions} noValidate onSubmit={(event) => void submit(event)}>
+        {children}
+      </form>
+    </div>
+  );
+}
+
+/** Escape cancels a save that waits for pending values. It is captured first, so that it closes no dialog around the form. */
+function useEscapeCancelsSave(session: FormSession, isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const cancel = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      session.cancelPendingSave();
+    };
+    window.addEventListener('keydown', cancel, true);
+    return () => window.removeEventListener('keydown', cancel, true);
+  }, [isWaiting, session]);
+}
+
+/** The editors of the form's fields, with what they may ask of the server. */
+function useLeafRegistry({ definition, session }: UseFormSessionResult, services: EditorServices) {
+  const engine = useEngine('FormView');
+  return useMemo(() => {
+    const numbers = [...(definition?.fields.values() ?? [])].map(({ attribute }) => attribute.componentId);
+    const context = { services, format: engine.format, onBusy: session.setPending };
+    return createLeafRegistry(engine.registry, context, numbers);
+  }, [engine, definition, services, session]);
+}
+
+/** Validates and saves the form; where it is invalid or refused, the first field with an error is focused. */
+function useSubmit<Saved>({ form, beforeSave, onSaved, onSaveFailed }: FormViewProps<Saved>, formId: string) {
+  const { definition, draft, session, save } = form;
+  const [hasTried, setHasTried] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!definition || !draft) return;
+    setHasTried(true);
+    let isValid = false;
+    draft.batch(() => {
+      for (const attributeId of draft.ids) draft.touch(attributeId);
+      isValid = session.validate();
+    });
+    if (isValid && beforeSave && !(await beforeSave())) return;
+    const saved = isValid ? await save() : null;
+    if (saved !== null) {
+      setHasTried(false);
+      onSaved?.(saved);
+      return;
+    }
+    const problems = draft.store.get(draft.problems);
+    const invalid = fieldsInOrder(definition).find(({ attribute }) => problems.has(attribute.subjectAttributeId));
+    if (invalid) focusField(formId, invalid.attribute.subjectAttributeId);
+    if (draft.store.get(session.saving).error !== null) onSaveFailed?.();
+  };
+  return { hasTried, submit };
+}
+
+interface SaveStatusProps {
+  form: UseFormSessionResult;
+  formId: string;
+  definition: FormDefinition;
+  draft: Draft;
+  hasTried: boolean;
+}
+
+/** What is wrong with the form, what a save waits for, and why it was refused. */
+function SaveStatus({ form: { saving, resolveConflict }, formId, definition, draft, hasTried }: SaveStatusProps) {
+  const { messages } = useEngine('FormView');
+  return (
+    <>
+      {hasTried && <ErrorSummary formId={formId} definition={definition} draft={draft} refusals={saving.messages} />}
+      <div role="status" className="as-form-pending">
+        {saving.waitsFor.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+      <SaveFailure saving={saving} formId={formId} definition={definition} draft={draft} />
+      {saving.conflict && (
+        <ConflictPanel
+          key={saving.conflict.version}
+          title={messages.conflictTitle}
+          conflicts={saving.conflict.conflicts}
+          definition={definition}
+          onResolve={resolveConflict}
+        />
+      )}
+    </>
+  );
+}
+
+function LoadFailure({ form }: { form: UseFormSessionResult }) {
+  const { messages, say } = useEngine('FormView');
+  return (
+    <div className="as-form-errors" role="alert">
+      <p>{messages.loadFailed}</p>
+      <p>{say(userMessageOf(form.loadError))}</p>
+      <button type="button" className="as-button as-button-secondary" onClick={() => void form.reload()}>
+        {messages.tryAgain}
+      </button>
+    </div>
+  );
+}

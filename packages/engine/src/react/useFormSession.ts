@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai/react';
+import { atom } from 'jotai/vanilla';
+import { useEffect } from 'react';
+import type { FormDefinition } from '../schema/definitions';
+import type { Draft } from '../store/createDraft';
+import type { FormRuleRunner } from '../store/createFormRuleRunner';
+import type { FormSaveState, FormSession } from '../store/form/FormSession';
+import type { LoadingFlags } from '../store/loadingFlags';
+import { useEngine } from './Engine';
+import { useRetryOnReconnect } from './useRetryOnReconnect';
+
+/** A form on the screen. `definition`, `draft` and `formRules` are `null` until `flags.ready`. */
+export interface UseFormSessionResult<Saved = unknown> {
+  flags: LoadingFlags;
+  loadError: unknown;
+  definition: FormDefinition | null;
+  /** The values being worked on: one atom each for value, problem and touched mark. */
+  draft: Draft | null;
+  /** The conditional rules at work on the draft. */
+  formRules: FormRuleRunner | null;
+  /** Whether anything differs from the saved values, for guards of unsaved work. */
+  isDirty: boolean;
+  saving: FormSaveState;
+  /** Resolves to what was saved, or to `null` when something is wrong: see `saving` and the draft's problems. */
+  save: FormSession<Saved>['save'];
+  reset: FormSession['reset'];
+  resolveConflict: FormSession['resolveConflict'];
+  reload: FormSession['load'];
+  /** For the form's component, and for code that changes values without drawing them. */
+  session: FormSession<Saved>;
+}
+
+const never = atom(false);
+
+/** Loads a session while its component is on the screen, stores its draft when the page goes, and reads its state. */
+export function useFormSession<Saved>(session: FormSession<Saved>): UseFormSessionResult<Saved> {
+  const store = useEngine('useFormSession').records.jotai;
+  useEffect(() => {
+    void session.load();
+    const { flushDraft } = session;
+    window.addEventListener('pagehide', flushDraft);
+    return () => {
+      window.removeEventListener('pagehide', flushDraft);
+      session.abort();
+    };
+  }, [session]);
+
+  const flags = useAtomValue(session.flags, { store });
+  const loadError = useAtomValue(session.loadError, { store });
+  const loaded = useAtomValue(session.loaded, { store });
+  const saving = useAtomValue(session.saving, { store });
+  useRetryOnReconnect(loadError, () => void session.load());
+  const isDirty = useAtomValue(loaded?.draft.isDirty ?? never, { store });
+
+  return {
+    flags,
+    loadError,
+    definition: loaded?.definition ?? null,
+    draft: loaded?.draft ?? null,
+    formRules: loaded?.formRules ?? null,
+    isDirty,
+    saving,
+    save: session.save,
+    reset: session.reset,
+    resolveConflict: session.resolveConflict,
+    reload: session.load,
+    session,
+  };
+}

@@ -1,0 +1,78 @@
+import type { FilterContext } from '../../filter/FilterTree';
+import type { FieldRegistry } from '../../registry/FieldDefinition';
+import type { FormRules } from '../../rules/compileRules';
+import type { FormDefinition } from '../../schema/definitions';
+import { createDraft, reuseDraft } from '../createDraft';
+import { createFormRuleRunner } from '../createFormRuleRunner';
+import { isAbort } from '../isAbort';
+import { whenFailed, whenStarted } from '../loadingFlags';
+import type { FormState } from './createFormState';
+import type { FormConflict, LoadedForm } from './FormSession';
+
+/** Loads the values of a session with their form; a later load aborts the one before. */
+export interface FormLoader {
+  load(): Promise<void>;
+  abort(): void;
+}
+
+/** What a form is made of. */
+export interface FetchedForm<Loaded extends LoadedForm> {
+  form: Omit<Loaded, 'draft' | 'formRules'> & Pick<LoadedForm, 'definition'>;
+  values: ReadonlyMap<number, unknown>;
+  rules: FormRules;
+  /** What rules may read beside the form's fields. */
+  others: Readonly<Record<string, unknown>>;
+  version: FormConflict['version'];
+  /** Called when the answer is taken, before the form is shown. */
+  onTaken(): void;
+}
+
+export interface FormLoaderRequest<Loaded extends LoadedForm> {
+  registry: FieldRegistry;
+  timeZone: string;
+  me: FilterContext['me'];
+  fetch(signal: AbortSignal): Promise<FetchedForm<Loaded>>;
+}
+
+export function createFormLoader<Loaded extends LoadedForm, Conflict extends FormConflict>(
+  state: FormState<Loaded, Conflict>,
+  { registry, timeZone, me, fetch }: FormLoaderRequest<Loaded>,
+): FormLoader {
+  const { store, flags, loadError, loaded, drafts } = state;
+  let loading: AbortController | null = null;
+
+  return {
+    async load() {
+      loading?.abort();
+      const { signal } = (loading = new AbortController());
+      store.set(flags, whenStarted);
+      store.set(loadError, null);
+      try {
+        const { form, values, rules, others, version, onTaken } = await fetch(signal);
+        if (signal.aborted) return;
+        const { definition } = form;
+        const draft = reuseDraft(store.get(loaded)?.draft, values) ?? createDraft(store, values);
+        const context = { now: new Date(), timeZone, me };
+        const formRules = createFormRuleRunner({ rules, definition, draft, others, context });
+        onTaken();
+        // The two parts that `form` leaves out make it whole, which TypeScript cannot see of a type parameter.
+        store.set(loaded, { ...form, draft, formRules } as unknown as Loaded);
+        store.set(flags, { active: true, ready: true, render: false, error: false });
+        void drafts.load(draft, version);
+        await preloadEditors(registry, definition);
+        if (!signal.aborted) store.set(flags, { active: false, ready: true, render: true, error: false });
+      } catch (error) {
+        if (signal.aborted || isAbort(error)) return;
+        store.set(loadError, error);
+        store.set(flags, whenFailed);
+      }
+    },
+
+    abort: () => loading?.abort(),
+  };
+}
+
+async function preloadEditors(registry: FieldRegistry, definition: FormDefinition): Promise<void> {
+  const numbers = new Set([...definition.fields.values()].map(({ attribute }) => attribute.componentId));
+  await Promise.all([...numbers].map((number) => registry.get(number).preload?.()));
+}

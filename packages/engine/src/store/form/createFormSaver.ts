@@ -1,0 +1,56 @@
+import type { ErrorDetail } from '../../contract/common';
+import { validateDraft } from '../validateDraft';
+import { idleSave, type FormState } from './createFormState';
+import type { FormConflict, FormSaveState, FormSession, LoadedForm } from './FormSession';
+
+/** How the values of a form reach the server. */
+export interface FormSaveRequest<Loaded extends LoadedForm, Conflict extends FormConflict, Saved> {
+  /** Sends the draft as it is now. Called once it is valid and no value is on its way. */
+  send(form: Loaded, values: ReadonlyMap<number, unknown>): Promise<Saved>;
+  /** Takes what came of it; `values` are those that were sent. */
+  accept(form: Loaded, saved: Saved, values: ReadonlyMap<number, unknown>): void;
+  /** What is shown of a refusal, beside the problems that it sets at fields. */
+  refuse(error: unknown): Promise<Pick<FormSaveState<Conflict>, 'messages' | 'conflict'>>;
+}
+
+/** The `save` of a form session. */
+export function createFormSaver<Loaded extends LoadedForm, Conflict extends FormConflict, Saved>(
+  state: FormState<Loaded, Conflict>,
+  request: FormSaveRequest<Loaded, Conflict, Saved>,
+): FormSession<Saved>['save'] {
+  const { store, saving, pendingValues } = state;
+  const isValid = (): boolean => validateDraft(state.check());
+
+  return async () => {
+    if (store.get(saving).isSaving || !isValid()) return null;
+    const pending = state.current().draft;
+    // Without pending values nothing is awaited, so that lists show the new values in the same tick.
+    if (pending.pendingMessages().length > 0 && !((await pendingValues.wait(pending)) && isValid())) return null;
+    const form = state.current();
+    const values = form.draft.values();
+    store.set(saving, { ...idleSave, isSaving: true });
+    try {
+      const saved = await request.send(form, values);
+      request.accept(form, saved, values);
+      store.set(saving, idleSave);
+      return saved;
+    } catch (error) {
+      store.set(saving, { ...idleSave, error, ...(await request.refuse(error)) });
+      return null;
+    }
+  };
+}
+
+/** Puts what a refusal says of attributes at their fields; attributes that the form does not have are left out. */
+export function showProblems(
+  { definition, draft }: Pick<LoadedForm, 'definition' | 'draft'>,
+  problems: readonly ErrorDetail[],
+): void {
+  const attributes = [...definition.fields.values()].map(({ attribute }) => attribute);
+  for (const { attribute: named, code, message } of problems) {
+    const found = attributes.find((one) => one.subjectAttributeIdentifier === named);
+    if (!found) continue;
+    const { subjectAttributeId, identifier } = found;
+    draft.setProblem(subjectAttributeId, { attribute: identifier, subjectAttributeId, code, message });
+  }
+}

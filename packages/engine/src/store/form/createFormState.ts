@@ -1,0 +1,77 @@
+import { atom, type PrimitiveAtom } from 'jotai/vanilla';
+import type { ComponentTypeCatalogue } from '../../component-types/ComponentType';
+import type { JotaiStore } from '../createDraft';
+import type { DraftRecovery } from '../createDraftRecovery';
+import { createPendingValues, type PendingValues } from '../createPendingValues';
+import { createUndoStack, type UndoStack } from '../createUndoStack';
+import { idleFlags, type LoadingFlags } from '../loadingFlags';
+import type { DraftCheck } from '../validateDraft';
+import type { FormConflict, FormSaveState, LoadedForm } from './FormSession';
+
+/** What the parts of a form session share. */
+export interface FormState<Loaded extends LoadedForm = LoadedForm, Conflict extends FormConflict = FormConflict> {
+  readonly store: JotaiStore;
+  readonly componentTypes: ComponentTypeCatalogue;
+  readonly flags: PrimitiveAtom<LoadingFlags>;
+  readonly loadError: PrimitiveAtom<unknown>;
+  readonly loaded: PrimitiveAtom<Loaded | null>;
+  readonly saving: PrimitiveAtom<FormSaveState<Conflict>>;
+  readonly pendingValues: PendingValues;
+  readonly steps: UndoStack;
+  readonly drafts: DraftRecovery;
+  /** What was loaded; throws before it is. */
+  current(): Loaded;
+  /** The same with what its validation needs. */
+  check(): Loaded & DraftCheck;
+}
+
+/** What a form session begins with. */
+export interface FormStateRequest {
+  store: JotaiStore;
+  componentTypes: ComponentTypeCatalogue;
+  timeZone: string;
+  drafts: DraftRecovery;
+  /** Named by the error of a use before the form is loaded. */
+  name: string;
+  /** See `DraftCheck.acceptsSaved`. */
+  acceptsSaved?: boolean;
+}
+
+/** Nothing is being saved, and nothing was refused. */
+export const idleSave: FormSaveState<never> = {
+  isSaving: false,
+  waitsFor: [],
+  error: null,
+  messages: [],
+  conflict: null,
+};
+
+export function createFormState<Loaded extends LoadedForm, Conflict extends FormConflict>(
+  request: FormStateRequest,
+): FormState<Loaded, Conflict> {
+  const { store, componentTypes, timeZone, drafts, name, acceptsSaved = false } = request;
+  const saving = atom<FormSaveState<Conflict>>(idleSave);
+  const loaded = atom<Loaded | null>(null);
+
+  const current = (): Loaded => {
+    const form = store.get(loaded);
+    if (!form) throw new Error(`The form of "${name}" is not loaded yet; wait for flags.ready.`);
+    return form;
+  };
+
+  return {
+    store,
+    componentTypes,
+    flags: atom(idleFlags),
+    loadError: atom<unknown>(null),
+    loaded,
+    saving,
+    pendingValues: createPendingValues((waitsFor) =>
+      store.set(saving, { ...idleSave, isSaving: waitsFor.length > 0, waitsFor }),
+    ),
+    steps: createUndoStack(),
+    drafts,
+    current,
+    check: () => ({ ...current(), componentTypes, timeZone, acceptsSaved }),
+  };
+}
