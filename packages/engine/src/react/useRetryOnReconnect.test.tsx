@@ -31,6 +31,40 @@ describe('a load that failed', () => {
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
+  it('is tried each second while the connection has just returned: a browser is online before its first call arrives', () => {
+    const retry = vi.fn();
+    const { rerender } = renderHook(({ error }) => useRetryOnReconnect(error, retry), {
+      initialProps: { error: unreachable as unknown },
+    });
+    window.dispatchEvent(new Event('online'));
+    expect(retry).toHaveBeenCalledTimes(1);
+    rerender({ error: null });
+    rerender({ error: refusal(503) });
+    vi.advanceTimersByTime(1_000);
+    expect(retry).toHaveBeenCalledTimes(2);
+    // What takes longer is left to answer.
+    vi.advanceTimersByTime(8_000);
+    expect(retry).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(10_000);
+    rerender({ error: null });
+    rerender({ error: refusal(503) });
+    const before = retry.mock.calls.length;
+    vi.advanceTimersByTime(9_000);
+    expect(retry).toHaveBeenCalledTimes(before);
+  });
+
+  it('is tried again soon when the connection returned while it was still under way', () => {
+    const retry = vi.fn();
+    const { rerender } = renderHook(({ error }) => useRetryOnReconnect(error, retry), {
+      initialProps: { error: null as unknown },
+    });
+    window.dispatchEvent(new Event('online'));
+    expect(retry).not.toHaveBeenCalled();
+    rerender({ error: unreachable });
+    vi.advanceTimersByTime(1_000);
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     [503, 1],
     [404, 0],
