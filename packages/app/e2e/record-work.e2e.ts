@@ -150,6 +150,42 @@ test.describe('work on a record', () => {
     await expect(page).toHaveURL(new RegExp(`/bairro/${names[1] ?? ''}$`));
   });
 
+  test('goes on by as many records as the keys are pressed, also while they load', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/bairro');
+    await expectRows(page);
+    const shown = await rows(page).evaluateAll((all) =>
+      all
+        .map((row) => [Number(row.getAttribute('row-index')), row.getAttribute('row-id') ?? ''] as const)
+        .sort(([a], [b]) => a - b)
+        .map(([, id]) => id),
+    );
+    await rows(page).first().getByRole('gridcell').nth(2).click();
+    await expect(page.getByRole('button', { name: /^Próximo registro/ })).toBeEnabled();
+    await page.route(/\/talk\/bairro\/\d+$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Alt+PageDown');
+    await expect(page).toHaveURL(new RegExp(`/bairro/${shown[3] ?? ''}$`));
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(shown[3] ?? '', { exact: true })
+        .first(),
+    ).toBeVisible();
+    for (const _ of [1, 2]) await page.keyboard.press('Alt+PageUp');
+    await expect(page).toHaveURL(new RegExp(`/bairro/${shown[1] ?? ''}$`));
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(shown[1] ?? '', { exact: true })
+        .first(),
+    ).toBeVisible();
+    // Records that were passed by do not stay open as tabs.
+    const tabs = page.getByRole('navigation', { name: 'Páginas abertas' }).getByRole('link');
+    await expect(tabs).toHaveCount(2);
+  });
+
   test('duplicates it without what names it alone', async ({ page }) => {
     await openAs(page, 'administrator', '/context/grid/cliente');
     await expectRows(page);

@@ -3,7 +3,6 @@ import { lazyPart, saveKey } from '@assunto/shell';
 import { MoreHorizontal, Play, Save } from 'lucide-react';
 import { Suspense } from 'react';
 import { subjectActions } from '../../../records/actions/subjectActions';
-import { contextPath } from '../../../records/contextAddress';
 import { isTask } from '../../../tasks/isTask';
 import { partsOf } from '../../../tasks/taskParts';
 import { useTaskOrigin } from '../../../tasks/useTaskOrigin';
@@ -18,19 +17,13 @@ const TaskBar = lazyPart(() => import('../../../tasks/TaskBar'));
 /** The heading of a record's page: neighbours in the list, the task's timer, save, and the menu. */
 export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProps) {
   const { address, isNew, title } = page;
-  const { subject, scenario } = address;
+  const { subject } = address;
   const allowed = subjectActions(context.subject);
   const canSave = !talk.isReadOnly && (isNew ? allowed.Create : allowed.Update);
   const makeTask = useTaskOrigin(context, talk);
   return (
     <RecordHeader subject={context.subject} talk={isNew ? null : talk} title={title}>
-      {!isNew && (
-        <TrailButtons
-          subject={subject}
-          talkId={talk.talkId}
-          onNavigate={(next) => page.goTo(contextPath({ scenario, subject, talkId: next }))}
-        />
-      )}
+      {!isNew && <TrailButtons trail={page.trail} />}
       {!isNew && isTask(subject) && (
         <Suspense>
           <TaskBar talkId={talk.talkId} onMoved={page.showChange} />

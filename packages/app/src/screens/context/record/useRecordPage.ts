@@ -7,6 +7,7 @@ import { contextPath, type ContextAddress } from '../../../records/contextAddres
 import { isTask } from '../../../tasks/isTask';
 import { useNewTask } from '../../../tasks/useNewTask';
 import { createdPath } from './createdPath';
+import { useTrail } from './useTrail';
 
 /** The state of a record's page, and what its parts can do with it. */
 export function useRecordPage(address: ContextAddress, initialValues?: Readonly<Record<number, unknown>>) {
@@ -34,6 +35,13 @@ export function useRecordPage(address: ContextAddress, initialValues?: Readonly<
     countChange();
     void record.reload();
   };
+  // With unsaved changes the guard asks, and the page stays open as a tab.
+  const trail = useTrail(address, (path) => {
+    const isFree = !hasUnsaved();
+    if (isFree) closeAndOpen(here, path);
+    else void navigate(path);
+    return isFree;
+  });
   const list = addressOf(contextPath({ scenario: 'grid', subject }));
   const actions = useRecordActions(subject, (what) => {
     if (what !== 'delete') return showChange();
@@ -63,8 +71,7 @@ export function useRecordPage(address: ContextAddress, initialValues?: Readonly<
       if (newTask) void newTask.saved(saved.talkId).then((isRead) => closeAndOpen(here, isRead ? created : list));
       else closeAndOpen(here, created);
     },
-    /** Navigates to another record. With unsaved changes the guard asks, and the page stays open as a tab. */
-    goTo: (path: string): void => (hasUnsaved() ? void navigate(path) : closeAndOpen(here, path)),
+    trail,
     navigate: (path: string): void => void navigate(path),
   };
 }

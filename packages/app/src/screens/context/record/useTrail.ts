@@ -1,60 +1,109 @@
-import { useEngine } from '@assunto/engine';
-import { useEffect, useState } from 'react';
-import { recallTrail, rememberTrail, type Trail } from '../../../records/recordTrail';
+import { type DataAdapter, useEngine, userMessageOf } from '@assunto/engine';
+import { notify } from '@assunto/shell';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ContextAddress, contextPath } from '../../../records/contextAddress';
+import { recallTrail, recallTrailPage, rememberTrailPage } from '../../../records/recordTrail';
+import { findAlongTrail, readTrailPage } from './findAlongTrail';
+import { useTrailKeys } from './useTrailKeys';
 
 /** The direction in a list. */
 export type Direction = 'previous' | 'next';
 
-interface UsedTrail {
+/** The list that a record was opened from, around the record. */
+export interface UsedTrail {
   /** The position of the record in its list, from 1; `null` while loading, or if it was not opened from a list. */
   position: number | null;
   /** Whether there may be a record in that direction. */
   has(direction: Direction): boolean;
-  /** The neighbour's id; `null` at the end of the list. */
-  find(direction: Direction): Promise<number | null>;
+  /** Opens the neighbour; steps that are asked for while it is being opened are taken from there. */
+  go(direction: Direction): void;
 }
 
-interface TrailPage {
-  trail: Trail;
-  ids: readonly number[];
-}
+const stepOf: Record<Direction, number> = { previous: -1, next: 1 };
 
-/** The records before and after this one in the list that it was opened from, with the list's filters and order. */
-export function useTrail(subject: string, talkId: number | null): UsedTrail {
+/**
+ * Steps that were asked for and not yet taken, and the record that is being opened, if any. Each record has a page of its
+ * own, so that neither belongs to one of them.
+ */
+const walk = { steps: 0, opening: null as string | null };
+
+/**
+ * The records before and after this one in the list that it was opened from, with the list's filters and order. Also
+ * listens to Alt+PageUp and Alt+PageDown. `open` returns whether the record opens at once, without a question.
+ */
+export function useTrail({ scenario, subject, talkId }: ContextAddress, open: (path: string) => boolean): UsedTrail {
   const { adapter } = useEngine();
-  const [page, setPage] = useState<TrailPage | null>(null);
+  const page = useTrailPage(adapter, subject, talkId);
+  const isMounted = useRef(false);
+  const pathOf = (id: number): string => contextPath({ scenario, subject, talkId: id });
+  const isOnTrail = talkId !== null && recallTrail(subject) !== null;
 
+  const takeSteps = async (): Promise<void> => {
+    if (talkId === null) return;
+    const steps = walk.steps;
+    Object.assign(walk, { steps: 0, opening: pathOf(talkId) });
+    try {
+      const found = await findAlongTrail(adapter, subject, talkId, steps);
+      // Whoever went elsewhere meanwhile stays there.
+      if (!isMounted.current) return;
+      if (found === null)
+        notify('info', steps > 0 ? 'Este é o último registro da lista.' : 'Este é o primeiro registro da lista.');
+      walk.opening = found !== null && open(pathOf(found)) ? pathOf(found) : null;
+    } catch (error) {
+      walk.opening = null;
+      if (isMounted.current) notify('danger', userMessageOf(error));
+    }
+    if (walk.opening === null) walk.steps = 0;
+  };
+  const go = (direction: Direction): void => {
+    walk.steps += stepOf[direction];
+    if (walk.opening === null) void takeSteps();
+  };
+  const begin = useEffectEvent(() => {
+    const wasOpenedByStep = talkId !== null && walk.opening === pathOf(talkId);
+    walk.opening = null;
+    if (!wasOpenedByStep) walk.steps = 0;
+    if (walk.steps !== 0) void takeSteps();
+  });
+  useEffect(() => {
+    isMounted.current = true;
+    begin();
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  useTrailKeys(isOnTrail, go);
+
+  const at = page && talkId !== null ? page.ids.indexOf(talkId) : -1;
+  return {
+    position: page && at >= 0 ? (page.trail.page - 1) * page.trail.fetch + at + 1 : null,
+    has(direction) {
+      if (!page || at < 0) return false;
+      if (page.ids[at + stepOf[direction]] !== undefined) return true;
+      return direction === 'next' ? page.ids.length >= page.trail.fetch : page.trail.page > 1;
+    },
+    go,
+  };
+}
+
+/** The page of the list with this record, as it was read last; it is read again for each record. */
+function useTrailPage(adapter: DataAdapter, subject: string, talkId: number | null) {
+  const [page, setPage] = useState(() => recallTrailPage(subject));
   useEffect(() => {
     const trail = recallTrail(subject);
     if (!trail || talkId === null) return;
     const abort = new AbortController();
-    adapter.list(subject, { ...trail, want: 'page' }, abort.signal).then(
-      ({ itens }) => setPage({ trail, ids: itens.map((talk) => talk.talkId) }),
+    readTrailPage(adapter, subject, trail, abort.signal).then(
+      (read) => {
+        if (abort.signal.aborted) return;
+        // Steps may have gone on to another page of the list meanwhile.
+        if (recallTrail(subject) === trail) rememberTrailPage(subject, read);
+        setPage(read);
+      },
       // Without its list a record is whole; it has no neighbours to go to.
       () => undefined,
     );
     return () => abort.abort();
   }, [adapter, subject, talkId]);
-
-  const at = page && talkId !== null ? page.ids.indexOf(talkId) : -1;
-  const step = (direction: Direction): number => (direction === 'next' ? 1 : -1);
-  return {
-    position: page && at >= 0 ? (page.trail.page - 1) * page.trail.fetch + at + 1 : null,
-    has(direction) {
-      if (!page || at < 0) return false;
-      if (page.ids[at + step(direction)] !== undefined) return true;
-      return direction === 'next' ? page.ids.length >= page.trail.fetch : page.trail.page > 1;
-    },
-    async find(direction) {
-      if (!page || at < 0) return null;
-      const neighbour = page.ids[at + step(direction)];
-      if (neighbour !== undefined) return neighbour;
-      const trail = { ...page.trail, page: page.trail.page + step(direction) };
-      if (trail.page < 1) return null;
-      const { itens } = await adapter.list(subject, { ...trail, want: 'page' });
-      const found = direction === 'next' ? itens[0] : itens.at(-1);
-      if (found) rememberTrail(subject, trail);
-      return found?.talkId ?? null;
-    },
-  };
+  return page;
 }

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Direction } from './useTrail';
+
+/** Calls `go` on Alt+PageUp and Alt+PageDown, but not under a dialog, which is about something else. */
+export function useTrailKeys(isEnabled: boolean, go: (direction: Direction) => void): void {
+  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
+    const direction = event.code === 'PageUp' ? 'previous' : event.code === 'PageDown' ? 'next' : null;
+    if (!direction || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    event.preventDefault();
+    go(direction);
+  });
+  useEffect(() => {
+    if (!isEnabled) return;
+    const handle = (event: KeyboardEvent) => pressKey(event);
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, [isEnabled]);
+}
