@@ -7,7 +7,7 @@
 const engine = '^packages/engine/src';
 const tests = '\\.(test|db\\.test|test-d|stories|e2e)\\.(ts|tsx)$';
 const entries = {
-  engine: `${engine}/(index|core|validator-module|form|grid|devtools|testing|messages/(en|es))\\.ts$|${engine}/(form|grid|devtools)/\\w+\\.css$`,
+  engine: `${engine}/(index|core|fields|contract|ticketing|validator-module|form|grid|devtools|testing|messages/(en|es))\\.ts$|${engine}/(form|grid|devtools)/\\w+\\.css$`,
   components: '^packages/components/src/(index\\.ts|messages/(en|es)\\.ts|styles/(index|page)\\.css)$',
   // The browser tests, which no bundler prepares, read tokens with the one file that imports nothing.
   shell:
@@ -28,10 +28,13 @@ const engineFolders = {
   validation: ['contract', 'errors', 'text', 'component-types', 'schema'],
   permissions: ['contract', 'errors', 'text', 'component-types', 'schema', 'filter'],
   rules: ['contract', 'errors', 'text', 'component-types', 'schema', 'filter'],
-  desk: ['contract', 'errors', 'text'],
 };
 const core = Object.keys(engineFolders);
 const coreFolders = `${engine}/(${core.join('|')})/`;
+/** The entries without React. */
+const coreEntries = `${engine}/(core|fields|contract|ticketing)\\.ts$`;
+/** What our own server and app need, and a product that embeds the engine does not. */
+const ownFolders = `${engine}/(contract/calls|ticketing)/`;
 
 /** @type {Rule[]} */
 const coreOrder = Object.entries(engineFolders).map(([folder, allowed]) => ({
@@ -61,7 +64,7 @@ export default {
     forbid(
       'core-is-bare',
       'The core runs in the server and in the browser: no React, no state library, no grid, no form library.',
-      { path: `${coreFolders}|${engine}/core\\.ts$`, pathNot: tests },
+      { path: `${coreFolders}|${engine}/ticketing/|${coreEntries}`, pathNot: tests },
       {
         path: 'node_modules/(react|react-dom|jotai|ag-grid-[^/]+|@rjsf)/',
         dependencyTypesNot: ['type-only'],
@@ -70,14 +73,39 @@ export default {
     forbid(
       'core-has-no-node',
       'The core runs in the browser too: a Node module belongs to the server.',
-      { path: `${coreFolders}|${engine}/core\\.ts$`, pathNot: tests },
+      { path: `${coreFolders}|${engine}/ticketing/|${coreEntries}`, pathNot: tests },
       { dependencyTypes: ['core'] },
     ),
     forbid(
       'core-entry-exports-core',
-      'core.ts is the React-free half: it exports from the core folders only.',
-      { path: `${engine}/core\\.ts$` },
+      'core.ts, fields.ts and contract.ts are the React-free half: they export from the core folders only.',
+      { path: `${engine}/(core|fields|contract)\\.ts$` },
       { path: `${engine}/`, pathNot: coreFolders },
+    ),
+    forbid(
+      'ticketing-entry-exports-ticketing',
+      'ticketing.ts exports the rules of our own product, and nothing else.',
+      { path: `${engine}/ticketing\\.ts$` },
+      { path: `${engine}/`, pathNot: `${engine}/ticketing/` },
+    ),
+    forbid(
+      'engine-knows-no-product',
+      'The engine knows neither the rules of our product nor its other calls: it is given what it needs as arguments.',
+      // The adapter for our server writes the bodies of its calls.
+      { path: `${engine}/`, pathNot: `${tests}|${ownFolders}|${engine}/(contract|ticketing)\\.ts$|${engine}/data/` },
+      { path: ownFolders },
+    ),
+    forbid(
+      'engine-data-knows-no-ticketing',
+      'The adapter knows the calls of our server, not the rules of our product.',
+      { path: `${engine}/data/`, pathNot: tests },
+      { path: `${engine}/ticketing/` },
+    ),
+    forbid(
+      'ticketing-stands-on-the-contract',
+      'The rules of tickets and tasks need the contract and texts at most.',
+      { path: `${engine}/ticketing/`, pathNot: tests },
+      { path: `${engine}/`, pathNot: `${engine}/(ticketing|contract|errors|text)/` },
     ),
     forbid(
       'store-below-form-and-grid',
@@ -147,7 +175,7 @@ export default {
     ),
     forbid(
       'app-and-server-meet-over-http',
-      'The app talks to the server through the contract in @assunto/engine/core, never through its code.',
+      'The app talks to the server through @assunto/engine/contract, never through its code.',
       { path: '^packages/app/', pathNot: '^packages/app/e2e/' },
       { path: '^packages/server/' },
     ),
@@ -159,9 +187,9 @@ export default {
     ),
     forbid(
       'server-sees-the-core-only',
-      'The server imports @assunto/engine/core and /validator-module, which have no React. Fixtures (@assunto/engine/testing) are for its tests.',
+      'The server imports @assunto/engine/core, /fields, /contract, /ticketing and /validator-module, which have no React. Fixtures (@assunto/engine/testing) are for its tests.',
       { path: '^packages/server/', pathNot: `${tests}|^packages/server/(test|bench|src/testing)/` },
-      { path: '^packages/(?!server/)', pathNot: `${engine}/(core|validator-module)\\.ts$` },
+      { path: '^packages/(?!server/)', pathNot: `${coreEntries}|${engine}/validator-module\\.ts$` },
     ),
     ...Object.entries(entries).map(([name, entry]) =>
       forbid(

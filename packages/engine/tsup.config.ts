@@ -3,6 +3,9 @@ import { defineConfig } from 'tsup';
 const entries = [
   'src/index.ts',
   'src/core.ts',
+  'src/fields.ts',
+  'src/contract.ts',
+  'src/ticketing.ts',
   'src/validator-module.ts',
   'src/form.ts',
   'src/grid.ts',
@@ -16,7 +19,7 @@ export default defineConfig({
   // Each module is a file, so that a bundler leaves out those that a page does not use: "sideEffects" speaks of files.
   entry: [
     ...entries,
-    'src/{component-types,contract,errors,filter,languages,permissions,rules,schema,clipboard,text,validation}/**/*.ts',
+    'src/{component-types,contract,errors,filter,languages,permissions,rules,schema,clipboard,text,ticketing,validation}/**/*.ts',
     '!src/**/*.{test,test-d}.ts',
   ],
   tsconfig: '../../tsconfig.json',

@@ -8,9 +8,12 @@ import { root } from './run.mjs';
 /** What every example may take for granted (see the file). */
 const world = join(root, 'scripts/support/exampleWorld.d.ts');
 
+/** The core is what every embedding team reads: it stays small enough to be read. */
+const maxCoreNames = 199;
+
 /**
- * The examples of all public names, and what is missing from them: each has a docstring, and each function, component
- * and hook an `@example`.
+ * The examples of all public names, and what is missing from them: each has a docstring that refers to nothing outside of
+ * its package, and each function, component and hook an `@example`.
  *
  * @returns {{ examples: Example[], gaps: string[], exportsOf: Map<string, string[]> }} `exportsOf`: the names of each entry
  */
@@ -34,6 +37,8 @@ export function readExamples() {
     const label = `${name} (${place})`;
     if (ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim() === '')
       gaps.add(`${label}: no docstring`);
+    for (const pointer of unshippedPointers(declarations, entry.name))
+      gaps.add(`${label}: points to ${pointer}, which the package does not bring along`);
     const tags = symbol.getJsDocTags(checker).filter((tag) => tag.name === 'example');
     const isCalled = checker.getTypeOfSymbolAtLocation(symbol, declaration).getCallSignatures().length > 0;
     const isValue = Boolean(symbol.flags & ts.SymbolFlags.Value);
@@ -43,7 +48,30 @@ export function readExamples() {
       examples.set(`${label} ${index}`, { entry: entry.name, name, place, code });
     });
   }
+  const coreCount = exportsOf.get('@assunto/engine/core')?.length ?? 0;
+  if (coreCount > maxCoreNames)
+    gaps.add(`@assunto/engine/core exports ${coreCount} names, more than ${maxCoreNames}: see decision 81`);
   return { examples: [...examples.values()], gaps: [...gaps].sort(), exportsOf };
+}
+
+/** The entries for our own server and app, whose developers have the specification. */
+const ownEntries = ['@assunto/engine/contract', '@assunto/engine/ticketing'];
+
+/**
+ * What docstrings refer to that whoever installs the package does not have: files of the repository, decisions, and
+ * sections of the specification.
+ *
+ * @param {readonly ts.Declaration[]} declarations
+ * @param {string} entry
+ */
+function unshippedPointers(declarations, entry) {
+  const comments = declarations
+    .map((one) => (ts.isVariableDeclaration(one) ? one.parent.parent : one).getFullText())
+    .flatMap((text) => text.match(/\/\*\*[^]*?\*\//g) ?? [])
+    .join('\n');
+  const files = comments.match(/\bdocs\/[\w/.-]*|\bdecisions? \d+|[\w/-]+\.md\b/g) ?? [];
+  const sections = ownEntries.includes(entry) ? [] : (comments.match(/\d§\d+/g) ?? []);
+  return new Set([...files, ...sections]);
 }
 
 /**

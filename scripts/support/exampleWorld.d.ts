@@ -15,13 +15,13 @@ import type {
   FilterContext,
   FilterTree,
   GridDefinition,
-  Room,
   Subject,
   SubjectAttribute,
   SubjectPermissions,
   Talk,
   Template,
 } from '@assunto/engine/core';
+import type { Room } from '@assunto/engine/contract';
 
 /** What the examples in docstrings take for granted: the things that every page and every server has. */
 declare global {

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { numberType } from '@assunto/engine/core';
+import { numberType } from '@assunto/engine/fields';
 
 const refusal = 'Dê de 1 a 5 estrelas.';
 

@@ -1,4 +1,4 @@
-import type { TaskInProgress, TalkImport } from '@assunto/engine/core';
+import type { TaskInProgress, TalkImport } from '@assunto/engine/contract';
 import { expect } from '@playwright/test';
 import { apiOf, type Api } from './support/api';
 import { test } from './support/product';

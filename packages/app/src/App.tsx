@@ -1,3 +1,4 @@
+import { taskSubject } from '@assunto/engine/ticketing';
 import { fields } from '@assunto/components';
 import { createClient, createHttpAdapter, createRegistry, EngineProvider } from '@assunto/engine';
 import { useEffect, useMemo } from 'react';
@@ -50,7 +51,7 @@ export function App({ router, session, preferences, openSocket }: AppProps) {
     () => ({ baseUrl: '', getToken: () => null, fetch: session.fetch, sendFile: session.sendFile }),
     [session],
   );
-  const adapter = useMemo(() => createHttpAdapter(reach), [reach]);
+  const adapter = useMemo(() => createHttpAdapter({ ...reach, taskSubject }), [reach]);
   const drafts = useMemo(
     () => createDraftStorage(window.localStorage, browserKey, session, { onFull: notifyFull }),
     [session],

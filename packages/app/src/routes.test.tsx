@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { customerRoomId } from '@assunto/engine/ticketing';
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testUser } from '@assunto/shell/testing';
@@ -112,7 +113,7 @@ describe('the routes', () => {
     ['/usuario', 'Informações do usuário', ' [ROUTE-34] [PROFILE-01] [PROFILE-02] [PROFILE-03]'],
     ['/USUARIO/', 'Informações do usuário', ''],
   ])('lead anybody to %s: %s%s', async (path, title, _ids) => {
-    await renderApp(path, { user: testUser({ isAdmin: false, roomId: 1196 }) });
+    await renderApp(path, { user: testUser({ isAdmin: false, roomId: customerRoomId }) });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 

@@ -4,7 +4,8 @@
  */
 import { fields } from '@assunto/components';
 import { createMemoryAdapter, createRegistry, EngineProvider } from '@assunto/engine';
-import { createComponentTypes, type kinds } from '@assunto/engine/core';
+import { createComponentTypes } from '@assunto/engine/core';
+import type { kinds } from '@assunto/engine/fields';
 import { attribute } from '@assunto/engine/testing';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { median, medianRatio, table, verdict } from '../../engine/bench/support/stats.mjs';

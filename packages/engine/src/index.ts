@@ -20,6 +20,7 @@ export { sendFile } from './data/sendFile';
 export type { FileSending } from './data/sendFile';
 export type { Client, ClientAnswer, ClientOptions, ClientRequest } from './data/createClient';
 export { createHttpAdapter } from './data/createHttpAdapter';
+export type { HttpAdapterOptions } from './data/createHttpAdapter';
 export { createMemoryAdapter } from './data/createMemoryAdapter';
 export type { MemoryAdapterOptions } from './data/createMemoryAdapter';
 export type { MemorySubject } from './data/memoryTalks';

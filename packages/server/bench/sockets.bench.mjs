@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { customerRoomId } from '@assunto/engine/ticketing';
 import { loadSignInKeys } from '../src/auth/signInKeys';
 import { createTokens } from '../src/auth/tokens';
 import { startOurs } from './support/contenders.mjs';
@@ -26,7 +27,6 @@ const rhythm = 2300;
 const rest = 15_000;
 /** How long is waited for whoever has not heard of a change. */
 const patience = 10_000;
-const customerRoomId = 1196;
 
 const bench = await openBench();
 const tickets = await createTickets(bench.database);

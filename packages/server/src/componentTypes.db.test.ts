@@ -1,12 +1,11 @@
 import {
   createComponentTypes,
-  numberType,
-  selectType,
   type ComponentType,
   type ErrorAnswer,
   type ListOf,
   type Talk,
 } from '@assunto/engine/core';
+import { numberType, selectType } from '@assunto/engine/fields';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServer } from './createServer';

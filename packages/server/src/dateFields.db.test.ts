@@ -1,11 +1,5 @@
-import {
-  civilDayOf,
-  createComponentTypes,
-  type ErrorAnswer,
-  type FilterTree,
-  type ListOf,
-  type Talk,
-} from '@assunto/engine/core';
+import { createComponentTypes, type ErrorAnswer, type FilterTree, type ListOf, type Talk } from '@assunto/engine/core';
+import { civilDayOf } from '@assunto/engine/fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSubject, type CreatedSubject } from './metadata/createSubject';
 import { eachDatabase } from './testing/eachDatabase';

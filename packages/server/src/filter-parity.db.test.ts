@@ -4,11 +4,11 @@ import {
   foldText,
   parseFilter,
   systemVariables,
-  timeWindowType,
   type FilterContext,
   type FilterTree,
   type SubjectAttribute,
 } from '@assunto/engine/core';
+import { timeWindowType } from '@assunto/engine/fields';
 import { attribute, filterFixture } from '@assunto/engine/testing';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

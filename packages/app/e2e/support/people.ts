@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginService, StoredUser } from '@assunto/engine/core';
+import type { LoginAnswer, LoginService, StoredUser } from '@assunto/engine/contract';
 import { expect, type BrowserContext, type Cookie, type Page } from '@playwright/test';
 import { createHash, randomBytes } from 'node:crypto';
 import { tokenClaims } from '../../../shell/src/session/tokenClaims';

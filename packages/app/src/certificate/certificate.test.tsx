@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { adminRoomId } from '@assunto/engine/ticketing';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, notices } from '@assunto/shell';
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 const service = 'https://localhost:3443/certificado.aspx';
-const claims = { name: 'Ana Ribeiro', accountId: 7, companyId: 1, roomId: 1, isAdmin: true, sid: 's' };
+const claims = { name: 'Ana Ribeiro', accountId: 7, companyId: 1, roomId: adminRoomId, isAdmin: true, sid: 's' };
 const signer = testUser({ token: `h.${btoa(JSON.stringify({ ...claims, requireDigitalSignature: ['laudo'] }))}.s` });
 const good = { valid: true, user: 'ANA RIBEIRO:10472936174', message: 'Certificado digital verificado.' };
 

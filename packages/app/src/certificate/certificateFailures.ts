@@ -1,4 +1,4 @@
-import { certificateResults } from '@assunto/engine/core';
+import { certificateResults } from '@assunto/engine/ticketing';
 
 /** The message of a refused certificate, and what to do (decision 21). */
 export interface CertificateFailure {

@@ -1,10 +1,6 @@
 import { userMessageOf, type Client } from '@assunto/engine';
-import {
-  certificateValidity,
-  type CertificateAnswer,
-  type CertificateChallenge,
-  type CertificateState,
-} from '@assunto/engine/core';
+import type { CertificateAnswer, CertificateChallenge, CertificateState } from '@assunto/engine/contract';
+import { certificateValidity } from '@assunto/engine/ticketing';
 import { failureOf, verificationFailed, certificateNotPresented, type CertificateFailure } from './certificateFailures';
 
 /** The result of a verification: until when it is valid, in milliseconds since 1970, or the failure. */

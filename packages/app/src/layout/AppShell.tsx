@@ -1,4 +1,4 @@
-import type { Menu } from '@assunto/engine/core';
+import type { Menu } from '@assunto/engine/contract';
 import { useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useServices } from '../AppServices';

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@assunto/components';
-import type { Menu } from '@assunto/engine/core';
+import type { Menu } from '@assunto/engine/contract';
 import { ChevronRight, Settings } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';

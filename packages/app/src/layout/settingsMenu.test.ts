@@ -1,3 +1,4 @@
+import { adminRoomId } from '@assunto/engine/ticketing';
 import { describe, expect, it } from 'vitest';
 import { settingsMenu } from './settingsMenu';
 
@@ -5,7 +6,7 @@ const groups = (user: { isAdmin: boolean; roomId: number }) =>
   Object.fromEntries(settingsMenu(user).map(({ name, items }) => [name, items.map((item) => [item.name, item.path])]));
 const names = (user: { isAdmin: boolean; roomId: number }): string[] =>
   settingsMenu(user).flatMap(({ items }) => items.map(({ name }) => name));
-const administrator = groups({ isAdmin: true, roomId: 1 });
+const administrator = groups({ isAdmin: true, roomId: adminRoomId });
 
 describe('the settings menu', () => {
   it("has a group 'Usuários' with the list, a new user and the access profiles [SETTINGS-02] [SETTINGS-03] [SETTINGS-04]", () => {
@@ -57,9 +58,9 @@ describe('the settings menu', () => {
   });
 
   it("offers automations and tags only in the administrators' room, which is room 1 [PERM-08] [PERM-09] [CONST-18]", () => {
-    expect(names({ isAdmin: true, roomId: 1 })).toEqual(expect.arrayContaining(['Automações', 'Tags']));
+    expect(names({ isAdmin: true, roomId: adminRoomId })).toEqual(expect.arrayContaining(['Automações', 'Tags']));
     expect(names({ isAdmin: true, roomId: 2 })).not.toEqual(expect.arrayContaining(['Automações']));
     expect(names({ isAdmin: true, roomId: 2 })).not.toEqual(expect.arrayContaining(['Tags']));
-    expect(names({ isAdmin: false, roomId: 1 })).toEqual(['Temas', 'Modo escuro']);
+    expect(names({ isAdmin: false, roomId: adminRoomId })).toEqual(['Temas', 'Modo escuro']);
   });
 });

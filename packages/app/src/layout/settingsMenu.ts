@@ -1,7 +1,5 @@
-import type { StoredUser } from '@assunto/engine/core';
-
-/** The administrators' room (1§9). */
-const adminRoomId = 1;
+import { adminRoomId } from '@assunto/engine/ticketing';
+import type { StoredUser } from '@assunto/engine/contract';
 
 export interface SettingsGroup {
   name: string;

@@ -1,4 +1,4 @@
-import type { Menu } from '@assunto/engine/core';
+import type { Menu } from '@assunto/engine/contract';
 import { createContext, use } from 'react';
 import { isSamePage } from '@assunto/shell';
 import { menuPath } from './menuPath';

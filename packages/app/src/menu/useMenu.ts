@@ -1,4 +1,4 @@
-import type { Menu, MenuTree } from '@assunto/engine/core';
+import type { Menu, MenuTree } from '@assunto/engine/contract';
 import { useServices } from '../AppServices';
 import { type Loaded, useLoaded } from '@assunto/shell';
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { customerRoomId } from '@assunto/engine/ticketing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shortcutGroups } from '../layout/shortcutGroups';
@@ -95,7 +96,7 @@ describe('the command palette', () => {
   });
 
   it('offers a customer no page of the administration', async () => {
-    const { names, type } = await openPalette({ user: testUser({ isAdmin: false, roomId: 1196 }) });
+    const { names, type } = await openPalette({ user: testUser({ isAdmin: false, roomId: customerRoomId }) });
     type('usuários');
     expect(names()).not.toContain('Todos os usuários');
   });

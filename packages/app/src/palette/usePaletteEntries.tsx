@@ -1,4 +1,5 @@
-import type { ListOf, Menu, Subject } from '@assunto/engine/core';
+import type { ListOf, Subject } from '@assunto/engine/core';
+import type { Menu } from '@assunto/engine/contract';
 import {
   Bell,
   CopyX,

@@ -1,5 +1,5 @@
 import { Banner, Button } from '@assunto/components';
-import type { PublishTalkTag, SendTalkUpdates } from '@assunto/engine/core';
+import type { PublishTalkTag, SendTalkUpdates } from '@assunto/engine/contract';
 import { useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
 

@@ -1,4 +1,4 @@
-import { realtimeCloseCodes, type RealtimeMessage, type TalkPresence } from '@assunto/engine/core';
+import { realtimeCloseCodes, type RealtimeMessage, type TalkPresence } from '@assunto/engine/contract';
 import { createValueStore, type Session, type ValueStore } from '@assunto/shell';
 import { createPresenceReporter, type RecordPresence } from './presence/createPresenceReporter';
 import type { OpenSocket, RealtimeSocket } from './RealtimeSocket';

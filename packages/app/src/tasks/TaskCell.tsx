@@ -1,5 +1,6 @@
 import { IconButton } from '@assunto/components';
-import type { Talk, TaskTimer } from '@assunto/engine/core';
+import type { Talk } from '@assunto/engine/core';
+import type { TaskTimer } from '@assunto/engine/contract';
 import '../styles/tasks.css';
 import { TimerText } from './TimerText';
 import { useTaskMoves } from './useTaskMoves';

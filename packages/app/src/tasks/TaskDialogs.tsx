@@ -1,4 +1,4 @@
-import { taskSubject } from '@assunto/engine/core';
+import { taskSubject } from '@assunto/engine/ticketing';
 import { useServices } from '../AppServices';
 import { PartDialog } from '../records/PartDialog';
 import { NewTaskDialog } from './NewTaskDialog';

@@ -1,4 +1,4 @@
-import type { TaskTimer } from '@assunto/engine/core';
+import type { TaskTimer } from '@assunto/engine/contract';
 import { timerText, spokenTimer, workedAt } from './taskClock';
 import { useServerSecond } from './useTimer';
 

@@ -1,11 +1,6 @@
 import type { Client } from '@assunto/engine';
-import {
-  taskSubject,
-  type TaskAnswer,
-  type TaskInProgress,
-  type TaskTimer,
-  type TaskTimers,
-} from '@assunto/engine/core';
+import type { TaskAnswer, TaskInProgress, TaskTimer, TaskTimers } from '@assunto/engine/contract';
+import { taskSubject } from '@assunto/engine/ticketing';
 import type { Realtime, RealtimeEvent } from '../realtime/createRealtime';
 import { createValueStore, type Session, type ValueStore } from '@assunto/shell';
 import { clockOffset } from './taskClock';

@@ -1,4 +1,4 @@
-import { taskSubject } from '@assunto/engine/core';
+import { taskSubject } from '@assunto/engine/ticketing';
 
 /** Whether a subject's records are tasks. */
 export const isTask = (subject: string): boolean => subject.toLowerCase() === taskSubject;

@@ -1,4 +1,5 @@
-import { taskAttributes, type SubjectAttribute } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { taskAttributes } from '@assunto/engine/ticketing';
 import type { TaskOrigin } from './TaskStep';
 
 /**

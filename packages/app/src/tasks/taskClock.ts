@@ -1,4 +1,4 @@
-import type { TaskTimer } from '@assunto/engine/core';
+import type { TaskTimer } from '@assunto/engine/contract';
 
 /** The clocks of page and server around a request, in milliseconds since 1970. */
 interface ClockReading {

@@ -1,5 +1,5 @@
 import { problemsOf, statusOf } from '@assunto/engine';
-import { taskSubject } from '@assunto/engine/core';
+import { taskSubject } from '@assunto/engine/ticketing';
 import type { useEngine } from '@assunto/engine';
 import { notify } from '@assunto/shell';
 import type { Tasks } from './createTasks';

@@ -1,5 +1,5 @@
 import { answerOf, statusOf } from '@assunto/engine';
-import type { TaskDelayed } from '@assunto/engine/core';
+import type { TaskDelayed } from '@assunto/engine/contract';
 import { notify } from '@assunto/shell';
 import type { Tasks } from './createTasks';
 

@@ -1,4 +1,5 @@
-import { taskAttributeIdentifiers, type SubjectAttribute } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { taskAttributeIdentifiers } from '@assunto/engine/ticketing';
 import type { RecordPart } from '../records/RecordPart';
 import type { TaskStep } from './TaskStep';
 

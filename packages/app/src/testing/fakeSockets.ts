@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from '@assunto/engine/core';
+import type { RealtimeMessage } from '@assunto/engine/contract';
 import { vi } from 'vitest';
 import type { RealtimeSocket } from '../realtime/RealtimeSocket';
 

@@ -1,3 +1,4 @@
+import { customerRoomId } from '@assunto/engine/ticketing';
 import { describe, expect, it } from 'vitest';
 import { statusRulesOf } from './statusRules';
 
@@ -9,10 +10,10 @@ describe('the statuses that a form offers', () => {
     const ticket = statusRulesOf('Chamado');
     const all = options('Aberto', 'Concluído, aguardando confirmação do cliente', 'Concluído', 'Cancelado');
     const confirming = all[1]?.name ?? '';
-    expect(names(ticket?.allowed(all, confirming, 1196))).toEqual([confirming, 'Concluído']);
-    expect(names(ticket?.allowed(all, 'Aberto', 1196))).toEqual(['Aberto']);
+    expect(names(ticket?.allowed(all, confirming, customerRoomId))).toEqual([confirming, 'Concluído']);
+    expect(names(ticket?.allowed(all, 'Aberto', customerRoomId))).toEqual(['Aberto']);
     expect(names(ticket?.allowed(all, 'Aberto', 2))).toEqual(names(all));
-    expect(names(ticket?.allowed(all, null, 1196))).toEqual(names(all));
+    expect(names(ticket?.allowed(all, null, customerRoomId))).toEqual(names(all));
   });
 
   it('of a task leave its start and its end to the timer', () => {

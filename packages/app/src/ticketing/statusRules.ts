@@ -1,3 +1,4 @@
+import type { AttributeOption } from '@assunto/engine/core';
 import {
   allowedTicketStatuses,
   customerRoomId,
@@ -6,8 +7,7 @@ import {
   taskSubject,
   ticketAttributeIdentifiers,
   ticketSubject,
-  type AttributeOption,
-} from '@assunto/engine/core';
+} from '@assunto/engine/ticketing';
 
 /** A subject whose statuses the product itself knows (1§4). */
 interface StatusRules {

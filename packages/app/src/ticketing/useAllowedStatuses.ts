@@ -1,13 +1,6 @@
 import type { UseRecordResult } from '@assunto/engine';
-import {
-  customerRoomId,
-  ticketStatusWarning,
-  ticketSubject,
-  type FormDefinition,
-  type FormField,
-  type OptionValue,
-  type Talk,
-} from '@assunto/engine/core';
+import type { FormDefinition, FormField, OptionValue, Talk } from '@assunto/engine/core';
+import { customerRoomId, ticketStatusWarning, ticketSubject } from '@assunto/engine/ticketing';
 import { useMemo } from 'react';
 import { useServices } from '../AppServices';
 import { useStoreValue } from '@assunto/shell';

@@ -1,4 +1,4 @@
-import type { DateConvention, ImportColumn, NumberConvention } from '@assunto/engine/core';
+import type { DateConvention, ImportColumn, NumberConvention } from '@assunto/engine/contract';
 
 /** The conventions that a person chose for a column. */
 export interface ChosenConventions {

@@ -1,4 +1,4 @@
-import type { EmptyMark } from '@assunto/engine/core';
+import type { EmptyMark } from '@assunto/engine/contract';
 import { counted } from '@assunto/shell';
 
 interface EmptyMarksProps {

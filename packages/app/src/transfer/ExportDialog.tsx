@@ -1,11 +1,6 @@
 import { Button, Dialog } from '@assunto/components';
-import {
-  EngineError,
-  talkIdLabel,
-  type ExportFormat,
-  type SubjectAttribute,
-  type TalkExport,
-} from '@assunto/engine/core';
+import { EngineError, talkIdLabel, type SubjectAttribute } from '@assunto/engine/core';
+import type { ExportFormat, TalkExport } from '@assunto/engine/contract';
 import { Download } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useServices } from '../AppServices';

@@ -1,5 +1,5 @@
 import { Button } from '@assunto/components';
-import type { TalkImport } from '@assunto/engine/core';
+import type { TalkImport } from '@assunto/engine/contract';
 import { formatRowCount } from './formatCounts';
 import { ProblemGroups } from './ProblemGroups';
 import { ProblemTable } from './ProblemTable';

@@ -1,5 +1,6 @@
 import { Dialog, Spinner } from '@assunto/components';
-import type { SubjectAttribute, TalkImport } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import type { TalkImport } from '@assunto/engine/contract';
 import { useEffect } from 'react';
 import { ImportCheck } from './ImportCheck';
 import { ImportEnd } from './ImportEnd';

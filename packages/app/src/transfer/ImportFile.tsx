@@ -1,6 +1,6 @@
 import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { TalkImport } from '@assunto/engine/core';
+import type { TalkImport } from '@assunto/engine/contract';
 import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { momentText } from '@assunto/shell';

@@ -1,6 +1,7 @@
 import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { SubjectAttribute, TalkImport } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import type { TalkImport } from '@assunto/engine/contract';
 import { useState } from 'react';
 import type { ChosenConventions } from './ColumnReading';
 import { EmptyMarks } from './EmptyMarks';

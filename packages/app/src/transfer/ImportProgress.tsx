@@ -1,5 +1,5 @@
 import { Button } from '@assunto/components';
-import type { TalkImport } from '@assunto/engine/core';
+import type { TalkImport } from '@assunto/engine/contract';
 import type { ShownImport } from './useImport';
 import { counted } from '@assunto/shell';
 

@@ -1,5 +1,6 @@
 import { useEngine } from '@assunto/engine';
-import type { ImportColumn, SubjectAttribute } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import type { ImportColumn } from '@assunto/engine/contract';
 import { ColumnReading, type ChosenConventions } from './ColumnReading';
 
 interface MappingRowProps {

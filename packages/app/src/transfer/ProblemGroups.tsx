@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog } from '@assunto/components';
-import type { ImportProblemGroup, ImportRepair, TalkImport } from '@assunto/engine/core';
+import type { ImportProblemGroup, ImportRepair, TalkImport } from '@assunto/engine/contract';
 import { useEffect, useState } from 'react';
 import { formatRowCount } from './formatCounts';
 import type { ShownImport } from './useImport';

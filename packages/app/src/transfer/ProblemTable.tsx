@@ -1,5 +1,5 @@
 import { Button } from '@assunto/components';
-import type { ImportProblem, TalkImport } from '@assunto/engine/core';
+import type { ImportProblem, TalkImport } from '@assunto/engine/contract';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { counted, notify } from '@assunto/shell';

@@ -1,12 +1,12 @@
 import type { Client } from '@assunto/engine';
+import type { ListOf } from '@assunto/engine/core';
 import type {
   ImportMapping,
   ImportProblem,
   ImportProblemGroup,
-  ListOf,
   TalkExport,
   TalkImport,
-} from '@assunto/engine/core';
+} from '@assunto/engine/contract';
 
 /** The calls that bring records into files and back. Every one rejects with an EngineError. */
 export interface TransferCalls {

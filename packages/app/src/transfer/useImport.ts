@@ -1,4 +1,5 @@
-import { EngineError, type TalkImport } from '@assunto/engine/core';
+import { EngineError } from '@assunto/engine/core';
+import type { TalkImport } from '@assunto/engine/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
 import { transferCalls, type TransferCalls } from './transferCalls';

@@ -1,6 +1,6 @@
 import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
-import { checkboxLabels } from '@assunto/engine/core';
+import { checkboxLabels } from '@assunto/engine/fields';
 import { controlProps } from './controlProps';
 import { FieldFrame } from './FieldFrame';
 

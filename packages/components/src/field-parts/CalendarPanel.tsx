@@ -1,5 +1,5 @@
 import { useSay } from '@assunto/engine';
-import type { AllowedDays } from '@assunto/engine/core';
+import type { AllowedDays } from '@assunto/engine/fields';
 import { parseDate, parseTime, toCalendarDateTime, now, today, type DateValue } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';

@@ -1,5 +1,6 @@
 import { useSay } from '@assunto/engine';
-import { allowedDays, type SubjectAttribute } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { allowedDays } from '@assunto/engine/fields';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { classNames } from '../ui/classNames';

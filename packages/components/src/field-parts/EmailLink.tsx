@@ -1,4 +1,4 @@
-import { isEmail } from '@assunto/engine/core';
+import { isEmail } from '@assunto/engine/fields';
 
 /** An address that opens the mail program; what is none is text. */
 export function EmailLink({ address }: { address: string }) {

@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { editMasked, maskWhole } from '@assunto/engine/core';
+import { editMasked, maskWhole } from '@assunto/engine/fields';
 import type { ChangeEvent } from 'react';
 import { classNames } from '../ui/classNames';
 import { controlProps } from './controlProps';

@@ -1,5 +1,5 @@
 import type { CellProps } from '@assunto/engine';
-import type { MeasurementType } from '@assunto/engine/core';
+import type { MeasurementType } from '@assunto/engine/fields';
 
 /** The number at the right edge, between its currency and its unit, so that a column compares at a glance. */
 export function MeasurementCell({ cell, type }: { cell: CellProps<number>; type: MeasurementType }) {

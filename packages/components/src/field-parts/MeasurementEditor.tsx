@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { numberLocale, type MeasurementType } from '@assunto/engine/core';
+import { numberLocale, type MeasurementType } from '@assunto/engine/fields';
 import { classNames } from '../ui/classNames';
 import { controlProps } from './controlProps';
 import { editNumber } from './editNumber';

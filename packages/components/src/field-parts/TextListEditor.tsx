@@ -1,7 +1,8 @@
 import { useSay } from '@assunto/engine';
 import { X } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
-import { partsOfTexts, type ComponentType } from '@assunto/engine/core';
+import type { ComponentType } from '@assunto/engine/core';
+import { partsOfTexts } from '@assunto/engine/fields';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { classNames } from '../ui/classNames';
 import { boxStates, controlProps } from './controlProps';

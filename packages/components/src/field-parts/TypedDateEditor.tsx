@@ -1,5 +1,6 @@
 import type { EditorProps } from '@assunto/engine';
-import { readOver, type ComponentType } from '@assunto/engine/core';
+import type { ComponentType } from '@assunto/engine/core';
+import { readOver } from '@assunto/engine/fields';
 import { useState } from 'react';
 import { controlProps } from './controlProps';
 import { DateBox } from './DateBox';

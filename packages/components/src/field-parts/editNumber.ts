@@ -1,4 +1,4 @@
-import type { NumberLocale } from '@assunto/engine/core';
+import type { NumberLocale } from '@assunto/engine/fields';
 import type { EditedText, TextEdit } from './useTypedText';
 
 /**

@@ -1,5 +1,5 @@
 import { defineField, type FieldDefinition } from '@assunto/engine';
-import type { MeasurementType } from '@assunto/engine/core';
+import type { MeasurementType } from '@assunto/engine/fields';
 import { MeasurementCell } from './MeasurementCell';
 import { MeasurementEditor } from './MeasurementEditor';
 import { withNaturalKeyCheck } from './withNaturalKeyCheck';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { createComponentTypes, kinds } from '@assunto/engine/core';
+import { createComponentTypes } from '@assunto/engine/core';
+import { kinds } from '@assunto/engine/fields';
 import { attribute } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { fields } from './fields';

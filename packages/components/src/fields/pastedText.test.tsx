@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createRegistry } from '@assunto/engine';
-import { createComponentTypes, createValidator, timeWindowType } from '@assunto/engine/core';
+import { createComponentTypes, createValidator } from '@assunto/engine/core';
+import { timeWindowType } from '@assunto/engine/fields';
 import { attribute, pastedTexts, textSays } from '@assunto/engine/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';

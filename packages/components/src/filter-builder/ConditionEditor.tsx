@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEngine, useSay } from '@assunto/engine';
-import { operatorLabel, type FilterOperator, type SubjectAttribute, type Say } from '@assunto/engine/core';
+import { operatorLabel, type SubjectAttribute, type Say, type FilterOperator } from '@assunto/engine/core';
 import { useMemo } from 'react';
 import SelectEditor from '../fields/select/SelectEditor';
 import { IconButton } from '../ui/icon-button/IconButton';

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { arityOf, createComponentTypes, kinds, type FilterOperator } from '@assunto/engine/core';
+import { arityOf, createComponentTypes, type FilterOperator } from '@assunto/engine/core';
+import { kinds } from '@assunto/engine/fields';
 import { attribute } from '@assunto/engine/testing';
 import { expect, fireEvent, fn, waitFor, within } from 'storybook/test';
 import { EngineStory } from '../testing/EngineStory';

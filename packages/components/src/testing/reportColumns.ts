@@ -1,5 +1,5 @@
 import type { ReportSubject } from '@assunto/engine';
-import { newReportColumn, withReportColumnConfig, writeReportColumns, type ReportColumn } from '@assunto/engine/core';
+import { newReportColumn, withReportColumnConfig, writeReportColumns, type ReportColumn } from '@assunto/engine/fields';
 import { attribute } from '@assunto/engine/testing';
 import { filterAttributes } from './filterAttributes';
 

@@ -1,7 +1,7 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { FilterOperator } from './operators';
 
-/** How a value is kept and shown (1§3, decision 2). */
+/** How a value is kept and shown. */
 export type Kind =
   | 'text'
   | 'select'
@@ -51,10 +51,10 @@ export interface CheckContext {
 
 /**
  * The headless half of a component number: everything about its values that needs no screen.
- * Browser and server run the same one. `Value` is the canonical value (see `docs/decisions`), `null` when empty.
+ * Browser and server run the same one. `Value` is the canonical value, `null` when empty.
  */
 export interface ComponentType<Value = unknown> {
-  /** The component number (1§3). */
+  /** The component number. */
   readonly number: number;
   /** Stable English name, e.g. `text`. */
   readonly name: string;

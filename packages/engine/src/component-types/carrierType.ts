@@ -12,7 +12,7 @@ const maxLength = 150;
 /** Stands for a part that is not filled, where one behind it is. */
 const gap = '—';
 
-/** 29: who carries, shown joined as `vehicle / driver / plates`, which is also what filters and orders read (1§3). */
+/** 29: who carries, shown joined as `vehicle / driver / plates`, which is also what filters and orders read. */
 export const carrierType: ComponentType<Carrier> = {
   number: 29,
   name: 'carrier',

@@ -3,7 +3,7 @@ import type { ComponentType } from './ComponentType';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 
-/** The words of a checkbox (1§5). */
+/** The words of a checkbox. */
 export const checkboxLabels = { yes: 'Sim', no: 'Não', empty: 'Não preenchido' } as const;
 
 const answers = new Map<string, boolean | null>([

@@ -76,7 +76,7 @@ const functions = [
 ] as const;
 
 /**
- * The component types of an installation: ours, plus `extra`, which adds a number or replaces one of ours (1§3).
+ * The component types of an installation: ours, plus `extra`, which adds a number or replaces one of ours.
  * Browser and server must be given the same `extra`. Throws COMPONENT_TYPE_INVALID for an entry that cannot work.
  *
  * @example

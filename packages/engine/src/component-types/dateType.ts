@@ -7,7 +7,7 @@ import { withFound } from './withFound';
 
 const invalid = 'Informe uma data válida no formato dd/mm/aaaa.';
 
-/** 32: a day, stored as `YYYY-MM-DD` and shown as dd/MM/yyyy (1§5). */
+/** 32: a day, stored as `YYYY-MM-DD` and shown as dd/MM/yyyy. */
 export const dateType: ComponentType<string> = {
   number: 32,
   name: 'date',

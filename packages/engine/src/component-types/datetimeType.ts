@@ -12,7 +12,7 @@ const invalid = 'Informe uma data e hora válidas no formato dd/mm/aaaa hh:mm.';
 const skipped = 'Informe um horário que existe nesse dia: o relógio foi adiantado.';
 const typedTime = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
-/** 11: an instant, shown as dd/MM/yyyy HH:mm in the time zone of the context (1§5). */
+/** 11: an instant, shown as dd/MM/yyyy HH:mm in the time zone of the context. */
 export const datetimeType: ComponentType<string> = {
   number: 11,
   name: 'datetime',

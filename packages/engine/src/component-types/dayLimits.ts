@@ -10,7 +10,7 @@ export interface AllowedDays {
 }
 
 /**
- * The days between `daysGreaterThan` and `daysNotGreaterThan` of an attribute (1§3), counted from the day that it is in
+ * The days between `daysGreaterThan` and `daysNotGreaterThan` of an attribute, counted from the day that it is in
  * the time zone of `context`.
  *
  * @example

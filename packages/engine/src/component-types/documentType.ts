@@ -6,7 +6,7 @@ import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
 /**
- * 2: a CNPJ, a CPF or a foreign document (1§5). Kept with its punctuation, letters in upper case; a foreign one as plain
+ * 2: a CNPJ, a CPF or a foreign document. Kept with its punctuation, letters in upper case; a foreign one as plain
  * digits. Where a foreign one is allowed, plain digits are one.
  */
 export const documentType: ComponentType<string> = {

@@ -6,7 +6,7 @@ export type DocumentKind = 'cnpj' | 'cpf' | 'foreign';
 
 interface DocumentRules {
   readonly label: string;
-  /** See `applyMask`. A CNPJ's first twelve places take letters too (decision 26). */
+  /** See `applyMask`. A CNPJ's first twelve places take letters too. */
   readonly mask: string;
   /** Says what is wrong with one. */
   readonly invalid: string;
@@ -19,7 +19,7 @@ const cpfForm = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
 const repeated = /^(.)\1*$/;
 const unpunctuated = (text: string) => text.replace(/[./-]/g, '');
 
-/** The kinds of documents, each with its mask and its rule (1§5). */
+/** The kinds of documents, each with its mask and its rule. */
 export const documents: Readonly<Record<DocumentKind, DocumentRules>> = {
   cnpj: {
     label: 'CNPJ',

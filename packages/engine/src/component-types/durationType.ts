@@ -10,7 +10,7 @@ const minute = 60_000;
 /**
  * 20: hours and minutes. Kept as `HHH:MM`, so that the order of the texts is that of the durations, and shown with as many
  * digits of hours as it has, at least two. With `inBetween` it may not be longer than what lies between two other
- * attributes of the talk (1§5).
+ * attributes of the talk.
  */
 export const durationType: ComponentType<string> = {
   number: 20,

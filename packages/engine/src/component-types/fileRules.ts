@@ -1,6 +1,6 @@
 import type { SubjectAttribute } from '../contract/attribute';
 
-/** The endings of file names that are taken unless an attribute says otherwise (1§5). */
+/** The endings of file names that are taken unless an attribute says otherwise. */
 export const defaultExtensions = [
   '.pdf',
   '.xls',
@@ -15,7 +15,7 @@ export const defaultExtensions = [
   '.gif',
 ] as const;
 
-/** The endings of an image upload (1§5): an attribute that takes no others is one. */
+/** The endings of an image upload: an attribute that takes no others is one. */
 export const imageExtensions = ['.png', '.jpeg', '.jpg'] as const;
 
 /** The largest file that is taken unless an attribute says otherwise, in bytes. */
@@ -129,7 +129,7 @@ const icons: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The identifier of the icon for an ending, with or without its dot, in any case; `file` for others (1§7).
+ * The identifier of the icon for an ending, with or without its dot, in any case; `file` for others.
  *
  * @example
  * fileIcon('.pdf'); // file-text

@@ -1,6 +1,6 @@
 import type { Kind } from './ComponentType';
 
-/** How the values of each component number are kept and shown: the first reading of 1§3, and text for 13 (decision 2). */
+/** How the values of each component number are kept and shown. */
 export const kinds = {
   1: 'text',
   2: 'text',

@@ -18,7 +18,7 @@ const locales = new Map<string, NumberLocale>([
 ]);
 
 /**
- * How an attribute writes its numbers. Its `thousands` chooses the locale (1§5); `decimal` may differ from it, or choose
+ * How an attribute writes its numbers. Its `thousands` chooses the locale; `decimal` may differ from it, or choose
  * where it stands alone.
  *
  * @example

@@ -4,7 +4,7 @@ import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { withFound } from './withFound';
 
-/** Inclusive, as the specification writes it (1§5, decision 5). */
+/** Inclusive, as the specification writes it. */
 const range = { minimum: -2147483648, maximum: 2147483648 };
 const notWhole = 'Informe um número inteiro, apenas com dígitos.';
 const digits = /^[-\u2212]?\d+$/;
@@ -25,7 +25,7 @@ function wholeNumber(text: string): number | null {
   return Number(typed.replace('\u2212', '-').replace(/[.\s]/g, '')) + 0;
 }
 
-/** 3: a whole number: an optional minus, then digits (1§5, decision 5), with or without marks between thousands. */
+/** 3: a whole number: an optional minus, then digits, with or without marks between thousands. */
 export const numberType: ComponentType<number> = {
   number: 3,
   name: 'number',

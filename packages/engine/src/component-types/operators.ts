@@ -23,5 +23,5 @@ export const filterOperators = [
   'empty',
   'notEmpty',
 ] as const;
-/** One of the dialect's comparisons (docs/filters.md). */
+/** One of the dialect's comparisons. */
 export type FilterOperator = (typeof filterOperators)[number];

@@ -3,7 +3,7 @@ import type { ComponentType } from './ComponentType';
 import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
-/** The forms of a phone number, of 10 and of 11 digits (1§5). */
+/** The forms of a phone number, of 10 and of 11 digits. */
 export const phoneMasks: readonly string[] = ['(##) ####-####', '(##) #####-####'];
 
 /** 6: a phone number of Brazil, with its area code. Kept with its punctuation; the country's code is left out. */

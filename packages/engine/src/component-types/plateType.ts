@@ -3,7 +3,7 @@ import type { ComponentType } from './ComponentType';
 import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
-/** The form of a licence plate, the old one (AAA-0000) and Mercosul's (AAA-0A00) (1§5). */
+/** The form of a licence plate, the old one (AAA-0000) and Mercosul's (AAA-0A00). */
 export const plateMask = 'SSS-#X##';
 
 const complete = /^[A-Z]{3}\d[A-Z0-9]\d{2}$/;

@@ -5,7 +5,7 @@ import { parseRule, ruleText } from './recurrence/parseRule';
 import { ruleParts } from './recurrence/ruleParts';
 import { readRecurrence, describeRecurrence } from './recurrence/describeRecurrence';
 
-/** 30: a recurrence, stored as a rule of RFC 5545 and shown in words (decision 2); filters and orders read the rule. */
+/** 30: a recurrence, stored as a rule of RFC 5545 and shown in words; filters and orders read the rule. */
 export const recurrenceType: ComponentType<string> = {
   number: 30,
   name: 'recurrence',

@@ -11,7 +11,7 @@ import { describeReportColumns } from './report/describeReportColumns';
 const longest = 100_000;
 
 /**
- * 15: the columns of a report (2§3), stored as their JSON text. A text that holds no columns is stored as it came, for a
+ * 15: the columns of a report, stored as their JSON text. A text that holds no columns is stored as it came, for a
  * person to repair, and refused by `check`.
  */
 export const reportColumnsType: ComponentType<string> = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attribute } from '../testing/builders';
 import type { SubjectAttribute } from '../contract/attribute';
-import type { ReportColumn } from '../contract/template';
+import type { ReportColumn } from '../contract/reportColumn';
 import { applyMask, maskFor } from '../text/inputMask';
 import { createComponentTypes } from './createComponentTypes';
 import { kinds } from './kinds';

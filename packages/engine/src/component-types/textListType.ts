@@ -8,7 +8,7 @@ import { isEmail } from '../text/emailPattern';
 /** The longest list, all its parts together, unless the attribute says otherwise. */
 const defaultListLength = 4000;
 
-/** 17: texts, stored as one text joined by ';' (1§3). */
+/** 17: texts, stored as one text joined by ';'. */
 export const textListType = listLike({
   number: 17,
   name: 'textList',
@@ -16,7 +16,7 @@ export const textListType = listLike({
   split: splitTextList,
 });
 
-/** 33: e-mail addresses, stored as one text joined by ';' (1§3). The same address in another case is the same. */
+/** 33: e-mail addresses, stored as one text joined by ';'. The same address in another case is the same. */
 export const emailListType: ComponentType<string> = {
   ...listLike({
     number: 33,

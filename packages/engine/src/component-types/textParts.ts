@@ -2,7 +2,7 @@ import { isEmail } from '../text/emailPattern';
 import { normaliseText } from './normaliseText';
 
 /**
- * The parts of a list that is stored as one text, joined by ';' (1§3).
+ * The parts of a list that is stored as one text, joined by ';'.
  *
  * @example
  * partsOfTexts('um;dois'); // ['um', 'dois']

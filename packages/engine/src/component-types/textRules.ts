@@ -2,11 +2,11 @@ import type { SubjectAttribute } from '../contract/attribute';
 import { maskPlaceholder, maskPattern } from '../text/inputMask';
 import type { JsonSchema } from './ComponentType';
 
-/** The longest text unless the attribute says otherwise (1§5). */
+/** The longest text unless the attribute says otherwise. */
 export const defaultTextLength = 800;
 
 /**
- * The schema of a text with its smallest number of characters and words, and its largest number of characters (1§5). A mask
+ * The schema of a text with its smallest number of characters and words, and its largest number of characters. A mask
  * says more than a number of words, and takes its place.
  */
 export function textSchema(attribute: SubjectAttribute): JsonSchema {
@@ -21,7 +21,7 @@ export function textSchema(attribute: SubjectAttribute): JsonSchema {
   };
 }
 
-/** The sentences of `textSchema`, with the attribute's name and numbers (1§5). */
+/** The sentences of `textSchema`, with the attribute's name and numbers. */
 export function textMessages(attribute: SubjectAttribute): Readonly<Record<string, string>> {
   const { minChars = 0, minWords = 0, inputMask } = attribute.componentConfigs;
   return {

@@ -15,7 +15,7 @@ const windowEndsTooEarly = 'O fim da janela deve ser depois do início.';
 const typedWindow =
   /^(\d{1,2}\/\d{1,2}\/\d{4})[ T]+(\d{1,2}:\d{2})\s*(?:[–—-]|às|até|a)\s*(?:(\d{1,2}\/\d{1,2}\/\d{4})[ T]+)?(\d{1,2}:\d{2})$/i;
 
-/** 28: a time window, shown as dd/MM/yyyy HH:mm – HH:mm in the time zone of the context; filters and orders read its start (1§3). */
+/** 28: a time window, shown as dd/MM/yyyy HH:mm – HH:mm in the time zone of the context; filters and orders read its start. */
 export const timeWindowType: ComponentType<TimeWindow> = {
   number: 28,
   name: 'timeWindow',

@@ -11,7 +11,7 @@ export const AttributeOption = Type.Object({
 export type AttributeOption = Static<typeof AttributeOption>;
 
 /**
- * Settings of an attribute's component (1§3). `inputMask` to `daysNotGreaterThan` are the specification's;
+ * Settings of an attribute's component. `inputMask` to `daysNotGreaterThan` are the specification's;
  * the others are read by one family of components each.
  */
 export const ComponentConfigs = Type.Object(
@@ -39,9 +39,9 @@ export const ComponentConfigs = Type.Object(
     documents: Type.Optional(
       Type.Array(Type.Union([Type.Literal('cnpj'), Type.Literal('cpf'), Type.Literal('foreign')])),
     ),
-    /** Path of the look-up call of a phone (1§7), on this server. */
+    /** Path of the look-up call of a phone, on this server. */
     lookupPath: Type.Optional(Type.String({ pattern: lookupPathPattern })),
-    /** Endings of the files taken, with the dot, e.g. `.pdf`; absent: the list of 1§5. */
+    /** Endings of the files taken, with the dot, e.g. `.pdf`; absent: the usual ones. */
     extensions: Type.Optional(Type.Array(Type.String())),
     /** Largest file taken, in bytes. */
     maxSize: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -75,7 +75,7 @@ export const RelatedSubjectRef = Type.Object({
 });
 export type RelatedSubjectRef = Static<typeof RelatedSubjectRef>;
 
-/** An attribute of a subject, as configured (1§3 Attribute). */
+/** An attribute of a subject, as configured. */
 export const Attribute = Type.Object({
   subjectAttributeId: Id,
   /** Immutable and never used again within its subject, even after deletion. */
@@ -99,7 +99,7 @@ export const Attribute = Type.Object({
 export type Attribute = Static<typeof Attribute>;
 
 /**
- * An attribute as it travels inside a subject (1§3 Subject.subjectAttributes): the attribute itself, plus the names
+ * An attribute as it travels inside a subject: the attribute itself, plus the names
  * that the specification gives it there.
  */
 export const SubjectAttribute = Type.Interface([Attribute], {

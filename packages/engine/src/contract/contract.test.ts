@@ -3,18 +3,25 @@ import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { formats } from '../validation/formats';
 import { chamadoFixture } from '../testing/chamado.fixture';
-import * as accounts from './account';
+import * as accounts from './calls/account';
 import * as attributes from './attribute';
 import * as common from './common';
-import * as jobs from './job';
-import * as menus from './menu';
-import * as notifications from './notification';
-import * as rooms from './room';
-import * as savedFilters from './savedFilter';
+import * as jobs from './calls/job';
+import * as menus from './calls/menu';
+import * as notifications from './calls/notification';
+import * as permissions from './permission';
+import * as savedFilters from './calls/savedFilter';
 import * as subjects from './subject';
-import * as tags from './tag';
+import * as tags from './calls/tag';
 import * as talks from './talk';
 import * as templates from './template';
+import * as reportColumns from './reportColumn';
+import * as reportModels from './calls/reportModel';
+import * as rooms from './calls/room';
+import * as scenarios from './calls/scenario';
+import * as searches from './calls/search';
+import * as talkBatches from './calls/talkBatch';
+import * as talkChanges from './calls/talkChanged';
 
 const ajv = () => new Ajv({ strict: true, allowUnionTypes: true, formats });
 
@@ -80,8 +87,8 @@ const listed: [title: string, schema: unknown, fields: string][] = [
   ['Talk', talks.Talk, 'talkId subject isActive displayName isReadOnly tags talkValues talkAttachments'],
   ['Talk value', talks.TalkValue, 'subjectAttributeId value tags subjectAttributeIdentifier'],
   ['Talk attachment', talks.TalkAttachment, 'talkAttachmentId value actorName insertedIn'],
-  ['Search result', talks.SearchResult, 'talkId subject subjectName talkValues'],
-  ['Search result value', part(talks.SearchResult, 'talkValues'), 'value subjectAttributeId attributeName'],
+  ['Search result', searches.SearchResult, 'talkId subject subjectName talkValues'],
+  ['Search result value', part(searches.SearchResult, 'talkValues'), 'value subjectAttributeId attributeName'],
   ['Talk save', talks.TalkSave, 'subject talkId talkValues templateId'],
   ['Talk save value', talks.TalkValueInput, 'subjectAttributeId value'],
   [
@@ -106,10 +113,10 @@ const listed: [title: string, schema: unknown, fields: string][] = [
     part(templates.TemplateArea, 'templateAreaSubjectAttributes'),
     'subjectAttributeId templateAreaSubjectAttributeId templateAreaSubjectAttributeLabel',
   ],
-  ['Report model', templates.ReportModel, 'templateId templateName subjects'],
-  ['Report model subject', part(templates.ReportModel, 'subjects'), 'subjectIdentifier'],
-  ['Report column', templates.ReportColumn, 'columnIdentifier focus configs attributes'],
-  ['Report column attribute', part(templates.ReportColumn, 'attributes'), 'value isGrouped subjectId'],
+  ['Report model', reportModels.ReportModel, 'templateId templateName subjects'],
+  ['Report model subject', part(reportModels.ReportModel, 'subjects'), 'subjectIdentifier'],
+  ['Report column', reportColumns.ReportColumn, 'columnIdentifier focus configs attributes'],
+  ['Report column attribute', part(reportColumns.ReportColumn, 'attributes'), 'value isGrouped subjectId'],
   ['Token claims', accounts.TokenClaims, 'name accountId requireDigitalSignature roomId companyId isAdmin'],
   ['Company data', accounts.CompanyData, 'companyIdentifier companyName themeColor'],
   ['App data', accounts.AppData, 'appIdentifier appName'],
@@ -137,16 +144,16 @@ const listed: [title: string, schema: unknown, fields: string][] = [
     rooms.Room,
     'roomId roomName displayName color sharedTalks requireDigitalSignature roomFilters menus subjects connectedRooms roomNotifications',
   ],
-  ['Room filter', rooms.RoomFilter, 'filter filterId filterName'],
+  ['Room filter', permissions.RoomFilter, 'filter filterId filterName'],
   ['Connected room', part(rooms.Room, 'connectedRooms'), 'roomId'],
-  ['Permission item', rooms.PermissionItem, 'resourceId actions permissions resourceTypeId'],
+  ['Permission item', permissions.PermissionItem, 'resourceId actions permissions resourceTypeId'],
   [
     'Permission action',
-    part(rooms.PermissionItem, 'actions'),
+    part(permissions.PermissionItem, 'actions'),
     'resourceTypeActionId actionIdentifier actionName filter',
   ],
-  ['Delimitation', rooms.Delimitation, 'subjectIdentifier name talks'],
-  ['Delimitation talk', part(rooms.Delimitation, 'talks'), 'id name displayName'],
+  ['Delimitation', permissions.Delimitation, 'subjectIdentifier name talks'],
+  ['Delimitation talk', part(permissions.Delimitation, 'talks'), 'id name displayName'],
   [
     'Notification',
     notifications.Notification,
@@ -165,7 +172,7 @@ const listed: [title: string, schema: unknown, fields: string][] = [
   ['Menu', menus.Menu, 'Id Name Subject Scenario Icon TemplateId Filters Menus'],
   ['Menu item in the editor', menus.MenuItem, 'menuName scenario subject filterIds menus'],
   ['Filter', savedFilters.SavedFilter, 'filterId filterName'],
-  ['Scenario', subjects.Scenario, 'scenarioId scenarioName scenarioIdentifier'],
+  ['Scenario', scenarios.Scenario, 'scenarioId scenarioName scenarioIdentifier'],
   ['Created answer', common.CreatedAnswer, 'resourceId'],
   ['List answer', common.ListAnswer(tags.Tag), 'itens totalResults currentPage'],
 ];
@@ -177,7 +184,10 @@ describe('the contract has every field of section 3, by its exact name', () => {
 });
 
 describe('the schemas', () => {
-  const modules = { accounts, attributes, common, jobs, menus, notifications, rooms, subjects, tags, talks, templates };
+  const modules = {
+    ...{ accounts, attributes, common, jobs, menus, notifications, permissions, reportColumns, reportModels, rooms },
+    ...{ scenarios, searches, subjects, tags, talkBatches, talkChanges, talks, templates },
+  };
   const isSchema = (value: unknown): value is TSchema =>
     typeof value === 'object' && value !== null && ('~kind' in value || '$ref' in value);
   const all = Object.values(modules).flatMap((module) =>
@@ -206,7 +216,7 @@ describe('the schemas', () => {
 
   it('know the words and numbers of section 3', () => {
     expect([1, 2, 3].map((type) => accepts(accounts.AccountType, type))).toEqual([true, true, false]);
-    expect([7, 1, 3, 9].map((type) => accepts(rooms.ResourceTypeId, type))).toEqual([true, true, true, false]);
+    expect([7, 1, 3, 9].map((type) => accepts(permissions.ResourceTypeId, type))).toEqual([true, true, true, false]);
     expect(templates.templateTypeByNumber).toEqual({
       2: 'UserByWebInterface',
       5: 'TalkModalCompanyCreate',
@@ -225,7 +235,7 @@ describe('the schemas', () => {
   });
 
   it('give the configs of a report column an identifier and a value [ENTITY-70]', () => {
-    const config = templates.ReportColumnConfig;
+    const config = reportColumns.ReportColumnConfig;
     for (const configIdentifier of ['width', 'backgroundColor', 'fontColor'])
       expect(accepts(config, { configIdentifier, value: 1 })).toBe(true);
     expect(accepts(config, { configIdentifier: 'height', value: 1 })).toBe(false);

@@ -11,7 +11,7 @@ export const GridViewColumn = Type.Object({
 export type GridViewColumn = Static<typeof GridViewColumn>;
 
 /**
- * How a person arranged the grid of a subject under one template (1§2). Columns that it does not name stand where the
+ * How a person arranged the grid of a subject under one template. Columns that it does not name stand where the
  * template has them; those that the template has no more are left out.
  */
 export const GridView = Type.Object({

@@ -4,7 +4,7 @@ import { Id, Nullable } from './common';
 import { GridView } from './gridView';
 import { Template, TemplateType } from './template';
 
-/** What the caller may do with the talks of a subject (1§3). */
+/** What the caller may do with the talks of a subject. */
 export const SubjectActions = Type.Object({
   Create: Type.Boolean(),
   Read: Type.Boolean(),
@@ -16,7 +16,7 @@ export type SubjectActions = Static<typeof SubjectActions>;
 /** What a caller may do with records of a subject. */
 export type SubjectAction = keyof SubjectActions;
 
-/** A subject that another one points to through one of its attributes (1§3). */
+/** A subject that another one points to through one of its attributes. */
 export const RelatedSubject = Type.Object({
   subjectAttributeId: Id,
   icon: Nullable(Type.String()),
@@ -25,7 +25,7 @@ export const RelatedSubject = Type.Object({
 });
 export type RelatedSubject = Static<typeof RelatedSubject>;
 
-/** A record type with its attributes, as the caller may see it (1§3). */
+/** A record type with its attributes, as the caller may see it. */
 export const Subject = Type.Object({
   subjectId: Id,
   subjectName: Type.String(),
@@ -39,7 +39,7 @@ export const Subject = Type.Object({
 });
 export type Subject = Static<typeof Subject>;
 
-/** The seven ways to show talks (1§1). */
+/** The seven ways to show talks. */
 export const ScenarioIdentifier = Type.Union([
   Type.Literal('grid'),
   Type.Literal('form'),
@@ -51,15 +51,7 @@ export const ScenarioIdentifier = Type.Union([
 ]);
 export type ScenarioIdentifier = Static<typeof ScenarioIdentifier>;
 
-/** An entry of the scenario catalogue (2§3). */
-export const Scenario = Type.Object({
-  scenarioId: Id,
-  scenarioName: Type.String(),
-  scenarioIdentifier: ScenarioIdentifier,
-});
-export type Scenario = Static<typeof Scenario>;
-
-/** Answer of `GET /context/web/{scenario or talkmodal}/{subject}` (1§7): all that a screen needs to show a subject. */
+/** Answer of `GET /context/web/{scenario or talkmodal}/{subject}`: all that a screen needs to show a subject. */
 export const Context = Type.Object({
   contextId: Id,
   subject: Subject,

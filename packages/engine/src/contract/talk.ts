@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ErrorAnswer, Id, Instant, Integer32, ListAnswer, Nullable, PageNumber, TemplateId } from './common';
+import { Id, Instant, Integer32, Nullable, PageNumber, TemplateId } from './common';
 
 /** A tag as it is shown on a record. */
 export const TalkTag = Type.Object({ tagId: Id, tagName: Type.String(), tagColor: Type.String() });
@@ -13,7 +13,7 @@ export const OptionValue = Type.Object({
 });
 export type OptionValue = Static<typeof OptionValue>;
 
-/** One attribute's value in a talk (1§3). The shape of `value` is the component type's canonical one. */
+/** One attribute's value in a talk. The shape of `value` is the component type's canonical one. */
 export const TalkValue = Type.Object({
   subjectAttributeId: Id,
   subjectAttributeIdentifier: Type.String(),
@@ -22,7 +22,7 @@ export const TalkValue = Type.Object({
 });
 export type TalkValue = Static<typeof TalkValue>;
 
-/** A file attached to a talk (1§3). */
+/** A file attached to a talk. */
 export const TalkAttachment = Type.Object({
   talkAttachmentId: Id,
   value: Type.String(),
@@ -31,7 +31,7 @@ export const TalkAttachment = Type.Object({
 });
 export type TalkAttachment = Static<typeof TalkAttachment>;
 
-/** A record (1§3). `version` grows by one with each change and is sent back with an update. */
+/** A record. `version` grows by one with each change and is sent back with an update. */
 export const Talk = Type.Object({
   talkId: Type.Integer(),
   subject: Type.String(),
@@ -48,7 +48,7 @@ export const Talk = Type.Object({
 export type Talk = Static<typeof Talk>;
 
 /**
- * One value in a save (1§3 Talk save payload). In an update, `{ increment: n }` adds to the number that is stored, whatever
+ * One value in a save. In an update, `{ increment: n }` adds to the number that is stored, whatever
  * others add meanwhile.
  */
 export const TalkValueInput = Type.Object({
@@ -61,7 +61,7 @@ export const TalkValueInput = Type.Object({
 export type TalkValueInput = Static<typeof TalkValueInput>;
 
 /**
- * Body of a creation or update (1§3). `talkId` and `version` are sent on update only, where `version` may be left out of a
+ * Body of a creation or update. `talkId` and `version` are sent on update only, where `version` may be left out of a
  * save of increments alone or with `If-Match`; `templateId` 0 is the template that
  * is made of every attribute where nobody configured one.
  */
@@ -74,7 +74,7 @@ export const TalkSave = Type.Object({
 });
 export type TalkSave = Static<typeof TalkSave>;
 
-/** Which end of an order: the specification's numbers, 0 descending and 1 ascending (2§9). */
+/** Which end of an order: the specification's numbers, 0 descending and 1 ascending. */
 export const SortDirection = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export type SortDirection = Static<typeof SortDirection>;
 
@@ -82,7 +82,7 @@ export type SortDirection = Static<typeof SortDirection>;
 export const TalkOrder = Type.Object({ subjectAttributeId: Nullable(Id), direction: SortDirection });
 export type TalkOrder = Static<typeof TalkOrder>;
 
-/** Body of `POST /talk/filter/{subject}/` (1§7). */
+/** Body of `POST /talk/filter/{subject}/`. */
 export const TalkFilter = Type.Object({
   isActive: Type.Optional(Type.Boolean()),
   page: Type.Optional(PageNumber),
@@ -102,21 +102,6 @@ export const TalkFilter = Type.Object({
   exactTotal: Type.Optional(Type.Boolean()),
 });
 export type TalkFilter = Static<typeof TalkFilter>;
-
-/** Body of deletion and of batch activation and deactivation (1§7). */
-export const TalkIds = Type.Object({
-  subject: Type.Optional(Type.String()),
-  talkIds: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
-});
-export type TalkIds = Static<typeof TalkIds>;
-
-/** Body of `POST` and `PUT /talk/{subject}/many`: all are saved, or none. */
-export const TalkSaveMany = Type.Object({ talks: Type.Array(TalkSave, { minItems: 1, maxItems: 1000 }) });
-export type TalkSaveMany = Static<typeof TalkSaveMany>;
-
-/** Answer of the `/many` calls: the ids in the order of the request. */
-export const SavedMany = Type.Object({ resourceIds: Type.Array(Id) });
-export type SavedMany = Static<typeof SavedMany>;
 
 /** A record that prevents a deletion (403) or points to a deleted record (422). */
 export const TalkBlocker = Type.Object({
@@ -161,13 +146,6 @@ export const TalkConflictAnswer = Type.Object({
 });
 export type TalkConflictAnswer = Static<typeof TalkConflictAnswer>;
 
-/** Body of a save refused with 412: the record is no longer at a version that `If-Match` names, but at this one. */
-export const TalkChangedAnswer = Type.Object({
-  ...ErrorAnswer.properties,
-  version: Type.Integer({ minimum: 1 }),
-});
-export type TalkChangedAnswer = Static<typeof TalkChangedAnswer>;
-
 /** One change in a record's history. `action` tells what happened; `changes` lists attributes on create and update. */
 export const TalkHistoryEntry = Type.Object({
   talkHistoryId: Id,
@@ -192,16 +170,3 @@ export const TalkHistoryEntry = Type.Object({
   ),
 });
 export type TalkHistoryEntry = Static<typeof TalkHistoryEntry>;
-
-/** One found record of the global search (1§3). */
-export const SearchResult = Type.Object({
-  talkId: Id,
-  subject: Type.String(),
-  subjectName: Type.String(),
-  talkValues: Type.Array(Type.Object({ value: Type.Unknown(), subjectAttributeId: Id, attributeName: Type.String() })),
-});
-export type SearchResult = Static<typeof SearchResult>;
-
-/** Answer of the global search. Where `isAtLeast` is true, more records were found than `totalResults` counts. */
-export const SearchAnswer = Type.Interface([ListAnswer(SearchResult)], { isAtLeast: Type.Optional(Type.Boolean()) });
-export type SearchAnswer = Static<typeof SearchAnswer>;

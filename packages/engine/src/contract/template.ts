@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Id, IntegerId, Nullable } from './common';
+import { Id, Nullable } from './common';
 
-/** Setting of a template's area: width in pixels, `IsOrderable` whose value is the direction, or a field rule (1§3, 2§3). */
+/** Setting of a template's area: width in pixels, `IsOrderable` whose value is the direction, or a field rule. */
 export const TemplateConfig = Type.Object({ configIdentifier: Type.String(), value: Type.Unknown() });
 export type TemplateConfig = Static<typeof TemplateConfig>;
 
@@ -20,7 +20,7 @@ export const TemplateAreaTalkModal = Type.Object({
 });
 export type TemplateAreaTalkModal = Static<typeof TemplateAreaTalkModal>;
 
-/** A column of a grid, or a field of a form (2§3 Template area). */
+/** A column of a grid, or a field of a form. */
 export const TemplateArea = Type.Object({
   templateAreaId: Type.Optional(Nullable(Id)),
   subjectAttributeId: Id,
@@ -35,7 +35,7 @@ export const TemplateArea = Type.Object({
 });
 export type TemplateArea = Static<typeof TemplateArea>;
 
-/** What a template is for: the strings sent by the editor and those of the related ones (2§3). */
+/** What a template is for: the strings sent by the editor and those of the related ones. */
 export const TemplateType = Type.Union([
   Type.Literal('CustomTemplate'),
   Type.Literal('CompanyDefault'),
@@ -45,7 +45,7 @@ export const TemplateType = Type.Union([
 ]);
 export type TemplateType = Static<typeof TemplateType>;
 
-/** The numbers under which stored templates name their type (2§3): 2 user, 5 registration, 6 edition, 7 menu or custom. */
+/** The numbers under which stored templates name their type: 2 user, 5 registration, 6 edition, 7 menu or custom. */
 export const templateTypeByNumber = {
   2: 'UserByWebInterface',
   5: 'TalkModalCompanyCreate',
@@ -57,7 +57,7 @@ export const templateTypeByNumber = {
 export const RelatedTemplate = Type.Object({ templateId: Id, templateType: TemplateType });
 export type RelatedTemplate = Static<typeof RelatedTemplate>;
 
-/** A template as the context uses it and as its editor sends it (1§3, 2§3). */
+/** A template as the context uses it and as its editor sends it. */
 export const Template = Type.Object({
   templateId: Type.Integer(),
   templateName: Type.String(),
@@ -76,29 +76,3 @@ export const Template = Type.Object({
   order: Type.Optional(Nullable(Type.Integer())),
 });
 export type Template = Static<typeof Template>;
-
-/** A setting of a report column (2§3): its width, 25 to 200, or a colour as `#rrggbb`. */
-export const ReportColumnConfig = Type.Object({
-  configIdentifier: Type.Union([Type.Literal('width'), Type.Literal('backgroundColor'), Type.Literal('fontColor')]),
-  value: Type.Unknown(),
-});
-export type ReportColumnConfig = Static<typeof ReportColumnConfig>;
-
-/** A column of a report (2§3). An attribute's `value` is text with `${subjectIdentifier.subjectAttributeIdentifier}` in it. */
-export const ReportColumn = Type.Object({
-  columnIdentifier: Type.String(),
-  focus: Type.Optional(Type.Boolean()),
-  configs: Type.Array(ReportColumnConfig),
-  attributes: Type.Array(Type.Object({ value: Type.String(), isGrouped: Type.Boolean(), subjectId: Nullable(Id) })),
-});
-export type ReportColumn = Static<typeof ReportColumn>;
-
-/** A report model (2§3). */
-export const ReportModel = Type.Object({
-  templateId: Type.Optional(IntegerId),
-  templateName: Type.String({ minLength: 1, maxLength: 100 }),
-  /** The main subject first. */
-  subjects: Type.Array(Type.Object({ subjectIdentifier: Type.String({ maxLength: 100 }) })),
-  columns: Type.Optional(Type.Array(ReportColumn, { maxItems: 500 })),
-});
-export type ReportModel = Static<typeof ReportModel>;

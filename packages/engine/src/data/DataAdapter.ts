@@ -8,7 +8,7 @@ import type { OptionItem, ReportSubject, TreeItem, UploadProgress } from '../reg
 
 /**
  * Where records come from: the HTTP client is one (`createHttpAdapter`), the page's memory another
- * (`createMemoryAdapter`), a product's own a third. docs/embedding.md says the same at length.
+ * (`createMemoryAdapter`), a product's own a third.
  *
  * What every call may assume: it is made with the identity of one person; `subject` is a subject's identifier; calls come
  * in any order, at once and again, and `this` may be another object.
@@ -91,7 +91,7 @@ export interface DataAdapter {
     talkId: number | null,
     signal: AbortSignal,
   ): Promise<boolean>;
-  /** The phone number that a configured path of the server answers (1§7), or `null`. Absent: no phone is looked up. */
+  /** The phone number that a configured path of the server answers, or `null`. Absent: no phone is looked up. */
   lookUpPhone?(path: string, signal: AbortSignal): Promise<string | null>;
   /** The tree of an attribute's related subject, level by level or searched: see `EditorServices.searchTree`. */
   optionTree?(

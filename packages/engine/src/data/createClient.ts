@@ -12,7 +12,7 @@ export interface ClientOptions {
   /** Sends files, where `fetch` is one that adds a token of its own: see `sendFile`. */
   sendFile?: typeof sendFile;
   /**
-   * Called on 401 and 403 (decision 4): refreshes the token and answers whether the call may be tried once more.
+   * Called on 401 and 403: refreshes the token and answers whether the call may be tried once more.
    * Calls that fail together share one refresh.
    */
   onUnauthorized?(): Promise<boolean>;

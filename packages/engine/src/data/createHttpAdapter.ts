@@ -1,25 +1,32 @@
 import type { CreatedAnswer, ListOf } from '../contract/common';
-import type { FileAddress } from '../contract/file';
+import type { FileAddress } from '../contract/calls/fileAddress';
 import type { Context, RelatedSubject } from '../contract/subject';
-import type { SavedMany, Talk, TalkHistoryEntry } from '../contract/talk';
+import type { SavedMany } from '../contract/calls/talkBatch';
+import type { Talk, TalkHistoryEntry } from '../contract/talk';
 import type { FileValue } from '../contract/values';
 import type { OptionItem, ReportSubject, TreeItem } from '../registry/FieldDefinition';
 import { assertLookupPath } from './assertLookupPath';
-import { taskSubject } from '../contract/taskNames';
 import { createClient, type Client, type ClientOptions } from './createClient';
 import type { DataAdapter } from './DataAdapter';
 
+/** How records are reached over HTTP: as by a client, and which of them are tasks. */
+export interface HttpAdapterOptions extends ClientOptions {
+  /** Identifier of the subject whose records are tasks. Absent: the adapter has no `startTask`. */
+  taskSubject?: string;
+}
+
 /**
- * Records over HTTP, by the calls of 1§7.
+ * Records over HTTP, by the calls of an Assunto server.
  *
  * @example
  * const adapter = createHttpAdapter({ baseUrl: '', getToken: () => session.token, onUnauthorized: session.refresh });
  */
-export function createHttpAdapter(options: ClientOptions): DataAdapter {
+export function createHttpAdapter({ taskSubject, ...options }: HttpAdapterOptions): DataAdapter {
   const client = createClient(options);
   return {
     ...recordCalls(client),
     ...batchCalls(client),
+    ...(taskSubject !== undefined && taskCalls(client, taskSubject)),
     ...editorCalls(client),
     ...fileCalls(client, options.baseUrl),
   };
@@ -95,9 +102,7 @@ function recordCalls(
 }
 
 /** Calls on several records at once, and acts on a record beside saving it. */
-function batchCalls(
-  client: Client,
-): Pick<DataAdapter, 'remove' | 'activate' | 'deactivate' | 'saveMany' | 'comment' | 'startTask'> {
+function batchCalls(client: Client): Pick<DataAdapter, 'remove' | 'activate' | 'deactivate' | 'saveMany' | 'comment'> {
   return {
     async remove(subject, talkIds, key) {
       await client.request('DELETE', path('talk', subject), {
@@ -140,7 +145,12 @@ function batchCalls(
         expects: ['talkCommentId'],
       });
     },
+  };
+}
 
+/** Calls on the records of the subject whose records are tasks. */
+function taskCalls(client: Client, taskSubject: string): Pick<DataAdapter, 'startTask'> {
+  return {
     async startTask(talkId) {
       await client.request('POST', path('talk', taskSubject, 'iniciar'), { body: { talkId }, expects: ['timer'] });
     },

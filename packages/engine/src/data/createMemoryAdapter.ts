@@ -20,7 +20,7 @@ export interface MemoryAdapterOptions {
   options?: Readonly<Record<string, readonly OptionItem[]>>;
   /** Contents of the files that the talks hold from the start, by `fileId`. */
   files?: Readonly<Record<string, Blob>>;
-  /** What look-up paths of phones answer (1§7). */
+  /** What look-up paths of phones answer. */
   phoneNumbers?: Readonly<Record<string, string>>;
   componentTypes?: ComponentTypeCatalogue;
   /** The moment, zone and person that filters see. */

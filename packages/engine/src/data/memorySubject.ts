@@ -14,7 +14,7 @@ export interface MemorySubjectDescription {
 
 /**
  * A subject for `createMemoryAdapter` from a short description, which may be a JSON file. The full shapes of the
- * contract (1§3) come from a server; a page without one need not write them.
+ * contract come from a server; a page without one need not write them.
  *
  * @example
  * const place = { identifier: 'local', name: 'Local', isRequired: true };

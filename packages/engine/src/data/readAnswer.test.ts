@@ -22,7 +22,7 @@ const broken = (part: string, status = 200) =>
 
 function adapterAnswering(answer: () => Response) {
   const fetch = vi.fn(async () => answer());
-  return createHttpAdapter({ baseUrl: '', getToken: () => 'token', fetch });
+  return createHttpAdapter({ baseUrl: '', getToken: () => 'token', fetch, taskSubject: 'tarefa' });
 }
 
 type Adapter = ReturnType<typeof createHttpAdapter>;

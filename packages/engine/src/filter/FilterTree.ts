@@ -23,7 +23,7 @@ export interface FilterVariable {
 }
 
 /**
- * A filter: a json-logic tree in the dialect of `docs/filters.md`. A condition is `{operator: [variable, ...values]}`;
+ * A filter: a json-logic tree in a small, closed dialect. A condition is `{operator: [variable, ...values]}`;
  * the list operators take their list as the second operand, `between` a low and a high end (both included).
  */
 export type FilterTree =

@@ -23,7 +23,7 @@ const shortText = 300;
 const perValue = { text: 0.3, other: 0.05 } as const;
 
 /**
- * What the conditions of a filter cost for each record (`docs/filters.md`). Takes a tree from `parseFilter`.
+ * What the conditions of a filter cost for each record. Takes a tree from `parseFilter`.
  *
  * @example
  * filterCost({ contains: [{ var: 'titulo' }, 'impressora'] }, { attributes, componentTypes }); // 25

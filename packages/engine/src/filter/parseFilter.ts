@@ -18,7 +18,7 @@ interface Budget {
  * Reads a filter that came from outside, as JSON or as its text, and answers it as the dialect writes it.
  * `attributes` are those that its author may read; an attribute that is not among them gives the same error as one that
  * does not exist. Throws `FILTER_SYNTAX`, `FILTER_ATTRIBUTE_UNKNOWN`, `FILTER_OPERATOR_UNSUPPORTED` or `FILTER_TOO_LARGE`,
- * with the path of the place (`docs/filters.md`).
+ * with the path of the place.
  *
  * @example
  * parseFilter('{"==": [{"var": "status"}, "aberto"]}', { attributes, componentTypes });

@@ -3,7 +3,7 @@ import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
 import { fillText } from '../text/say';
 
-/** Records per page that a grid offers, and the one it starts with (1§9). */
+/** Records per page that a grid offers, and the one it starts with. */
 export const pageSizes: readonly number[] = [10, 25, 50, 100];
 /** Records on a page unless the template or the person asks for another number. */
 export const defaultPageSize = 50;

@@ -1,4 +1,4 @@
-import type { ActionIdentifier, PermissionItem } from '../contract/room';
+import type { ActionIdentifier, PermissionItem } from '../contract/permission';
 import { matchNone } from '../filter/andFilters';
 import type { FilterScope } from '../filter/FilterField';
 import { currentUserValues } from '../filter/currentUserValues';

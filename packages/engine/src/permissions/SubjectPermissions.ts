@@ -11,7 +11,7 @@ export interface RecordAtHand {
 
 /**
  * The compiled answer for one room and one subject. Everything that touches records asks it: list, filter, order,
- * count, search, detail, history, export, sockets and automations (`docs/permissions.md`).
+ * count, search, detail, history, export, sockets and automations.
  *
  * A grant for an attribute may carry a filter. It holds for a record at hand that passes; where no record is at hand
  * (lists, filters, orders, the context of a screen) it does not hold.

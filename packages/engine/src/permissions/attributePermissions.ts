@@ -1,5 +1,5 @@
 import type { SubjectAttribute } from '../contract/attribute';
-import type { PermissionItem } from '../contract/room';
+import type { PermissionItem } from '../contract/permission';
 import type { SubjectActions } from '../contract/subject';
 import { compileFilter } from '../filter/compileFilter';
 import type { FilterScope } from '../filter/FilterField';

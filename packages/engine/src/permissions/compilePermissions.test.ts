@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createComponentTypes } from '../component-types/createComponentTypes';
-import type { ActionIdentifier, GrantedAction, PermissionItem, Room } from '../contract/room';
+import type { ActionIdentifier, GrantedAction, PermissionItem } from '../contract/permission';
+import type { Room } from '../contract/calls/room';
 import type { SubjectAction } from '../contract/subject';
 import { compileFilter, type FilterRecord } from '../filter/compileFilter';
 import { parseFilter } from '../filter/parseFilter';
@@ -122,13 +123,12 @@ describe('compilePermissions', () => {
     expect(actions).toEqual({ Create: true, Read: false, Update: false, Delete: false, Deactivate: false });
   });
 
-  it('forces Deactivate off for the subject filtro, for everyone [PERM-10]', () => {
-    const subject = { subjectId: 10, subjectIdentifier: 'filtro' };
+  it('forces Deactivate off for a subject that is never deactivated, for everyone', () => {
     const room = { subjects: [onSubject(everything)] };
     expect(compile(room).can('Deactivate')).toBe(true);
-    expect(compile(room, { subject }).can('Deactivate')).toBe(false);
-    expect(compile(room, { subject }).can('Delete')).toBe(true);
-    expect(compile(null, { subject, isUnrestricted: true }).can('Deactivate')).toBe(false);
+    expect(compile(room, { isNeverDeactivated: true }).can('Deactivate')).toBe(false);
+    expect(compile(room, { isNeverDeactivated: true }).can('Delete')).toBe(true);
+    expect(compile(null, { isNeverDeactivated: true, isUnrestricted: true }).can('Deactivate')).toBe(false);
   });
 
   it('lets the unrestricted room do everything', () => {

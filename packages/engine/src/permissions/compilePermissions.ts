@@ -1,5 +1,5 @@
 import type { SubjectAttribute } from '../contract/attribute';
-import type { ActionIdentifier, PermissionItem, Room } from '../contract/room';
+import type { ActionIdentifier, PermissionItem, RoomFilter } from '../contract/permission';
 import type { SubjectAction, SubjectActions } from '../contract/subject';
 import { andFilters, matchNone } from '../filter/andFilters';
 import type { FilterScope } from '../filter/FilterField';
@@ -15,17 +15,27 @@ import {
 import { bothGrants, grantOf, restrictingFilter, type Grant } from './Grant';
 import type { SubjectPermissions } from './SubjectPermissions';
 
+/** What a room is granted, and what narrows the records that its people see. */
+export interface RoomPermissions {
+  /** The grants of subjects, each with those of its attributes. */
+  subjects: readonly PermissionItem[];
+  roomFilters: readonly RoomFilter[];
+  delimitations: readonly RoomDelimitation[];
+}
+
 /** What permissions are compiled from. */
 export interface PermissionSource extends FilterScope {
   subject: { subjectId: number; subjectIdentifier: string };
   /** All attributes that the subject has; deleted ones are not among them. Their own `actions` are not looked at. */
   attributes: readonly SubjectAttribute[];
   /** The caller's room; `null` for none, which may do nothing. */
-  room: (Pick<Room, 'subjects' | 'roomFilters'> & { delimitations: readonly RoomDelimitation[] }) | null;
+  room: RoomPermissions | null;
   /** Where the subject's records pointed to before an attribute or the subject that it points to was deleted. */
   lostPointers?: readonly LostPointer[];
-  /** For the administrators' room (room 1), which may do everything. The `isAdmin` of an account changes nothing here. */
+  /** For a room that may do everything, such as the administrators'. The `isAdmin` of an account changes nothing here. */
   isUnrestricted?: boolean;
+  /** For a subject whose records nobody may deactivate, whatever is granted. */
+  isNeverDeactivated?: boolean;
 }
 
 const subjectResource = 1;
@@ -39,9 +49,6 @@ const identifiers: Readonly<Record<SubjectAction, ActionIdentifier>> = {
   Deactivate: 'DEACTIVATE',
 };
 const subjectActions = Object.keys(identifiers) as SubjectAction[];
-
-/** The subject whose records are never deactivated (1§6). */
-const neverDeactivated = 'filtro';
 
 /**
  * Compiles what a room may do with a subject. What is not granted is denied; grants are bound to ids, so that nothing
@@ -75,14 +82,13 @@ function subjectGrants(source: PermissionSource, items: readonly PermissionItem[
   const granted = (action: SubjectAction): Grant =>
     source.isUnrestricted ? 'always' : grantOf(items, identifiers[action], source);
   const read = granted('Read');
-  const canDeactivate = source.subject.subjectIdentifier.toLowerCase() !== neverDeactivated;
   return {
     Create: granted('Create'),
     Read: read,
     // What cannot be read cannot be changed either: not at all, and not record by record.
     Update: bothGrants(read, granted('Update')),
     Delete: bothGrants(read, granted('Delete')),
-    Deactivate: canDeactivate ? bothGrants(read, granted('Deactivate')) : 'no',
+    Deactivate: source.isNeverDeactivated ? 'no' : bothGrants(read, granted('Deactivate')),
   };
 }
 

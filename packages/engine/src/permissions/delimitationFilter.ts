@@ -1,5 +1,5 @@
 import type { SubjectAttribute } from '../contract/attribute';
-import type { Delimitation } from '../contract/room';
+import type { Delimitation } from '../contract/permission';
 import { matchNone } from '../filter/andFilters';
 import type { FilterScope } from '../filter/FilterField';
 import type { FilterTree } from '../filter/FilterTree';

@@ -61,7 +61,7 @@ export interface ReportSubject {
  * shown, and the editor does without.
  */
 export interface EditorServices {
-  /** Talks of the attribute's related subject whose name has every word of `term`; at most 100 (1§9). */
+  /** Talks of the attribute's related subject whose name has every word of `term`; at most 100. */
   searchOptions(attribute: SubjectAttribute, term: string, signal: AbortSignal): Promise<OptionItem[]>;
   /**
    * Lets the person choose records of the attribute's related subject from a list of them, with its columns and filters,
@@ -72,7 +72,7 @@ export interface EditorServices {
   filterAttributes?(attribute: SubjectAttribute): readonly SubjectAttribute[];
   /** Whether another talk already has this value of a natural key; the talk that is edited does not count. */
   isValueTaken?(attribute: SubjectAttribute, value: unknown, signal: AbortSignal): Promise<boolean>;
-  /** The phone number that the attribute's `lookupPath` answers, or `null` (1§7). */
+  /** The phone number that the attribute's `lookupPath` answers, or `null`. */
   lookUpPhone?(attribute: SubjectAttribute, signal: AbortSignal): Promise<string | null>;
   /** Children of a talk of the related subject, or the roots for `null`; with `term`, matches of the whole tree with their paths. At most 100. */
   searchTree?(

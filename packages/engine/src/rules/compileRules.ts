@@ -34,7 +34,7 @@ export interface RulesRequest {
 }
 
 /**
- * Compiles the rules of a template's areas (`docs/form-rules.md`). What rules say of attributes out of reach counts as
+ * Compiles the rules of a template's areas. What rules say of attributes out of reach counts as
  * said of empty values. Throws RULE_INVALID for a rule that cannot be read, RULES_CYCLE for rules that wait for each other.
  *
  * @example

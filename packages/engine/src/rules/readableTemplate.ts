@@ -8,7 +8,7 @@ const conditions: readonly string[] = [ruleSettings.visible, ruleSettings.requir
 );
 
 /**
- * A template as it is sent to somebody who may read these attributes: rules speak of no others (`docs/form-rules.md`).
+ * A template as it is sent to somebody who may read these attributes: rules speak of no others.
  * A rule that cannot be read is sent as a text that every form refuses, never with what it names.
  *
  * @example

@@ -20,7 +20,7 @@ export interface FormRequest {
 }
 
 /**
- * Compiles a template into the form of a new or an existing record (1§5). Hidden fields are in `fields` alone.
+ * Compiles a template into the form of a new or an existing record. Hidden fields are in `fields` alone.
  * Throws TEMPLATE_INVALID for the template of another subject.
  *
  * @example

@@ -6,7 +6,7 @@ export interface FormField {
   attribute: SubjectAttribute;
   /** The alias, else the attribute's name. */
   label: string;
-  /** Required, and editable: a mark is only shown on what can be filled (1§5). */
+  /** Required, and editable: a mark is only shown on what can be filled. */
   isRequired: boolean;
   isReadOnly: boolean;
   /**

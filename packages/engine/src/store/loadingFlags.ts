@@ -1,5 +1,5 @@
 /**
- * How far the data of a screen has come (1§4): `active` while a call is under way, `ready` once data is here (and stays
+ * How far the data of a screen has come: `active` while a call is under way, `ready` once data is here (and stays
  * while it is refreshed), `render` once it may be drawn (editors included), `error` when the last call failed.
  */
 export interface LoadingFlags {

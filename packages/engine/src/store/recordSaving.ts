@@ -2,7 +2,7 @@ import type { Talk, TalkSave } from '../contract/talk';
 
 /**
  * `editing`: changed in the page and not sent; `syncing`: on its way; `queued`: kept until the server can be reached;
- * `failed`: refused, values kept (1§4).
+ * `failed`: refused, values kept.
  */
 export type SyncState = 'idle' | 'editing' | 'syncing' | 'queued' | 'failed';
 

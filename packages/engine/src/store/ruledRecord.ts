@@ -28,7 +28,7 @@ export interface RuledRecord {
 }
 
 /**
- * Applies the rules of a form to a record that is edited beside others, without a session of its own (`docs/form-rules.md`).
+ * Applies the rules of a form to a record that is edited beside others, without a session of its own.
  * `initial` has its values at first, `typed` what it has now; `talk` is `null` for a new one. What a rule holds is not lost in
  * `typed`: it counts again once the rule lets go.
  *

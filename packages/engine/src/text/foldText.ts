@@ -18,7 +18,7 @@ const plain = /^[\0-\x7f]*$/;
 
 /**
  * The text as filters, searches and orders compare it: capital and accented Latin letters become plain small ones,
- * everything else stays. The same as the SQL function `assunto_fold` (`docs/filters.md`).
+ * everything else stays. The same as the SQL function `assunto_fold`.
  *
  * @example foldText('São João') // 'sao joao'
  */

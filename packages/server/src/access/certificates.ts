@@ -1,4 +1,4 @@
-import type { Room } from '@assunto/engine/core';
+import type { Room } from '@assunto/engine/contract';
 import type { Queryable } from '../database/Database';
 import type { CallerAccount } from './CallerAccount';
 

@@ -1,3 +1,4 @@
+import { adminRoomId, isNeverDeactivated } from '@assunto/engine/ticketing';
 import {
   compilePermissions,
   type ComponentTypeCatalogue,
@@ -45,9 +46,6 @@ interface AccessOptions {
   componentTypes: ComponentTypeCatalogue;
   certificates: Certificates;
 }
-
-/** The room that may do everything (1§9). */
-const adminRoomId = 1;
 
 /** What the requests of one call share. */
 interface Shared {
@@ -119,7 +117,10 @@ function createRoomSubjects(componentTypes: ComponentTypeCatalogue) {
     const { attributes, lostPointers } = subject;
     const ofRooms = cachedIn(permissionsOf, attributes, () => new WeakMap<object, SubjectPermissions>());
     const permissions = cachedIn(ofRooms, room ?? absentRoom(roomId), () =>
-      compilePermissions({ subject, attributes, room, lostPointers, isUnrestricted, componentTypes }),
+      compilePermissions({
+        ...{ subject, attributes, room, lostPointers, isUnrestricted, componentTypes },
+        isNeverDeactivated: isNeverDeactivated(subject.subjectIdentifier),
+      }),
     );
     const found = cachedIn(roomSubjects, subject, () => new WeakMap<SubjectPermissions, RoomSubject>());
     return cachedIn(found, permissions, () => roomSubject(subject, permissions));

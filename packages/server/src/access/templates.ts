@@ -1,4 +1,5 @@
-import { positioningService, readableTemplate, type Template, type TemplateType } from '@assunto/engine/core';
+import { readableTemplate, type Template, type TemplateType } from '@assunto/engine/core';
+import { positioningService } from '@assunto/engine/ticketing';
 import { HttpError } from '../http/errors';
 import type { RecordRequest, AccountRequest } from './RecordRequest';
 import type { RoomSubject } from './RoomSubject';

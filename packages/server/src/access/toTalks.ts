@@ -1,4 +1,5 @@
-import { withOptionNames, type SelectValue, type Talk } from '@assunto/engine/core';
+import type { Talk } from '@assunto/engine/core';
+import { withOptionNames, type SelectValue } from '@assunto/engine/fields';
 import { labelText, relatedLabels, unnamed, type RelatedLabels } from './relatedLabels';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RecordRequest, AccountRequest } from './RecordRequest';

@@ -1,4 +1,6 @@
-import type { ErrorAnswer, FilterTree, ListOf, LoginAnswer, SubjectAction, Talk } from '@assunto/engine/core';
+import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
+import type { ErrorAnswer, FilterTree, ListOf, SubjectAction, Talk } from '@assunto/engine/core';
+import type { LoginAnswer } from '@assunto/engine/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createServer } from '../createServer';
 import type { Database } from '../database/Database';
@@ -112,7 +114,7 @@ export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWor
   const app = await createServer({ database, config, logger: false });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { accountId: agentId } = await addPerson(database, 1, 'agente@empresa.example', { roomId: agentRoom });
-  const admin = server.as({ accountId: adminId, roomId: 1 });
+  const admin = server.as({ accountId: adminId, roomId: adminRoomId });
   const listeners: Listener[] = [];
   const people = { count: 0 };
 
@@ -120,9 +122,9 @@ export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWor
     ...{ database, fixture, taskAttributes, niteroi, rio, open, hidden, app, origin, agentId, admin },
     as: server.as,
     testApp: server.app,
-    foreigner: server.as({ accountId: 1, companyId: 2, roomId: 1 }),
+    foreigner: server.as({ accountId: 1, companyId: 2, roomId: adminRoomId }),
     agent: server.as({ accountId: agentId, roomId: agentRoom }),
-    customer: server.as({ accountId: 9, roomId: 1196 }),
+    customer: server.as({ accountId: 9, roomId: customerRoomId }),
     values: (subject, named) =>
       Object.entries(named).map(([identifier, value]) => ({
         subjectAttributeId: fixture.id(`${subject}.${identifier}`),
@@ -179,7 +181,7 @@ async function grantAgent(database: Database, fixture: RecordFixture): Promise<v
     },
   });
   const inNiteroi: FilterTree = { '==': [{ var: 'cidade' }, 'Niterói'] };
-  for (const roomId of [agentRoom, 1196])
+  for (const roomId of [agentRoom, customerRoomId])
     await grant(database, fixture, roomId, 'cliente', {
       actions: ['Read'],
       readable: ['nome', 'cidade'],

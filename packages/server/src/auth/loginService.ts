@@ -1,4 +1,4 @@
-import type { LoginService } from '@assunto/engine/core';
+import type { LoginService } from '@assunto/engine/contract';
 import * as openid from 'openid-client';
 import { type ExternalLogin, isLoopback } from '../config';
 import { HttpError } from '../http/errors';

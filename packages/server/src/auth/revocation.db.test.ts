@@ -1,3 +1,4 @@
+import { customerRoomId } from '@assunto/engine/ticketing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createServer } from '../createServer';
@@ -165,12 +166,13 @@ eachDatabase('being put out', (given) => {
     const { email, accountId } = await addPerson(given.database, 3, 'muda@empresa.example');
     const { token } = await createBrowser(here, origin).signIn({ email });
     expect(await statusAt(here, token)).toBe(200);
-    await otherDatabase.query('UPDATE account SET room_id = 1196 WHERE company_id = 3 AND account_id = $1', [
-      accountId,
-    ]);
+    await otherDatabase.query(
+      `UPDATE account SET room_id = ${customerRoomId} WHERE company_id = 3 AND account_id = $1`,
+      [accountId],
+    );
     await vi.waitFor(async () => {
       const { json } = await here.inject({ url: '/account/session', headers: withToken(token) });
-      expect(json()).toMatchObject({ roomId: 1196, customer: true });
+      expect(json()).toMatchObject({ roomId: customerRoomId, customer: true });
     });
   });
 });

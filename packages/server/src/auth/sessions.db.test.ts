@@ -1,3 +1,4 @@
+import { customerRoomId } from '@assunto/engine/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addCompany, addPerson } from '../testing/people';
@@ -52,11 +53,12 @@ eachDatabase('sessions of many people', (given) => {
     expect(renewed?.until).toBeGreaterThanOrEqual(first?.until ?? Infinity);
     const changed: unknown[] = [];
     const stop = sessions.watch((account) => changed.push(account));
-    await given.database.query('UPDATE account SET room_id = 1196 WHERE company_id = 3 AND account_id = $1', [
-      accountId,
-    ]);
+    await given.database.query(
+      `UPDATE account SET room_id = ${customerRoomId} WHERE company_id = 3 AND account_id = $1`,
+      [accountId],
+    );
     await expect.poll(() => changed).toEqual([{ companyId: 3, accountId }]);
     stop();
-    expect((await sessions.findMany([name]))[0]?.account.roomId).toBe(1196);
+    expect((await sessions.findMany([name]))[0]?.account.roomId).toBe(customerRoomId);
   });
 });

@@ -1,5 +1,6 @@
+import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
 import type * as Crypto from 'node:crypto';
-import type { LoginAnswer, RefreshAnswer } from '@assunto/engine/core';
+import type { LoginAnswer, RefreshAnswer } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -30,7 +31,7 @@ eachDatabase('signing in', (given) => {
   beforeAll(async () => {
     await addCompany(given.database, 3);
     ana = await addPerson(given.database, 3, 'ana@empresa.example');
-    helena = await addPerson(given.database, 3, 'helena@empresa.example', { roomId: 1196 });
+    helena = await addPerson(given.database, 3, 'helena@empresa.example', { roomId: customerRoomId });
     app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
   });
   afterAll(() => app.close());
@@ -58,7 +59,7 @@ eachDatabase('signing in', (given) => {
         name: 'Pessoa ana@empresa.example',
         accountId: ana.accountId,
         requireDigitalSignature: ['contrato', 'laudo'],
-        roomId: 1,
+        roomId: adminRoomId,
         companyId: 3,
         isAdmin: true,
         aud: 'assunto-api',
@@ -74,7 +75,7 @@ eachDatabase('signing in', (given) => {
         phoneNumber: '(21) 98811-2040',
         image: null,
         customer: true,
-        roomId: 1196,
+        roomId: customerRoomId,
         attributes: [],
         timeZone: 'America/Sao_Paulo',
       });

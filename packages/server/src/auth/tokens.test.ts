@@ -1,4 +1,5 @@
-import type { TokenClaims } from '@assunto/engine/core';
+import { adminRoomId } from '@assunto/engine/ticketing';
+import type { TokenClaims } from '@assunto/engine/contract';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTokens, type Tokens } from './tokens';
@@ -8,7 +9,7 @@ const claims: TokenClaims = {
   name: 'Ana Ribeiro',
   accountId: 12,
   requireDigitalSignature: ['contrato', 'laudo'],
-  roomId: 1,
+  roomId: adminRoomId,
   companyId: 3,
   isAdmin: true,
   sid: 'sessao',

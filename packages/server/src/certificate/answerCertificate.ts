@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
-import { certificateResults, type CertificateAnswer } from '@assunto/engine/core';
+import type { CertificateAnswer } from '@assunto/engine/contract';
+import { certificateResults } from '@assunto/engine/ticketing';
 import type { Queryable } from '../database/Database';
 import { storeCheck, claimChallenge, userOf } from './challenges';
 import { checkCertificate, type Presented } from './checkCertificate';

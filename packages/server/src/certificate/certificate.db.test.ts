@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
-import { certificateResults, type CertificateAnswer } from '@assunto/engine/core';
+import type { CertificateAnswer } from '@assunto/engine/contract';
+import { certificateResults } from '@assunto/engine/ticketing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../createServer';

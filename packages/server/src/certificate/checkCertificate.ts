@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { certificateResults } from '@assunto/engine/core';
+import { certificateResults } from '@assunto/engine/ticketing';
 import { personOf, type CertificatePerson } from './personOf';
 
 /** What the handshake says of the other side. */

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { documents } from '@assunto/engine/core';
+import { documents } from '@assunto/engine/fields';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
 import {
   Certificate,

@@ -1,6 +1,7 @@
+import { customerRoomId, ticketSubject, taskSubject, positioningService } from '@assunto/engine/ticketing';
 import type { FilterTree } from '@assunto/engine/core';
 import type { DemoGrant } from './definitions';
-import { agentRoomId, customerRoomId } from './people';
+import { agentRoomId } from './people';
 
 /** Customers see the tickets that they opened or that name them as the contact. */
 const ownTickets: FilterTree = {
@@ -9,18 +10,18 @@ const ownTickets: FilterTree = {
 
 /** What agents and customers may do. The administrators' room may do everything. */
 export const demoGrants: readonly DemoGrant[] = [
-  { roomId: agentRoomId, subject: 'chamado', actions: ['Read', 'Create', 'Update', 'Deactivate'] },
-  { roomId: agentRoomId, subject: 'tarefa', actions: ['Read', 'Create', 'Update', 'Delete', 'Deactivate'] },
+  { roomId: agentRoomId, subject: ticketSubject, actions: ['Read', 'Create', 'Update', 'Deactivate'] },
+  { roomId: agentRoomId, subject: taskSubject, actions: ['Read', 'Create', 'Update', 'Delete', 'Deactivate'] },
   { roomId: agentRoomId, subject: 'cliente', actions: ['Read', 'Create', 'Update'] },
   { roomId: agentRoomId, subject: 'solicitacao', actions: ['Read', 'Update'], writable: ['vistoriada', 'providencia'] },
   { roomId: agentRoomId, subject: 'bairro', actions: ['Read'] },
   { roomId: agentRoomId, subject: 'unidade', actions: ['Read'] },
   { roomId: agentRoomId, subject: 'transporte', actions: ['Read', 'Create', 'Update', 'Deactivate'] },
   { roomId: agentRoomId, subject: 'laudo', actions: ['Read', 'Create', 'Update'] },
-  { roomId: agentRoomId, subject: 'servicoposicionamento', actions: ['Read', 'Create', 'Update'] },
+  { roomId: agentRoomId, subject: positioningService.subjectIdentifier, actions: ['Read', 'Create', 'Update'] },
   {
     roomId: customerRoomId,
-    subject: 'chamado',
+    subject: ticketSubject,
     actions: ['Read', 'Create', 'Update'],
     readable: ['titulo', 'status', 'prioridade', 'categoria', 'emailContato', 'abertura', 'previsao', 'descricao'],
     writable: ['titulo', 'status', 'prioridade', 'categoria', 'emailContato', 'descricao'],

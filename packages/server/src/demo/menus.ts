@@ -1,3 +1,4 @@
+import { ticketSubject, taskSubject, positioningService } from '@assunto/engine/ticketing';
 import type { FilterTree } from '@assunto/engine/core';
 
 /** A filter that the demo keeps under a name. */
@@ -18,12 +19,12 @@ export interface DemoMenu {
 
 export const demoFilters: readonly DemoFilter[] = [
   {
-    subject: 'chamado',
+    subject: ticketSubject,
     name: 'Chamados em aberto',
     filter: { notIn: [{ var: 'status' }, ['concluido', 'cancelado', 'proposta_recusada']] },
   },
   {
-    subject: 'chamado',
+    subject: ticketSubject,
     name: 'Chamados atrasados',
     filter: {
       and: [
@@ -33,7 +34,7 @@ export const demoFilters: readonly DemoFilter[] = [
     },
   },
   {
-    subject: 'tarefa',
+    subject: taskSubject,
     name: 'Tarefas a fazer',
     filter: { in: [{ var: 'StatusTarefa' }, ['aguardando_execucao', 'em_execucao']] },
   },
@@ -51,10 +52,10 @@ export const demoMenus: readonly DemoMenu[] = [
     name: 'Atendimento',
     icon: 'headset',
     menus: [
-      { name: 'Chamados', icon: 'life-buoy', subject: 'chamado' },
-      { name: 'Em aberto', icon: 'inbox', subject: 'chamado', filters: ['Chamados em aberto'] },
-      { name: 'Atrasados', icon: 'alarm-clock', subject: 'chamado', filters: ['Chamados atrasados'] },
-      { name: 'Tarefas', icon: 'list-checks', subject: 'tarefa' },
+      { name: 'Chamados', icon: 'life-buoy', subject: ticketSubject },
+      { name: 'Em aberto', icon: 'inbox', subject: ticketSubject, filters: ['Chamados em aberto'] },
+      { name: 'Atrasados', icon: 'alarm-clock', subject: ticketSubject, filters: ['Chamados atrasados'] },
+      { name: 'Tarefas', icon: 'list-checks', subject: taskSubject },
     ],
   },
   {
@@ -77,7 +78,7 @@ export const demoMenus: readonly DemoMenu[] = [
     menus: [
       { name: 'Ordens de transporte', icon: 'truck', subject: 'transporte' },
       { name: 'Urgentes', icon: 'alarm-clock', subject: 'transporte', filters: ['Ordens urgentes'] },
-      { name: 'Serviços de posicionamento', icon: 'package', subject: 'servicoposicionamento' },
+      { name: 'Serviços de posicionamento', icon: 'package', subject: positioningService.subjectIdentifier },
       { name: 'Unidades', icon: 'network', subject: 'unidade' },
       { name: 'Laudos de vistoria', icon: 'file-badge', subject: 'laudo' },
     ],

@@ -1,6 +1,4 @@
-/** Rooms that the product knows by number (1§9). */
-export const adminRoomId = 1;
-export const customerRoomId = 1196;
+import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 /** The demo's help-desk agents. */
 export const agentRoomId = 2;
 

@@ -1,4 +1,4 @@
-import { positioningService } from '@assunto/engine/core';
+import { positioningService } from '@assunto/engine/ticketing';
 import type { DemoSection, DemoSubject } from './definitions';
 
 const service: DemoSection = {

@@ -1,3 +1,4 @@
+import { ticketSubject, taskSubject } from '@assunto/engine/ticketing';
 import type { AttributeOption } from '@assunto/engine/core';
 import type { DemoSubject } from './definitions';
 import { reportSubject } from './reportSubject';
@@ -193,8 +194,8 @@ const clientSubject: DemoSubject = {
   ],
 };
 
-const ticketSubject: DemoSubject = {
-  identifier: 'chamado',
+const tickets: DemoSubject = {
+  identifier: ticketSubject,
   name: 'Chamado',
   icon: 'life-buoy',
   attributes: [
@@ -273,8 +274,8 @@ const ticketSubject: DemoSubject = {
   ],
 };
 
-const taskSubject: DemoSubject = {
-  identifier: 'tarefa',
+const tasks: DemoSubject = {
+  identifier: taskSubject,
   name: 'Tarefa',
   icon: 'list-checks',
   attributes: [
@@ -287,7 +288,7 @@ const taskSubject: DemoSubject = {
       options: taskStatuses,
       defaultValue: 'aguardando_execucao',
     },
-    { identifier: 'chamado', name: 'Chamado', componentId: 4, relatedSubject: 'chamado' },
+    { identifier: 'chamado', name: 'Chamado', componentId: 4, relatedSubject: ticketSubject },
     { identifier: 'assunto', name: 'Assunto de origem', componentId: 1, length: 120 },
     { identifier: 'talkid', name: 'Registro de origem', componentId: 3 },
     { identifier: 'responsavel', name: 'Responsável', componentId: 4, options: agents },
@@ -336,8 +337,8 @@ export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly
   districtSubject,
   requestSubject(requestTypes),
   clientSubject,
-  ticketSubject,
-  taskSubject,
+  tickets,
+  tasks,
   siteSubject,
   transportSubject,
   reportSubject,

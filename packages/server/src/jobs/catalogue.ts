@@ -1,4 +1,4 @@
-import { Id } from '@assunto/engine/core';
+import { Id } from '@assunto/engine/contract';
 import Type, { type Static, type TSchema } from 'typebox';
 
 /** How jobs of one name run. Durations are in milliseconds. */

@@ -2,15 +2,14 @@ import type {
   ColumnType,
   ComponentType,
   FilterType,
-  Menu,
   RelatedSubject,
   LostPointer,
-  Room,
   RoomDelimitation,
   SubjectAttribute,
   Template,
   FilterTree,
 } from '@assunto/engine/core';
+import type { Menu, Room } from '@assunto/engine/contract';
 
 /** An attribute with the column that stores its values. */
 export interface AttributeColumn {

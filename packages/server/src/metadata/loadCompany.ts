@@ -1,4 +1,5 @@
-import { maxSizeOf, type ColumnType, type ComponentTypeCatalogue, type SubjectAttribute } from '@assunto/engine/core';
+import type { ColumnType, ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
+import { maxSizeOf } from '@assunto/engine/fields';
 import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import type { AttributeColumn, CompanyMetadata, MetadataAspect, SubjectMetadata } from './CompanyMetadata';

@@ -1,3 +1,4 @@
+import { adminRoomId } from '@assunto/engine/ticketing';
 import { createComponentTypes } from '@assunto/engine/core';
 import { beforeAll, expect, it } from 'vitest';
 import { createAccess } from '../access/createAccess';
@@ -80,7 +81,15 @@ eachDatabase('subjects and attributes', (given) => {
     const metadata = await createMetadata(database, componentTypes);
     const certificates = { verifiedUntil: async () => null };
     const access = createAccess({ database, metadata, componentTypes, certificates });
-    const account = { accountId: 1, companyId: 1, roomId: 1, isAdmin: true, name: 'Ana', email: null, sid: 'sid' };
+    const account = {
+      accountId: 1,
+      companyId: 1,
+      roomId: adminRoomId,
+      isAdmin: true,
+      name: 'Ana',
+      email: null,
+      sid: 'sid',
+    };
     const permissions = async () => (await access.of(account)).permissionsOf(fixture.cliente.subjectId);
     const before = await permissions();
 

@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from '@assunto/engine/core';
+import type { RealtimeMessage } from '@assunto/engine/contract';
 import type { CallerAccount } from '../access/CallerAccount';
 
 /** One page that listens, after its token was taken. */

@@ -1,4 +1,9 @@
-import { realtimeCloseCodes, RealtimeAuthenticate, RealtimePresent, type RealtimeMessage } from '@assunto/engine/core';
+import {
+  realtimeCloseCodes,
+  RealtimeAuthenticate,
+  RealtimePresent,
+  type RealtimeMessage,
+} from '@assunto/engine/contract';
 import { decodeJwt } from 'jose';
 import { Value } from 'typebox/value';
 import type { WebSocket } from 'ws';

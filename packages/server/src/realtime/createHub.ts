@@ -1,4 +1,4 @@
-import { realtimeCloseCodes } from '@assunto/engine/core';
+import { realtimeCloseCodes } from '@assunto/engine/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Access } from '../access/createAccess';
 import type { Sessions } from '../auth/sessions';

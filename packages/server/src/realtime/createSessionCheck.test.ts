@@ -1,4 +1,5 @@
-import { realtimeCloseCodes } from '@assunto/engine/core';
+import { customerRoomId } from '@assunto/engine/ticketing';
+import { realtimeCloseCodes } from '@assunto/engine/contract';
 import { expect, it, vi } from 'vitest';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { Sessions } from '../auth/sessions';
@@ -42,14 +43,18 @@ it('asks for what is no longer trusted, or will not be for as long as needed, an
     connect('b', { trustedUntil: now + 10_000 }),
     connect('c'),
   ];
-  const accounts = [doubtful, short, trusted].map(({ account }) => ({ ...account, roomId: 1196 }));
+  const accounts = [doubtful, short, trusted].map(({ account }) => ({ ...account, roomId: customerRoomId }));
   const { sessions, asked } = fakeSessions(accounts, { until: now + 30_000 });
   const sessionCheck = createSessionCheck(sessions, () => undefined);
   await sessionCheck.check([doubtful, short, trusted]);
   expect(asked).toEqual([['a']]);
   await sessionCheck.check([doubtful, short, trusted], now + 20_000);
   expect(asked).toEqual([['a'], ['b']]);
-  expect([doubtful, short, trusted].map(({ account }) => account.roomId)).toEqual([1196, 1196, 500]);
+  expect([doubtful, short, trusted].map(({ account }) => account.roomId)).toEqual([
+    customerRoomId,
+    customerRoomId,
+    500,
+  ]);
 });
 
 it('closes whose session or token ended, and whose session is another person’s, and leaves the others', async () => {

@@ -1,4 +1,4 @@
-import { realtimeCloseCodes } from '@assunto/engine/core';
+import { realtimeCloseCodes } from '@assunto/engine/contract';
 import type { Sessions } from '../auth/sessions';
 import type { Connection } from './Connection';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { realtimeCloseCodes } from '@assunto/engine/core';
+import { realtimeCloseCodes } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createServer } from '../createServer';

@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from '@assunto/engine/core';
+import type { RealtimeMessage } from '@assunto/engine/contract';
 
 const written = new WeakMap<RealtimeMessage, Buffer>();
 

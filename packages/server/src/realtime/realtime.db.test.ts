@@ -1,4 +1,5 @@
-import { realtimeCloseCodes, type RealtimeMessage } from '@assunto/engine/core';
+import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import { realtimeCloseCodes, type RealtimeMessage } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../createServer';
@@ -14,6 +15,7 @@ import { publishTalkTag } from './publishTalkTag';
 import { sweepEvents } from './readEvents';
 
 const origin = 'http://localhost:5190';
+const moveToCustomers = `UPDATE account SET room_id = ${customerRoomId} WHERE company_id = 1 AND account_id = $1`;
 
 eachDatabase('the realtime channel', (given) => {
   let here: FastifyInstance;
@@ -34,7 +36,7 @@ eachDatabase('the realtime channel', (given) => {
       readable,
       filters: { Read: { '!=': [{ var: 'titulo' }, 'Segredo'] } },
     });
-    await grant(given.database, fixture, 1196, 'chamado', {
+    await grant(given.database, fixture, customerRoomId, 'chamado', {
       actions: ['Read', 'Create'],
       filters: { Read: { '==': [{ var: '$createdBy' }, { me: 'accountId' }] } },
     });
@@ -43,11 +45,12 @@ eachDatabase('the realtime channel', (given) => {
     otherDatabase = given.config.databaseUrl ? await openDatabase(given.config) : given.database;
     there = await createServer({ database: otherDatabase, config, logger: false });
     for (const app of [here, there]) await app.listen({ port: 0, host: '127.0.0.1' });
-    const people = { admin: [1, 1], agent: [1, 500], customer: [1, 1196], foreigner: [2, 1] } as const;
-    for (const [name, [companyId, roomId]] of Object.entries(people)) {
+    const rooms = { admin: adminRoomId, agent: 500, customer: customerRoomId, foreigner: adminRoomId } as const;
+    for (const [name, roomId] of Object.entries(rooms)) {
+      const companyId = name === 'foreigner' ? 2 : 1;
       const { email, accountId } = await addPerson(given.database, companyId, `${name}@tempo.example`, { roomId });
       accounts[name] = accountId;
-      tokens[name as keyof typeof people] = (await createBrowser(here, origin).signIn({ email })).token;
+      tokens[name as keyof typeof rooms] = (await createBrowser(here, origin).signIn({ email })).token;
     }
   });
   afterEach(() => {
@@ -189,7 +192,8 @@ eachDatabase('the realtime channel', (given) => {
     });
 
     it('tells each person of a room what their own condition lets them read, once for all of it', async () => {
-      const { email, accountId } = await addPerson(given.database, 1, 'vizinha@tempo.example', { roomId: 1196 });
+      const roomId = customerRoomId;
+      const { email, accountId } = await addPerson(given.database, 1, 'vizinha@tempo.example', { roomId });
       const neighbour = (await createBrowser(here, origin).signIn({ email })).token;
       const [customer, other] = [await open(here, { token: tokens.customer }), await open(here, { token: neighbour })];
       const [first, second] = [
@@ -344,9 +348,7 @@ eachDatabase('the realtime channel', (given) => {
           'UPDATE account_session SET revoked_in = now() WHERE company_id = 1 AND account_id = $1',
           [leaving.accountId],
         );
-        await transaction.query('UPDATE account SET room_id = 1196 WHERE company_id = 1 AND account_id = $1', [
-          moved.accountId,
-        ]);
+        await transaction.query(moveToCustomers, [moved.accountId]);
         await publishTalkTag(transaction, tag);
       });
       expect((await agent.next('PublishTalkTag')).talkIds).toEqual([talkId]);
@@ -362,9 +364,7 @@ eachDatabase('the realtime channel', (given) => {
       const [agent, other] = [await open(here, { token: tokens.agent }), await open(there, { token: moved.token })];
       const before = await create({ titulo: 'Ainda' });
       for (const listener of [agent, other]) await listener.next('SendTalkUpdates');
-      await given.database.query('UPDATE account SET room_id = 1196 WHERE company_id = 1 AND account_id = $1', [
-        moved.accountId,
-      ]);
+      await given.database.query(moveToCustomers, [moved.accountId]);
       await given.database.query(
         `DELETE FROM room_permission WHERE company_id = 1 AND room_id = 500 AND resource_type_id = 1`,
       );

@@ -1,4 +1,4 @@
-import type { DateConvention, ImportColumn, NumberConvention } from '@assunto/engine/core';
+import type { DateConvention, ImportColumn, NumberConvention } from '@assunto/engine/contract';
 import { readDateText } from './dateText';
 import { cutNumber, readNumberText } from './numberText';
 import { cellText, type TableCell } from './TableCell';

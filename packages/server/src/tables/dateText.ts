@@ -1,4 +1,4 @@
-import type { DateConvention } from '@assunto/engine/core';
+import type { DateConvention } from '@assunto/engine/contract';
 
 /** A date as a file writes it: the day, the time of day where there is one (`HH:MM:SS`), and its zone (`Z`, `-03:00`). */
 export interface DateText {

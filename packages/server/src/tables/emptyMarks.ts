@@ -1,4 +1,4 @@
-import type { EmptyMark } from '@assunto/engine/core';
+import type { EmptyMark } from '@assunto/engine/contract';
 
 /** Marks are compared without case and the blanks around them. */
 export const markKey = (text: string): string => text.trim().toLowerCase();

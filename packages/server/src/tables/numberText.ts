@@ -1,4 +1,4 @@
-import type { NumberConvention } from '@assunto/engine/core';
+import type { NumberConvention } from '@assunto/engine/contract';
 
 /** Numbers of more characters are texts; reading them as numbers takes longer than it is worth. */
 const longest = 60;

@@ -1,4 +1,4 @@
-import type { EmptyMark, ImportColumn } from '@assunto/engine/core';
+import type { EmptyMark, ImportColumn } from '@assunto/engine/contract';
 import { createColumnSurvey, type ColumnSurvey } from './createColumnSurvey';
 import { createMarkSurvey } from './emptyMarks';
 import { cellText, type TableCell, type TableRow } from './TableCell';

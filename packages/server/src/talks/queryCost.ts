@@ -1,5 +1,6 @@
 import { attributeCost, filterCost, type FilterTree } from '@assunto/engine/core';
-import type { TalkFilter, TalkGroupRequest } from '@assunto/engine/core';
+import type { TalkFilter } from '@assunto/engine/core';
+import type { TalkGroupRequest } from '@assunto/engine/contract';
 import { HttpError } from '../http/errors';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RecordRequest } from '../access/RecordRequest';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LoginAnswer } from '@assunto/engine/core';
+import type { LoginAnswer } from '@assunto/engine/contract';
 import { testPassword } from './people';
 
 /** What a request of a test is answered. */

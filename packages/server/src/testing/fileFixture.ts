@@ -1,10 +1,5 @@
-import {
-  createComponentTypes,
-  type ErrorAnswer,
-  type FileAddress,
-  type FileValue,
-  type Talk,
-} from '@assunto/engine/core';
+import { createComponentTypes, type ErrorAnswer, type FileValue, type Talk } from '@assunto/engine/core';
+import type { FileAddress } from '@assunto/engine/contract';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

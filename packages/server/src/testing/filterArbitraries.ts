@@ -1,9 +1,9 @@
 import {
   filterOperators,
   type ColumnType,
-  type FilterOperator,
   type FilterType,
   type RelativeDate,
+  type FilterOperator,
 } from '@assunto/engine/core';
 import { filterFixture } from '@assunto/engine/testing';
 import fc from 'fast-check';

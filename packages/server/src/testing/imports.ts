@@ -1,4 +1,5 @@
-import type { ImportProblem, ListOf, TalkImport } from '@assunto/engine/core';
+import type { ListOf } from '@assunto/engine/core';
+import type { ImportProblem, TalkImport } from '@assunto/engine/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Ask } from './testServer';

@@ -1,3 +1,4 @@
+import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
 import { hashPassword } from '../auth/passwords';
 import type { Queryable } from '../database/Database';
 
@@ -10,7 +11,7 @@ export interface TestPerson {
   email: string;
 }
 
-/** Makes a company with the rooms of administrator (1) and customers (1196). */
+/** Makes a company with the rooms of the administrators and the customers. */
 export async function addCompany(database: Queryable, companyId: number): Promise<void> {
   await database.query(
     `INSERT INTO company (company_id, company_identifier, company_name, theme_color) VALUES ($1, $2, $3, '#0c5f58')`,
@@ -18,7 +19,7 @@ export async function addCompany(database: Queryable, companyId: number): Promis
   );
   await database.query(
     `INSERT INTO room (company_id, room_id, room_name, require_digital_signature)
-     VALUES ($1, 1, 'Administradores', '{contrato,laudo}'), ($1, 1196, 'Clientes', '{}')`,
+     VALUES ($1, ${adminRoomId}, 'Administradores', '{contrato,laudo}'), ($1, ${customerRoomId}, 'Clientes', '{}')`,
     [companyId],
   );
 }
@@ -28,7 +29,11 @@ export async function addPerson(
   database: Queryable,
   companyId: number,
   email: string,
-  { roomId = 1, isAdmin = roomId === 1, ln = 10 }: { roomId?: number; isAdmin?: boolean; ln?: number } = {},
+  {
+    roomId = adminRoomId,
+    isAdmin = roomId === adminRoomId,
+    ln = 10,
+  }: { roomId?: number; isAdmin?: boolean; ln?: number } = {},
 ): Promise<TestPerson> {
   const { rows } = await database.query<{ account_id: number }>(
     `INSERT INTO account (company_id, room_id, display_name, email, phone, is_admin, password_hash)

@@ -1,3 +1,4 @@
+import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 import { createComponentTypes, type ActionIdentifier, type FilterTree, type SubjectAction } from '@assunto/engine/core';
 import type { Database, Queryable } from '../database/Database';
 import { createSubject, type CreatedSubject } from '../metadata/createSubject';
@@ -21,7 +22,10 @@ export interface RecordFixture {
   id(attribute: `${'cliente' | 'chamado'}.${string}`): number;
 }
 
-/** Makes a company with rooms 1, 500 and 1196, and the two subjects. Only room 1 may do anything yet. */
+/**
+ * Makes a company with the rooms of administrators, of customers and 500, and the two subjects. Only administrators may do
+ * anything yet.
+ */
 export async function addRecords(database: Database, companyId = 1): Promise<RecordFixture> {
   const componentTypes = createComponentTypes();
   await database.query('INSERT INTO company (company_id, company_identifier, company_name) VALUES ($1, $2, $2)', [
@@ -29,8 +33,8 @@ export async function addRecords(database: Database, companyId = 1): Promise<Rec
     `empresa-${companyId}`,
   ]);
   await database.query(
-    `INSERT INTO room (company_id, room_id, room_name) VALUES ($1, 1, 'Administradores'), ($1, 500, 'Atendentes'),
-       ($1, 1196, 'Clientes')`,
+    `INSERT INTO room (company_id, room_id, room_name) VALUES ($1, ${adminRoomId}, 'Administradores'), ($1, 500, 'Atendentes'),
+       ($1, ${customerRoomId}, 'Clientes')`,
     [companyId],
   );
   const cliente = await createSubject(database, componentTypes, {

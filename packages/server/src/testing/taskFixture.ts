@@ -1,4 +1,5 @@
-import { createComponentTypes, taskSubject } from '@assunto/engine/core';
+import { createComponentTypes } from '@assunto/engine/core';
+import { taskSubject } from '@assunto/engine/ticketing';
 import type { Database } from '../database/Database';
 import { createSubject } from '../metadata/createSubject';
 

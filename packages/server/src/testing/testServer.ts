@@ -1,3 +1,4 @@
+import { adminRoomId } from '@assunto/engine/ticketing';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,7 +80,15 @@ export async function createTestServer(
     app,
     accounts,
     as(given) {
-      const account = { accountId: 1, companyId: 1, roomId: 1, isAdmin: false, email: null, sid: 'test', ...given };
+      const account = {
+        accountId: 1,
+        companyId: 1,
+        roomId: adminRoomId,
+        isAdmin: false,
+        email: null,
+        sid: 'test',
+        ...given,
+      };
       const index = accounts.push({ name: `Pessoa ${account.accountId}`, ...account }) - 1;
       return (method, url, body, headers = {}) =>
         app.inject({

@@ -4,7 +4,7 @@ import {
   ticketAttributeIdentifiers,
   ticketStage,
   ticketStatusWarning,
-} from '@assunto/engine/core';
+} from '@assunto/engine/ticketing';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { SubjectRule } from './SubjectRule';
 import { statusName } from './taskColumns';

@@ -1,5 +1,5 @@
 import { sendFile } from '@assunto/engine';
-import type { LoginAnswer, LogoutAnswer, SessionAccount, StoredUser } from '@assunto/engine/core';
+import type { LoginAnswer, LogoutAnswer, SessionAccount, StoredUser } from '@assunto/engine/contract';
 import { createValueStore, type ValueStore } from '../state/valueStore';
 import type { EndedSession, SessionPeers } from './sessionPeers';
 import { clearStoredUser, onStoredUserChange, readStoredUser, type UserStorages, writeStoredUser } from './storedUser';

@@ -1,4 +1,4 @@
-import type { StoredUser } from '@assunto/engine/core';
+import type { StoredUser } from '@assunto/engine/contract';
 
 const key = 'assunto.user';
 

@@ -1,4 +1,4 @@
-import type { TokenClaims } from '@assunto/engine/core';
+import type { TokenClaims } from '@assunto/engine/contract';
 
 /**
  * Reads the claims of a login token (1§3). The page only shows them: the server checks the signature with every call.

@@ -1,10 +1,11 @@
-import type { StoredUser } from '@assunto/engine/core';
+import { adminRoomId } from '@assunto/engine/ticketing';
+import type { StoredUser } from '@assunto/engine/contract';
 
 const claims = { name: 'Ana Ribeiro', accountId: 7, requireDigitalSignature: [], companyId: 1, sid: 's' };
 
 /** A user of the tests; `roomId` and `isAdmin` are an administrator's unless given. */
 export function testUser(changes: Partial<StoredUser> = {}): StoredUser {
-  const { roomId = 1, isAdmin = true } = changes;
+  const { roomId = adminRoomId, isAdmin = true } = changes;
   return {
     keepConnected: false,
     name: claims.name,

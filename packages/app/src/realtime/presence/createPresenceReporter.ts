@@ -1,4 +1,4 @@
-import type { RealtimePresent } from '@assunto/engine/core';
+import type { RealtimePresent } from '@assunto/engine/contract';
 
 type PresentTalk = NonNullable<RealtimePresent['talk']>;
 

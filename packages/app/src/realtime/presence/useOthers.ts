@@ -1,4 +1,4 @@
-import type { TalkPresence } from '@assunto/engine/core';
+import type { TalkPresence } from '@assunto/engine/contract';
 import { useServices } from '../../AppServices';
 import { useStoreValue } from '@assunto/shell';
 

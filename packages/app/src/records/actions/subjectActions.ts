@@ -1,7 +1,7 @@
+import { isNeverDeactivated } from '@assunto/engine/ticketing';
 import type { Subject, SubjectActions } from '@assunto/engine/core';
 
 /** What the caller may do with the subject's talks, as the server says; filters are never deactivated (1§6). */
 export function subjectActions(subject: Pick<Subject, 'subjectIdentifier' | 'actions'>): SubjectActions {
-  const isFilter = subject.subjectIdentifier.toLowerCase() === 'filtro';
-  return isFilter ? { ...subject.actions, Deactivate: false } : subject.actions;
+  return isNeverDeactivated(subject.subjectIdentifier) ? { ...subject.actions, Deactivate: false } : subject.actions;
 }

@@ -1,5 +1,5 @@
 import { useEngine } from '@assunto/engine';
-import type { InboxItem } from '@assunto/engine/core';
+import type { InboxItem } from '@assunto/engine/contract';
 import { Check, CheckCheck } from 'lucide-react';
 import { NamedIcon } from '../../layout/NamedIcon';
 import { inboxDate } from './inboxDate';

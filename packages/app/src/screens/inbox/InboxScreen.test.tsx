@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { InboxItem } from '@assunto/engine/core';
+import type { InboxItem } from '@assunto/engine/contract';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/renderApp';

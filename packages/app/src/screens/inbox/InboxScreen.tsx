@@ -1,5 +1,5 @@
 import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
-import type { InboxItem, InboxRequest } from '@assunto/engine/core';
+import type { InboxItem, InboxRequest } from '@assunto/engine/contract';
 import { Bell, CheckCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { useEngine } from '@assunto/engine';
-import type { SearchResult } from '@assunto/engine/core';
+import type { SearchResult } from '@assunto/engine/contract';
 import { momentText } from '@assunto/shell';
 import { Highlighted } from './Highlighted';
 

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
-import type { SearchAnswer, SearchResult } from '@assunto/engine/core';
+import type { SearchAnswer, SearchResult } from '@assunto/engine/contract';
 import { SearchX, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { minPasswordLength, type PasswordScore } from '@assunto/engine/core';
+import { minPasswordLength, type PasswordScore } from '@assunto/engine/contract';
 import type { RatedPassword } from './usePasswordScore';
 
 /** What each score is called (2§5). */

@@ -1,6 +1,6 @@
 import { Button } from '@assunto/components';
 import { answerOf, statusOf } from '@assunto/engine';
-import type { Account } from '@assunto/engine/core';
+import type { Account } from '@assunto/engine/contract';
 import { Save } from 'lucide-react';
 import { useCallback, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
 import { useServices } from '../../AppServices';

@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton } from '@assunto/components';
-import type { Account } from '@assunto/engine/core';
+import type { Account } from '@assunto/engine/contract';
 import { useServices } from '../../AppServices';
 import { useLoaded, useStoreValue } from '@assunto/shell';
 import { ProfileForm } from './ProfileForm';

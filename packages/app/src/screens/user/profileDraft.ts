@@ -5,7 +5,7 @@ import {
   type OwnAccountChange,
   type PasswordScore,
   type StoredUser,
-} from '@assunto/engine/core';
+} from '@assunto/engine/contract';
 
 /** What a person fills in about themselves. */
 export interface ProfileDraft {

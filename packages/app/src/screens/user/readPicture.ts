@@ -1,4 +1,4 @@
-import { profileImageLimit } from '@assunto/engine/core';
+import { profileImageLimit } from '@assunto/engine/contract';
 
 /** What a picture of a profile may be called (1§5). */
 export const pictureExtensions = '.png,.jpeg,.jpg';

@@ -1,4 +1,4 @@
-import { ratePassword, type PasswordScore } from '@assunto/engine/core';
+import { ratePassword, type PasswordScore } from '@assunto/engine/contract';
 import { useEffect, useState } from 'react';
 
 /** A password and its score; `null` when what rates passwords could not be loaded. */

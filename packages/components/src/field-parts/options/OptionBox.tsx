@@ -1,7 +1,7 @@
 import { useSay } from '@assunto/engine';
 import { ChevronDown, TextSearch, X } from 'lucide-react';
 import type { EditorProps, OptionItem } from '@assunto/engine';
-import type { SelectValue } from '@assunto/engine/core';
+import type { SelectValue } from '@assunto/engine/fields';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { classNames } from '../../ui/classNames';
 import { Dropdown } from '../../ui/dropdown/Dropdown';

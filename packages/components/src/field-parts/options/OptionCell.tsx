@@ -1,5 +1,5 @@
 import type { CellProps } from '@assunto/engine';
-import { optionsOf, type SelectValue } from '@assunto/engine/core';
+import { optionsOf, type SelectValue } from '@assunto/engine/fields';
 import { OptionChip } from './OptionChip';
 
 /** The chosen options as chips in their colours. */

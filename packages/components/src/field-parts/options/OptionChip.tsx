@@ -1,5 +1,5 @@
 import type { OptionItem } from '@assunto/engine';
-import { isUnlisted } from '@assunto/engine/core';
+import { isUnlisted } from '@assunto/engine/fields';
 import type { CSSProperties, ReactNode } from 'react';
 
 /** An option as a pill. Its colour tints the background and a dot; the text has the theme's colour. A text without an option is marked as invalid. */

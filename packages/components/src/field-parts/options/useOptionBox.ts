@@ -1,5 +1,6 @@
 import type { EditorProps, OptionItem } from '@assunto/engine';
-import { foldText, unlistedOption, type SelectValue } from '@assunto/engine/core';
+import { foldText } from '@assunto/engine/core';
+import { unlistedOption, type SelectValue } from '@assunto/engine/fields';
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useSelectedOptions } from './useSelectedOptions';
 

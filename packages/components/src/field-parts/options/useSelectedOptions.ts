@@ -1,5 +1,5 @@
 import type { EditorProps, OptionItem } from '@assunto/engine';
-import { optionsOf, type SelectValue } from '@assunto/engine/core';
+import { optionsOf, type SelectValue } from '@assunto/engine/fields';
 import { useEffect } from 'react';
 import { rememberOptions, useRememberedOption } from '../optionNames';
 

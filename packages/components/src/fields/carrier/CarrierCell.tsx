@@ -1,5 +1,5 @@
 import type { CellProps } from '@assunto/engine';
-import type { Carrier } from '@assunto/engine/core';
+import type { Carrier } from '@assunto/engine/fields';
 
 /** Vehicle, driver and plates in one line. */
 export function CarrierCell({ text }: CellProps<Carrier>) {

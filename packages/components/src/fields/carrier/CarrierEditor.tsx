@@ -1,7 +1,7 @@
 import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
-import type { Carrier } from '@assunto/engine/core';
-import { carrierType } from '@assunto/engine/core';
+import type { Carrier } from '@assunto/engine/fields';
+import { carrierType } from '@assunto/engine/fields';
 import { useState, type ComponentProps } from 'react';
 import { controlProps, partId } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';

@@ -1,5 +1,5 @@
 import { defineField, type EditorProps } from '@assunto/engine';
-import { carrierType, type Carrier } from '@assunto/engine/core';
+import { carrierType, type Carrier } from '@assunto/engine/fields';
 import { createElement } from 'react';
 import { TextEditor } from '../../field-parts/TextEditor';
 import { CarrierCell } from './CarrierCell';

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { checkboxType } from '@assunto/engine/core';
+import { checkboxType } from '@assunto/engine/fields';
 import { BooleanCell } from '../../field-parts/BooleanCell';
 import { BooleanFilterEditor } from '../../field-parts/BooleanFilterEditor';
 

@@ -1,6 +1,6 @@
 import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
-import { colorType } from '@assunto/engine/core';
+import { colorType } from '@assunto/engine/fields';
 import { classNames } from '../../ui/classNames';
 import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';

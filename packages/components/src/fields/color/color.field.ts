@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { colorType } from '@assunto/engine/core';
+import { colorType } from '@assunto/engine/fields';
 import { ColorCell } from './ColorCell';
 
 /** 18: a colour. */

@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { dateType } from '@assunto/engine/core';
+import { dateType } from '@assunto/engine/fields';
 import { TypedDateEditor } from '../../field-parts/TypedDateEditor';
 
 /** A day, typed as dd/MM/yyyy or picked. */

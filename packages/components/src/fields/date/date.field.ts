@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { dateType } from '@assunto/engine/core';
+import { dateType } from '@assunto/engine/fields';
 import { DateCell } from './DateCell';
 
 /** 32: a day. */

@@ -1,5 +1,6 @@
 import type { EditorProps } from '@assunto/engine';
-import { datetimeType, dateType, type ComponentType } from '@assunto/engine/core';
+import type { ComponentType } from '@assunto/engine/core';
+import { datetimeType, dateType } from '@assunto/engine/fields';
 import { TypedDateEditor } from '../../field-parts/TypedDateEditor';
 
 const isDay = (value: string | null) => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');

@@ -1,5 +1,5 @@
 import { defineField, type EditorProps } from '@assunto/engine';
-import { datetimeType } from '@assunto/engine/core';
+import { datetimeType } from '@assunto/engine/fields';
 import { createElement, lazy, Suspense } from 'react';
 import { DatetimeCell } from './DatetimeCell';
 

@@ -1,4 +1,4 @@
-import { decimalType } from '@assunto/engine/core';
+import { decimalType } from '@assunto/engine/fields';
 import { measurementField } from '../../field-parts/measurementField';
 
 /** 23: a decimal number. */

@@ -1,6 +1,6 @@
 import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
-import { documents, type DocumentKind } from '@assunto/engine/core';
+import { documents, type DocumentKind } from '@assunto/engine/fields';
 
 interface DocumentChoiceProps {
   field: Pick<EditorProps, 'id' | 'label' | 'isCompact'>;

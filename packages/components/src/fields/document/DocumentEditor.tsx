@@ -8,7 +8,7 @@ import {
   likelyDocumentKind,
   unfinishedMark,
   type DocumentKind,
-} from '@assunto/engine/core';
+} from '@assunto/engine/fields';
 import { useState } from 'react';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { MaskedInput } from '../../field-parts/MaskedInput';

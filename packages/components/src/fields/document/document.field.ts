@@ -1,5 +1,6 @@
 import { defineField } from '@assunto/engine';
-import { documentKinds, documentType, type SubjectAttribute } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { documentKinds, documentType } from '@assunto/engine/fields';
 import { MaskedCell } from '../../field-parts/MaskedCell';
 import { withNormalisedValue } from '../../field-parts/withNormalisedValue';
 

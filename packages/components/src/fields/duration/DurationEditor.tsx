@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { durationType } from '@assunto/engine/core';
+import { durationType } from '@assunto/engine/fields';
 import { TypedTextEditor } from '../../field-parts/TypedTextEditor';
 import { asTyped } from '../../field-parts/useTypedText';
 

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { durationType } from '@assunto/engine/core';
+import { durationType } from '@assunto/engine/fields';
 import { FiguresCell } from '../../field-parts/FiguresCell';
 import { DurationEditor } from './DurationEditor';
 

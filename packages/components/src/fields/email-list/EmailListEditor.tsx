@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { emailListType, isEmail } from '@assunto/engine/core';
+import { emailListType, isEmail } from '@assunto/engine/fields';
 import { TextListEditor } from '../../field-parts/TextListEditor';
 
 /** Several e-mail addresses; a semicolon or a comma ends one. */

@@ -1,5 +1,5 @@
 import { defineField, type CellProps } from '@assunto/engine';
-import { emailListType, partsOfTexts } from '@assunto/engine/core';
+import { emailListType, partsOfTexts } from '@assunto/engine/fields';
 import { Fragment } from 'react';
 import { EmailLink } from '../../field-parts/EmailLink';
 import { TextEditor } from '../../field-parts/TextEditor';

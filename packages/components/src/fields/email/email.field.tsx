@@ -1,5 +1,5 @@
 import { defineField, type CellProps, type EditorProps } from '@assunto/engine';
-import { emailType } from '@assunto/engine/core';
+import { emailType } from '@assunto/engine/fields';
 import { EmailLink } from '../../field-parts/EmailLink';
 import { TextEditor } from '../../field-parts/TextEditor';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';

@@ -1,6 +1,7 @@
 import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
-import { extensionsOf, type FileValue } from '@assunto/engine/core';
+import type { FileValue } from '@assunto/engine/core';
+import { extensionsOf } from '@assunto/engine/fields';
 import { Upload } from 'lucide-react';
 import { controlProps } from '../../field-parts/controlProps';
 import { describeRules } from './acceptFile';

@@ -1,4 +1,4 @@
-import { extensionOf, fileIcon } from '@assunto/engine/core';
+import { extensionOf, fileIcon } from '@assunto/engine/fields';
 import { File, FileArchive, FileCode, FileImage, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 

@@ -1,6 +1,7 @@
 import { useSay } from '@assunto/engine';
 import type { EditorServices } from '@assunto/engine';
-import { isPicture, formatFileSize, type FileValue, type SubjectAttribute } from '@assunto/engine/core';
+import type { FileValue, SubjectAttribute } from '@assunto/engine/core';
+import { isPicture, formatFileSize } from '@assunto/engine/fields';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button/IconButton';

@@ -1,6 +1,7 @@
 import { useSay } from '@assunto/engine';
 import type { EditorServices } from '@assunto/engine';
-import { isPicture, isViewable, formatFileSize, type FileValue, type SubjectAttribute } from '@assunto/engine/core';
+import type { FileValue, SubjectAttribute } from '@assunto/engine/core';
+import { isPicture, isViewable, formatFileSize } from '@assunto/engine/fields';
 import { Download, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../../ui/button/Button';

@@ -1,5 +1,5 @@
 import { useSay } from '@assunto/engine';
-import { formatFileSize } from '@assunto/engine/core';
+import { formatFileSize } from '@assunto/engine/fields';
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/icon-button/IconButton';

@@ -1,12 +1,5 @@
-import {
-  extensionOf,
-  extensionsOf,
-  maxSizeOf,
-  sayInPortuguese,
-  formatFileSize,
-  type Say,
-  type SubjectAttribute,
-} from '@assunto/engine/core';
+import { sayInPortuguese, type Say, type SubjectAttribute } from '@assunto/engine/core';
+import { extensionOf, extensionsOf, maxSizeOf, formatFileSize } from '@assunto/engine/fields';
 
 /** What is told of another extension than those taken (1§5). */
 export const extensionRefused = 'Extensão não suportada';

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { fileOnDemandType, fileType } from '@assunto/engine/core';
+import { fileOnDemandType, fileType } from '@assunto/engine/fields';
 import { FileCell } from './FileCell';
 
 /** 22: files, with pictures of them. */

@@ -1,5 +1,6 @@
 import { statusOf, useSay, userMessageOf, type EditorProps } from '@assunto/engine';
-import { maxFiles, type FileValue, type SubjectAttribute } from '@assunto/engine/core';
+import type { FileValue, SubjectAttribute } from '@assunto/engine/core';
+import { maxFiles } from '@assunto/engine/fields';
 import { useCallback, useEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import { extensionRefused, refusalOf } from './acceptFile';
 

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { filterValueType } from '@assunto/engine/core';
+import { filterValueType } from '@assunto/engine/fields';
 import { FilterCell } from './FilterCell';
 
 /** 12: a filter. */

@@ -1,4 +1,4 @@
-import { moneyType } from '@assunto/engine/core';
+import { moneyType } from '@assunto/engine/fields';
 import { measurementField } from '../../field-parts/measurementField';
 
 /** 5: an amount of money. */

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { multilineType } from '@assunto/engine/core';
+import { multilineType } from '@assunto/engine/fields';
 import { TextEditor } from '../../field-parts/TextEditor';
 import { MultilineEditor } from './MultilineEditor';
 

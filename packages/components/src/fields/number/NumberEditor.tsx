@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { numberType } from '@assunto/engine/core';
+import { numberType } from '@assunto/engine/fields';
 import { classNames } from '../../ui/classNames';
 import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { numberType } from '@assunto/engine/core';
+import { numberType } from '@assunto/engine/fields';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { NumberCell } from './NumberCell';
 import { NumberEditor } from './NumberEditor';

@@ -1,4 +1,4 @@
-import { percentageType } from '@assunto/engine/core';
+import { percentageType } from '@assunto/engine/fields';
 import { measurementField } from '../../field-parts/measurementField';
 
 /** 24: a percentage. */

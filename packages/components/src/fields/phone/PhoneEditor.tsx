@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { phoneMasks, phoneType } from '@assunto/engine/core';
+import { phoneMasks, phoneType } from '@assunto/engine/fields';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { MaskedInput } from '../../field-parts/MaskedInput';
 import { passesRules } from '../../field-parts/passesRules';

@@ -1,7 +1,7 @@
 import { useSay } from '@assunto/engine';
 import { PhoneCall } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
-import { phoneType } from '@assunto/engine/core';
+import { phoneType } from '@assunto/engine/fields';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button/IconButton';
 

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { phoneType } from '@assunto/engine/core';
+import { phoneType } from '@assunto/engine/fields';
 import { MaskedCell } from '../../field-parts/MaskedCell';
 import { withNormalisedValue } from '../../field-parts/withNormalisedValue';
 

@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { plateMask } from '@assunto/engine/core';
+import { plateMask } from '@assunto/engine/fields';
 import { MaskedEditor } from '../../field-parts/MaskedInput';
 
 /** A licence plate, old or Mercosul; letters become capitals. */

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { plateType } from '@assunto/engine/core';
+import { plateType } from '@assunto/engine/fields';
 import { withNormalisedValue } from '../../field-parts/withNormalisedValue';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { PlateCell } from './PlateCell';

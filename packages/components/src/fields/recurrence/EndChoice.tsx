@@ -1,5 +1,6 @@
 import { useSay } from '@assunto/engine';
-import { civilDayOf, dateType, untilDay, type RecurrenceRule, type SubjectAttribute } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { civilDayOf, dateType, untilDay, type RecurrenceRule } from '@assunto/engine/fields';
 import { useId, useState } from 'react';
 import { DateBox } from '../../field-parts/DateBox';
 import { completeYear, dateTextOfParts } from '../../field-parts/dateText';

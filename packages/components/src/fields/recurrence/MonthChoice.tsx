@@ -1,4 +1,5 @@
 import { useSay } from '@assunto/engine';
+import type { Say } from '@assunto/engine/core';
 import {
   monthDayLabel,
   monthNames,
@@ -6,9 +7,8 @@ import {
   weekdays,
   type RecurrenceRule,
   type RuleDay,
-  type Say,
   type Weekday,
-} from '@assunto/engine/core';
+} from '@assunto/engine/fields';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/icon-button/IconButton';

@@ -1,12 +1,6 @@
 import { useSay } from '@assunto/engine';
-import {
-  civilDayOf,
-  dateType,
-  expandRule,
-  isExpandable,
-  type RecurrenceRule,
-  type SubjectAttribute,
-} from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { civilDayOf, dateType, expandRule, isExpandable, type RecurrenceRule } from '@assunto/engine/fields';
 
 interface NextDatesProps {
   rule: RecurrenceRule;

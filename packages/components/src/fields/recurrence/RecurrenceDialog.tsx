@@ -1,4 +1,5 @@
 import { useSay } from '@assunto/engine';
+import type { SubjectAttribute } from '@assunto/engine/core';
 import {
   civilDayOf,
   frequencies,
@@ -8,8 +9,7 @@ import {
   weekdays,
   type Frequency,
   type RecurrenceRule,
-  type SubjectAttribute,
-} from '@assunto/engine/core';
+} from '@assunto/engine/fields';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';

@@ -1,6 +1,6 @@
 import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
-import { parseRule, recurrenceType } from '@assunto/engine/core';
+import { parseRule, recurrenceType } from '@assunto/engine/fields';
 import { Repeat } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { boxStates, controlProps } from '../../field-parts/controlProps';

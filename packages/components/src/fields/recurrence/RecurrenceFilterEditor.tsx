@@ -1,6 +1,6 @@
 import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
-import { ruleParts } from '@assunto/engine/core';
+import { ruleParts } from '@assunto/engine/fields';
 import { classNames } from '../../ui/classNames';
 import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';

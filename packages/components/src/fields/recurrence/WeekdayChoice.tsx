@@ -1,5 +1,5 @@
 import { useSay } from '@assunto/engine';
-import { weekdayNames, weekdays, type RecurrenceRule } from '@assunto/engine/core';
+import { weekdayNames, weekdays, type RecurrenceRule } from '@assunto/engine/fields';
 import { withWeekday } from './changeRule';
 import { Choice } from './Choice';
 

@@ -1,4 +1,4 @@
-import { parseRule, ruleText, type RecurrenceRule } from '@assunto/engine/core';
+import { parseRule, ruleText, type RecurrenceRule } from '@assunto/engine/fields';
 import { describe, expect, it } from 'vitest';
 import { withFrequency, withNumber, withWeekday } from './changeRule';
 

@@ -1,4 +1,4 @@
-import { weekdays, type Frequency, type RecurrenceRule, type Weekday } from '@assunto/engine/core';
+import { weekdays, type Frequency, type RecurrenceRule, type Weekday } from '@assunto/engine/fields';
 
 /** The rule with another frequency; days that mean nothing under it are left behind. */
 export function withFrequency(rule: RecurrenceRule, freq: Frequency): RecurrenceRule {

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { recurrenceType } from '@assunto/engine/core';
+import { recurrenceType } from '@assunto/engine/fields';
 import { RecurrenceCell } from './RecurrenceCell';
 import { RecurrenceFilterEditor } from './RecurrenceFilterEditor';
 

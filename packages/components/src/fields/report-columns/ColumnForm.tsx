@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEngine, type EditorProps, type ReportSubject, useSay } from '@assunto/engine';
+import type { SubjectAttribute } from '@assunto/engine/core';
 import {
   colorType,
   columnLetter,
@@ -8,8 +9,7 @@ import {
   withReportColumnConfig,
   type ReportColumn,
   type ReportColumnProblem,
-  type SubjectAttribute,
-} from '@assunto/engine/core';
+} from '@assunto/engine/fields';
 import { Banner } from '../../ui/banner/Banner';
 import { Button } from '../../ui/button/Button';
 import { contrastRatio } from '../../ui/contrastRatio';

@@ -2,7 +2,7 @@ import { useSay } from '@assunto/engine';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { CircleAlert, GripVertical, Trash2 } from 'lucide-react';
-import { columnLetter, type ReportColumn } from '@assunto/engine/core';
+import { columnLetter, type ReportColumn } from '@assunto/engine/fields';
 import { IconButton } from '../../ui/icon-button/IconButton';
 
 interface ColumnItemProps {

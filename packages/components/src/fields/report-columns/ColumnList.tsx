@@ -10,7 +10,8 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { ReportColumnProblem, Say } from '@assunto/engine/core';
+import type { Say } from '@assunto/engine/core';
+import type { ReportColumnProblem } from '@assunto/engine/fields';
 import { useRef } from 'react';
 import { ColumnItem } from './ColumnItem';
 import { problemsOf, type DraftColumns } from './draftColumns';

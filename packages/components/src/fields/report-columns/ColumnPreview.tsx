@@ -1,5 +1,5 @@
 import { useEngine, type ReportSubject, useSay } from '@assunto/engine';
-import { columnLetter, reportColumnConfig, type ReportColumn } from '@assunto/engine/core';
+import { columnLetter, reportColumnConfig, type ReportColumn } from '@assunto/engine/fields';
 import type { CSSProperties } from 'react';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';

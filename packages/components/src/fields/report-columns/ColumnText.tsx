@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEngine, type EditorProps, type ReportSubject, useSay } from '@assunto/engine';
-import { selectType, type ReportColumn } from '@assunto/engine/core';
+import { selectType, type ReportColumn } from '@assunto/engine/fields';
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button/Button';
 import { Switch } from '../../ui/switch/Switch';

@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import type { CellProps } from '@assunto/engine';
-import { describeReportColumns } from '@assunto/engine/core';
+import { describeReportColumns } from '@assunto/engine/fields';
 
 /** How many columns there are, and their names. */
 export function ReportColumnsCell({ value }: CellProps<string>) {

@@ -1,7 +1,7 @@
 import { useSay } from '@assunto/engine';
 import { Columns3 } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
-import { describeReportColumns } from '@assunto/engine/core';
+import { describeReportColumns } from '@assunto/engine/fields';
 import { lazy, Suspense, useState } from 'react';
 import { partId } from '../../field-parts/controlProps';
 import { DialogFieldButtons } from '../../field-parts/DialogFieldButtons';

@@ -6,7 +6,7 @@ import {
   reportColumnMessages,
   reportColumnProblems,
   type ReportColumnProblem,
-} from '@assunto/engine/core';
+} from '@assunto/engine/fields';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useReportSubjects } from '../../field-parts/useReportSubjects';
 import { Banner } from '../../ui/banner/Banner';

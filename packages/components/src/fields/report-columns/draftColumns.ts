@@ -4,7 +4,7 @@ import {
   writeReportColumns,
   type ReportColumn,
   type ReportColumnProblem,
-} from '@assunto/engine/core';
+} from '@assunto/engine/fields';
 
 /** A column while it is designed: columns have no id of their own. */
 interface DraftColumn {

@@ -1,12 +1,6 @@
 import type { ReportSubject } from '@assunto/engine';
-import {
-  readReportText,
-  sampleText,
-  writeReportText,
-  type ComponentTypeCatalogue,
-  type FormatContext,
-  type ReportColumn,
-} from '@assunto/engine/core';
+import type { ComponentTypeCatalogue, FormatContext } from '@assunto/engine/core';
+import { readReportText, sampleText, writeReportText, type ReportColumn } from '@assunto/engine/fields';
 
 /** Rows of a preview, and lines of a cell whose column is grouped (2§2). */
 const previewSize = { rows: 5, repeats: 3 } as const;

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { reportColumnsType } from '@assunto/engine/core';
+import { reportColumnsType } from '@assunto/engine/fields';
 import { ReportColumnsCell } from './ReportColumnsCell';
 
 /** 15: the columns of a report. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { writeReportColumns } from '@assunto/engine/core';
+import { writeReportColumns } from '@assunto/engine/fields';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { EngineStory } from '../../testing/EngineStory';
 import { fitsPhone, fitsRightToLeft } from '../../testing/fieldPlays';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { withReportColumnConfig, writeReportColumns, type ReportColumn } from '@assunto/engine/core';
+import { withReportColumnConfig, writeReportColumns, type ReportColumn } from '@assunto/engine/fields';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { EngineStory } from '../../testing/EngineStory';
 import { FieldStory } from '../../testing/FieldStory';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ReportSubject } from '@assunto/engine';
-import { createComponentTypes, newReportColumn, writeReportColumns, type ReportColumn } from '@assunto/engine/core';
+import { createComponentTypes } from '@assunto/engine/core';
+import { newReportColumn, writeReportColumns, type ReportColumn } from '@assunto/engine/fields';
 import { attribute } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { fields } from '../fields';

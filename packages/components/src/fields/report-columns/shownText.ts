@@ -1,5 +1,6 @@
 import type { ReportSubject } from '@assunto/engine';
-import { foldText, readReportText, writeReportText, type ReportPlaceholder } from '@assunto/engine/core';
+import { foldText } from '@assunto/engine/core';
+import { readReportText, writeReportText, type ReportPlaceholder } from '@assunto/engine/fields';
 
 /** An attribute that a column may name, as people read it. */
 export interface ReportAttribute {

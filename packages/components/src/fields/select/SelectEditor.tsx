@@ -1,5 +1,5 @@
 import type { EditorProps, OptionItem } from '@assunto/engine';
-import type { SelectValue } from '@assunto/engine/core';
+import type { SelectValue } from '@assunto/engine/fields';
 import { useRef } from 'react';
 import { OptionBox } from '../../field-parts/options/OptionBox';
 import { optionNamed, useOptionBox } from '../../field-parts/options/useOptionBox';

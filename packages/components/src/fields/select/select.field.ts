@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { selectType } from '@assunto/engine/core';
+import { selectType } from '@assunto/engine/fields';
 import { OptionCell } from '../../field-parts/options/OptionCell';
 
 /** 4: one or several options, of a list or of a related subject. */

@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { switchType } from '@assunto/engine/core';
+import { switchType } from '@assunto/engine/fields';
 import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { switchType } from '@assunto/engine/core';
+import { switchType } from '@assunto/engine/fields';
 import { BooleanCell } from '../../field-parts/BooleanCell';
 import { BooleanFilterEditor } from '../../field-parts/BooleanFilterEditor';
 import { SwitchEditor } from './SwitchEditor';

@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { textListType } from '@assunto/engine/core';
+import { textListType } from '@assunto/engine/fields';
 import { TextListEditor } from '../../field-parts/TextListEditor';
 
 /** Several texts; a semicolon ends one. */

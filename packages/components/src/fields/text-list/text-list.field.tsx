@@ -1,5 +1,5 @@
 import { defineField, type CellProps } from '@assunto/engine';
-import { partsOfTexts, textListType } from '@assunto/engine/core';
+import { partsOfTexts, textListType } from '@assunto/engine/fields';
 import { TextEditor } from '../../field-parts/TextEditor';
 
 function TextsCell({ value }: CellProps<string>) {

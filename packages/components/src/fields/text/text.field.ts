@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { textType } from '@assunto/engine/core';
+import { textType } from '@assunto/engine/fields';
 import { TextEditor } from '../../field-parts/TextEditor';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { TextFieldEditor } from './TextFieldEditor';

@@ -1,5 +1,5 @@
 import type { CellProps } from '@assunto/engine';
-import type { TimeWindow } from '@assunto/engine/core';
+import type { TimeWindow } from '@assunto/engine/fields';
 
 /** Figures of one width; the times stand back behind the day. */
 export function TimeWindowCell({ text }: CellProps<TimeWindow>) {

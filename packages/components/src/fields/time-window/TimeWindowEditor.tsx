@@ -1,6 +1,6 @@
 import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
-import { timeWindowType, type TimeWindow } from '@assunto/engine/core';
+import { timeWindowType, type TimeWindow } from '@assunto/engine/fields';
 import { useState } from 'react';
 import { controlProps, partId, type ControlProps } from '../../field-parts/controlProps';
 import { DateBox } from '../../field-parts/DateBox';

@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { dateType, type TimeWindow } from '@assunto/engine/core';
+import { dateType, type TimeWindow } from '@assunto/engine/fields';
 import { TypedDateEditor } from '../../field-parts/TypedDateEditor';
 
 /** A value of a filter on windows, which compares their start: a whole day. */

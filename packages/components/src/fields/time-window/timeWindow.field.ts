@@ -1,5 +1,5 @@
 import { defineField, type EditorProps } from '@assunto/engine';
-import { timeWindowType, type TimeWindow } from '@assunto/engine/core';
+import { timeWindowType, type TimeWindow } from '@assunto/engine/fields';
 import { createElement, lazy, Suspense } from 'react';
 import { TimeWindowCell } from './TimeWindowCell';
 

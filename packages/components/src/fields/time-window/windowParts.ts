@@ -1,4 +1,5 @@
-import { datetimeType, timeWindowType, type SubjectAttribute, type TimeWindow } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { datetimeType, timeWindowType, type TimeWindow } from '@assunto/engine/fields';
 import { completeYear } from '../../field-parts/dateText';
 
 /** A window as it is typed. */

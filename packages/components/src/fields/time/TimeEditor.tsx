@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import { timeType } from '@assunto/engine/core';
+import { timeType } from '@assunto/engine/fields';
 import { TypedTextEditor } from '../../field-parts/TypedTextEditor';
 import type { TextEdit } from '../../field-parts/useTypedText';
 import { maskTimeText } from './timeText';

@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { timeType } from '@assunto/engine/core';
+import { timeType } from '@assunto/engine/fields';
 import { FiguresCell } from '../../field-parts/FiguresCell';
 
 /** 19: a time of day. */

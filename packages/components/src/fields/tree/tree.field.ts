@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { treeType } from '@assunto/engine/core';
+import { treeType } from '@assunto/engine/fields';
 import { OptionCell } from '../../field-parts/options/OptionCell';
 
 /** 14: one or several talks of a related subject that form a tree. */

@@ -1,4 +1,4 @@
-import { safeUrl } from '@assunto/engine/core';
+import { safeUrl } from '@assunto/engine/fields';
 import type { AnchorHTMLAttributes } from 'react';
 
 interface SafeLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {

@@ -1,7 +1,7 @@
 import { useSay } from '@assunto/engine';
 import { ExternalLink } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
-import { safeUrl, urlType } from '@assunto/engine/core';
+import { safeUrl, urlType } from '@assunto/engine/fields';
 import { classNames } from '../../ui/classNames';
 import { controlProps, partId } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';

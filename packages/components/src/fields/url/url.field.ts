@@ -1,5 +1,5 @@
 import { defineField } from '@assunto/engine';
-import { urlType } from '@assunto/engine/core';
+import { urlType } from '@assunto/engine/fields';
 import { TextEditor } from '../../field-parts/TextEditor';
 import { UrlCell } from './UrlCell';
 

@@ -1,5 +1,5 @@
 import { useSay } from '@assunto/engine';
-import { datetimeType, dateType } from '@assunto/engine/core';
+import { datetimeType, dateType } from '@assunto/engine/fields';
 import { useState } from 'react';
 import { dateChoiceOf, dateChoices, distanceOf, unitLabels, valueOfDistance, type DateDistance } from './dateChoices';
 import { OperandEditor, type OperandProps } from './OperandEditor';

@@ -1,14 +1,12 @@
 import {
   arityOf,
-  checkboxType,
-  datetimeType,
-  numberType,
   type ComponentType,
   type FilterField,
-  type FilterOperator,
   type FilterType,
   type SubjectAttribute,
+  type FilterOperator,
 } from '@assunto/engine/core';
+import { checkboxType, datetimeType, numberType } from '@assunto/engine/fields';
 
 interface OperandAttribute {
   /** What the editor of one operand is given as its attribute. */

@@ -1,4 +1,4 @@
-import { kinds } from '@assunto/engine/core';
+import { kinds } from '@assunto/engine/fields';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { EngineStory } from '../EngineStory';

@@ -1,5 +1,5 @@
 import { defineField, type EditorProps } from '@assunto/engine';
-import { optionsOf, selectType, type SelectValue } from '@assunto/engine/core';
+import { optionsOf, selectType, type SelectValue } from '@assunto/engine/fields';
 
 /** A product's own look of number 4: its headless half stays ours. */
 export const plainSelectField = defineField({ type: selectType, Editor: PlainSelect });

@@ -1,4 +1,5 @@
-import { numberType, type ComponentType } from '@assunto/engine/core';
+import type { ComponentType } from '@assunto/engine/core';
+import { numberType } from '@assunto/engine/fields';
 
 /** The headless half of number 77, for page and server alike: one to five stars, kept as a number. */
 export const starsType: ComponentType<number> = {

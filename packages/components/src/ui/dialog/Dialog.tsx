@@ -17,7 +17,7 @@ export function preloadDialog(): void {
 }
 
 /**
- * A dialog 480, 540 or 1080 pixels wide (1§9). Escape and the close button call `onClose`; focus stays inside and goes
+ * A dialog 480, 540 or 1080 pixels wide. Escape and the close button call `onClose`; focus stays inside and goes
  * back to where it was. Its code is fetched when one opens for the first time.
  *
  * @example

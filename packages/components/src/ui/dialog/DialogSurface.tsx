@@ -12,7 +12,7 @@ import { returnFocus } from './focusReturn';
 
 claimPressableStyle();
 
-/** The widths of dialogs in pixels (1§9). */
+/** The widths of dialogs in pixels. */
 export type DialogSize = 480 | 540 | 1080;
 
 /** A dialog: what it is called, what it shows, and how it is left. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReportColumn } from '../../contract/template';
+import type { ReportColumn } from '../../contract/reportColumn';
 import { attribute } from '../../testing/builders';
 import { createComponentTypes } from '../createComponentTypes';
 import { columnLetter } from './columnLetter';

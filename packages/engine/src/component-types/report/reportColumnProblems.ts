@@ -1,8 +1,8 @@
-import type { ReportColumn } from '../../contract/template';
+import type { ReportColumn } from '../../contract/reportColumn';
 import { reportColumnConfig, reportColumnDefaults } from './reportColumns';
 import { reportPlaceholders } from './reportText';
 
-/** What the designer says of columns that cannot be kept (2§5); `invalid` is for a text that holds no columns. */
+/** What the designer says of columns that cannot be kept; `invalid` is for a text that holds no columns. */
 export const reportColumnMessages = {
   noColumns: 'Adicione pelo menos uma coluna',
   noAttribute: 'Nenhum atributo selecionado',
@@ -23,7 +23,7 @@ export interface ReportColumnProblem {
 }
 
 /**
- * Everything wrong with columns, in their order; empty when they can be kept (2§5).
+ * Everything wrong with columns, in their order; empty when they can be kept.
  *
  * @example
  * for (const { message } of reportColumnProblems([newReportColumn()])) notify(message);

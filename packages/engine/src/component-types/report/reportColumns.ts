@@ -1,6 +1,6 @@
-import type { ReportColumn, ReportColumnConfig } from '../../contract/template';
+import type { ReportColumn, ReportColumnConfig } from '../../contract/reportColumn';
 
-/** What a new column of a report starts with, and what its width may be (2§5, 2§9). */
+/** What a new column of a report starts with, and what its width may be. */
 export const reportColumnDefaults = {
   width: 25,
   narrowest: 25,
@@ -58,7 +58,7 @@ export function withReportColumnConfig(column: ReportColumn, name: ConfigIdentif
 
 /**
  * The columns that a JSON text holds, each whole: settings that are missing get their defaults. `null` for a text that
- * is not JSON or not a list of columns (2§3).
+ * is not JSON or not a list of columns.
  *
  * @example
  * const columns = readReportColumns('[]') ?? [];

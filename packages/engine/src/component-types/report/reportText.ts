@@ -1,4 +1,4 @@
-/** An attribute that the text of a report column names: `${subjectIdentifier.subjectAttributeIdentifier}` (2§3). */
+/** An attribute that the text of a report column names: `${subjectIdentifier.subjectAttributeIdentifier}`. */
 export interface ReportPlaceholder {
   subjectIdentifier: string;
   subjectAttributeIdentifier: string;

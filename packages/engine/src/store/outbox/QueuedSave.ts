@@ -1,7 +1,7 @@
 import type { Talk, TalkSave } from '../../contract/talk';
 import { isTemporaryId } from '../temporaryIds';
 
-/** What is done to a record beside saving its values. `start` is of a task (1§4). */
+/** What is done to a record beside saving its values. `start` is of a task. */
 export type QueuedAct =
   | { readonly kind: 'delete' | 'activate' | 'deactivate' | 'start' }
   | { readonly kind: 'comment'; readonly text: string };

@@ -1,4 +1,5 @@
-import { type FileAddress, type FileValue, createComponentTypes } from '@assunto/engine/core';
+import { type FileValue, createComponentTypes } from '@assunto/engine/core';
+import type { FileAddress } from '@assunto/engine/contract';
 import { expect } from 'vitest';
 import { createAttribute } from '../../metadata/createAttribute';
 import { contents } from '../../testing/fileFixture';

@@ -1,3 +1,4 @@
+import { adminRoomId } from '@assunto/engine/ticketing';
 import type { ErrorAnswer } from '@assunto/engine/core';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { expect } from 'vitest';
@@ -10,9 +11,9 @@ export default attack(
     const { token } = await world.signIn();
     const claims = decodeJwt(token);
     const [header = '', payload = '', signature = ''] = token.split('.');
-    const changed = Buffer.from(JSON.stringify({ ...claims, companyId: 2, roomId: 1, isAdmin: true })).toString(
-      'base64url',
-    );
+    const changed = Buffer.from(
+      JSON.stringify({ ...claims, companyId: 2, roomId: adminRoomId, isAdmin: true }),
+    ).toString('base64url');
     const by = (key: Uint8Array, audience: string) =>
       new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'HS256' })

@@ -1,3 +1,4 @@
+import { adminRoomId } from '@assunto/engine/ticketing';
 import type { FilterTree } from '@assunto/engine/core';
 import { expect } from 'vitest';
 import { attack } from '../attack';
@@ -10,7 +11,7 @@ export default attack('is granted no record by taking the name that a grant comp
   expect(await world.ids(ask)).toEqual([]);
   expect((await ask('GET', `/talk/chamado/${talkId}`)).statusCode).toBe(404);
   // In one's own list filter the name is but a word.
-  expect(await world.ids(world.as({ accountId: 73, roomId: 1, name: 'Helena Prado' }), { filterJson: byName })).toEqual(
-    [talkId],
-  );
+  expect(
+    await world.ids(world.as({ accountId: 73, roomId: adminRoomId, name: 'Helena Prado' }), { filterJson: byName }),
+  ).toEqual([talkId]);
 });

@@ -1,3 +1,4 @@
+import { adminRoomId } from '@assunto/engine/ticketing';
 import { expect } from 'vitest';
 import { withToken } from '../../testing/createBrowser';
 import { attack } from '../attack';
@@ -7,7 +8,7 @@ export default attack('gives nobody a room, an e-mail or rights through the call
   const headers = withToken(person.token);
   const read = async () => (await world.app.inject({ url: '/account/session', headers })).body;
   const before = await read();
-  const payload = { roomId: 1, isAdmin: true, email: 'x@y.example', companyId: 2, canEdit: true };
+  const payload = { roomId: adminRoomId, isAdmin: true, email: 'x@y.example', companyId: 2, canEdit: true };
   await world.app.inject({ method: 'PUT', url: `/account/${person.accountId}`, headers, payload });
   expect(await read()).toEqual(before);
   const other = await world.app.inject({

@@ -1,8 +1,16 @@
+import { adminRoomId } from '@assunto/engine/ticketing';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
 export default attack('sets no owner, company, state, version or number by sending them', async (world) => {
-  const forged = { companyId: 2, createdBy: 1, isActive: false, version: 9, roomId: 1, inserted_in: '2000-01-01' };
+  const forged = {
+    companyId: 2,
+    createdBy: 1,
+    isActive: false,
+    version: 9,
+    roomId: adminRoomId,
+    inserted_in: '2000-01-01',
+  };
   const answer = await world.agent('POST', '/talk/chamado', {
     ...forged,
     talkValues: world.values('chamado', { titulo: 'Forjado' }),

@@ -1,4 +1,4 @@
-import { realtimeCloseCodes } from '@assunto/engine/core';
+import { realtimeCloseCodes } from '@assunto/engine/contract';
 import { expect } from 'vitest';
 import { deliverToInbox } from '../../resources/platform/inbox/deliver';
 import { attack } from '../attack';

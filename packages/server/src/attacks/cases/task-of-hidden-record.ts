@@ -1,4 +1,4 @@
-import type { TaskTimers } from '@assunto/engine/core';
+import type { TaskTimers } from '@assunto/engine/contract';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';

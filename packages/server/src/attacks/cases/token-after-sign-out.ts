@@ -1,3 +1,4 @@
+import { customerRoomId } from '@assunto/engine/ticketing';
 import { expect } from 'vitest';
 import { withToken } from '../../testing/createBrowser';
 import { attack } from '../attack';
@@ -27,9 +28,10 @@ export default attack(
     const moved = await world.signIn();
     const list = { method: 'POST', url: '/talk/filter/chamado', payload: {}, headers: withToken(moved.token) } as const;
     expect((await world.app.inject(list)).statusCode).toBe(200);
-    await world.database.query('UPDATE account SET room_id = 1196 WHERE company_id = 1 AND account_id = $1', [
-      moved.accountId,
-    ]);
+    await world.database.query(
+      `UPDATE account SET room_id = ${customerRoomId} WHERE company_id = 1 AND account_id = $1`,
+      [moved.accountId],
+    );
     await expect.poll(async () => (await world.app.inject(list)).statusCode).toBe(404);
   },
 );

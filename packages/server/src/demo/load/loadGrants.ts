@@ -1,8 +1,9 @@
+import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 import type { ActionIdentifier, FilterTree, ResourceTypeId, SubjectAction } from '@assunto/engine/core';
 import type { Queryable } from '../../database/Database';
 import type { DemoGrant } from '../definitions';
 import { demoGrants } from '../grants';
-import { adminRoomId, agentRoomId, customerRoomId } from '../people';
+import { agentRoomId } from '../people';
 import { attributeIdOf, subjectOf, type LoadedSubject } from './LoadedSubject';
 
 const actionIdentifiers: Record<SubjectAction, ActionIdentifier> = {

@@ -1,3 +1,4 @@
+import { ticketSubject, taskSubject } from '@assunto/engine/ticketing';
 import type { Queryable } from '../../database/Database';
 import { deliverToInbox, type InboxDelivery } from '../../resources/platform/inbox/deliver';
 import { subjectOf, type LoadedSubject } from './LoadedSubject';
@@ -14,13 +15,13 @@ interface InboxToLoad {
 const staff = ['ana.ribeiro@demo.example', 'bruno.tavares@demo.example', 'carla.menezes@demo.example'] as const;
 const kinds = [
   {
-    subject: 'chamado',
+    subject: ticketSubject,
     title: 'Chamado atribuído a você',
     description: 'Responda até o fim do dia.',
     color: '#2563eb',
   },
-  { subject: 'chamado', title: 'O cliente respondeu', description: 'Há um novo comentário.', color: '#0f766e' },
-  { subject: 'tarefa', title: 'Tarefa perto do prazo', description: 'Faltam duas horas.', color: '#b45309' },
+  { subject: ticketSubject, title: 'O cliente respondeu', description: 'Há um novo comentário.', color: '#0f766e' },
+  { subject: taskSubject, title: 'Tarefa perto do prazo', description: 'Faltam duas horas.', color: '#b45309' },
   { subject: 'transporte', title: 'Carga entregue', description: 'O canhoto ainda não foi anexado.', color: '#15803d' },
 ] as const;
 const countOfEach = 9;

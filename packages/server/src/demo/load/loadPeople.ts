@@ -1,6 +1,7 @@
+import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 import { hashPassword } from '../../auth/passwords';
 import type { Queryable } from '../../database/Database';
-import { adminRoomId, agentRoomId, customerRoomId, demoPassword, demoPeople } from '../people';
+import { agentRoomId, demoPassword, demoPeople } from '../people';
 
 const rooms = [
   {

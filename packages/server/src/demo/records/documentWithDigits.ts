@@ -1,4 +1,4 @@
-import { documents } from '@assunto/engine/core';
+import { documents } from '@assunto/engine/fields';
 import type { Random } from '../random';
 
 /** A document with right check digits: of all endings of a random beginning exactly one is. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { createComponentTypes, createValidator, kinds } from '@assunto/engine/core';
+import { createComponentTypes, createValidator } from '@assunto/engine/core';
+import { kinds } from '@assunto/engine/fields';
 import { attribute } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { TalkReference, type DemoTalk } from '../definitions';

@@ -1,3 +1,4 @@
+import { ticketSubject } from '@assunto/engine/ticketing';
 import type { DemoTalk } from '../definitions';
 import { TalkReference } from '../definitions';
 import { agentRoomId, demoPeople } from '../people';
@@ -45,9 +46,9 @@ export function makeTasks(random: Random, now: Date, count: number, tickets: rea
       values: {
         titulo: random.pick(verbs),
         StatusTarefa: status,
-        chamado: new TalkReference('chamado', ticketIndex),
-        assunto: 'chamado',
-        talkid: new TalkReference('chamado', ticketIndex),
+        chamado: new TalkReference(ticketSubject, ticketIndex),
+        assunto: ticketSubject,
+        talkid: new TalkReference(ticketSubject, ticketIndex),
         responsavel: random.pick(agents).id,
         Previsaodetermino: dueIn(random.between(1, 12)),
         Duracaoestimada: isEstimated ? estimated : null,

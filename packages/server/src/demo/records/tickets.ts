@@ -1,6 +1,7 @@
+import { customerRoomId } from '@assunto/engine/ticketing';
 import type { DemoTalk } from '../definitions';
 import { TalkReference } from '../definitions';
-import { agentRoomId, customerRoomId, demoPeople } from '../people';
+import { agentRoomId, demoPeople } from '../people';
 import type { Random } from '../random';
 import { agents, priorities, ticketLabels } from '../subjects';
 

@@ -1,9 +1,8 @@
-import type { TalkPresence } from '@assunto/engine/core';
+import { adminRoomId } from '@assunto/engine/ticketing';
+import type { TalkPresence } from '@assunto/engine/contract';
 import type { Reader } from '../../access/createAccess';
 import type { Present } from './presenceStore';
 import type { RoomSubject } from '../../access/RoomSubject';
-
-const adminRoomId = 1;
 
 /**
  * The others at a record, as the caller may know them: each person once, however many pages they have, with the

@@ -1,4 +1,5 @@
-import type { TalkPresence } from '@assunto/engine/core';
+import { customerRoomId } from '@assunto/engine/ticketing';
+import type { TalkPresence } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createServer } from '../../createServer';
@@ -27,7 +28,7 @@ eachDatabase('presence at a record', (given) => {
   beforeAll(async () => {
     fixture = await addRecords(given.database);
     const readable = [...fixture.chamado.attributeIds.keys()].filter((identifier) => identifier !== 'custo');
-    for (const roomId of [500, 1196])
+    for (const roomId of [500, customerRoomId])
       await grant(given.database, fixture, roomId, 'chamado', {
         actions: ['Read'],
         readable,
@@ -47,7 +48,7 @@ eachDatabase('presence at a record', (given) => {
     otherDatabase = given.config.databaseUrl ? await openDatabase(given.config) : given.database;
     there = await createServer({ database: otherDatabase, config, logger: false });
     for (const app of [here, there]) await app.listen({ port: 0, host: '127.0.0.1' });
-    for (const [name, roomId] of Object.entries({ chefe: 1, agente: 500, cliente: 1196 })) {
+    for (const [name, roomId] of Object.entries({ chefe: 1, agente: 500, cliente: customerRoomId })) {
       const { email, accountId } = await addPerson(given.database, 1, `${name}@tempo.example`, { roomId });
       accounts[name] = accountId;
       tokens[name] = (await createBrowser(here, origin).signIn({ email })).token;

@@ -1,14 +1,7 @@
+import { filterSubject } from '@assunto/engine/ticketing';
 import type { Client } from '@assunto/engine';
-import type {
-  Context,
-  CreatedAnswer,
-  FilterTree,
-  ListOf,
-  SavedFilterSave,
-  Subject,
-  SubjectAttribute,
-  Talk,
-} from '@assunto/engine/core';
+import type { Context, FilterTree, ListOf, Subject, SubjectAttribute, Talk } from '@assunto/engine/core';
+import type { CreatedAnswer, SavedFilterSave } from '@assunto/engine/contract';
 
 /** A saved filter as the list of them shows it. */
 export interface SavedFilterItem {
@@ -30,8 +23,8 @@ export async function readSavedFilters(
   signal: AbortSignal,
 ): Promise<SavedFilterItem[]> {
   const [context, talks] = await Promise.all([
-    client.request<Context>('GET', '/context/web/grid/filtro/', { signal }),
-    client.request<ListOf<Talk>>('POST', `/talk/filter/filtro?origin=${subject.subjectId}`, {
+    client.request<Context>('GET', `/context/web/grid/${filterSubject}/`, { signal }),
+    client.request<ListOf<Talk>>('POST', `/talk/filter/${filterSubject}?origin=${subject.subjectId}`, {
       body: { fetch: 10_000, filterIds: filterIds ?? [], isActive: true, page: 1 },
       signal,
     }),

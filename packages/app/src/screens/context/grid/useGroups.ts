@@ -1,5 +1,6 @@
 import { useEngine, userMessageOf, useRetryOnReconnect } from '@assunto/engine';
-import type { ListOf, TalkGroup, TalkGroupRequest } from '@assunto/engine/core';
+import type { ListOf } from '@assunto/engine/core';
+import type { TalkGroup, TalkGroupRequest } from '@assunto/engine/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../../AppServices';
 

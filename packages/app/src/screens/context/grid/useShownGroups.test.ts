@@ -1,4 +1,4 @@
-import type { TalkGroup } from '@assunto/engine/core';
+import type { TalkGroup } from '@assunto/engine/contract';
 import { expect, it } from 'vitest';
 import { groupKey, withOpenGroups } from './useShownGroups';
 

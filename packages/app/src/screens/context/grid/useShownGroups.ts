@@ -1,4 +1,4 @@
-import type { TalkGroup } from '@assunto/engine/core';
+import type { TalkGroup } from '@assunto/engine/contract';
 import { useState } from 'react';
 
 /** Identifies a group of a list. */

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@assunto/components';
-import { positioningService, type SubjectActions, type Talk } from '@assunto/engine/core';
+import type { SubjectActions, Talk } from '@assunto/engine/core';
+import { positioningService } from '@assunto/engine/ticketing';
 import {
   CircleHelp,
   ClipboardPen,

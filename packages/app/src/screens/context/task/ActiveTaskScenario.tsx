@@ -1,5 +1,6 @@
 import { Button, EmptyState } from '@assunto/components';
-import { taskSubject, type TaskTimer } from '@assunto/engine/core';
+import type { TaskTimer } from '@assunto/engine/contract';
+import { taskSubject } from '@assunto/engine/ticketing';
 import { ListPlus, Timer } from 'lucide-react';
 import { Link } from 'react-router';
 import { useServices } from '../../../AppServices';

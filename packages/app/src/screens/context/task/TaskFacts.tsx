@@ -1,6 +1,7 @@
 import { Badge } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { taskDelay, type TaskTimer } from '@assunto/engine/core';
+import type { TaskTimer } from '@assunto/engine/contract';
+import { taskDelay } from '@assunto/engine/ticketing';
 import { momentText } from '@assunto/shell';
 import { spokenTimer, workedAt } from '../../../tasks/taskClock';
 import { useServerSecond } from '../../../tasks/useTimer';

@@ -1,13 +1,6 @@
 import type { DataAdapter } from '@assunto/engine';
-import {
-  durationInMinutes,
-  taskAttributes,
-  taskStage,
-  taskSubject,
-  type Context,
-  type FilterTree,
-  type Talk,
-} from '@assunto/engine/core';
+import type { Context, FilterTree, Talk } from '@assunto/engine/core';
+import { durationInMinutes, taskAttributes, taskStage, taskSubject } from '@assunto/engine/ticketing';
 
 /** A task as the list of what to do shows it. */
 export interface StartableTask {

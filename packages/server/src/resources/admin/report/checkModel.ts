@@ -1,13 +1,13 @@
+import type { ErrorDetail } from '@assunto/engine/core';
+import type { ReportModel } from '@assunto/engine/contract';
 import {
   columnLetter,
   readReportColumns,
   reportColumnMessages,
   reportColumnProblems,
   reportPlaceholders,
-  type ErrorDetail,
   type ReportColumn,
-  type ReportModel,
-} from '@assunto/engine/core';
+} from '@assunto/engine/fields';
 import { HttpError } from '../../../http/errors';
 import type { AccountRequest } from '../../../access/RecordRequest';
 

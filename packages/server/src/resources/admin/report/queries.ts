@@ -1,4 +1,4 @@
-import type { ReportColumn } from '@assunto/engine/core';
+import type { ReportColumn } from '@assunto/engine/fields';
 import type { Queryable } from '../../../database/Database';
 import type { StoredModel } from './checkModel';
 

@@ -1,4 +1,6 @@
-import type { ErrorAnswer, ListOf, ReportColumn, ReportModel } from '@assunto/engine/core';
+import type { ErrorAnswer, ListOf } from '@assunto/engine/core';
+import type { ReportModel } from '@assunto/engine/contract';
+import type { ReportColumn } from '@assunto/engine/fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { interleave } from '../../../testing/interleave';

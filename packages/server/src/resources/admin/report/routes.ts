@@ -1,4 +1,4 @@
-import type { ReportModel } from '@assunto/engine/core';
+import type { ReportModel } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
 import type { Database } from '../../../database/Database';

@@ -1,4 +1,5 @@
-import { CreatedAnswer, ErrorAnswer, IntegerId, ListAnswer, PageNumber, ReportModel } from '@assunto/engine/core';
+import { ErrorAnswer } from '@assunto/engine/core';
+import { CreatedAnswer, IntegerId, ListAnswer, PageNumber, ReportModel } from '@assunto/engine/contract';
 import Type from 'typebox';
 
 const tags = ['relatórios'];

@@ -1,4 +1,5 @@
-import { Scenario, type ScenarioIdentifier } from '@assunto/engine/core';
+import type { ScenarioIdentifier } from '@assunto/engine/core';
+import { Scenario } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 

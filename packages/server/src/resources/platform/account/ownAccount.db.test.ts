@@ -1,4 +1,5 @@
-import type { Account, OwnAccountChange } from '@assunto/engine/core';
+import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
+import type { Account, OwnAccountChange } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createServer } from '../../../createServer';
@@ -20,7 +21,7 @@ eachDatabase("one's own account", (given) => {
   afterAll(() => app.close());
 
   async function person(email: string) {
-    const { accountId } = await addPerson(given.database, 3, email, { roomId: 1196 });
+    const { accountId } = await addPerson(given.database, 3, email, { roomId: customerRoomId });
     const signIn = async (password = testPassword) =>
       (await createBrowser(app, origin).signIn({ email, password })).token;
     const token = await signIn();
@@ -82,7 +83,7 @@ eachDatabase("one's own account", (given) => {
   it('changes room, e-mail and rights for nobody', async () => {
     const { read, change } = await person('rei@empresa.example');
     const before = (await read()).json<Account>();
-    await change({ roomId: 1, isAdmin: true, email: 'x@y.example', canEdit: true } as OwnAccountChange);
+    await change({ roomId: adminRoomId, isAdmin: true, email: 'x@y.example', canEdit: true } as OwnAccountChange);
     expect((await read()).json()).toEqual(before);
   });
 

@@ -4,7 +4,7 @@ import {
   type Account,
   type AttributeSelection,
   type OwnAccountChange,
-} from '@assunto/engine/core';
+} from '@assunto/engine/contract';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { FailureCounter } from '../../../auth/createFailureCounter';
 import { hashPassword, verifyPassword } from '../../../auth/passwords';

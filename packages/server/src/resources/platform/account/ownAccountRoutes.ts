@@ -1,4 +1,5 @@
-import { Account, ErrorAnswer, Id, OwnAccountChange } from '@assunto/engine/core';
+import { ErrorAnswer } from '@assunto/engine/core';
+import { Account, Id, OwnAccountChange } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { CallerAccount } from '../../../access/CallerAccount';

@@ -1,4 +1,5 @@
-import type { AppData, AttributeSelection, CompanyData, SessionAccount } from '@assunto/engine/core';
+import { customerRoomId } from '@assunto/engine/ticketing';
+import type { AppData, AttributeSelection, CompanyData, SessionAccount } from '@assunto/engine/contract';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
@@ -6,9 +7,6 @@ import { findAccountsByEmail, type SignInAccount } from '../../../auth/accounts'
 
 /** The app half of every login answer (1§3). */
 export const appData: AppData = { appIdentifier: 'assunto', appName: 'Assunto' };
-
-/** Rooms that the product knows by number (1§1). */
-const customerRoomId = 1196;
 
 /** The company half of the login answer. Throws when there is no such company. */
 export async function readCompany(database: Queryable, companyId: number): Promise<CompanyData> {

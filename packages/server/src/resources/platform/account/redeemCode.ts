@@ -1,4 +1,4 @@
-import type { LoginAnswer, RequestJwt, TokenClaims } from '@assunto/engine/core';
+import type { LoginAnswer, RequestJwt, TokenClaims } from '@assunto/engine/contract';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { readAccountOfSubject, type SignInAccount } from '../../../auth/accounts';
 import type { Identity } from '../../../auth/loginService';

@@ -1,5 +1,5 @@
+import { ErrorAnswer } from '@assunto/engine/core';
 import {
-  ErrorAnswer,
   LoginAnswer,
   LoginService,
   LogoutAnswer,
@@ -7,7 +7,7 @@ import {
   RefreshRequest,
   RequestJwt,
   SessionAccount,
-} from '@assunto/engine/core';
+} from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { tokenOf } from '../../../auth/guard';
 import { endProviderSession } from '../../../auth/providerSession';

@@ -1,4 +1,5 @@
-import { CertificateChallenge, CertificateState, ErrorAnswer } from '@assunto/engine/core';
+import { ErrorAnswer } from '@assunto/engine/core';
+import { CertificateChallenge, CertificateState } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { subjectsWithCertificate, type Certificates } from '../../../access/certificates';

@@ -1,4 +1,5 @@
-import type { InboxItem, ListOf } from '@assunto/engine/core';
+import type { ListOf } from '@assunto/engine/core';
+import type { InboxItem } from '@assunto/engine/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';

@@ -1,4 +1,5 @@
-import type { InboxItem, InboxRequest, ListOf } from '@assunto/engine/core';
+import type { ListOf } from '@assunto/engine/core';
+import type { InboxItem, InboxRequest } from '@assunto/engine/contract';
 import type { Queryable } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 import { readDeletedTalks } from '../../../realtime/readChangedTalks';

@@ -1,4 +1,5 @@
-import { ErrorAnswer, Id, InboxItem, InboxRequest, ListAnswer } from '@assunto/engine/core';
+import { ErrorAnswer } from '@assunto/engine/core';
+import { Id, InboxItem, InboxRequest, ListAnswer } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

@@ -1,4 +1,5 @@
-import { fileIcon, FileIcons, FileIconsQuery, MenuTree, type Menu } from '@assunto/engine/core';
+import { FileIcons, FileIconsQuery, MenuTree, type Menu } from '@assunto/engine/contract';
+import { fileIcon } from '@assunto/engine/fields';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
 import type { MenuMetadata } from '../../../metadata/CompanyMetadata';

@@ -1,4 +1,5 @@
-import type { Context, ListOf, RelatedSubject, SavedFilter, Scenario, Subject, Template } from '@assunto/engine/core';
+import type { Context, ListOf, RelatedSubject, Subject, Template } from '@assunto/engine/core';
+import type { SavedFilter, Scenario } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';

@@ -1,4 +1,5 @@
-import { ErrorAnswer, GridView, TemplateId } from '@assunto/engine/core';
+import { ErrorAnswer, GridView } from '@assunto/engine/core';
+import { TemplateId } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { CallerAccount } from '../../../access/CallerAccount';

@@ -1,12 +1,5 @@
-import {
-  Context,
-  ErrorAnswer,
-  Id,
-  ScenarioIdentifier,
-  Template,
-  TemplateId,
-  type TemplateType,
-} from '@assunto/engine/core';
+import { Context, ErrorAnswer, ScenarioIdentifier, Template, type TemplateType } from '@assunto/engine/core';
+import { Id, TemplateId } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

@@ -1,3 +1,4 @@
+import { customerRoomId } from '@assunto/engine/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
@@ -135,7 +136,7 @@ eachDatabase('export', (given) => {
       expect((await agent('POST', '/talk/chamado/export', { format: 'csv', ...sneaky })).statusCode).toBe(400);
     const rows = await agent('POST', '/talk/chamado/export', { format: 'csv' });
     expect(rows.body).not.toContain('HYPERLINK');
-    const stranger = server.as({ accountId: 8, roomId: 1196 });
+    const stranger = server.as({ accountId: 8, roomId: customerRoomId });
     expect((await stranger('POST', '/talk/chamado/export', { format: 'csv' })).statusCode).toBe(404);
   });
 

@@ -1,4 +1,5 @@
-import { compileGrid, talkIdLabel, type TalkExport } from '@assunto/engine/core';
+import { compileGrid, talkIdLabel } from '@assunto/engine/core';
+import type { TalkExport } from '@assunto/engine/contract';
 import { describeSubject } from '../../../access/describeSubject';
 import { defaultTemplate, templateFor } from '../../../access/templates';
 import { HttpError } from '../../../http/errors';

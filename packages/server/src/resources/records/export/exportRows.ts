@@ -1,4 +1,5 @@
-import type { Talk, TalkExport } from '@assunto/engine/core';
+import type { Talk } from '@assunto/engine/core';
+import type { TalkExport } from '@assunto/engine/contract';
 import { talkColumns, toTalks, type TalkRow } from '../../../access/toTalks';
 import { SqlValues } from '../../../database/SqlValues';
 import { listConditions } from '../../../talks/listConditions';

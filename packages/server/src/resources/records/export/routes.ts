@@ -1,4 +1,5 @@
-import { ErrorAnswer, foldText, TalkExport } from '@assunto/engine/core';
+import { ErrorAnswer, foldText } from '@assunto/engine/core';
+import { TalkExport } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Readable } from 'node:stream';
 import Type from 'typebox';

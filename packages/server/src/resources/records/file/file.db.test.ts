@@ -1,4 +1,5 @@
-import type { Context, FileAddress, FileValue, ListOf, Talk } from '@assunto/engine/core';
+import type { Context, FileValue, ListOf, Talk } from '@assunto/engine/core';
+import type { FileAddress } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { contents, createFileFixture, refusal, type FileFixture } from '../../../testing/fileFixture';

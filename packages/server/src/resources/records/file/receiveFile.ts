@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import {
-  cleanFileName,
-  extensionOf,
-  extensionsOf,
-  maxSizeOf,
-  formatFileSize,
-  type FileValue,
-  type SubjectAttribute,
-} from '@assunto/engine/core';
+import type { FileValue, SubjectAttribute } from '@assunto/engine/core';
+import { cleanFileName, extensionOf, extensionsOf, maxSizeOf, formatFileSize } from '@assunto/engine/fields';
 import type { Database } from '../../../database/Database';
 import { contentTypeOf, headSize } from '../../../files/contentOf';
 import { storageKey, type FileStorage } from '../../../files/FileStorage';

@@ -1,4 +1,5 @@
-import { ErrorAnswer, FileAddress, FileUse, FileValue, Id } from '@assunto/engine/core';
+import { ErrorAnswer, FileUse, FileValue } from '@assunto/engine/core';
+import { FileAddress, Id } from '@assunto/engine/contract';
 import Type from 'typebox';
 
 const tags = ['arquivos'];

@@ -1,4 +1,5 @@
-import { isViewable, type FileUse, type FileValue } from '@assunto/engine/core';
+import type { FileUse, FileValue } from '@assunto/engine/core';
+import { isViewable } from '@assunto/engine/fields';
 import type { FastifyReply } from 'fastify';
 import { storageKey, type ByteRange, type FileStorage } from '../../../files/FileStorage';
 import { HttpError } from '../../../http/errors';

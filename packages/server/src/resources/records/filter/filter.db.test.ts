@@ -1,4 +1,5 @@
-import type { Context, ListOf, SavedFilter, Talk } from '@assunto/engine/core';
+import type { Context, ListOf, Talk } from '@assunto/engine/core';
+import type { SavedFilter } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

@@ -1,3 +1,4 @@
+import { filterSubject } from '@assunto/engine/ticketing';
 import type { Context, SubjectAttribute, Talk } from '@assunto/engine/core';
 import type { SavedFilterMetadata } from '../../../metadata/CompanyMetadata';
 
@@ -6,7 +7,6 @@ import type { SavedFilterMetadata } from '../../../metadata/CompanyMetadata';
  * all that sequences give.
  */
 const subjectId = 2_000_000_000;
-const subjectIdentifier = 'filtro';
 const subjectName = 'Filtro';
 
 const plain = {
@@ -60,7 +60,7 @@ export function filterContext(): Context {
     subject: {
       subjectId,
       subjectName,
-      subjectIdentifier,
+      subjectIdentifier: filterSubject,
       icon: 'filter',
       subjectAttributes,
       actions: { Create: true, Read: true, Update: true, Delete: true, Deactivate: false },
@@ -100,7 +100,7 @@ export function filterTalk(saved: SavedFilterMetadata, subjectOfFilter: string, 
   ];
   return {
     talkId: saved.filterId,
-    subject: subjectIdentifier,
+    subject: filterSubject,
     isActive: true,
     displayName: saved.filterName,
     isReadOnly: !canEdit,

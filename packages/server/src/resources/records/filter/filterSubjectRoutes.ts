@@ -1,4 +1,6 @@
-import { Context, ErrorAnswer, foldText, ListAnswer, Talk, TalkFilter } from '@assunto/engine/core';
+import { filterSubject } from '@assunto/engine/ticketing';
+import { Context, ErrorAnswer, foldText, Talk, TalkFilter } from '@assunto/engine/core';
+import { ListAnswer } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';
@@ -10,13 +12,13 @@ const tags = ['filtros'];
 /** The saved filters as a subject (1§7): what they are made of, and those that the caller may use. */
 export const filterSubjectRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.get(
-    '/context/web/grid/filtro',
+    `/context/web/grid/${filterSubject}`,
     { schema: { tags, summary: 'Os atributos dos filtros salvos', response: { 200: Context } } },
     async () => filterContext(),
   );
 
   app.post(
-    '/talk/filter/filtro',
+    `/talk/filter/${filterSubject}`,
     {
       schema: {
         tags,

@@ -1,10 +1,5 @@
-import {
-  filterCost,
-  parseFilter,
-  type SavedFilterSave,
-  type ComponentTypeCatalogue,
-  type FilterTree,
-} from '@assunto/engine/core';
+import { filterCost, parseFilter, type ComponentTypeCatalogue, type FilterTree } from '@assunto/engine/core';
+import type { SavedFilterSave } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
 import { mayEditFilter, usableFilter, usableFilters } from '../../../access/savedFilters';

@@ -1,12 +1,5 @@
-import {
-  CreatedAnswer,
-  ErrorAnswer,
-  Id,
-  ListAnswer,
-  PageNumber,
-  SavedFilter,
-  SavedFilterSave,
-} from '@assunto/engine/core';
+import { ErrorAnswer } from '@assunto/engine/core';
+import { CreatedAnswer, Id, ListAnswer, PageNumber, SavedFilter, SavedFilterSave } from '@assunto/engine/contract';
 import Type from 'typebox';
 
 const subject = Type.String({ maxLength: 100 });

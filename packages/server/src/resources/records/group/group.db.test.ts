@@ -1,4 +1,5 @@
-import type { ListOf, Talk, TalkGroup } from '@assunto/engine/core';
+import type { ListOf, Talk } from '@assunto/engine/core';
+import type { TalkGroup } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

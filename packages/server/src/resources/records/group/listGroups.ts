@@ -1,10 +1,5 @@
-import {
-  groupOperator,
-  type FilterTree,
-  type ListOf,
-  type TalkGroup,
-  type TalkGroupRequest,
-} from '@assunto/engine/core';
+import { groupOperator, type FilterTree, type ListOf } from '@assunto/engine/core';
+import type { TalkGroup, TalkGroupRequest } from '@assunto/engine/contract';
 import { relatedLabels } from '../../../access/relatedLabels';
 import { idsBySubject, shownValue } from '../../../access/toTalks';
 import { SqlValues } from '../../../database/SqlValues';

@@ -1,4 +1,5 @@
-import { ErrorAnswer, ListAnswer, TalkGroup, TalkGroupRequest } from '@assunto/engine/core';
+import { ErrorAnswer } from '@assunto/engine/core';
+import { ListAnswer, TalkGroup, TalkGroupRequest } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

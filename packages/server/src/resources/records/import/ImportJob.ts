@@ -1,4 +1,4 @@
-import type { EmptyMark, ImportRepair, ImportState, TalkImport } from '@assunto/engine/core';
+import type { EmptyMark, ImportRepair, ImportState, TalkImport } from '@assunto/engine/contract';
 import type { TableColumn } from '../../../tables/tableBatches';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';

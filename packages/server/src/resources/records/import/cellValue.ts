@@ -1,10 +1,6 @@
-import {
-  numberLocale,
-  type DateConvention,
-  type FormatContext,
-  type NumberConvention,
-  type ParseResult,
-} from '@assunto/engine/core';
+import type { FormatContext, ParseResult } from '@assunto/engine/core';
+import type { DateConvention, NumberConvention } from '@assunto/engine/contract';
+import { numberLocale } from '@assunto/engine/fields';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { readDateText } from '../../../tables/dateText';
 import { cutNumber, readNumberText } from '../../../tables/numberText';

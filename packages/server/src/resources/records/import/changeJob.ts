@@ -1,4 +1,4 @@
-import type { EmptyMark, ImportMapping, ImportStart } from '@assunto/engine/core';
+import type { EmptyMark, ImportMapping, ImportStart } from '@assunto/engine/contract';
 import { defaultTemplate, formTemplateFor } from '../../../access/templates';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';

@@ -1,3 +1,4 @@
+import { customerRoomId } from '@assunto/engine/ticketing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
@@ -184,7 +185,7 @@ eachDatabase('import', (given) => {
     expect((await problems(agent, job))[0]).toMatchObject({ row: 3, column: '' });
     for (const stranger of [admin, server.as({ accountId: 9, roomId: 500 })])
       expect((await stranger('GET', at(job))).statusCode).toBe(404);
-    expect((await send(server.as({ accountId: 8, roomId: 1196 }), 'Título\nX\n')).statusCode).toBe(404);
+    expect((await send(server.as({ accountId: 8, roomId: customerRoomId }), 'Título\nX\n')).statusCode).toBe(404);
     expect((await send(agent, 'Nome\nX\n', 'cliente')).statusCode).toBe(404);
     expect(await start(agent, job, 'good')).toMatchObject({ createdCount: 1 });
     // Undoing deletes, which agents may not.

@@ -1,4 +1,5 @@
-import type { ImportProblem, ListOf } from '@assunto/engine/core';
+import type { ListOf } from '@assunto/engine/core';
+import type { ImportProblem } from '@assunto/engine/contract';
 import Papa from 'papaparse';
 import type { Queryable } from '../../../database/Database';
 import { defusedText } from '../../../tables/formulas';

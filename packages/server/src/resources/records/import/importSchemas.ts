@@ -1,5 +1,5 @@
+import { ErrorAnswer } from '@assunto/engine/core';
 import {
-  ErrorAnswer,
   Id,
   ImportMapping,
   ImportProblem,
@@ -9,7 +9,7 @@ import {
   ListAnswer,
   PageNumber,
   TalkImport,
-} from '@assunto/engine/core';
+} from '@assunto/engine/contract';
 import Type from 'typebox';
 
 const tags = ['importação'];

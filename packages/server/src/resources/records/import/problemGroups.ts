@@ -1,4 +1,4 @@
-import type { ImportProblemGroup } from '@assunto/engine/core';
+import type { ImportProblemGroup } from '@assunto/engine/contract';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { cellText, type TableCell } from '../../../tables/TableCell';
 import type { ImportJob } from './ImportJob';

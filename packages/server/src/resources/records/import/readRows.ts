@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { EngineError, type ErrorDetail, type ImportRepair } from '@assunto/engine/core';
+import { EngineError, type ErrorDetail } from '@assunto/engine/core';
+import type { ImportRepair } from '@assunto/engine/contract';
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { markKey } from '../../../tables/emptyMarks';

@@ -1,4 +1,5 @@
-import type { ImportMapping, ImportProblemGroup, ListOf, TalkImport } from '@assunto/engine/core';
+import type { ListOf } from '@assunto/engine/core';
+import type { ImportMapping, ImportProblemGroup, TalkImport } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { checkImport, importIn, importPath, importProblems, sentImport, startImport } from '../../../testing/imports';

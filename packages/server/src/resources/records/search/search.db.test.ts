@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@assunto/engine/core';
+import type { SearchAnswer } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

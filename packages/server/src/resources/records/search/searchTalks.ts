@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchResult } from '@assunto/engine/core';
+import type { SearchAnswer, SearchResult } from '@assunto/engine/contract';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { toTalks } from '../../../access/toTalks';
 import { assertAffordable } from '../../../talks/queryCost';

@@ -1,12 +1,5 @@
-import {
-  ErrorAnswer,
-  Id,
-  ListAnswer,
-  PageNumber,
-  RelatedSubject,
-  Subject,
-  SubjectAttribute,
-} from '@assunto/engine/core';
+import { ErrorAnswer, RelatedSubject, Subject, SubjectAttribute } from '@assunto/engine/core';
+import { Id, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import Type from 'typebox';
 
 const term = Type.Optional(Type.String({ maxLength: 200 }));

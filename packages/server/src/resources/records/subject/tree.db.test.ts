@@ -1,3 +1,4 @@
+import { customerRoomId } from '@assunto/engine/ticketing';
 import {
   createComponentTypes,
   type ErrorAnswer,
@@ -68,8 +69,11 @@ eachDatabase('trees of related talks and report columns', (given) => {
       readable: ['titulo', 'unidade', 'unidades', 'colunas'],
     });
     // A room that may not read who is above whom.
-    await grant(given.database, fixture, 1196, 'cliente', { actions: ['Read'], readable: ['nome'] });
-    await grant(given.database, both, 1196, 'chamado', { actions: ['Read'], readable: ['titulo', 'unidade'] });
+    await grant(given.database, fixture, customerRoomId, 'cliente', { actions: ['Read'], readable: ['nome'] });
+    await grant(given.database, both, customerRoomId, 'chamado', {
+      actions: ['Read'],
+      readable: ['titulo', 'unidade'],
+    });
 
     server = await createTestServer(given.database);
     admin = server.as({});
@@ -141,7 +145,7 @@ eachDatabase('trees of related talks and report columns', (given) => {
   });
 
   it('is flat for whoever may not read who is above whom, and where no parent is configured', async () => {
-    const client = server.as({ accountId: 9, roomId: 1196 });
+    const client = server.as({ accountId: 9, roomId: customerRoomId });
     const all = await tree(client, '');
     expect(all).toHaveLength(6);
     expect(all.every(({ hasChildren, path }) => !hasChildren && path.length === 0)).toBe(true);

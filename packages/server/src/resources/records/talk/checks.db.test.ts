@@ -1,4 +1,5 @@
-import { createComponentTypes, durationType, numberType, type ComponentType } from '@assunto/engine/core';
+import { createComponentTypes, type ComponentType } from '@assunto/engine/core';
+import { durationType, numberType } from '@assunto/engine/fields';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServer } from '../../../createServer';

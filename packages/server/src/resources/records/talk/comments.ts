@@ -1,4 +1,4 @@
-import type { TalkComment, TalkCommentSave } from '@assunto/engine/core';
+import type { TalkComment, TalkCommentSave } from '@assunto/engine/contract';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { claimKey, earlierAnswer, storeAnswer, type IdempotencyKey } from './idempotency';

@@ -1,4 +1,5 @@
-import type { ListOf, Talk, TalkIdList } from '@assunto/engine/core';
+import type { ListOf, Talk } from '@assunto/engine/core';
+import type { TalkIdList } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

@@ -1,4 +1,4 @@
-import type { TalkIdList, TalkIdsRequest } from '@assunto/engine/core';
+import type { TalkIdList, TalkIdsRequest } from '@assunto/engine/contract';
 import { SqlValues } from '../../../database/SqlValues';
 import { listConditions } from '../../../talks/listConditions';
 import { listError } from '../../../talks/listError';

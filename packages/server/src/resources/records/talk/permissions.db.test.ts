@@ -1,21 +1,12 @@
-import type {
-  Context,
-  ErrorAnswer,
-  FilterTree,
-  ListOf,
-  MenuTree,
-  Subject,
-  Talk,
-  TalkHistoryEntry,
-  TalkIdList,
-} from '@assunto/engine/core';
+import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import type { Context, ErrorAnswer, FilterTree, ListOf, Subject, Talk, TalkHistoryEntry } from '@assunto/engine/core';
+import type { MenuTree, TalkIdList } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
 const agentRoom = 500;
-const customerRoom = 1196;
 
 eachDatabase('permissions', (given) => {
   let server: TestServer;
@@ -60,16 +51,16 @@ eachDatabase('permissions', (given) => {
       readable: ['nome', 'cidade'],
       filters: { Read: inNiteroi },
     });
-    await grant(given.database, fixture, customerRoom, 'cliente', {
+    await grant(given.database, fixture, customerRoomId, 'cliente', {
       actions: ['Read'],
       readable: ['nome', 'cidade'],
       writable: [],
       filters: { Read: inNiteroi },
     });
     server = await createTestServer(given.database);
-    admin = server.as({ accountId: 1, roomId: 1 });
+    admin = server.as({ accountId: 1, roomId: adminRoomId });
     agent = server.as({ accountId: 5, roomId: agentRoom });
-    customer = server.as({ accountId: 9, roomId: customerRoom });
+    customer = server.as({ accountId: 9, roomId: customerRoomId });
   });
   afterAll(() => server.app.close());
 
@@ -282,7 +273,14 @@ eachDatabase('permissions', (given) => {
   });
 
   it('takes no owner, company, state or number from a body', async () => {
-    const forged = { companyId: 2, createdBy: 1, isActive: false, version: 9, roomId: 1, inserted_in: '2000-01-01' };
+    const forged = {
+      companyId: 2,
+      createdBy: 1,
+      isActive: false,
+      version: 9,
+      roomId: adminRoomId,
+      inserted_in: '2000-01-01',
+    };
     const answer = await agent('POST', '/talk/chamado', {
       ...forged,
       talkValues: valuesOf('chamado', { titulo: 'Forjado', status: 'concluido' }),
@@ -314,11 +312,11 @@ eachDatabase('permissions', (given) => {
   });
 
   it('keeps a deletion from being an eye on records that point here unseen', async () => {
-    await grant(given.database, fixture, customerRoom, 'chamado', { actions: [], readable: [] });
+    await grant(given.database, fixture, customerRoomId, 'chamado', { actions: [], readable: [] });
     await given.database.query(
       `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier)
        VALUES (1, $1, 1, $2, 'DELETE')`,
-      [customerRoom, fixture.cliente.subjectId],
+      [customerRoomId, fixture.cliente.subjectId],
     );
     await expect
       .poll(async () => (await customer('DELETE', '/talk/cliente', { talkIds: [niteroi] })).statusCode)
@@ -363,7 +361,7 @@ eachDatabase('permissions', (given) => {
     await given.database.query(
       `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier)
        SELECT 1, $1, 7, id, 'SELECT' FROM unnest($2::integer[]) AS id`,
-      [customerRoom, rows.slice(0, 2).map(({ menu_id }) => menu_id)],
+      [customerRoomId, rows.slice(0, 2).map(({ menu_id }) => menu_id)],
     );
     const names = async (ask: Ask) =>
       (await ask('GET', '/presentation/menu/all/')).json<MenuTree>().Menus.map(({ Name }) => Name);
@@ -375,7 +373,7 @@ eachDatabase('permissions', (given) => {
     expect(await ids(customer, 'cliente')).toEqual([niteroi]);
     await given.database.query(
       'DELETE FROM room_permission WHERE company_id = 1 AND room_id = $1 AND resource_type_id = 1',
-      [customerRoom],
+      [customerRoomId],
     );
     await expect.poll(async () => (await customer('POST', '/talk/filter/cliente', {})).statusCode).toBe(404);
   });

@@ -1,22 +1,24 @@
 import {
-  CreatedAnswer,
   DeleteRefused,
   ErrorAnswer,
+  Talk,
+  TalkConflictAnswer,
+  TalkFilter,
+  TalkHistoryEntry,
+  TalkSave,
+} from '@assunto/engine/core';
+import {
+  CreatedAnswer,
   Id,
   ListAnswer,
   PageNumber,
   SavedMany,
-  Talk,
   TalkChangedAnswer,
-  TalkConflictAnswer,
-  TalkFilter,
-  TalkHistoryEntry,
   TalkIdList,
   TalkIds,
   TalkIdsRequest,
-  TalkSave,
   TalkSaveMany,
-} from '@assunto/engine/core';
+} from '@assunto/engine/contract';
 import Type from 'typebox';
 
 const tags = ['registros'];

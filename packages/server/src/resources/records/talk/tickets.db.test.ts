@@ -1,10 +1,5 @@
-import {
-  ticketStatusWarning,
-  type ErrorAnswer,
-  type ListOf,
-  type Talk,
-  type TalkHistoryEntry,
-} from '@assunto/engine/core';
+import type { ErrorAnswer, ListOf, Talk, TalkHistoryEntry } from '@assunto/engine/core';
+import { ticketStatusWarning, customerRoomId } from '@assunto/engine/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
@@ -34,10 +29,10 @@ eachDatabase('the status of tickets', (given) => {
       fixture.id('chamado.status'),
     ]);
     const actions = ['Read', 'Create', 'Update'] as const;
-    await grant(given.database, fixture, 1196, 'chamado', { actions });
+    await grant(given.database, fixture, customerRoomId, 'chamado', { actions });
     await grant(given.database, fixture, 500, 'chamado', { actions });
     server = await createTestServer(given.database);
-    customer = server.as({ accountId: 9, roomId: 1196 });
+    customer = server.as({ accountId: 9, roomId: customerRoomId });
     agent = server.as({ accountId: 5, roomId: 500 });
   });
   afterAll(() => server.app.close());

@@ -1,4 +1,5 @@
-import type { TalkComment, Timeline } from '@assunto/engine/core';
+import { customerRoomId } from '@assunto/engine/ticketing';
+import type { TalkComment, Timeline } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
@@ -19,14 +20,14 @@ eachDatabase('timelines', (given) => {
       actions: ['Read', 'Update'],
       readable: ['titulo', 'status'],
     });
-    await grant(given.database, fixture, 1196, 'chamado', {
+    await grant(given.database, fixture, customerRoomId, 'chamado', {
       actions: ['Read'],
       filters: { Read: { '==': [{ var: '$createdBy' }, { me: 'accountId' }] } },
     });
     server = await createTestServer(given.database);
     admin = server.as({ isAdmin: true });
     agent = server.as({ accountId: 5, roomId: 500 });
-    customer = server.as({ accountId: 9, roomId: 1196 });
+    customer = server.as({ accountId: 9, roomId: customerRoomId });
     const value = (name: string, stored: unknown) => ({
       subjectAttributeId: fixture.id(`chamado.${name}`),
       value: stored,

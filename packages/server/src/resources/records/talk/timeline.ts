@@ -1,11 +1,5 @@
-import type {
-  TalkComment,
-  TalkHistoryEntry,
-  Timeline,
-  TimelineEntry,
-  TimelineFilter,
-  TimelinePerson,
-} from '@assunto/engine/core';
+import type { TalkHistoryEntry } from '@assunto/engine/core';
+import type { TalkComment, Timeline, TimelineEntry, TimelineFilter, TimelinePerson } from '@assunto/engine/contract';
 import { shownComment, type CommentRow } from './comments';
 import { readTalkRow } from '../../../talks/readTalk';
 import { toEntries, visibleChanges, type HistoryRow } from './talkHistory';

@@ -1,12 +1,5 @@
-import {
-  ErrorAnswer,
-  Id,
-  PageNumber,
-  TalkComment,
-  TalkCommentSave,
-  Timeline,
-  TimelineFilter,
-} from '@assunto/engine/core';
+import { ErrorAnswer } from '@assunto/engine/core';
+import { Id, PageNumber, TalkComment, TalkCommentSave, Timeline, TimelineFilter } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { editComment, removeComment, writeComment } from './comments';

@@ -1,4 +1,6 @@
-import { taskDelay, type ErrorDetail, type TaskAnswer } from '@assunto/engine/core';
+import type { ErrorDetail } from '@assunto/engine/core';
+import type { TaskAnswer } from '@assunto/engine/contract';
+import { taskDelay } from '@assunto/engine/ticketing';
 import { readableTaskColumns } from '../../../ticketing/taskColumns';
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';

@@ -1,4 +1,4 @@
-import type { TaskStage } from '@assunto/engine/core';
+import type { TaskStage } from '@assunto/engine/ticketing';
 import { SqlValues } from '../../../database/SqlValues';
 import { endRun } from '../../../ticketing/taskRuns';
 import { statusOfStage, taskColumns, totalValue } from '../../../ticketing/taskColumns';

@@ -1,4 +1,4 @@
-import type { TaskAnswer } from '@assunto/engine/core';
+import type { TaskAnswer } from '@assunto/engine/contract';
 import { HttpError } from '../../../http/errors';
 import { answerOf } from './answerOf';
 import { assertWorkable, lockTasks } from './lockTasks';

@@ -1,4 +1,5 @@
-import { durationInMinutes, type TaskStage, type TaskTimer } from '@assunto/engine/core';
+import type { TaskTimer } from '@assunto/engine/contract';
+import { durationInMinutes, type TaskStage } from '@assunto/engine/ticketing';
 import { labelText, unnamed } from '../../../access/relatedLabels';
 import { updateCondition } from '../../../access/updateCondition';
 import type { Queryable } from '../../../database/Database';

@@ -1,12 +1,6 @@
-import {
-  ErrorAnswer,
-  TaskAnswer,
-  TaskCall,
-  TaskDelayed,
-  TaskInProgress,
-  taskSubject,
-  TaskTimers,
-} from '@assunto/engine/core';
+import { ErrorAnswer } from '@assunto/engine/core';
+import { TaskAnswer, TaskCall, TaskDelayed, TaskInProgress, TaskTimers } from '@assunto/engine/contract';
+import { taskSubject } from '@assunto/engine/ticketing';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { CallerAccount } from '../../../access/CallerAccount';

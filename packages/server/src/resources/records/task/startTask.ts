@@ -1,4 +1,4 @@
-import type { TaskAnswer } from '@assunto/engine/core';
+import type { TaskAnswer } from '@assunto/engine/contract';
 import { readableTaskColumns } from '../../../ticketing/taskColumns';
 import { beginRun, endRun, taskOf } from '../../../ticketing/taskRuns';
 import { HttpError } from '../../../http/errors';

@@ -1,12 +1,6 @@
-import type {
-  ErrorAnswer,
-  ListOf,
-  Talk,
-  TaskAnswer,
-  TaskDelayed,
-  TaskInProgress,
-  TaskTimers,
-} from '@assunto/engine/core';
+import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
+import type { ErrorAnswer, ListOf, Talk } from '@assunto/engine/core';
+import type { TaskAnswer, TaskDelayed, TaskInProgress, TaskTimers } from '@assunto/engine/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addPerson } from '../../../testing/people';
@@ -33,8 +27,8 @@ eachDatabase('the time of tasks', (given) => {
     server = await createTestServer(given.database);
     bruno = server.as({ accountId: brunoId, roomId: 500, name: 'Bruno' });
     carla = server.as({ accountId: carlaId, roomId: 500, name: 'Carla' });
-    admin = server.as({ accountId: 900, roomId: 1 });
-    customer = server.as({ accountId: 901, roomId: 1196 });
+    admin = server.as({ accountId: 900, roomId: adminRoomId });
+    customer = server.as({ accountId: 901, roomId: customerRoomId });
   });
   beforeEach(async () => void (await given.database.query('DELETE FROM task_run')));
   afterAll(() => server.app.close());
@@ -246,7 +240,7 @@ eachDatabase('the time of tasks', (given) => {
 
   it('is for who may change the record: others are refused and change nothing', async () => {
     const [secret, open] = [await add({ segredo: true }), await add()];
-    const foreigner = server.as({ accountId: 5, companyId: 2, roomId: 1 });
+    const foreigner = server.as({ accountId: 5, companyId: 2, roomId: adminRoomId });
     for (const what of ['iniciar', 'pausar', 'finalizar']) {
       for (const [ask, talkId, status] of [
         [bruno, secret, 404],

@@ -1,6 +1,6 @@
 import { Badge, IconButton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { TalkComment } from '@assunto/engine/core';
+import type { TalkComment } from '@assunto/engine/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { momentText, RichText } from '@assunto/shell';

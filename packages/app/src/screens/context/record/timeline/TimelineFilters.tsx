@@ -1,6 +1,7 @@
 import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { SubjectAttribute, TimelineFilter, TimelineKind, TimelinePerson } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import type { TimelineFilter, TimelineKind, TimelinePerson } from '@assunto/engine/contract';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 

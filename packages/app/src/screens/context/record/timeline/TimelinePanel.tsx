@@ -1,6 +1,7 @@
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
-import type { SubjectAttribute, Talk, TalkComment, Timeline, TimelineFilter } from '@assunto/engine/core';
+import type { SubjectAttribute, Talk } from '@assunto/engine/core';
+import type { TalkComment, Timeline, TimelineFilter } from '@assunto/engine/contract';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { notify } from '@assunto/shell';

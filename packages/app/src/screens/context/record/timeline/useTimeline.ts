@@ -1,5 +1,6 @@
 import { useEngine, useOutbox, userMessageOf } from '@assunto/engine';
-import type { Talk, TalkComment, Timeline, TimelineFilter } from '@assunto/engine/core';
+import type { Talk } from '@assunto/engine/core';
+import type { TalkComment, Timeline, TimelineFilter } from '@assunto/engine/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '../../../../AppServices';
 import { notify } from '@assunto/shell';

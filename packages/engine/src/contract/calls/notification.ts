@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Instant, Nullable, PageNumber } from './common';
+import { Id, Instant, Nullable, PageNumber } from '../common';
 
 /** On which channel a notification goes out, and whether people may switch it off (2§3). */
 export const NotificationChannel = Type.Object({ channelId: Id, isRequired: Type.Boolean() });
@@ -26,7 +26,7 @@ export type Channel = Static<typeof Channel>;
 export const CompanyChannel = Type.Interface([Channel], { companyChannelId: Nullable(Id) });
 export type CompanyChannel = Static<typeof CompanyChannel>;
 
-/** An item of a person's inbox: the union of both documents (decision 8). */
+/** An item of a person's inbox: the union of both documents. */
 export const InboxItem = Type.Object({
   id: Id,
   title: Type.String(),
@@ -44,7 +44,7 @@ export const InboxItem = Type.Object({
 });
 export type InboxItem = Static<typeof InboxItem>;
 
-/** Body of `POST /notifications/list/` (1§7): view 1 not read, 2 all (decision 24). */
+/** Body of `POST /notifications/list/` (1§7): view 1 not read, 2 all. */
 export const InboxRequest = Type.Object({
   page: PageNumber,
   fetch: Type.Integer({ minimum: 1, maximum: 100 }),

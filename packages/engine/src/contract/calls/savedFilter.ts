@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id } from './common';
+import { Id } from '../common';
 
 /** A saved filter in a list (2§3). */
 export const SavedFilter = Type.Object({

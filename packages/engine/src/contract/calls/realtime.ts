@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id } from './common';
+import { Id } from '../common';
 
 /** What the page says first on the socket, and again with every new token. `cursor` is the last one that it was told. */
 export const RealtimeAuthenticate = Type.Object(

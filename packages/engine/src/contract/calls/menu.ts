@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, Nullable } from './common';
+import { Id, Nullable } from '../common';
 
 /** An entry of the company's navigation, with its children (2§3). Keys are capitalised in the specification. */
 export interface Menu {

@@ -1,9 +1,3 @@
-/** The subject whose records are tickets (1§4). */
-export const ticketSubject = 'chamado';
-
-/** The room of customer users (1§4). */
-export const customerRoomId = 1196;
-
 /** The identifiers of a ticket's attributes that its rules read. */
 export const ticketAttributeIdentifiers = { status: 'status' } as const;
 

@@ -1,10 +1,10 @@
-/** A status as it is compared: trimmed, in lower case, accents kept (decision 7). */
+/** A status as it is compared: trimmed, in lower case, accents kept. */
 export function statusKey(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
 }
 
 /**
- * Whether two names are of the same status (decision 7).
+ * Whether two names are of the same status.
  *
  * @example
  * isSameStatus(' EM EXECUÇÃO', 'Em Execução'); // true

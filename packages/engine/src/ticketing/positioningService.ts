@@ -1,3 +1,5 @@
+import { positioningSubject } from './names';
+
 /**
  * The subject whose templates the specification names by their ids (1§9): the form that stands for all others, and an entry
  * beside a record that asks for its cancellation in a form of its own. The entry is no attribute of the subject: its id is 0.
@@ -6,7 +8,7 @@
  * const isOffered = subject.subjectIdentifier.toLowerCase() === positioningService.subjectIdentifier;
  */
 export const positioningService = {
-  subjectIdentifier: 'servicoposicionamento',
+  subjectIdentifier: positioningSubject,
   defaultTemplateId: 2394,
   cancelRequest: { attributeId: 0, icon: 'cancel', label: 'Solicitar Cancelamento', templateId: 2395 },
 } as const;

@@ -1,4 +1,14 @@
-import { taskAttributeIdentifiers } from '../contract/taskNames';
+/** The identifiers of a task's attributes (1§3). `totalDuration` is the first of its two that the subject has. */
+export const taskAttributeIdentifiers = {
+  status: 'StatusTarefa',
+  talkId: 'talkid',
+  subject: 'assunto',
+  expectedEnd: 'Previsaodetermino',
+  estimatedDuration: 'Duracaoestimada',
+  deadlineDelayReason: 'motivodeatrasodoprazo',
+  estimateDelayReason: 'motivodeatrasodaestimativa',
+  totalDuration: ['timer', 'duracaototal'],
+} as const;
 
 /** The attributes of a task by what they are for; `null` where the subject has none. */
 export interface TaskAttributes<Attribute> {

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Integer32, Nullable } from './common';
+import { Instant, Integer32, Nullable } from '../common';
 
 /** How long a subject's help may be, in characters. */
 const longestHelp = 50_000;
 
 /**
- * What administrators wrote about how a subject is used (decision 25). `help` is rich text in the marks of
- * docs/decisions/0036-rich-text.md, empty where nobody wrote any; then `version` is 0.
+ * What administrators wrote about how a subject is used. `help` is rich text, empty where nobody wrote
+ * any; then `version` is 0.
  */
 export const SubjectHelp = Type.Object({
   help: Type.String(),

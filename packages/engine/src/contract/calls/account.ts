@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CreatedAnswer, Id, Nullable } from './common';
+import { CreatedAnswer, Id, Nullable } from '../common';
 import { profileImageLimit } from './profileImageLimit';
 
 /** 1 a person, 2 an app integration (2§3). */
@@ -58,7 +58,7 @@ export const Account = Type.Object({
 export type Account = Static<typeof Account>;
 
 /**
- * Body of `PUT /account/{id}` for one's own account (2§7, decision 11); what is absent stays. A new password needs the
+ * Body of `PUT /account/{id}` for one's own account (2§7); what is absent stays. A new password needs the
  * current one. `profileImage.url` is a PNG or JPEG as a `data:` address.
  */
 export const OwnAccountChange = Type.Object({
@@ -109,7 +109,7 @@ export const TokenClaims = Type.Object({
 export type TokenClaims = Static<typeof TokenClaims>;
 
 /**
- * Answer of `GET /account/login-service`: where a sign-in starts (OpenID Connect, code flow with PKCE, S256: decision 30).
+ * Answer of `GET /account/login-service`: where a sign-in starts (OpenID Connect, code flow with PKCE, S256).
  * `authorizationEndpoint` is absolute, or relative to the page's origin.
  */
 export const LoginService = Type.Object({
@@ -119,7 +119,7 @@ export const LoginService = Type.Object({
 });
 export type LoginService = Static<typeof LoginService>;
 
-/** Body of `POST /Account/RequestJwt` (1§7); the verifier is PKCE's (decision 30). */
+/** Body of `POST /Account/RequestJwt` (1§7); the verifier is PKCE's. */
 export const RequestJwt = Type.Object({
   authorizationCode: Type.String({ minLength: 1, maxLength: 4096 }),
   clientId: Type.String({ minLength: 1, maxLength: 200 }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Account } from './account';
-import { Attribute } from './attribute';
+import { Attribute } from '../attribute';
 import { Room } from './room';
 
 const keys = (schema: { properties: object }): string[] => Object.keys(schema.properties);

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable } from './common';
+import { Id, Nullable } from '../common';
 
 /** Which records get a tag: a named filter tree, as JSON text (1§3). */
 export const TagFilter = Type.Object({

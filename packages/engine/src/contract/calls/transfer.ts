@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { Id, Instant, Nullable, TemplateId } from './common';
-import { TalkFilter } from './talk';
+import { Id, Instant, Nullable, TemplateId } from '../common';
+import { TalkFilter } from '../talk';
 
 /** The file that records are exported to: CSV as spreadsheets in Brazil read it, or an Excel workbook. */
 export const ExportFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]);

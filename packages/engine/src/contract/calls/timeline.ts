@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Id, Instant, ListAnswer, Nullable } from './common';
-import { TalkHistoryEntry } from './talk';
+import { Id, Instant, ListAnswer, Nullable } from '../common';
+import { TalkHistoryEntry } from '../talk';
 
 /** What somebody wrote on a record, as the caller sees it. `text` is rich text. */
 export const TalkComment = Type.Object({
@@ -32,7 +32,7 @@ export const TimelineKind = Type.Union([
 ]);
 export type TimelineKind = Static<typeof TimelineKind>;
 
-/** One thing that happened to a record: a change or a comment (decision 25). */
+/** One thing that happened to a record: a change or a comment. */
 export const TimelineEntry = Type.Union([
   Type.Object({ kind: Type.Literal('change'), change: TalkHistoryEntry }),
   Type.Object({ kind: Type.Literal('comment'), comment: TalkComment }),

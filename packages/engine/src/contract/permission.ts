@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { NotificationEntry } from './account';
 import { Id, Nullable } from './common';
 
-/** What a permission is about: 7 a menu, 1 a subject, 3 an attribute, 4 a room (2§3). */
+/** What a permission is about: 7 a menu, 1 a subject, 3 an attribute, 4 a room. */
 export const ResourceTypeId = Type.Union([Type.Literal(7), Type.Literal(1), Type.Literal(3), Type.Literal(4)]);
 export type ResourceTypeId = Static<typeof ResourceTypeId>;
 
-/** What a permission allows (2§3; `Interagir` is action 29, identifier SELECT). */
+/** What a permission allows (`Interagir` is action 29, identifier SELECT). */
 export const ActionIdentifier = Type.Union([
   Type.Literal('SELECT'),
   Type.Literal('INSERT'),
@@ -15,15 +14,6 @@ export const ActionIdentifier = Type.Union([
   Type.Literal('DEACTIVATE'),
 ]);
 export type ActionIdentifier = Static<typeof ActionIdentifier>;
-
-/** An entry of the action catalogue: which actions a resource type knows. */
-export const ResourceAction = Type.Object({
-  resourceTypeActionId: Id,
-  resourceTypeId: ResourceTypeId,
-  actionIdentifier: ActionIdentifier,
-  actionName: Type.String(),
-});
-export type ResourceAction = Static<typeof ResourceAction>;
 
 /** One granted action, with the filter that the records must pass (JSON tree text). */
 export const GrantedAction = Type.Object({
@@ -35,7 +25,7 @@ export const GrantedAction = Type.Object({
 export type GrantedAction = Static<typeof GrantedAction>;
 
 /**
- * What a room may do with one resource; an attribute's item is nested in its subject's (2§3 Permission item).
+ * What a room may do with one resource; an attribute's item is nested in its subject's.
  * Grants are bound to ids, so that a resource recreated under an old name has none.
  */
 export interface PermissionItem {
@@ -52,7 +42,7 @@ const permissionItem = Type.Object({
 });
 export const PermissionItem = Type.Cyclic({ PermissionItem: permissionItem }, 'PermissionItem');
 
-/** A filter of a room (2§3): every record that its people see must pass those of its subject. */
+/** A filter of a room: every record that its people see must pass those of its subject. */
 export const RoomFilter = Type.Object({
   filterId: Type.Optional(Nullable(Id)),
   filterName: Type.String({ maxLength: 100 }),
@@ -62,7 +52,7 @@ export const RoomFilter = Type.Object({
 });
 export type RoomFilter = Static<typeof RoomFilter>;
 
-/** Restricts the records of a subject to the chosen talks, in a room (2§3 Delimitation). */
+/** Restricts the records of a subject to the chosen talks, in a room. */
 export const Delimitation = Type.Object({
   subjectIdentifier: Type.String(),
   name: Type.String(),
@@ -71,29 +61,3 @@ export const Delimitation = Type.Object({
   ),
 });
 export type Delimitation = Static<typeof Delimitation>;
-
-// A definition may be named once in a schema, and a room has permission items in two places.
-const permissionItems = Type.Array(Type.Ref('PermissionItem'));
-
-/** An access profile (2§3). Room 1 is the administrators', 1196 the customers' (1§9). */
-export const Room = Type.Cyclic(
-  {
-    PermissionItem: permissionItem,
-    Room: Type.Object({
-      roomId: Id,
-      roomName: Type.String({ maxLength: 150 }),
-      displayName: Nullable(Type.String({ maxLength: 150 })),
-      color: Nullable(Type.String()),
-      sharedTalks: Type.Unknown(),
-      requireDigitalSignature: Type.Array(Type.String()),
-      roomFilters: Type.Array(RoomFilter),
-      menus: permissionItems,
-      subjects: permissionItems,
-      connectedRooms: Type.Array(Type.Object({ roomId: Id })),
-      roomNotifications: Type.Array(NotificationEntry),
-      delimitations: Type.Array(Delimitation),
-    }),
-  },
-  'Room',
-);
-export type Room = Static<typeof Room>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Id, PageNumber } from './common';
-import { TalkFilter } from './talk';
+import { Id, PageNumber } from '../common';
+import { TalkFilter } from '../talk';
 
 /** Body of `POST /talk/group/{subject}`: the list that is grouped, and the attribute by whose values it is. */
 export const TalkGroupRequest = Type.Interface(

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable } from './common';
+import { Id, Nullable } from '../common';
 
 /** Body of the calls that start, pause and finish a task (1§7). */
 export const TaskCall = Type.Object({ talkId: Id });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable } from './common';
+import { Id, Nullable } from '../common';
 
 /** What starts a job: type 2 is a schedule and carries a cron string (1§3). */
 export const EventStep = Type.Object({

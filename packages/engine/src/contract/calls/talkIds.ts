@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Id } from './common';
-import { TalkFilter } from './talk';
+import { Id } from '../common';
+import { TalkFilter } from '../talk';
 
 /** Body of `POST /talk/ids/{subject}`: a list with its filters and order, without its pages. */
 export const TalkIdsRequest = Type.Omit(TalkFilter, ['page', 'fetch', 'want', 'exactTotal', 'scenario']);

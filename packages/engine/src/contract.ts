@@ -1,0 +1,104 @@
+/**
+ * What the app and the server of Assunto send each other beside records: accounts, rooms, menus, notifications, tasks,
+ * imports and the rest. Who embeds the engine into a product with a server of its own needs none of it.
+ */
+export { Id, IntegerId, PageNumber, TemplateId } from './contract/common';
+export { CreatedAnswer, ListAnswer } from './contract/common';
+export { templateTypeByNumber } from './contract/template';
+export { ReportModel } from './contract/calls/reportModel';
+export { SavedFilter, SavedFilterSave } from './contract/calls/savedFilter';
+export { TalkGroup, TalkGroupRequest } from './contract/calls/talkGroup';
+export { TalkIdList, TalkIdsRequest } from './contract/calls/talkIds';
+export { Scenario } from './contract/calls/scenario';
+export { TalkIds, TalkSaveMany, SavedMany } from './contract/calls/talkBatch';
+export { TalkChangedAnswer } from './contract/calls/talkChanged';
+export { SearchAnswer, SearchResult } from './contract/calls/search';
+export {
+  AccountType,
+  ProfileImage,
+  AttributeSelection,
+  IntegrationCreatedAnswer,
+  NotificationEntry,
+  Account,
+  TokenClaims,
+  LoginService,
+  RequestJwt,
+  CompanyData,
+  AppData,
+  LoginAnswer,
+  RefreshRequest,
+  RefreshAnswer,
+  LogoutAnswer,
+  StoredUser,
+  SessionAccount,
+  OwnAccountChange,
+} from './contract/calls/account';
+export { profileImageLimit } from './contract/calls/profileImageLimit';
+export { CertificateAnswer, CertificateChallenge, CertificateState } from './contract/calls/certificate';
+export { ResourceAction, Room } from './contract/calls/room';
+export { SubjectHelp, SubjectHelpSave } from './contract/calls/help';
+export { Menu, MenuTree, MenuItem } from './contract/calls/menu';
+export {
+  TalkComment,
+  TalkCommentSave,
+  Timeline,
+  TimelineEntry,
+  TimelineFilter,
+  TimelineKind,
+  TimelinePerson,
+} from './contract/calls/timeline';
+export {
+  NotificationChannel,
+  Notification,
+  Channel,
+  CompanyChannel,
+  InboxItem,
+  InboxRequest,
+} from './contract/calls/notification';
+export {
+  RealtimeAuthenticate,
+  SendNotification,
+  SendTalkComments,
+  SendTalkUpdates,
+  PublishTalkTag,
+  RealtimeMessage,
+  RealtimePresent,
+  TalkPresence,
+} from './contract/calls/realtime';
+export { realtimeCloseCodes } from './contract/calls/realtimeCloseCodes';
+export { TagFilter, Tag } from './contract/calls/tag';
+export {
+  ExportFormat,
+  TalkExport,
+  ImportState,
+  ImportColumn,
+  TalkImport,
+  ImportMapping,
+  ImportStart,
+  ImportProblem,
+  ImportProblemGroup,
+  ImportRelated,
+  ImportRepair,
+  EmptyMark,
+  NumberConvention,
+  DateConvention,
+} from './contract/calls/transfer';
+export { TaskAnswer, TaskCall, TaskDelayed, TaskInProgress, TaskTimer, TaskTimers } from './contract/calls/task';
+export {
+  EventStep,
+  workStepTypes,
+  WorkStepType,
+  SendEmailConfig,
+  SetValueConfig,
+  DialogConfig,
+  ExecuteParentJobConfig,
+  TagConfig,
+  NotificationConfig,
+  WorkStep,
+  Job,
+} from './contract/calls/job';
+export { FileAddress } from './contract/calls/fileAddress';
+export { FileIcons, FileIconsQuery } from './contract/calls/fileIcons';
+export { minPasswordScore, minPasswordLength } from './validation/passwordScore';
+export type { PasswordScore } from './validation/passwordScore';
+export { ratePassword } from './validation/ratePassword';

@@ -1,0 +1,13 @@
+import Type, { type Static } from 'typebox';
+import { IntegerId } from '../common';
+import { ReportColumn } from '../reportColumn';
+
+/** A report model (2§3). */
+export const ReportModel = Type.Object({
+  templateId: Type.Optional(IntegerId),
+  templateName: Type.String({ minLength: 1, maxLength: 100 }),
+  /** The main subject first. */
+  subjects: Type.Array(Type.Object({ subjectIdentifier: Type.String({ maxLength: 100 }) })),
+  columns: Type.Optional(Type.Array(ReportColumn, { maxItems: 500 })),
+});
+export type ReportModel = Static<typeof ReportModel>;

@@ -1,0 +1,11 @@
+import Type, { type Static } from 'typebox';
+import { Id } from '../common';
+import { ScenarioIdentifier } from '../subject';
+
+/** An entry of the scenario catalogue (2§3). */
+export const Scenario = Type.Object({
+  scenarioId: Id,
+  scenarioName: Type.String(),
+  scenarioIdentifier: ScenarioIdentifier,
+});
+export type Scenario = Static<typeof Scenario>;

@@ -1,0 +1,21 @@
+/**
+ * The rules of Assunto itself, the same in browser and server: which rooms and subjects are special, and what tickets, tasks
+ * and certificates may do. The engine knows none of them; it is given them as arguments.
+ */
+export { adminRoomId, customerRoomId, filterSubject, taskSubject, ticketSubject } from './ticketing/names';
+export { isNeverDeactivated } from './ticketing/isNeverDeactivated';
+export { certificateResults, certificateValidity } from './ticketing/certificateResults';
+export { positioningService } from './ticketing/positioningService';
+export { taskAttributeIdentifiers } from './ticketing/taskAttributes';
+export { isSameStatus } from './ticketing/statusName';
+export { durationInMinutes } from './ticketing/durationInMinutes';
+export { taskAttributes } from './ticketing/taskAttributes';
+export type { TaskAttributes } from './ticketing/taskAttributes';
+export { taskDelay } from './ticketing/taskDelay';
+export type { TaskDelay } from './ticketing/taskDelay';
+export { taskStage, taskStageNames } from './ticketing/taskStage';
+export type { TaskStage } from './ticketing/taskStage';
+export { ticketAttributeIdentifiers, ticketStatusWarning } from './ticketing/ticketNames';
+export { allowedTicketStatuses, mayChangeTicketStatus } from './ticketing/ticketTransitions';
+export { ticketStage } from './ticketing/ticketStage';
+export type { TicketStage } from './ticketing/ticketStage';

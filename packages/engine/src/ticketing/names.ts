@@ -1,0 +1,17 @@
+/** The room of the administrators, who may do everything (1§9). */
+export const adminRoomId = 1;
+
+/** The room of the customers' people (1§4, 1§9). */
+export const customerRoomId = 1196;
+
+/** The subject whose records are tickets (1§4). */
+export const ticketSubject = 'chamado';
+
+/** The subject whose records are tasks (1§3). */
+export const taskSubject = 'tarefa';
+
+/** The subject as which saved filters are listed (1§7); none of them is ever deactivated (1§6). */
+export const filterSubject = 'filtro';
+
+/** The subject whose templates the specification names by their ids (1§9). */
+export const positioningSubject = 'servicoposicionamento';
