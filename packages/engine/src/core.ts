@@ -68,6 +68,8 @@ export { createComponentTypes } from './component-types/createComponentTypes';
 export { FileUse } from './contract/file';
 export { filterOperators } from './component-types/operators';
 export type { FilterOperator } from './component-types/operators';
+export { createTranslate, sourceLocale } from './text/createTranslate';
+export type { Catalogue, MessageKey, MessageValues, Translate, Translated } from './text/createTranslate';
 export { createSay, sayInPortuguese } from './text/say';
 export type { Say, Texts, TextValues } from './text/say';
 export { translatedTypes } from './languages/translatedTypes';

@@ -37,6 +37,10 @@ export {
 } from './data/requestFailure';
 export { EngineProvider } from './react/EngineProvider';
 export type { EngineProviderProps } from './react/EngineProvider';
+export { createTranslation } from './react/createTranslation';
+export type { CatalogueLoaders, Translation } from './react/createTranslation';
+export { LanguageProvider, useLanguage } from './react/LanguageProvider';
+export type { Language } from './react/LanguageProvider';
 export { useEngine, useSay } from './react/Engine';
 export type { Engine } from './react/Engine';
 export type { FieldErrorInfo } from './react/FieldBoundary';

@@ -13,6 +13,7 @@ import { createSay, sayInPortuguese, type Say, type Texts } from '../text/say';
 import { translatedTypes } from '../languages/translatedTypes';
 import type { Validator } from '../validation/Validator';
 import type { FieldErrorInfo } from './FieldBoundary';
+import { LanguageProvider, useLanguage, type Language } from './LanguageProvider';
 import { createOpenForms } from './openForms';
 import { validatorOf } from './validatorOf';
 
@@ -35,6 +36,8 @@ export interface EngineProviderProps {
   outbox?: OutboxStorage;
   /** Told when an editor or a cell threw, with its field; the rest of the form goes on. Must be stable. */
   onFieldError?: (error: unknown, where: FieldErrorInfo) => void;
+  /** The language of what is below. Absent: that of the `LanguageProvider` around, else Portuguese. */
+  language?: Language;
   /**
    * The language of the page: translations by the Portuguese text, such as `english` of `@assunto/engine/messages/en`
    * joined with the components' own, or one's own for single texts. Absent: Portuguese. Must be stable.
@@ -72,12 +75,14 @@ export function EngineProvider(props: EngineProviderProps) {
     onFieldError = ignore,
     drafts = null,
     outbox = null,
+    language,
     texts,
     messages,
     loadValidator,
     pickOptions,
     children,
   } = props;
+  const outerLanguage = useLanguage();
   const records = useMemo(() => createRecordStore(adapter, outbox), [adapter, outbox]);
   useEffect(() => records.outbox?.start(), [records]);
   const openForms = useMemo(() => createOpenForms(), []);
@@ -133,7 +138,11 @@ export function EngineProvider(props: EngineProviderProps) {
       pickOptions,
     ],
   );
-  return <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>;
+  return (
+    <LanguageProvider language={language ?? outerLanguage}>
+      <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>
+    </LanguageProvider>
+  );
 }
 
 function phoneServices(adapter: DataAdapter): Pick<EditorServices, 'lookUpPhone'> {
