@@ -30,6 +30,36 @@ const unit: TestProjectInlineConfiguration = {
   },
 };
 
+/** What depends on today's date. */
+const datedTests = [
+  'packages/engine/src/component-types/{date,datetime,dayLimits,duration,recurrence,timeWindow}*.test.ts',
+  'packages/engine/src/component-types/recurrence/*.test.ts',
+  'packages/engine/src/{desk,filter,rules}/*.test.ts',
+  'packages/engine/src/store/{createFormRuleRunner,validateDraft}.test.ts',
+  'packages/components/src/field-parts/*.test.{ts,tsx}',
+  'packages/components/src/fields/{date,datetime,recurrence}/*.test.{ts,tsx}',
+  'packages/components/src/filter-builder/**/*.test.ts',
+  'packages/app/src/{certificate,screens/inbox,tasks,ticketing}/*.test.{ts,tsx}',
+  'packages/server/src/filterSentences.test.ts',
+];
+
+/**
+ * The moments at which mistakes about days show: when Brazil is a day behind UTC, at the end of a year, on a leap day. The
+ * tests of what depends on today run at each, whatever the day on which they run.
+ */
+const moments = ['2026-12-31T00:30:00Z', '2026-12-31T23:30:00Z', '2028-02-29T00:30:00Z'];
+
+const unitAt = (moment: string): TestProjectInlineConfiguration => ({
+  ...unit,
+  test: {
+    ...unit.test,
+    name: `unit at ${moment}`,
+    include: datedTests,
+    setupFiles: ['scripts/clock.setup.ts'],
+    env: { TEST_MOMENT: moment },
+  },
+});
+
 const database: TestProjectInlineConfiguration = {
   resolve,
   ssr,
@@ -70,6 +100,6 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: true,
-    projects: [unit, database, ...(executablePath ? [stories(executablePath)] : [])],
+    projects: [unit, ...moments.map(unitAt), database, ...(executablePath ? [stories(executablePath)] : [])],
   },
 });
