@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { GridColumn } from '../schema/definitions';
 import { useGridScope } from './GridScope';
 import { QuickFilter } from './QuickFilter';
-import type { GridRow } from './gridRows';
+import type { TableRow } from './TableRow';
 
 /** What a column gives its header: `gridColumn` is `null` for the talk id. */
 export interface ColumnHeaderParams {
@@ -18,7 +18,7 @@ export function ColumnHeader({
   eGridHeader,
   gridColumn,
   isOrderable = gridColumn?.isOrderable ?? true,
-}: CustomHeaderProps<GridRow> & ColumnHeaderParams) {
+}: CustomHeaderProps<TableRow> & ColumnHeaderParams) {
   const { order, onOrder, hasQuickFilters } = useGridScope();
   const subjectAttributeId = gridColumn?.attribute.subjectAttributeId ?? null;
   const index = order.findIndex((one) => one.subjectAttributeId === subjectAttributeId);

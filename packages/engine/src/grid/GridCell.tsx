@@ -1,9 +1,9 @@
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useEngine } from '../react/Engine';
-import { FieldBoundary } from '../react/FieldBoundary';
 import type { GridColumn } from '../schema/definitions';
 import type { SyncState } from '../store/recordSaving';
 import type { GridRow } from './gridRows';
+import { valueContent } from './ValueCell';
 
 /** What a column gives its cells: `gridColumn` is `null` for the talk id; the first column says how a row stands. */
 export interface GridCellParams {
@@ -11,37 +11,14 @@ export interface GridCellParams {
   showsSync: boolean;
 }
 
-/** One value by its component's cell, else its text. */
+/** One value of a record, or its talk id, with how the record stands where the column says so. */
 export function GridCell({ data, value, gridColumn, showsSync }: CustomCellRendererProps<GridRow> & GridCellParams) {
-  const { registry, componentTypes, format, onFieldError } = useEngine('GridCell');
+  const engine = useEngine('GridCell');
   if (!data) return null;
-  const badge = showsSync && data.sync !== 'idle' && <SyncBadge sync={data.sync} messages={data.messages} />;
-  if (!gridColumn) {
-    return (
-      <>
-        {badge}
-        {talkIdText(data.talkId)}
-      </>
-    );
-  }
-  const { attribute } = gridColumn;
-  const { Cell } = registry.get(attribute.componentId);
-  const text = componentTypes.get(attribute.componentId).format(value ?? null, attribute, format);
   return (
     <>
-      {badge}
-      {Cell ? (
-        <FieldBoundary
-          attribute={attribute}
-          part="cell"
-          onError={onFieldError}
-          fallback={() => <span className="as-cell-text">{text}</span>}
-        >
-          <Cell attribute={attribute} value={value ?? null} text={text} />
-        </FieldBoundary>
-      ) : (
-        <span className="as-cell-text">{text}</span>
-      )}
+      {showsSync && data.sync !== 'idle' && <SyncBadge sync={data.sync} messages={data.messages} />}
+      {gridColumn ? valueContent(engine, gridColumn, value) : talkIdText(data.talkId)}
     </>
   );
 }

@@ -1,16 +1,27 @@
 import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
-import type { UseRecordsResult } from '../react/useRecords';
+import type { LoadingFlags } from '../store/loadingFlags';
+
+export interface GridNoticeProps {
+  flags: LoadingFlags;
+  loadError: unknown;
+  reload(): Promise<void>;
+  isEmpty: boolean;
+  /** Whether a filter or a search may be why there is nothing. */
+  isFiltered: boolean;
+  /** In place of the engine's own texts. */
+  emptyText?: string | undefined;
+  failureText?: string | undefined;
+}
 
 /** What stands in place of rows: that they are on their way, that there are none, or why they did not come. */
-export function GridNotice({ records, isFiltered }: { records: UseRecordsResult; isFiltered: boolean }) {
-  const { messages } = useEngine('GridNotice');
-  const { flags, itens, loadError, reload } = records;
+export function GridNotice({ flags, loadError, reload, isEmpty, isFiltered, ...texts }: GridNoticeProps) {
+  const { messages, say } = useEngine('GridNotice');
   if (flags.error) {
     return (
       <div className="as-grid-notice as-grid-notice-error" role="alert">
-        <p>{messages.loadFailed}</p>
-        <p>{userMessageOf(loadError)}</p>
+        <p>{texts.failureText ?? messages.loadFailed}</p>
+        <p>{say(userMessageOf(loadError))}</p>
         <button type="button" className="as-button as-button-secondary" onClick={() => void reload()}>
           {messages.tryAgain}
         </button>
@@ -24,10 +35,10 @@ export function GridNotice({ records, isFiltered }: { records: UseRecordsResult;
       </div>
     );
   }
-  if (itens.length > 0) return null;
+  if (!isEmpty) return null;
   return (
     <div className="as-grid-notice" role="status">
-      <p>{messages.noRecords}</p>
+      <p>{texts.emptyText ?? messages.noRecords}</p>
       {isFiltered && <p className="as-grid-hint">{messages.noRecordsHint}</p>}
     </div>
   );

@@ -5,8 +5,8 @@ import { useRecords } from '../react/useRecords';
 import './grid.css';
 import { GridNotice } from './GridNotice';
 import type { GridRow } from './gridRows';
-import { GridTable } from './GridTable';
 import type { RecordGridProps } from './RecordGridProps';
+import { RecordTable } from './RecordTable';
 import { GridScopeContext, type GridScope } from './GridScope';
 import { nextOrder } from './nextOrder';
 import { pageSizes, Pager } from './Pager';
@@ -48,8 +48,14 @@ export function RecordGrid(props: RecordGridProps) {
           data-editing={editing ? editingName : undefined}
         >
           {records.flags.active && records.flags.ready && <div className="as-grid-progress" />}
-          <GridTable grid={props} records={records} api={api} onReady={setApi} />
-          <GridNotice records={records} isFiltered={filterJson !== null} />
+          <RecordTable grid={props} records={records} api={api} onReady={setApi} />
+          <GridNotice
+            flags={records.flags}
+            loadError={records.loadError}
+            reload={records.reload}
+            isEmpty={itens.length === 0}
+            isFiltered={filterJson !== null}
+          />
           {editing && api && body && (
             <Suspense fallback={null}>
               <GridEditing

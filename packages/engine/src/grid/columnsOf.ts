@@ -1,23 +1,17 @@
 import type { CellRendererSelectorFunc, ColDef } from 'ag-grid-community';
-import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
-import type { FieldRegistry } from '../registry/FieldDefinition';
 import type { GridColumn, GridDefinition } from '../schema/definitions';
 import { ColumnHeader, type ColumnHeaderParams } from './ColumnHeader';
 import { GridCell, talkIdText, type GridCellParams } from './GridCell';
 import type { GridRow } from './gridRows';
 import { rowActionsColumn, type RowActions } from './rowActions';
 import { tagNames, TagsCell, tagsOf } from './TagsCell';
+import { valueColumn, type ValueColumnContext } from './valueColumn';
 
-export interface ColumnsContext {
-  registry: FieldRegistry;
-  componentTypes: ComponentTypeCatalogue;
-  format: FormatContext;
+export interface ColumnsContext extends ValueColumnContext {
   talkIdLabel: string;
   /** The name of the column of tags; `null` where no row has any. */
   tagsLabel: string | null;
   rowActions: RowActions | null;
-  /** Columns that stay in place leave no room for others on a narrow screen. */
-  isNarrow: boolean;
 }
 
 /** The columns of a grid, in the order of its template; hidden ones are left out. */
@@ -42,28 +36,15 @@ function drawnOnItsWay(params: GridCellParams): CellRendererSelectorFunc<GridRow
 }
 
 function columnOf(column: GridColumn, context: ColumnsContext, showsSync: boolean): ColDef<GridRow> {
-  const { registry, componentTypes, format, isNarrow } = context;
-  const { attribute, label, width, isFixed } = column;
-  const type = componentTypes.get(attribute.componentId);
-  const cellRendererParams: GridCellParams = { gridColumn: column, showsSync };
-  // Files, filters and report columns stand before or after nothing: no server orders by them.
-  const isOrderable = column.isOrderable && type.filterType(attribute) !== 'json';
-  const headerComponentParams: ColumnHeaderParams = { gridColumn: { ...column, isOrderable } };
+  const made = valueColumn<GridRow>(column, context);
+  if (!showsSync) return made;
+  const params: GridCellParams = { gridColumn: column, showsSync };
   return {
-    colId: String(attribute.subjectAttributeId),
-    headerName: label,
-    headerComponent: ColumnHeader,
-    headerComponentParams,
-    width,
-    minWidth: 80,
-    pinned: isFixed && !isNarrow ? 'left' : null,
-    valueGetter: ({ data }) => data?.values.get(attribute.subjectAttributeId) ?? null,
-    valueFormatter: ({ value }) => type.format(value ?? null, attribute, format),
-    ...(showsSync && { equals: drawnWithItsRow }),
-    // Plain texts need no component: a page of fifty records has hundreds of cells.
-    ...(registry.get(attribute.componentId).Cell
-      ? { cellRenderer: GridCell, cellRendererParams }
-      : showsSync && { cellRendererSelector: drawnOnItsWay(cellRendererParams) }),
+    ...made,
+    equals: drawnWithItsRow,
+    ...(made.cellRenderer
+      ? { cellRenderer: GridCell, cellRendererParams: params }
+      : { cellRendererSelector: drawnOnItsWay(params) }),
   };
 }
 

@@ -1,34 +1,33 @@
 import type { CellKeyDownEvent } from 'ag-grid-community';
 import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
 import type { GridDefinition } from '../schema/definitions';
-import type { GridRow } from './gridRows';
-import { tagNames, tagsOf } from './TagsCell';
+import type { TableRow } from './TableRow';
 
 interface CopyContext {
   componentTypes: ComponentTypeCatalogue;
   format: FormatContext;
 }
 
-/** What the clipboard is given of a cell: the words that a person reads in it, and the number alone of a talk id. */
-function copiedText({ data, column }: CellKeyDownEvent<GridRow>, definition: GridDefinition, context: CopyContext) {
-  if (!data) return '';
+/** The text that a person reads in a cell of a value; `''` in a column that shows none. */
+export function valueText<Row extends TableRow>(
+  { data, column }: Pick<CellKeyDownEvent<Row>, 'data' | 'column'>,
+  { columns }: GridDefinition,
+  context: CopyContext,
+): string {
   const id = column.getColId();
-  const shown = definition.columns.find(({ attribute }) => String(attribute.subjectAttributeId) === id);
-  if (!shown && id === 'tags') return tagNames(tagsOf(data.talk));
-  if (!shown) return id === 'talkId' && data.talkId > 0 ? String(data.talkId) : '';
+  const shown = columns.find(({ attribute }) => String(attribute.subjectAttributeId) === id);
+  if (!data || !shown) return '';
   const { attribute } = shown;
   const type = context.componentTypes.get(attribute.componentId);
   const value = data.values.get(attribute.subjectAttributeId) ?? null;
   return (type.displayText ?? type.format)(value, attribute, context.format);
 }
 
-/** Ctrl+C on a cell copies it, unless a text is marked, which the browser copies. An empty cell leaves the clipboard as it is. */
-export function copyCell(event: CellKeyDownEvent<GridRow>, definition: GridDefinition, context: CopyContext): void {
+/** Ctrl+C on a cell copies its text, unless a text is selected, which the browser copies. An empty cell leaves the clipboard as it is. */
+export function copyCell<Row>(event: CellKeyDownEvent<Row>, text: string): void {
   if (!(event.event instanceof KeyboardEvent) || hasSelectedText()) return;
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event.event;
-  if (key.toLowerCase() !== 'c' || shiftKey || altKey || !(ctrlKey || metaKey)) return;
-  const text = copiedText(event, definition, context);
-  if (text === '') return;
+  if (key.toLowerCase() !== 'c' || shiftKey || altKey || !(ctrlKey || metaKey) || text === '') return;
   event.event.preventDefault();
   // A page that may not write to the clipboard leaves it as it is; a marked text can still be copied.
   void (navigator.clipboard as Clipboard | undefined)?.writeText(text).catch(() => undefined);

@@ -1,13 +1,13 @@
 import type { Talk } from '../contract/talk';
 import type { SyncState } from '../store/recordSaving';
+import type { TableRow } from './TableRow';
 
-/** A record as a row: its values by subjectAttributeId, and how far it is from the server. */
-export interface GridRow {
+/** A record as a row, and how far it is from the server. */
+export interface GridRow extends TableRow {
   talkId: number;
   talk: Talk;
   sync: SyncState;
   messages: readonly string[];
-  values: ReadonlyMap<number, unknown>;
 }
 
 type SyncOf = (talkId: number) => { sync: SyncState; messages: readonly string[] };

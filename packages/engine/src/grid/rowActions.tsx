@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { Talk } from '../contract/talk';
 import { ColumnHeader, type ColumnHeaderParams } from './ColumnHeader';
 import type { GridRow } from './gridRows';
+import type { TableRow } from './TableRow';
 
 /** A column with what can be done with each record right in its row: small buttons, a timer. */
 export interface RowActions {
@@ -17,9 +18,25 @@ export interface RowActions {
 /** The id of the column. */
 export const rowActionsId = 'actions';
 
+/** The column of a record's actions. */
 export function rowActionsColumn({ label, width, Cell }: RowActions): ColDef<GridRow> {
+  return actionsColumn<GridRow>({
+    label,
+    width,
+    // A record that the server does not know yet has nothing that could be done with it.
+    Actions: ({ data }) => (data && data.talkId > 0 ? <Cell talk={data.talk} /> : null),
+  });
+}
+
+/** A column of buttons for each row: Tab on the cell leads to them, Escape back to the cell. */
+export function actionsColumn<Row extends TableRow>(given: {
+  label: string;
+  /** Pixels. */
+  width: number;
+  Actions: ComponentType<CustomCellRendererProps<Row>>;
+}): ColDef<Row> {
+  const { label, width, Actions } = given;
   const headerComponentParams: ColumnHeaderParams = { gridColumn: null, isOrderable: false };
-  const cellRendererParams: ActionsCellParams = { Cell };
   return {
     colId: rowActionsId,
     headerName: label,
@@ -28,25 +45,15 @@ export function rowActionsColumn({ label, width, Cell }: RowActions): ColDef<Gri
     width,
     minWidth: width,
     suppressMovable: true,
-    valueGetter: ({ data }) => data?.talk,
+    valueGetter: ({ data }) => data,
     valueFormatter: () => '',
-    cellRenderer: ActionsCell,
-    cellRendererParams,
+    cellRenderer: Actions,
     suppressKeyboardEvent: isKeyOfButtons,
   };
 }
 
-interface ActionsCellParams {
-  Cell: RowActions['Cell'];
-}
-
-function ActionsCell({ data, Cell }: CustomCellRendererProps<GridRow> & ActionsCellParams) {
-  // A record that the server does not know yet has nothing that could be done with it.
-  return data && data.talkId > 0 ? <Cell talk={data.talk} /> : null;
-}
-
 /** Whether a key is a button's: Tab goes through the buttons before it leaves the cell, Enter and space press them. */
-function isKeyOfButtons({ event }: SuppressKeyboardEventParams<GridRow>): boolean {
+function isKeyOfButtons<Row>({ event }: SuppressKeyboardEventParams<Row>): boolean {
   if (!(event.target instanceof HTMLElement) || event.type !== 'keydown') return false;
   const cell = event.target.closest<HTMLElement>('.ag-cell');
   const buttons = [...(cell?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];

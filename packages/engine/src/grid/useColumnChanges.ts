@@ -1,20 +1,25 @@
-import type { ColumnMovedEvent, ColumnPinnedEvent, ColumnResizedEvent } from 'ag-grid-community';
+import type { ColumnMovedEvent, ColumnPinnedEvent, ColumnResizedEvent, GridOptions } from 'ag-grid-community';
 import { useMemo } from 'react';
 import type { GridViewColumn } from '../contract/gridView';
 import type { GridDefinition } from '../schema/definitions';
 import { arrangedColumns } from './arrangedColumns';
-import type { GridRow } from './gridRows';
 import { useStable } from '../react/useStable';
 
-type ColumnChange = ColumnMovedEvent<GridRow> | ColumnPinnedEvent<GridRow> | ColumnResizedEvent<GridRow>;
+type ColumnChange<Row> = ColumnMovedEvent<Row> | ColumnPinnedEvent<Row> | ColumnResizedEvent<Row>;
+
+/** The options of AG Grid that say whether columns can be moved, pinned and resized. */
+export type ColumnChangeOptions<Row> = Pick<
+  GridOptions<Row>,
+  'onColumnMoved' | 'onColumnPinned' | 'onColumnResized' | 'suppressDragLeaveHidesColumns' | 'suppressMovableColumns'
+>;
 
 /** What the table is given so that columns can be moved, pinned and resized, and the owner hears of it once it is done. */
-export function useColumnChanges(
+export function useColumnChanges<Row>(
   definition: GridDefinition,
   isNarrow: boolean,
   onColumnsChange: ((columns: GridViewColumn[]) => void) | undefined,
-) {
-  const notify = useStable((event: ColumnChange) => {
+): ColumnChangeOptions<Row> {
+  const notify = useStable((event: ColumnChange<Row>) => {
     if (('finished' in event && !event.finished) || !event.source.startsWith('ui')) return;
     const table = event.api.getAllGridColumns().map((column) => ({
       id: column.getColId(),

@@ -1,0 +1,40 @@
+import type { ColDef } from 'ag-grid-community';
+import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
+import type { FieldRegistry } from '../registry/FieldDefinition';
+import type { GridColumn } from '../schema/definitions';
+import { ColumnHeader, type ColumnHeaderParams } from './ColumnHeader';
+import type { TableRow } from './TableRow';
+import { ValueCell, type ValueCellParams } from './ValueCell';
+
+/** What columns of values need of their grid. */
+export interface ValueColumnContext {
+  registry: FieldRegistry;
+  componentTypes: ComponentTypeCatalogue;
+  format: FormatContext;
+  /** Columns that stay in place leave no room for others on a narrow screen. */
+  isNarrow: boolean;
+}
+
+/** The column of an attribute. */
+export function valueColumn<Row extends TableRow>(column: GridColumn, context: ValueColumnContext): ColDef<Row> {
+  const { registry, componentTypes, format, isNarrow } = context;
+  const { attribute, label, width, isFixed } = column;
+  const type = componentTypes.get(attribute.componentId);
+  const cellRendererParams: ValueCellParams = { gridColumn: column };
+  // Files, filters and report columns stand before or after nothing: no server orders by them.
+  const isOrderable = column.isOrderable && type.filterType(attribute) !== 'json';
+  const headerComponentParams: ColumnHeaderParams = { gridColumn: { ...column, isOrderable } };
+  return {
+    colId: String(attribute.subjectAttributeId),
+    headerName: label,
+    headerComponent: ColumnHeader,
+    headerComponentParams,
+    width,
+    minWidth: 80,
+    pinned: isFixed && !isNarrow ? 'left' : null,
+    valueGetter: ({ data }) => data?.values.get(attribute.subjectAttributeId) ?? null,
+    valueFormatter: ({ value }) => type.format(value ?? null, attribute, format),
+    // Plain texts need no component: a page of fifty rows has hundreds of cells.
+    ...(registry.get(attribute.componentId).Cell && { cellRenderer: ValueCell, cellRendererParams }),
+  };
+}
