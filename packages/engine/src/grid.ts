@@ -1,5 +1,7 @@
-/** The grid of a subject's records. Load it as a chunk of its own: AG Grid comes with it. */
+/** The grids of a subject's records and of entities. Load it as a chunk of its own: AG Grid comes with it. */
 export { RecordGrid } from './grid/RecordGrid';
+export { EntityGrid } from './grid/EntityGrid';
+export type { EntityColumn, EntityGridProps, EntityGridState, EntityRowActions } from './grid/EntityGridProps';
 export type { GridState, RecordGridProps, SelectionPage } from './grid/RecordGridProps';
 export { initialGridState } from './grid/initialGridState';
 export type { RowActions } from './grid/rowActions';

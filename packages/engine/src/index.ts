@@ -76,3 +76,32 @@ export type { LoadedRecord, RecordSession, SaveState } from './store/RecordSessi
 export type { UseFormSessionResult } from './react/useFormSession';
 export { useGridContext } from './react/useGridContext';
 export type { UseGridContextResult } from './react/useGridContext';
+export { defineEntity } from './entity/defineEntity';
+export type {
+  EntityAttribute,
+  EntityDefinition,
+  EntityDescription,
+  EntityId,
+  EntityPermissions,
+  EntitySection,
+  EntityValues,
+  OptionSearch,
+} from './entity/EntityDefinition';
+export type { ComponentName } from './entity/componentNames';
+export type {
+  EntityListAnswer,
+  EntityListRequest,
+  EntityOrder,
+  EntityRefusal,
+  EntitySource,
+} from './entity/EntitySource';
+export { createHttpEntities } from './entity/createHttpEntities';
+export type { HttpEntities } from './entity/createHttpEntities';
+export { createMemoryEntities } from './entity/createMemoryEntities';
+export type { MemoryEntities } from './entity/createMemoryEntities';
+export type { EntitySaved, EntitySession, EntitySessionRequest } from './entity/createEntitySession';
+export { useEntityForm } from './react/useEntityForm';
+export type { UseEntityFormResult } from './react/useEntityForm';
+export { removeEntity, refreshEntities } from './entity/removeEntity';
+export { useEntityList } from './react/useEntityList';
+export type { UseEntityListResult } from './react/useEntityList';

@@ -1,4 +1,6 @@
 /** Fixtures that engine tests, stories and server tests share. Not for products. */
+export { account, ana, createAccounts, testRooms } from './testing/account.fixture';
+export type { TestAccount } from './testing/account.fixture';
 export { attribute, subject, talk, template, templateArea } from './testing/builders';
 export { chamadoFixture, clienteSubject } from './testing/chamado.fixture';
 export { filterFixture } from './testing/filter.fixture';

@@ -12,6 +12,10 @@ export const errorCatalogue = {
     developer: 'component type {component} is not usable: {reason}.',
     user: 'Há um componente mal configurado. Entre em contato com o administrador.',
   },
+  ENTITY_INVALID: {
+    developer: 'the definition of entity "{entity}" is not usable: {reason}. Correct it where defineEntity is called.',
+    user: 'O formulário não pôde ser carregado. Entre em contato com o administrador.',
+  },
   FILTER_SYNTAX: {
     developer: 'the filter is not valid at {path}: {reason}.',
     user: 'O filtro não é válido: {reason}.',

@@ -1,17 +1,25 @@
-import { memo, useId } from 'react';
-import type { FormSection } from '../schema/definitions';
+import { useAtomValue } from 'jotai/react';
+import { atom, type Atom } from 'jotai/vanilla';
+import { memo, useId, useMemo } from 'react';
+import type { FormRuleRunner } from '../store/createFormRuleRunner';
 import { FormChunkView, type FormChunkViewProps } from './FormChunkView';
 import type { FormChunk } from './formChunks';
+import type { FormSection } from '../schema/definitions';
 
 export interface FormSectionViewProps extends Omit<FormChunkViewProps, 'chunk'> {
   section: FormSection;
   chunks: readonly FormChunk[];
 }
 
-/** A titled group of fields on a grid of twelfths. */
+/** A titled group of fields on a grid of twelfths. Nothing, while rules hide all of them. */
 export const FormSectionView = memo(function FormSectionView({ section, chunks, ...rest }: FormSectionViewProps) {
   const titleId = useId();
-  if (chunks.length === 0) return null;
+  const { draft, formRules } = rest;
+  const isVisible = useAtomValue(
+    useMemo(() => visibleAtom(section, formRules), [section, formRules]),
+    { store: draft.store },
+  );
+  if (chunks.length === 0 || !isVisible) return null;
   const label = section.name === null ? {} : { 'aria-labelledby': titleId };
   return (
     <section className="as-form-section" {...label}>
@@ -27,3 +35,12 @@ export const FormSectionView = memo(function FormSectionView({ section, chunks, 
     </section>
   );
 });
+
+/** Whether a section shows any field. One field without rules settles it, so that most sections watch nothing. */
+function visibleAtom({ fields }: FormSection, formRules: FormRuleRunner): Atom<boolean> {
+  const ruled = fields.flatMap(({ attribute }) => formRules.atom(attribute.subjectAttributeId) ?? []);
+  if (ruled.length < fields.length) return always;
+  return atom((get) => ruled.some((field) => !get(field).isHidden));
+}
+
+const always = atom(true);

@@ -32,8 +32,11 @@ export interface Engine {
   drafts: DraftStorage | null;
   /** Told when an editor or a cell threw; the page goes on with a readable fallback. */
   onFieldError: (error: unknown, where: FieldErrorInfo) => void;
-  /** The validator of a context's attributes, from the server or compiled in the page. */
-  validatorOf(context: Context): Promise<Validator>;
+  /** The validator of a context's attributes, from the server or compiled in the page; with the page's component types unless given. */
+  validatorOf(
+    context: Pick<Context, 'subject' | 'validatorPath'>,
+    componentTypes?: ComponentTypeCatalogue,
+  ): Promise<Validator>;
 }
 
 export const EngineContext = createContext<Engine | null>(null);

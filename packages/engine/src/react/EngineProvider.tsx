@@ -105,8 +105,8 @@ export function EngineProvider(props: EngineProviderProps) {
       openForms,
       drafts,
       onFieldError,
-      validatorOf: async (context) =>
-        translatedValidator(await validatorOf(context, types, loadValidator ?? null), say),
+      validatorOf: async (context, ownTypes = types) =>
+        translatedValidator(await validatorOf(context, ownTypes, loadValidator ?? null), say),
       services: {
         searchOptions: (attribute, term, signal) =>
           adapter.searchOptions(

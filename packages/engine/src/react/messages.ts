@@ -38,6 +38,7 @@ export const engineMessages = {
   talkId: 'Código',
   talkIdApart: 'Registro',
   tags: 'Tags',
+  search: 'Pesquisar',
   quickFilter: 'Filtrar {column}',
   clearQuickFilters: 'Limpar filtros das colunas',
   syncing: 'Sincronizando',

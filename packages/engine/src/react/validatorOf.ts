@@ -13,7 +13,7 @@ export async function validatorOf(...given: Parameters<typeof chooseValidator>):
 }
 
 async function chooseValidator(
-  { subject, validatorPath }: Context,
+  { subject, validatorPath }: Pick<Context, 'subject' | 'validatorPath'>,
   componentTypes: ComponentTypeCatalogue,
   loadModule: ((path: string) => Promise<unknown>) | null,
 ): Promise<Validator> {

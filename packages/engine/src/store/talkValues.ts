@@ -4,6 +4,7 @@ import type { Talk, TalkSave } from '../contract/talk';
 import type { FormDefinition } from '../schema/definitions';
 import { valuesToSave } from '../schema/valuesToSave';
 import type { Draft } from './createDraft';
+import { initialValues } from './initialValues';
 import type { FormRuleRunner } from './createFormRuleRunner';
 import { sameValue } from './sameValue';
 
@@ -13,8 +14,7 @@ export function startingValues(
   talk: Talk,
   initial: Readonly<Record<number, unknown>>,
 ): Map<number, unknown> {
-  if (!definition.isNew) return savedValues(definition, talk);
-  return new Map([...definition.fields].map(([id, field]) => [id, initial[id] ?? field.initialValue ?? null]));
+  return definition.isNew ? initialValues(definition, initial) : savedValues(definition, talk);
 }
 
 /** What the record keeps for every field of a form. */

@@ -18,7 +18,10 @@ export interface SessionEngine {
   me: FilterContext['me'];
   /** Where drafts are stored beyond the page; `null`: nowhere. */
   drafts: DraftStorage | null;
-  validatorOf(context: Context): Promise<Validator>;
+  validatorOf(
+    context: Pick<Context, 'subject' | 'validatorPath'>,
+    componentTypes?: ComponentTypeCatalogue,
+  ): Promise<Validator>;
 }
 
 /** Which record, and how it is shown. */

@@ -1,0 +1,36 @@
+/** The names by which definitions of entities call the component numbers (1§3). */
+export const componentNumbers = {
+  text: 1,
+  document: 2,
+  number: 3,
+  select: 4,
+  money: 5,
+  phone: 6,
+  checkbox: 10,
+  datetime: 11,
+  filter: 12,
+  email: 13,
+  tree: 14,
+  reportColumns: 15,
+  url: 16,
+  textList: 17,
+  color: 18,
+  time: 19,
+  duration: 20,
+  file: 22,
+  decimal: 23,
+  percentage: 24,
+  weight: 25,
+  multiline: 26,
+  switch: 27,
+  timeWindow: 28,
+  carrier: 29,
+  recurrence: 30,
+  plate: 31,
+  date: 32,
+  emailList: 33,
+  'file-on-demand': 34,
+} as const satisfies Readonly<Record<string, number>>;
+
+/** A component by its name, as the component types are named. */
+export type ComponentName = keyof typeof componentNumbers;

@@ -1,0 +1,76 @@
+import { atom, type Atom } from 'jotai/vanilla';
+import type { JotaiStore } from '../store/createDraft';
+import { isAbort } from '../store/isAbort';
+import { idleFlags, whenArrived, whenFailed, whenStarted, type LoadingFlags } from '../store/loadingFlags';
+import type { EntityId } from './EntityDefinition';
+import type { EntityListAnswer, EntityListRequest, EntitySource } from './EntitySource';
+import { onSourceEvent } from './sourceEvents';
+
+/** A page of a list as it is shown: the request that it answers, and what is there of it now. */
+export interface ShownPage<T> extends EntityListAnswer<T> {
+  request: EntityListRequest;
+}
+
+/** One list of entities on one screen. */
+export interface EntityList<T extends object> {
+  readonly flags: Atom<LoadingFlags>;
+  readonly loadError: Atom<unknown>;
+  readonly page: Atom<ShownPage<T> | null>;
+  /** Reads a page; a newer request aborts the one before. */
+  load(request: EntityListRequest): Promise<void>;
+  abort(): void;
+  /** Reads again after saves of this page, and takes removed entities off the page and its total, until the answered function is called. */
+  follow(): () => void;
+}
+
+/** A list over a source; call `load` to begin. */
+export function createEntityList<T extends object>(
+  store: JotaiStore,
+  source: EntitySource<T>,
+  key: keyof T & string,
+): EntityList<T> {
+  const flags = atom(idleFlags);
+  const loadError = atom<unknown>(null);
+  const page = atom<ShownPage<T> | null>(null);
+  let loading: AbortController | null = null;
+  let last: EntityListRequest | null = null;
+
+  const load = async (request: EntityListRequest): Promise<void> => {
+    loading?.abort();
+    const { signal } = (loading = new AbortController());
+    last = request;
+    store.set(flags, whenStarted);
+    store.set(loadError, null);
+    try {
+      if (!source.list) throw new Error('The source has no list. Give it one to show its entities in a grid.');
+      const answer = await source.list(request, signal);
+      if (signal.aborted) return;
+      store.set(page, { ...answer, request });
+      store.set(flags, whenArrived);
+    } catch (error) {
+      if (signal.aborted || isAbort(error)) return;
+      store.set(loadError, error);
+      store.set(flags, whenFailed);
+    }
+  };
+
+  const drop = (id: EntityId): void => {
+    const shown = store.get(page);
+    const items = shown?.items.filter((item) => String(item[key]) !== String(id));
+    if (!shown || !items || items.length === shown.items.length) return;
+    store.set(page, { ...shown, items, total: shown.total - 1 });
+  };
+
+  return {
+    flags,
+    loadError,
+    page,
+    load,
+    abort: () => loading?.abort(),
+    follow: () =>
+      onSourceEvent(source, (event) => {
+        if (event.type === 'removed') drop(event.id);
+        else if (last) void load(last);
+      }),
+  };
+}

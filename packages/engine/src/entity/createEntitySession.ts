@@ -1,0 +1,221 @@
+import { atom, type Atom, type PrimitiveAtom } from 'jotai/vanilla';
+import { statusOf } from '../data/requestFailure';
+import { compileRules } from '../rules/compileRules';
+import { compileForm } from '../schema/compileForm';
+import { createDraftRecovery } from '../store/createDraftRecovery';
+import { createFormLoader, type FetchedForm } from '../store/form/createFormLoader';
+import { createFormSaver, showProblems } from '../store/form/createFormSaver';
+import { createFormSession } from '../store/form/createFormSession';
+import { createFormState, type FormState } from '../store/form/createFormState';
+import { createValueEditor } from '../store/form/createValueEditor';
+import type { FormConflict, FormSession, LoadedForm } from '../store/form/FormSession';
+import type { SessionEngine } from '../store/session/SessionEngine';
+import { initialValues as valuesOfNew } from '../store/initialValues';
+import type { Say } from '../text/say';
+import { attributeId } from './attributeId';
+import { entityFormContext } from './entityContext';
+import type { EntityDefinition, EntityId, EntityPermissions, EntityValues } from './EntityDefinition';
+import type { EntitySource } from './EntitySource';
+import { itemValues, sentValues } from './entityValues';
+import { mergeConflict } from './mergeConflict';
+import { readRefusal } from './readRefusal';
+import { notifySource } from './sourceEvents';
+
+/** What a save of an entity came to. */
+export interface EntitySaved<T extends object> {
+  item: T;
+  id: EntityId;
+  /** Whether the save created it. */
+  isNew: boolean;
+}
+
+/** One entity on one screen, from its loading to its last save. */
+export interface EntitySession<T extends object> extends FormSession<EntitySaved<T>> {
+  /** As it was read or saved last; `null` for a new one. */
+  readonly item: Atom<T | null>;
+}
+
+/** Which entity, of what, from where. */
+export interface EntitySessionRequest<T extends object> {
+  definition: EntityDefinition<T>;
+  source: EntitySource<T>;
+  /** `null`: a new one. */
+  id: EntityId | null;
+  permissions?: EntityPermissions;
+  /** Values of a new entity by identifier, over the defaults of the definition. */
+  initialValues?: EntityValues;
+  /** `false`: what is typed is not stored beyond the page. */
+  persistDraft?: boolean;
+}
+
+/** What a session needs of the page; `componentTypes` and `registry` are those of the entity. */
+export interface EntityEngine extends Omit<SessionEngine, 'adapter'> {
+  say: Say;
+}
+
+/** Opens a session on one entity; call `load` to begin. */
+export function createEntitySession<T extends object>(
+  engine: EntityEngine,
+  request: EntitySessionRequest<T>,
+): EntitySession<T> {
+  const { definition, source } = request;
+  const { componentTypes, format, registry, me } = engine;
+  const entity = createEntityState(engine, request);
+  const { state, item } = entity;
+
+  const loader = createFormLoader(state, {
+    registry,
+    timeZone: format.timeZone,
+    me,
+    fetch: (signal) => fetchEntity(engine, request, entity, signal),
+  });
+  const editor = createValueEditor(state, {
+    version: () => entity.version,
+    takeVersion: (version) => (entity.version = version),
+  });
+  const save = createFormSaver<LoadedForm, FormConflict, EntitySaved<T>>(state, {
+    async send(form, values) {
+      const { id, version } = entity;
+      const sent = sentValues(definition, form.definition, values, { componentTypes, isNew: id === null });
+      if (id === null) return savedOf(definition, await called(source.create, 'create')(sent), true);
+      const changed = form.draft.changedIds().map((one) => form.formRules.field(one).attribute.identifier);
+      return savedOf(definition, await called(source.update, 'update')(id, sent, { changed, version }), false);
+    },
+    accept(form, saved, values) {
+      entity.take(saved.item, saved.id);
+      const { draft, formRules } = form;
+      draft.rebase(values, false);
+      draft.rebase(itemValues(definition.placed, saved.item, componentTypes), false);
+      formRules.runAll({ forget: true });
+      state.drafts.forget();
+      if (state.store.get(draft.isDirty)) state.drafts.track(draft, entity.version);
+      notifySource(source, { type: 'saved' });
+    },
+    async refuse(error) {
+      const refusal = readRefusal(source, error, entity.id === null ? 'create' : 'update');
+      showProblems(state.current(), refusal.errors);
+      const conflict = refusal.errors.length > 0 ? null : await findConflict(request, entity, error, componentTypes);
+      return { messages: refusal.messages, conflict };
+    },
+  });
+  return { ...createFormSession(state, { loader, editor, save }), item };
+}
+
+/** What a session knows of its entity beside its form. */
+interface EntityState<T extends object> {
+  state: FormState;
+  item: PrimitiveAtom<T | null>;
+  /** `null` until a new entity was created. */
+  id: EntityId | null;
+  version: FormConflict['version'];
+  /** Takes the entity as it was read or saved. */
+  take(item: T, id: EntityId): void;
+}
+
+function createEntityState<T extends object>(
+  { records, drafts, componentTypes, format }: EntityEngine,
+  { definition, id, persistDraft = true }: EntitySessionRequest<T>,
+): EntityState<T> {
+  const { name, placed, version: versionKey } = definition;
+  const store = records.jotai;
+  const secrets = new Set(
+    placed.filter(({ description }) => description.isSecret).map(({ attribute }) => attribute.subjectAttributeId),
+  );
+  const item = atom<T | null>(null) as PrimitiveAtom<T | null>;
+  return {
+    state: createFormState({
+      store,
+      componentTypes,
+      timeZone: format.timeZone,
+      drafts: createDraftRecovery(persistDraft ? drafts : null, `entity:${name}/${id ?? 'add'}`, {
+        isStored: (attribute) => !secrets.has(attribute),
+      }),
+      name,
+      acceptsSaved: true,
+    }),
+    item,
+    id,
+    version: null,
+    take(taken, takenId) {
+      store.set(item, taken);
+      this.id = takenId;
+      this.version = versionKey === undefined ? null : versionOf(taken[versionKey]);
+    },
+  };
+}
+
+async function fetchEntity<T extends object>(
+  engine: EntityEngine,
+  { definition, source, permissions = {}, initialValues = {} }: EntitySessionRequest<T>,
+  entity: EntityState<T>,
+  signal: AbortSignal,
+): Promise<FetchedForm<LoadedForm>> {
+  const { componentTypes, say } = engine;
+  const { id } = entity;
+  const isNew = id === null;
+  const item = isNew ? null : await called(source.read, 'read')(id, signal);
+  const allowed = {
+    ...permissions,
+    create: permissions.create !== false && source.create !== undefined,
+    update: permissions.update !== false && source.update !== undefined,
+  };
+  const context = entityFormContext(definition, { isNew, permissions: allowed, say });
+  const isReadOnly = item !== null && (definition.isReadOnly?.(item) ?? false);
+  const form = compileForm({ ...context, componentTypes, isNew, isReadOnly });
+  const validator = await engine.validatorOf(context, componentTypes);
+  const read = item && itemValues(definition.placed, item, componentTypes);
+  const initial = Object.fromEntries(
+    Object.entries(initialValues).map(([identifier, value]) => [attributeId(identifier), value]),
+  );
+  return {
+    form: { context, definition: form, validator },
+    values: read
+      ? new Map([...form.fields.keys()].map((one) => [one, read.get(one) ?? null]))
+      : valuesOfNew(form, initial),
+    rules: compileRules({ ...context, componentTypes }),
+    others: read ? byIdentifier(definition, read) : {},
+    version: item && definition.version !== undefined ? versionOf(item[definition.version]) : null,
+    onTaken: () => item && id !== null && entity.take(item, id),
+  };
+}
+
+/** What rules may read of an item beyond the form's fields. */
+function byIdentifier<T extends object>({ placed }: EntityDefinition<T>, values: ReadonlyMap<number, unknown>) {
+  return Object.fromEntries(
+    placed.map(({ attribute }) => [attribute.identifier, values.get(attribute.subjectAttributeId) ?? null]),
+  );
+}
+
+/** The values that somebody else saved meanwhile, where the source counts versions and the save was refused for that. */
+async function findConflict<T extends object>(
+  { definition, source }: EntitySessionRequest<T>,
+  entity: EntityState<T>,
+  error: unknown,
+  componentTypes: EntityEngine['componentTypes'],
+): Promise<FormConflict | null> {
+  const { id, state } = entity;
+  if (statusOf(error) !== 409 || id === null || definition.version === undefined || !source.read) return null;
+  const item = await source.read(id).catch(() => null);
+  if (!item) return null;
+  const version = versionOf(item[definition.version]);
+  const conflicts = mergeConflict(state.current().draft, itemValues(definition.placed, item, componentTypes));
+  if (conflicts.length > 0) return { version, conflicts };
+  entity.take(item, id);
+  return null;
+}
+
+/** A call of a source; the form offers nothing that needs one that is absent. */
+function called<Call>(call: Call | undefined, name: string): Call {
+  if (call === undefined) throw new Error(`The source has no ${name}, which this form needs.`);
+  return call;
+}
+
+function savedOf<T extends object>({ key, name }: EntityDefinition<T>, item: T, isNew: boolean): EntitySaved<T> {
+  const id: unknown = item[key];
+  if (typeof id !== 'number' && typeof id !== 'string')
+    throw new Error(`The source of "${name}" answered an entity without "${key}". Answer the entity as it is now.`);
+  return { item, id, isNew };
+}
+
+const versionOf = (value: unknown): FormConflict['version'] =>
+  typeof value === 'number' || typeof value === 'string' ? value : null;

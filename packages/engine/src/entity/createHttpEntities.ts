@@ -1,0 +1,55 @@
+import type { CreatedAnswer, ListOf } from '../contract/common';
+import type { Client, ClientRequest } from '../data/createClient';
+import type { EntityId, EntityValues } from './EntityDefinition';
+import type { EntityListRequest, EntitySource } from './EntitySource';
+
+/** The calls of a resource; every part may be another one's. */
+export interface HttpEntities {
+  /** Of the list and of creations; an entity is at `path/id`. */
+  path: string;
+  /** The query of a list; `page`, `fetch`, `term` and `order` (`-name,email`) beside the filter unless given. */
+  query?(request: EntityListRequest): ClientRequest['query'];
+  /** The body of a creation or an update; the values as they are unless given. */
+  body?(values: EntityValues): unknown;
+}
+
+/**
+ * A source over the calls that resources of the contract have (1§3): lists answer `{ itens, totalResults }`, creations
+ * `{ resourceId }`, and what was saved is read again. For a resource with other calls, spread it and replace them.
+ *
+ * @example
+ * const client = createClient({ baseUrl: '/api', getToken: () => session.token });
+ * const channels = createHttpEntities<{ channelId: number; description: string }>(client, { path: '/channel' });
+ */
+export function createHttpEntities<T extends object>(
+  client: Client,
+  { path, query = usualQuery, body = (values) => values }: HttpEntities,
+): Required<Omit<EntitySource<T>, 'readRefusal'>> {
+  const at = (id: EntityId) => `${path}/${encodeURIComponent(id)}`;
+  const read = async (id: EntityId, signal?: AbortSignal): Promise<T> =>
+    (await client.request<T>('GET', at(id), signal ? { signal } : {})).data;
+  return {
+    read,
+    async list(request, signal) {
+      const { data } = await client.request<ListOf<T>>('GET', path, { query: query(request) ?? {}, signal });
+      return { items: data.itens, total: data.totalResults ?? data.itens.length };
+    },
+    async create(values) {
+      const { data } = await client.request<CreatedAnswer>('POST', path, { body: body(values) });
+      return read(data.resourceId);
+    },
+    async update(id, values) {
+      await client.request('PUT', at(id), { body: body(values) });
+      return read(id);
+    },
+    async remove(id) {
+      await client.request('DELETE', at(id));
+    },
+  };
+}
+
+function usualQuery({ page, pageSize, term, order, filter }: EntityListRequest): ClientRequest['query'] {
+  const keys = order.map(({ attribute, direction }) => (direction === 'asc' ? attribute : `-${attribute}`));
+  const narrowed = filter as ClientRequest['query'];
+  return { ...narrowed, page, fetch: pageSize, term: term || null, order: keys.length > 0 ? keys.join(',') : null };
+}

@@ -1,0 +1,79 @@
+import { memoryNotFound } from '../data/memoryNotFound';
+import { foldText } from '../text/foldText';
+import type { EntityId, EntityValues } from './EntityDefinition';
+import type { EntityListRequest, EntitySource } from './EntitySource';
+
+/** The entities of a page without a server. */
+export interface MemoryEntities<T extends object> {
+  /** The property that holds the id; new entities get the next number. */
+  key: keyof T & string;
+  items: readonly T[];
+  /** The property that grows with each change. */
+  version?: keyof T & string;
+  /** Whether an item belongs to a list narrowed by `filter`; all do unless given. */
+  matches?(item: T, filter: EntityValues): boolean;
+}
+
+/**
+ * A source whose entities live in the memory of the page, for tests and stories. A list finds the items that have each word
+ * of the term in a text.
+ *
+ * @example
+ * const channels = createMemoryEntities({ key: 'channelId', items: [{ channelId: 1, description: 'E-mail' }] });
+ */
+export function createMemoryEntities<T extends object>(
+  given: MemoryEntities<T>,
+): Required<Omit<EntitySource<T>, 'readRefusal'>> {
+  const { key, version, matches = () => true } = given;
+  let items = [...given.items];
+  const find = (id: EntityId): T =>
+    items.find((item) => String(item[key]) === String(id)) ?? memoryNotFound(`/${key}/${id}`);
+  const lastId = () => Math.max(0, ...items.map((item) => Number(item[key])).filter(Number.isFinite));
+  const withVersion = (item: T): T =>
+    version === undefined ? item : { ...item, [version]: Number(item[version] ?? 0) + 1 };
+
+  return {
+    async list({ page, pageSize, term, order, filter }, signal) {
+      signal.throwIfAborted();
+      const found = items.filter((item) => hasTerm(item, term) && matches(item, filter)).sort(compareBy(order));
+      return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+    },
+    read: async (id) => find(id),
+    async create(values) {
+      const created = withVersion({ ...values, [key]: lastId() + 1 } as unknown as T);
+      items = [...items, created];
+      return created;
+    },
+    async update(id, values) {
+      const updated = withVersion({ ...find(id), ...values });
+      items = items.map((item) => (String(item[key]) === String(id) ? updated : item));
+      return updated;
+    },
+    async remove(id) {
+      const removed = find(id);
+      items = items.filter((item) => item !== removed);
+    },
+  };
+}
+
+function hasTerm(item: object, term: string): boolean {
+  const text = foldText(
+    Object.values(item)
+      .filter((value) => typeof value === 'string')
+      .join(' '),
+  );
+  return foldText(term)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+function compareBy(order: EntityListRequest['order']) {
+  return (a: object, b: object): number => {
+    for (const { attribute, direction } of order) {
+      const [first, second] = [a, b].map((item) => String((item as EntityValues)[attribute] ?? ''));
+      const found = (first ?? '').localeCompare(second ?? '', 'pt-BR', { numeric: true });
+      if (found !== 0) return direction === 'asc' ? found : -found;
+    }
+    return 0;
+  };
+}

@@ -1,0 +1,113 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import { attribute as completeAttribute } from '../data/builders';
+import { EngineError } from '../errors/EngineError';
+import type { FilterTree } from '../filter/FilterTree';
+import { attributeId } from './attributeId';
+import { componentNumbers } from './componentNames';
+import type { EntityAttribute, EntityDefinition, EntityDescription, PlacedAttribute } from './EntityDefinition';
+
+/**
+ * An entity for `useEntityForm` and `EntityGrid`: a form and a list of something that is no record, such as accounts or
+ * templates. Define it once, outside of components. Throws ENTITY_INVALID for a definition that cannot work.
+ *
+ * @example
+ * const channel = defineEntity<{ channelId: number; description: string; isEnabled: boolean }>({
+ *   name: 'channel',
+ *   key: 'channelId',
+ *   attributes: [
+ *     { identifier: 'description', label: 'Descrição', isRequired: true, maxLength: 100 },
+ *     { identifier: 'isEnabled', label: 'Ativo', component: 'switch' },
+ *   ],
+ * });
+ */
+export function defineEntity<T extends object>(description: EntityDescription<T>): EntityDefinition<T> {
+  const { name, attributes = [], sections = [] } = description;
+  const placed: PlacedAttribute<T>[] = [
+    ...attributes.map((one) => placedIn<T>(null, one)),
+    ...sections.flatMap(({ title, visibleWhen, shownOn, attributes: own }) =>
+      own.map((one) => {
+        const visible = bothConditions(visibleWhen, one.visibleWhen);
+        return placedIn<T>(title, {
+          ...one,
+          ...(visible && { visibleWhen: visible }),
+          ...(shownOn && !one.shownOn && { shownOn }),
+        });
+      }),
+    ),
+  ];
+  const reason = problemOf(placed);
+  if (reason) throw new EngineError('ENTITY_INVALID', { entity: name, reason });
+  return { ...description, placed };
+}
+
+function bothConditions(section: FilterTree | undefined, own: FilterTree | undefined): FilterTree | undefined {
+  return section && own ? { and: [section, own] } : (section ?? own);
+}
+
+function problemOf<T extends object>(placed: readonly PlacedAttribute<T>[]): string | null {
+  if (placed.length === 0) return 'it has no attributes';
+  const known = new Map<number, string>();
+  for (const { description, attribute } of placed) {
+    const { identifier, options, component, field } = description;
+    if (!/^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(identifier))
+      return `"${identifier}" is not an identifier (a letter, then letters, digits and _)`;
+    const other = known.get(attribute.subjectAttributeId);
+    if (other !== undefined) return `the attributes "${other}" and "${identifier}" have the same identifier or number`;
+    known.set(attribute.subjectAttributeId, identifier);
+    if (field && component !== undefined) return `"${identifier}" has a field and a component; give one of them`;
+    if (attribute.componentId === componentNumbers.select && options === undefined)
+      return `the select "${identifier}" has no options`;
+  }
+  const names = new Set(known.values());
+  for (const { description } of placed)
+    for (const read of description.checkedWith ?? [])
+      if (!names.has(read)) return `"${description.identifier}" is checked with "${read}", which is no attribute`;
+  return null;
+}
+
+function placedIn<T extends object>(title: string | null, description: EntityAttribute<T>): PlacedAttribute<T> {
+  return { description, title, attribute: attributeOf(description) };
+}
+
+function attributeOf<T extends object>(description: EntityAttribute<T>): SubjectAttribute {
+  const { identifier, label, options, configs, help, placeholder, isReadOnly = false } = description;
+  const subjectAttributeId = attributeId(identifier);
+  return completeAttribute({
+    subjectAttributeId,
+    identifier,
+    name: label,
+    componentId: componentOf(description),
+    isRequired: description.isRequired ?? false,
+    isEditable: isReadOnly !== true,
+    isMultipleValues: description.isMultiple ?? false,
+    isOrderable: description.isOrderable ?? true,
+    length: description.maxLength ?? null,
+    defaultValue: description.defaultValue ?? null,
+    actions: { create: true, update: isReadOnly === false, delete: true },
+    componentConfigs: {
+      ...configs,
+      // Editors of texts hide the characters.
+      ...(description.isSecret && { isSecret: true }),
+      ...(help !== undefined && { help }),
+      ...(placeholder !== undefined && { placeholder }),
+      ...(isList(options) && { options: options.map((one) => ({ ...one, id: String(one.id) })) }),
+    },
+    // What a select with a searched list asks `searchOptions` for; the ids of its options are numbers.
+    relatedSubject:
+      typeof options === 'function'
+        ? { subjectId: subjectAttributeId, subjectIdentifier: identifier, subjectName: label }
+        : null,
+  });
+}
+
+function componentOf<T extends object>({ component, field, options }: EntityAttribute<T>): number {
+  if (field) return field.type.number;
+  if (component === undefined) return options ? componentNumbers.select : componentNumbers.text;
+  return typeof component === 'number' ? component : componentNumbers[component];
+}
+
+function isList<T extends object>(
+  options: EntityAttribute<T>['options'],
+): options is Exclude<EntityAttribute<T>['options'], undefined | ((...given: never) => unknown)> {
+  return Array.isArray(options);
+}

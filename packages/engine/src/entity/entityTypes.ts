@@ -1,0 +1,72 @@
+import type { ComponentType, ComponentTypeCatalogue } from '../component-types/ComponentType';
+import type { FieldRegistry } from '../registry/FieldDefinition';
+import type { EntityAttribute, EntityDefinition } from './EntityDefinition';
+
+/** The fields of a page with those that a definition brings. */
+export function entityRegistry<T extends object>(
+  { placed }: EntityDefinition<T>,
+  registry: FieldRegistry,
+): FieldRegistry {
+  const own = new Map(placed.flatMap(({ description: { field } }) => (field ? [[field.type.number, field]] : [])));
+  if (own.size === 0) return registry;
+  return {
+    get: (number) => own.get(number) ?? registry.get(number),
+    has: (number) => own.has(number) || registry.has(number),
+    numbers: () => [...new Set([...registry.numbers(), ...own.keys()])].sort((a, b) => a - b),
+  };
+}
+
+/** The component types of a page with those that a definition brings, and with its checks and messages. */
+export function entityTypes<T extends object>(
+  { placed }: EntityDefinition<T>,
+  componentTypes: ComponentTypeCatalogue,
+): ComponentTypeCatalogue {
+  const own = new Map<number, ComponentType>();
+  const described = new Map<string, EntityAttribute<T>>();
+  for (const { description, attribute } of placed) {
+    const { field, check, messages } = description;
+    if (!field && !check && messages === undefined) continue;
+    described.set(attribute.identifier, description);
+    const type = field?.type ?? componentTypes.get(attribute.componentId);
+    if (!own.has(type.number)) own.set(type.number, withDescriptions(type, described));
+  }
+  if (own.size === 0) return componentTypes;
+  return {
+    get: (number) => own.get(number) ?? componentTypes.get(number),
+    has: (number) => own.has(number) || componentTypes.has(number),
+    numbers: () => [...new Set([...componentTypes.numbers(), ...own.keys()])].sort((a, b) => a - b),
+  };
+}
+
+/** A component type that also asks the checks of the definition, by the identifier of the attribute. */
+function withDescriptions<T extends object>(
+  type: ComponentType,
+  described: ReadonlyMap<string, EntityAttribute<T>>,
+): ComponentType {
+  return {
+    ...type,
+    messages(attribute, refused) {
+      const standard = type.messages?.(attribute, refused) ?? {};
+      const own = described.get(attribute.identifier)?.messages;
+      if (typeof own !== 'string') return { ...standard, ...own };
+      return Object.fromEntries(messageCodes.map((code) => [code, own]));
+    },
+    check(value, attribute, context) {
+      const description = described.get(attribute.identifier);
+      const problem = type.check?.(value, attribute, context) ?? null;
+      if (problem !== null) return typeof description?.messages === 'string' ? description.messages : problem;
+      return description?.check?.(value, context.valueOf) ?? null;
+    },
+    checkedWith: (attribute) => [
+      ...(type.checkedWith?.(attribute) ?? []),
+      ...(described.get(attribute.identifier)?.checkedWith ?? []),
+    ],
+  };
+}
+
+/** What a value may be refused for: `required`, `unique`, and the keywords of the schemas of component types. */
+const messageCodes = [
+  ...['required', 'unique', 'type', 'enum', 'const', 'pattern', 'format', 'minLength', 'maxLength'],
+  ...['minimum', 'maximum', 'multipleOf', 'items', 'minItems', 'maxItems', 'uniqueItems', 'anyOf', 'oneOf', 'not'],
+  ...['additionalProperties', 'minProperties', 'maxProperties', 'invalid'],
+];

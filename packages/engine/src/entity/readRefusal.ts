@@ -1,0 +1,19 @@
+import { problemsOf, userMessageOf } from '../data/requestFailure';
+import type { EntityRefusal, EntitySource } from './EntitySource';
+
+/** What a refused save says: as its source reads it, else by the error shape of the contract. */
+export function readRefusal<T extends object>(
+  source: EntitySource<T>,
+  error: unknown,
+  call: 'create' | 'update',
+): EntityRefusal {
+  const own = source.readRefusal?.(error, call);
+  if (own) return withFieldMessages(own);
+  const errors = problemsOf(error);
+  return { messages: errors.length > 0 ? errors.map(({ message }) => message) : [userMessageOf(error)], errors };
+}
+
+/** A refusal whose messages name those of its fields too, so that the form links to them. */
+function withFieldMessages({ messages, errors }: EntityRefusal): EntityRefusal {
+  return { messages: [...new Set([...messages, ...errors.map(({ message }) => message)])], errors };
+}

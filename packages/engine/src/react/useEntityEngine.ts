@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { EntityDefinition, OptionSearch } from '../entity/EntityDefinition';
+import { entityRegistry, entityTypes } from '../entity/entityTypes';
+import type { EditorServices } from '../registry/FieldDefinition';
+import type { Engine } from './Engine';
+
+/** The engine of a page for the forms and lists of one entity: with its own fields, checks and option searches. */
+export function useEntityEngine<T extends object>(definition: EntityDefinition<T>, engine: Engine): Engine {
+  return useMemo(
+    () => ({
+      ...engine,
+      registry: entityRegistry(definition, engine.registry),
+      componentTypes: entityTypes(definition, engine.componentTypes),
+      services: entityServices(definition, engine.services),
+    }),
+    [definition, engine],
+  );
+}
+
+/** What editors of an entity may ask. Related records are not chosen from lists: options come from the definition. */
+function entityServices<T extends object>(
+  { placed }: EntityDefinition<T>,
+  { pickOptions: _pickOptions, ...services }: EditorServices,
+): EditorServices {
+  const searches = new Map(
+    placed.flatMap(({ description: { identifier, options } }): [string, OptionSearch][] =>
+      typeof options === 'function' ? [[identifier, options]] : [],
+    ),
+  );
+  return {
+    ...services,
+    searchOptions: (attribute, ...rest) => (searches.get(attribute.identifier) ?? searchNothing)(...rest),
+  };
+}
+
+const searchNothing: OptionSearch = async () => [];
