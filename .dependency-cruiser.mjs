@@ -109,8 +109,8 @@ export default {
     ),
     forbid(
       'store-below-form-and-grid',
-      'store, registry, data and react are under form and grid, which read them; hand a callback down instead.',
-      { path: `${engine}/(store|registry|data|react)/`, pathNot: tests },
+      'store, registry, data, entity and react are under form and grid, which read them; hand a callback down instead.',
+      { path: `${engine}/(store|registry|data|entity|react)/`, pathNot: tests },
       { path: `${engine}/(form|grid)/` },
     ),
     forbid(

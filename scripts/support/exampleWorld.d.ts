@@ -3,6 +3,8 @@ import type {
   DataAdapter,
   DraftStorage,
   EditorServices,
+  EntityDefinition,
+  EntitySource,
   FieldDefinition,
   FieldRegistry,
   OptionItem,
@@ -22,6 +24,12 @@ import type {
   Template,
 } from '@assunto/engine/core';
 import type { Room } from '@assunto/engine/contract';
+
+/** What a company sends notifications by. */
+interface Channel {
+  channelId: number;
+  description: string;
+}
 
 /** What the examples in docstrings take for granted: the things that every page and every server has. */
 declare global {
@@ -49,6 +57,8 @@ declare global {
   const services: EditorServices;
   const session: { token: string | null; refresh(): Promise<boolean> };
   const drafts: DraftStorage;
+  const channel: EntityDefinition<Channel>;
+  const channels: EntitySource<Channel>;
   const pool: { query(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> };
   const useState: typeof reactUseState;
   function notify(sentence: string): void;
