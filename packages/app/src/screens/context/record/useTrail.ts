@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ContextAddress, contextPath } from '../../../records/contextAddress';
 import { recallTrail, recallTrailPage, rememberTrailPage } from '../../../records/recordTrail';
 import { findAlongTrail, readTrailPage } from './findAlongTrail';
-import { useTrailKeys } from './useTrailKeys';
-
-/** The direction in a list. */
-export type Direction = 'previous' | 'next';
+import { type Direction, useTrailKeys } from './useTrailKeys';
 
 /** The list that a record was opened from, around the record. */
 export interface UsedTrail {

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Direction } from './useTrail';
+
+/** The direction in a list. */
+export type Direction = 'previous' | 'next';
 
 /** Calls `go` on Alt+PageUp and Alt+PageDown, but not under a dialog, which is about something else. */
 export function useTrailKeys(isEnabled: boolean, go: (direction: Direction) => void): void {
