@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { apiReports } from './support/apiReport.mjs';
-import { keptReports } from './support/publicSurface.mjs';
+import { storedReports } from './support/publicSurface.mjs';
 import { root } from './support/run.mjs';
 
 // With --check it only says what no longer matches.
 const reports = apiReports();
-const gone = keptReports().filter((path) => !reports.has(path));
-const changed = [...reports].filter(([path, text]) => kept(path) !== text).map(([path]) => path);
+const gone = storedReports().filter((path) => !reports.has(path));
+const changed = [...reports].filter(([path, text]) => storedText(path) !== text).map(([path]) => path);
 const stale = [...changed, ...gone].map((path) => relative(root, path)).sort();
 
 if (process.argv.includes('--check')) {
@@ -26,7 +26,7 @@ if (process.argv.includes('--check')) {
 }
 
 /** @param {string} path */
-function kept(path) {
+function storedText(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -86,11 +86,11 @@ export function resolved(checker, symbol) {
 const isSource = (path) => /\/packages\/[^/]+\/src\/.*(?<!\.d)\.tsx?$/.test(path);
 
 /**
- * The API reports that are kept, by path.
+ * The stored API reports, by path.
  *
  * @returns {string[]}
  */
-export function keptReports() {
+export function storedReports() {
   return published.flatMap((folder) => {
     const path = join(root, 'packages', folder, 'api');
     try {

@@ -26,7 +26,7 @@ const rhythm = 2300;
 /** How long nothing is changed, to see what the sockets alone cost: one round of the server's beats. */
 const rest = 15_000;
 /** How long is waited for whoever has not heard of a change. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 const bench = await openBench();
 const tickets = await createTickets(bench.database);
@@ -66,7 +66,7 @@ for (let count = 0; count < changeCount; count += 1) {
 }
 // The last one of each kind was heard, then so were those before; what is told to the wrong ones may take a little longer.
 for (const { key, isReadable } of changes.slice(-2))
-  for (let waited = 0; waited < patience; waited += 100) {
+  for (let waited = 0; waited < timeoutMs; waited += 100) {
     const { count } = await ask({ count: key });
     if (count >= (isReadable ? agentSockets : 0) + 1) break;
     await wait(100);
@@ -79,14 +79,14 @@ await ours.stop();
 await bench.close();
 if (failure) throw new Error(failure);
 
-const told = new Map(/** @type {[string, { sockets: number[], times: number[] }][]} */ (heard));
+const received = new Map(/** @type {[string, { sockets: number[], times: number[] }][]} */ (heard));
 /** @type {number[]} */
 const delays = [];
 let missed = 0;
 let leaked = 0;
 let repeated = 0;
 for (const { key, begun, isReadable } of changes) {
-  const { sockets, times } = told.get(key) ?? { sockets: [], times: [] };
+  const { sockets, times } = received.get(key) ?? { sockets: [], times: [] };
   const subscribers = new Set(sockets);
   repeated += sockets.length - subscribers.size;
   for (const [socket, agent] of isAgent.entries()) {

@@ -96,21 +96,17 @@ function textOf({ values, ...about }: StoredDraft): string | null {
   return entries.length === 0 ? null : JSON.stringify({ ...about, values: entries });
 }
 
-/** What was written, or `null` for what an other version of the page wrote. */
+/** The name of `storedIn` in drafts of earlier releases. */
+const earlierName = 'keptIn';
+
+/** What was written; `null` for what another version of the page wrote. */
 function draftOf(text: string): StoredDraft | null {
   try {
-    // Earlier releases wrote `keptIn`.
-    const {
-      keptIn,
-      storedIn = keptIn,
-      version,
-      values,
-    } = JSON.parse(text) as Partial<StoredDraft> & {
-      keptIn?: string;
-      values?: [number, StoredValue][];
-    };
+    const read = JSON.parse(text) as Record<string, unknown>;
+    const { storedIn = read[earlierName], version, values } = read;
     if (typeof storedIn !== 'string' || !Array.isArray(values) || values.length === 0) return null;
-    return { storedIn, version: version ?? null, values: new Map(values) };
+    const stored = values as [number, StoredValue][];
+    return { storedIn, version: (version as StoredDraft['version'] | undefined) ?? null, values: new Map(stored) };
   } catch {
     return null;
   }

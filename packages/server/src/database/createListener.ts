@@ -2,7 +2,7 @@ import net from 'node:net';
 import pg from 'pg';
 import type { Database } from './Database';
 
-/** How often the listener checks that it still hears, and how long one beat is trusted, in milliseconds. */
+/** How often a beat is sent, and how long the connection is trusted after the last notification, in milliseconds. */
 const beatEvery = 2_000;
 const trustFor = 5_000;
 const retryDelay = 1_000;
@@ -14,58 +14,69 @@ interface Listener extends Pick<Database, 'listen' | 'isListening'> {
 }
 
 /** The connection that listens, from its first packet on. */
-interface Line {
+interface Connection {
+  client: pg.Client;
+  connectedAt: number;
   /** Ends the connection even when the other end no longer answers. */
   cut(): void;
-  connectedAt: number;
+}
+
+interface ConnectionEvents {
+  onNotification(channel: string, payload: string): void;
+  onEnd(): void;
+}
+
+function createConnection(settings: pg.ClientConfig, { onNotification, onEnd }: ConnectionEvents): Connection {
+  const socket = new net.Socket();
+  const client = new pg.Client({ ...settings, stream: () => socket, query_timeout: trustFor });
+  client.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''));
+  client.on('error', () => undefined);
+  client.once('end', onEnd);
+  return { client, connectedAt: Date.now(), cut: () => socket.destroy() };
 }
 
 /**
  * One connection that listens for all channels, made at the first `listen` and made again when it is lost. A beat is sent
- * every 2 s by `notify`, which has to use another connection: where none is heard for 5 s (a stopped backend, a half-open
- * line, a pooler that keeps no session) `isListening` is false and the connection is cut and made again.
+ * every 2 s by `notify`, which has to use another connection: where none is received for 5 s (a stopped backend, a half-open
+ * connection, a pooler without sessions) `isListening` is false and the connection is cut and made again.
  */
 export function createListener(settings: pg.ClientConfig, notify: (channel: string) => Promise<unknown>): Listener {
   const channels = new Map<string, Set<(payload: string) => void>>();
-  let line: Line | undefined;
+  let connection: Connection | undefined;
   let connecting: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let heardAt = 0;
+  let receivedAt = 0;
   let closed = false;
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
 
-  const isListening = (): boolean => Date.now() - heardAt < trustFor;
+  const isListening = (): boolean => Date.now() - receivedAt < trustFor;
 
   async function connect(): Promise<pg.Client> {
-    const socket = new net.Socket();
-    const client = new pg.Client({ ...settings, stream: () => socket, query_timeout: trustFor });
-    const current: Line = { cut: () => socket.destroy(), connectedAt: Date.now() };
-    line = current;
-    client.on('notification', ({ channel, payload }) => {
-      heardAt = Date.now();
-      for (const handler of channels.get(channel) ?? []) handler(payload ?? '');
+    const current = createConnection(settings, {
+      onNotification(channel, payload) {
+        receivedAt = Date.now();
+        for (const handler of channels.get(channel) ?? []) handler(payload);
+      },
+      onEnd: () => void (connection === current && lost()),
     });
-    client.on('error', () => undefined);
-    client.once('end', () => {
-      if (line === current) lost();
-    });
+    connection = current;
     try {
-      await client.connect();
+      await current.client.connect();
       for (const channel of [beatChannel, ...channels.keys()])
-        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+        await current.client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       current.cut();
       throw error;
     }
     sendBeat();
-    return client;
+    return current.client;
   }
 
   function lost(): void {
-    line = undefined;
+    connection = undefined;
     connecting = undefined;
-    heardAt = 0;
+    receivedAt = 0;
     if (closed || retry) return;
     retry = setTimeout(() => {
       retry = undefined;
@@ -75,23 +86,14 @@ export function createListener(settings: pg.ClientConfig, notify: (channel: stri
     retry.unref();
   }
 
-  /** Runs one statement after the other: the driver takes no second one while one runs. */
-  function inTurn(run: () => Promise<unknown>): Promise<unknown> {
-    const done = turn.then(run);
-    turn = done.catch(() => undefined);
-    return done;
-  }
-
   function notifyAll(): void {
     for (const handlers of channels.values()) for (const handler of handlers) handler('');
   }
 
-  function sendBeat(): void {
-    notify(beatChannel).catch(() => undefined);
-  }
+  const sendBeat = (): unknown => notify(beatChannel).catch(() => undefined);
 
   function beat(): void {
-    if (line && Date.now() - Math.max(heardAt, line.connectedAt) >= trustFor) line.cut();
+    if (connection && Date.now() - Math.max(receivedAt, connection.connectedAt) >= trustFor) connection.cut();
     sendBeat();
   }
 
@@ -118,9 +120,19 @@ export function createListener(settings: pg.ClientConfig, notify: (channel: stri
       clearTimeout(retry);
       clearInterval(timer);
       const client = await connecting?.catch(() => undefined);
-      const cut = setTimeout(() => line?.cut(), retryDelay);
+      const cut = setTimeout(() => connection?.cut(), retryDelay);
       await client?.end();
       clearTimeout(cut);
     },
+  };
+}
+
+/** Runs one statement after the other: the driver takes no second one while one runs. */
+function createTurns(): (run: () => Promise<unknown>) => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const done = last.then(run);
+    last = done.catch(() => undefined);
+    return done;
   };
 }

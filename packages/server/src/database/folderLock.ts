@@ -16,7 +16,7 @@ interface Holder {
 
 const heartbeat = 10_000;
 /** A holder on another machine (or container) is gone when its file was not touched for this long. */
-const patience = 3 * heartbeat;
+const staleAfter = 3 * heartbeat;
 
 /**
  * Takes the folder for this process: the embedded database has no lock of its own, and rows of a second process would
@@ -79,7 +79,7 @@ function read(file: string): Holder | undefined {
 function isAlive(holder: Holder, file: string): boolean {
   if (holder.host !== hostname()) {
     try {
-      return Date.now() - statSync(file).mtimeMs < patience;
+      return Date.now() - statSync(file).mtimeMs < staleAfter;
     } catch {
       return false;
     }

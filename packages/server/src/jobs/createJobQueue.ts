@@ -1,50 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Value } from 'typebox/value';
 import type { Database, Queryable } from '../database/Database';
 import { definitionOf, jobCatalogue, type JobName } from './catalogue';
+import { createJobRunner } from './createJobRunner';
 import { enqueueJob } from './enqueueJob';
-import { JobUnfinished, type JobHandler, type RunningJob } from './JobHandler';
-import {
-  claimJob,
-  endJob,
-  giveBack,
-  readOutlook,
-  releaseExpired,
-  renewLeases,
-  reportProgress,
-  retryLater,
-  type ClaimedJob,
-} from './jobStore';
+import type { JobHandler } from './JobHandler';
+import { claimJob, giveBack, readOutlook, releaseExpired } from './jobStore';
 import { untilNext } from './schedule';
 
-/** How often leases are renewed while jobs run, in milliseconds: thrice within a lease. */
-const beatEvery = 5_000;
-/** Longest pause between two looks at the queue, in milliseconds; the second one while notifications may be missed. */
+/** Longest pause between two readings of the queue, in milliseconds; the second one while notifications may be missed. */
 const longestPause = 30_000;
 const unnotifiedPause = 5_000;
-/** Pause before a job is claimed that is due but was not to be had: another of its key runs. In milliseconds. */
+/** Pause before a job is claimed that is due but could not be claimed because another of its key runs. In milliseconds. */
 const busyPause = 1_000;
 /** How long a stop waits for jobs that run, and for those whose signal it aborted then, in milliseconds. */
 const standardGraceMs = 3_000;
 const abortedGraceMs = 1_000;
-const longestBackoff = 3_600_000;
-
-/** Why the signal of a job is aborted. */
-type AbortCause = 'canceled' | 'timeout' | 'lost' | 'closing';
-
-class JobAborted extends Error {
-  override readonly name = 'JobAborted';
-  constructor(readonly why: AbortCause) {
-    super(`the job was aborted: ${why}`);
-  }
-}
-
-interface ActiveJob {
-  job: ClaimedJob;
-  controller: AbortController;
-  hasTimedOut: boolean;
-  ended: Promise<void>;
-}
 
 interface JobQueueOptions {
   database: Database;
@@ -71,23 +41,15 @@ export interface JobQueue {
  */
 export function createJobQueue({ database, log, graceMs = standardGraceMs, timeoutMs }: JobQueueOptions): JobQueue {
   const handlers = new Map<JobName, JobHandler<JobName>>();
-  const active = new Map<string, ActiveJob>();
-  let timer: NodeJS.Timeout | undefined;
-  let beatTimer: NodeJS.Timeout | undefined;
-  let pumping: Promise<void> | undefined;
-  let isWoken = false;
-  let isStarted = false;
+  const pump = createPump(claimDue, (error) => log.warn({ err: error }, 'the job queue could not be read'));
+  const isClosing = (): boolean => closing !== undefined;
+  const runner = createJobRunner({ database, log, timeoutMs, handlers, isClosing, onEnd: pump.wake });
   let closing: Promise<void> | undefined;
   let stopListening = async (): Promise<void> => undefined;
 
-  const warn = (error: unknown): void => log.warn({ err: error }, 'the job queue could not be read');
-
   /** Names of which one more job may run here. */
-  function freeNames(): JobName[] {
-    const counts = new Map<string, number>();
-    for (const { job } of active.values()) counts.set(job.name, (counts.get(job.name) ?? 0) + 1);
-    return [...handlers.keys()].filter((name) => (counts.get(name) ?? 0) < jobCatalogue[name].concurrency);
-  }
+  const freeNames = (): JobName[] =>
+    [...handlers.keys()].filter((name) => runner.count(name) < jobCatalogue[name].concurrency);
 
   /** Claims what is due and can run here; answers milliseconds until there may be more. */
   async function claimDue(): Promise<number> {
@@ -96,12 +58,11 @@ export function createJobQueue({ database, log, graceMs = standardGraceMs, timeo
       if (closing || names.length === 0) return longestPause;
       const job = await claimJob(database, names);
       if (job && closing) await giveBack(database, job);
-      else if (job) start(job);
+      else if (job) runner.start(job);
       if (job) continue;
-      const ownRuns = [...active.keys()];
-      const { dueInMs, hasExpired } = await readOutlook(database, names, ownRuns);
+      const { dueInMs, hasExpired } = await readOutlook(database, names, runner.runIds());
       if (hasExpired) {
-        await releaseExpired(database, ownRuns);
+        await releaseExpired(database, runner.runIds());
         continue;
       }
       const pause = database.isListening() ? longestPause : unnotifiedPause;
@@ -109,135 +70,10 @@ export function createJobQueue({ database, log, graceMs = standardGraceMs, timeo
     }
   }
 
-  async function pump(): Promise<void> {
-    let pause = unnotifiedPause;
-    while (isWoken && !closing) {
-      isWoken = false;
-      pause = await claimDue().catch((error: unknown) => {
-        warn(error);
-        return unnotifiedPause;
-      });
-    }
-    if (closing) return;
-    clearTimeout(timer);
-    timer = setTimeout(wake, pause).unref();
-  }
-
-  function wake(): void {
-    isWoken = true;
-    if (closing || !isStarted) return;
-    pumping ??= pump().finally(() => {
-      pumping = undefined;
-      if (isWoken) wake();
-    });
-  }
-
-  async function beat(): Promise<void> {
-    const running = [...active.values()].filter(({ hasTimedOut }) => !hasTimedOut);
-    if (running.length === 0) return;
-    const held = await renewLeases(
-      database,
-      running.map(({ job }) => job.runId),
-    );
-    for (const { job, controller } of running) {
-      const isCanceling = held.get(job.runId);
-      // One that has just ended is in neither.
-      if (isCanceling === undefined && active.has(job.runId)) controller.abort(new JobAborted('lost'));
-      if (isCanceling) controller.abort(new JobAborted('canceled'));
-    }
-  }
-
-  function start(job: ClaimedJob): void {
-    const entry: ActiveJob = { job, controller: new AbortController(), hasTimedOut: false, ended: Promise.resolve() };
-    active.set(job.runId, entry);
-    beatTimer ??= setInterval(() => void beat().catch(warn), beatEvery).unref();
-    entry.ended = run(entry)
-      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'the end of a job could not be noted'))
-      .finally(() => {
-        active.delete(job.runId);
-        if (active.size === 0) {
-          clearInterval(beatTimer);
-          beatTimer = undefined;
-        }
-        wake();
-      });
-  }
-
-  async function run(entry: ActiveJob): Promise<void> {
-    const { job, controller } = entry;
-    const definition = definitionOf(job.name);
-    if (job.attempt > definition.attempts) return failed(job, new Error('its process ended in each attempt'));
-    if (!Value.Check(definition.data, job.data)) return failed(job, new TypeError('its data does not fit'), true);
-    const timeout = setTimeout(() => {
-      entry.hasTimedOut = true;
-      controller.abort(new JobAborted('timeout'));
-    }, timeoutMs ?? definition.timeoutMs).unref();
-    try {
-      await handlers.get(job.name)?.run(runningJob(entry));
-      clearTimeout(timeout);
-      await ended(job, 'done');
-    } catch (error) {
-      clearTimeout(timeout);
-      if (error instanceof JobUnfinished) return giveBack(database, job);
-      const reason: unknown = controller.signal.reason;
-      const why = reason instanceof JobAborted ? reason.why : undefined;
-      if (why === 'canceled') return ended(job, 'canceled');
-      if (why === 'closing') return giveBack(database, job);
-      if (why !== 'lost') await failed(job, error);
-    }
-  }
-
-  function runningJob({ job, controller }: ActiveJob): RunningJob<JobName> {
-    const { companyId, jobId, runId, attempt } = job;
-    return {
-      data: job.data as RunningJob<JobName>['data'],
-      companyId,
-      jobId,
-      runId,
-      attempt,
-      signal: controller.signal,
-      isClosing: () => closing !== undefined,
-      progress: (done, total) => reportProgress(database, job, { done, total }),
-    };
-  }
-
-  /** Ends a job; the next one of its schedule is enqueued with it. */
-  async function ended(job: ClaimedJob, state: 'done' | 'failed' | 'canceled', error?: string): Promise<void> {
-    const { schedule } = definitionOf(job.name);
-    if (schedule === undefined) return void (await endJob(database, job, state, error));
-    await database.transaction(async (transaction) => {
-      if (await endJob(transaction, job, state, error)) await enqueueNext(transaction, job.name, schedule);
-    });
-  }
-
-  async function failed(job: ClaimedJob, error: unknown, isFinal = false): Promise<void> {
-    const { attempts, backoffMs } = definitionOf(job.name);
-    const { jobId, attempt, name } = job;
-    log.error({ err: error, job: name, jobId, attempt }, 'a job failed');
-    if (!isFinal && attempt < attempts)
-      return retryLater(database, job, errorName(error), Math.min(longestBackoff, backoffMs * 2 ** (attempt - 1)));
-    if (!isFinal) await handlers.get(name)?.giveUp?.(job.data as RunningJob<JobName>['data'], job.companyId);
-    await ended(job, 'failed', errorName(error));
-  }
-
   async function stop(): Promise<void> {
-    clearTimeout(timer);
-    await pumping;
-    await within(graceMs);
-    for (const { controller } of active.values()) controller.abort(new JobAborted('closing'));
-    await within(abortedGraceMs);
-    // What is still at work cannot be stopped; its run no longer holds the job.
-    for (const { job } of active.values()) await giveBack(database, job).catch(warn);
-    clearInterval(beatTimer);
+    await pump.close();
+    await runner.close(graceMs, abortedGraceMs);
     await stopListening();
-  }
-
-  async function within(milliseconds: number): Promise<void> {
-    if (active.size === 0) return;
-    let late: NodeJS.Timeout | undefined;
-    const all = Promise.all([...active.values()].map((entry) => entry.ended));
-    await Promise.race([all, new Promise((resolve) => (late = setTimeout(resolve, milliseconds)))]);
-    clearTimeout(late);
   }
 
   return {
@@ -247,19 +83,12 @@ export function createJobQueue({ database, log, graceMs = standardGraceMs, timeo
     async start() {
       // The embedded database serves one process: whoever held a job before is gone.
       if (database.kind === 'pglite') await releaseExpired(database, [], { everyone: true });
-      await database.transaction(async (transaction) => {
-        // In one order in all processes, or two that start at once could wait for each other.
-        for (const name of [...handlers.keys()].sort()) {
-          const { schedule } = definitionOf(name);
-          if (schedule !== undefined) await enqueueNext(transaction, name, schedule);
-        }
-      });
+      await database.transaction((transaction) => enqueueSchedules(transaction, [...handlers.keys()]));
       stopListening = await database.listen('assunto_background_job', (payload) => {
-        if (payload === 'cancel') void beat().catch(warn);
-        else wake();
+        if (payload === 'cancel') runner.beat();
+        else pump.wake();
       });
-      isStarted = true;
-      wake();
+      pump.start();
     },
     close() {
       closing ??= stop();
@@ -268,13 +97,64 @@ export function createJobQueue({ database, log, graceMs = standardGraceMs, timeo
   };
 }
 
-function enqueueNext(database: Queryable, name: JobName, schedule: string): Promise<void> {
-  return enqueueJob(database, name, {} as never, { delayMs: untilNext(schedule) });
+/** Enqueues the next job of each schedule. In one order in all processes, or two that start at once could deadlock. */
+async function enqueueSchedules(transaction: Queryable, names: JobName[]): Promise<void> {
+  for (const name of names.sort()) {
+    const { schedule } = definitionOf(name);
+    if (schedule !== undefined) await enqueueJob(transaction, name, {} as never, { delayMs: untilNext(schedule) });
+  }
 }
 
-/** What may be stored of an error: its message can quote values. */
-function errorName(error: unknown): string {
-  if (!(error instanceof Error)) return 'Error';
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+interface Pump {
+  /** Reads from now on. Until then a wake is only noted. */
+  start(): void;
+  /** Reads now, or once more after the reading that runs. */
+  wake(): void;
+  /** Resolves when nothing is read any more. */
+  close(): Promise<void>;
+}
+
+/** Calls `read` when woken and after the pause in milliseconds that it answered, never twice at the same time. */
+function createPump(read: () => Promise<number>, onError: (error: unknown) => void): Pump {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isWoken = false;
+  let isStarted = false;
+  let isClosed = false;
+
+  async function run(): Promise<void> {
+    let pause = unnotifiedPause;
+    while (isWoken && !isClosed) {
+      isWoken = false;
+      pause = await read().catch((error: unknown) => {
+        onError(error);
+        return unnotifiedPause;
+      });
+    }
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(wake, pause).unref();
+  }
+
+  function wake(): void {
+    isWoken = true;
+    if (isClosed || !isStarted) return;
+    running ??= run().finally(() => {
+      running = undefined;
+      if (isWoken) wake();
+    });
+  }
+
+  return {
+    wake,
+    start() {
+      isStarted = true;
+      wake();
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
 }

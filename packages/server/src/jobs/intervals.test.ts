@@ -11,7 +11,7 @@ const allowed: Record<string, number> = {
   // That this process still holds its folder.
   'database/folderLock.ts': 1,
   // The leases of the jobs that run here.
-  'jobs/createJobQueue.ts': 1,
+  'jobs/createJobRunner.ts': 1,
   // Messages to open sockets, and events in case a notification was lost.
   'realtime/createHub.ts': 2,
   // That the pages of this process are alive.

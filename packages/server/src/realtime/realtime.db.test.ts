@@ -248,10 +248,10 @@ eachDatabase('the realtime channel', (given) => {
       const [shown, secret] = [await create({ titulo: 'Perdido' }), await create({ titulo: 'Segredo' })];
       const second = await open(there, { token: tokens.agent, cursor });
       // Before these may come events of the test before, if another database of the cluster had a transaction open then.
-      const told = updates(second);
-      expect(told.at(-1)).toEqual(['create', shown]);
-      expect(told.filter(([, talkId]) => talkId === shown)).toHaveLength(1);
-      expect(told.map(([, talkId]) => talkId)).not.toContain(secret);
+      const received = updates(second);
+      expect(received.at(-1)).toEqual(['create', shown]);
+      expect(received.filter(([, talkId]) => talkId === shown)).toHaveLength(1);
+      expect(received.map(([, talkId]) => talkId)).not.toContain(secret);
       expect(second.messages.at(-1)?.type).toBe('Welcome');
     });
 

@@ -16,123 +16,135 @@ type State = 'start' | 'plain' | 'quoted' | 'quote' | 'closed';
  * begin with one is text, as spreadsheets read it. A cell that begins with a quote must close it: one that does not, or is
  * followed by text, is refused with its line, because rows would vanish into it. Throws TABLE_UNREADABLE.
  */
-export function createCsvParser(
-  { separator, newline }: CsvLayout,
-  limits: TableLimits,
-  { firstLine = 1 } = {},
-): CsvParser {
-  let finished: string[][] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let length = 0;
-  let state: State = 'start';
-  let line = firstLine;
-  let openedIn = line;
+export const createCsvParser = (layout: CsvLayout, limits: TableLimits, { firstLine = 1 } = {}): CsvParser =>
+  new Parser(layout, limits, firstLine);
 
-  const quoteProblem = (): Error =>
-    tableRefused(
-      `As aspas abertas na linha ${openedIn} do arquivo, coluna ${cells.length + 1}, não são fechadas no fim da célula. ` +
-        'Feche-as, ou escreva aspas que fazem parte do texto em dobro (""), e tente novamente.',
-    );
+class Parser implements CsvParser {
+  readonly #layout: CsvLayout;
+  readonly #limits: TableLimits;
+  #finished: string[][] = [];
+  #cells: string[] = [];
+  #cell = '';
+  /** Characters of the row so far. */
+  #length = 0;
+  #state: State = 'start';
+  #line: number;
+  /** The line in which the cell begins. */
+  #openedIn: number;
 
-  function add(part: string): void {
-    cell += part;
-    length += part.length;
-    if (cell.length > limits.cell)
-      throw tableRefused(
-        `A célula que começa na linha ${openedIn}, coluna ${cells.length + 1}, tem mais de ` +
-          `${limits.cell.toLocaleString('pt-BR')} caracteres. ` +
-          (state === 'plain' ? 'Verifique o arquivo e o separador' : 'Verifique se as aspas dela são fechadas') +
-          ' e tente novamente.',
-      );
-    if (length > limits.row)
-      throw tableRefused(
-        `A linha ${line} tem mais de ${limits.row.toLocaleString('pt-BR')} caracteres. Verifique o arquivo e tente novamente.`,
-      );
+  constructor(layout: CsvLayout, limits: TableLimits, firstLine: number) {
+    this.#layout = layout;
+    this.#limits = limits;
+    this.#line = firstLine;
+    this.#openedIn = firstLine;
   }
 
-  function endCell(): void {
-    if (cells.length === limits.columns)
-      throw tableRefused(
-        `A linha ${line} tem mais de ${limits.columns} colunas. Verifique o arquivo e o separador e tente novamente.`,
-      );
-    cells.push(cell);
-    cell = '';
-    state = 'start';
+  read(piece: string): string[][] {
+    for (let index = 0; index < piece.length;) {
+      if (this.#state === 'start') {
+        const isQuote = piece.charAt(index) === '"';
+        this.#state = isQuote ? 'quoted' : 'plain';
+        this.#openedIn = this.#line;
+        if (isQuote) index += 1;
+      } else if (this.#state === 'plain') index = this.#readPlain(piece, index);
+      else if (this.#state === 'quoted') index = this.#readQuoted(piece, index);
+      else {
+        this.#readAfterQuote(piece.charAt(index));
+        index += 1;
+      }
+    }
+    return this.#takeFinished();
   }
 
-  function endRow(): void {
-    if (state === 'plain' && newline === '\n' && cell.endsWith('\r')) cell = cell.slice(0, -1);
-    endCell();
-    finished.push(cells);
-    cells = [];
-    length = 0;
-    line += 1;
+  end(): string[][] {
+    if (this.#state === 'quoted') throw this.#quoteProblem();
+    if (this.#state !== 'start' || this.#cells.length > 0) this.#endRow();
+    return this.#takeFinished();
+  }
+
+  #takeFinished(): string[][] {
+    const rows = this.#finished;
+    this.#finished = [];
+    return rows;
   }
 
   /** Reads on in a cell without quotes; answers where it stopped. */
-  function readPlain(piece: string, from: number): number {
+  #readPlain(piece: string, from: number): number {
+    const { separator, newline } = this.#layout;
     let index = from;
     for (; index < piece.length; index += 1) {
       const character = piece.charAt(index);
       if (character === separator || character === newline) break;
     }
-    if (index > from) add(piece.slice(from, index));
+    if (index > from) this.#add(piece.slice(from, index));
     if (index === piece.length) return index;
-    if (piece.charAt(index) === separator) endCell();
-    else endRow();
+    if (piece.charAt(index) === separator) this.#endCell();
+    else this.#endRow();
     return index + 1;
   }
 
   /** Reads on between quotes; answers where it stopped. */
-  function readQuoted(piece: string, from: number): number {
+  #readQuoted(piece: string, from: number): number {
     const quote = piece.indexOf('"', from);
     const end = quote < 0 ? piece.length : quote;
-    for (let index = from; index < end; index += 1) if (piece.charAt(index) === newline) line += 1;
-    if (end > from) add(piece.slice(from, end));
+    for (let index = from; index < end; index += 1) if (piece.charAt(index) === this.#layout.newline) this.#line += 1;
+    if (end > from) this.#add(piece.slice(from, end));
     if (quote < 0) return end;
-    state = 'quote';
+    this.#state = 'quote';
     return end + 1;
   }
 
   /** Reads what follows a quote: a second one, or the end of the cell. */
-  function readAfterQuote(character: string): void {
-    if (character === '"' && state === 'quote') {
-      add('"');
-      state = 'quoted';
-    } else if (character === separator) endCell();
-    else if (character === newline) endRow();
-    else if (character === ' ' || character === '\t' || character === '\r') state = 'closed';
-    else throw quoteProblem();
+  #readAfterQuote(character: string): void {
+    if (character === '"' && this.#state === 'quote') {
+      this.#add('"');
+      this.#state = 'quoted';
+    } else if (character === this.#layout.separator) this.#endCell();
+    else if (character === this.#layout.newline) this.#endRow();
+    else if (character === ' ' || character === '\t' || character === '\r') this.#state = 'closed';
+    else throw this.#quoteProblem();
   }
 
-  const taken = (): string[][] => {
-    const rows = finished;
-    finished = [];
-    return rows;
-  };
+  #add(part: string): void {
+    this.#cell += part;
+    this.#length += part.length;
+    if (this.#cell.length > this.#limits.cell)
+      throw tableRefused(
+        `A célula que começa na linha ${this.#openedIn}, coluna ${this.#cells.length + 1}, tem mais de ` +
+          `${this.#limits.cell.toLocaleString('pt-BR')} caracteres. ` +
+          (this.#state === 'plain' ? 'Verifique o arquivo e o separador' : 'Verifique se as aspas dela são fechadas') +
+          ' e tente novamente.',
+      );
+    if (this.#length > this.#limits.row)
+      throw tableRefused(
+        `A linha ${this.#line} tem mais de ${this.#limits.row.toLocaleString('pt-BR')} caracteres. Verifique o arquivo e tente novamente.`,
+      );
+  }
 
-  return {
-    read(piece) {
-      for (let index = 0; index < piece.length;) {
-        if (state === 'start') {
-          const isQuote = piece.charAt(index) === '"';
-          state = isQuote ? 'quoted' : 'plain';
-          openedIn = line;
-          if (isQuote) index += 1;
-        } else if (state === 'plain') index = readPlain(piece, index);
-        else if (state === 'quoted') index = readQuoted(piece, index);
-        else {
-          readAfterQuote(piece.charAt(index));
-          index += 1;
-        }
-      }
-      return taken();
-    },
-    end() {
-      if (state === 'quoted') throw quoteProblem();
-      if (state !== 'start' || cells.length > 0) endRow();
-      return taken();
-    },
-  };
+  #endCell(): void {
+    if (this.#cells.length === this.#limits.columns)
+      throw tableRefused(
+        `A linha ${this.#line} tem mais de ${this.#limits.columns} colunas. Verifique o arquivo e o separador e tente novamente.`,
+      );
+    this.#cells.push(this.#cell);
+    this.#cell = '';
+    this.#state = 'start';
+  }
+
+  #endRow(): void {
+    if (this.#state === 'plain' && this.#layout.newline === '\n' && this.#cell.endsWith('\r'))
+      this.#cell = this.#cell.slice(0, -1);
+    this.#endCell();
+    this.#finished.push(this.#cells);
+    this.#cells = [];
+    this.#length = 0;
+    this.#line += 1;
+  }
+
+  #quoteProblem(): Error {
+    return tableRefused(
+      `As aspas abertas na linha ${this.#openedIn} do arquivo, coluna ${this.#cells.length + 1}, não são fechadas no fim da célula. ` +
+        'Feche-as, ou escreva aspas que fazem parte do texto em dobro (""), e tente novamente.',
+    );
+  }
 }

@@ -29,34 +29,42 @@ export function detectLayout(text: string): CsvLayout {
 
 /** Of the first lines that are not empty, how often each has each separator outside of quotes. */
 function countSeparators(text: string): { lines: number[][]; newline: '\n' | '\r' } {
-  const lines: number[][] = [];
-  let newline: '\n' | '\r' | null = null;
-  let counts = separators.map(() => 0);
-  let isEmpty = true;
-  let isQuoted = false;
-  let isCellStart = true;
-  const endLine = (): void => {
-    if (!isEmpty) lines.push(counts);
-    counts = separators.map(() => 0);
-    isEmpty = true;
-  };
-  for (let index = 0; index < text.length && lines.length < sampleLines; index += 1) {
-    const character = text.charAt(index);
-    const isBreak = character === '\n' || character === '\r';
-    if (isBreak && !isQuoted) {
-      if (character === '\n' || newline === null) newline = character;
-      endLine();
-      isCellStart = true;
-      continue;
-    }
-    isEmpty = false;
-    // Inside a cell that is not quoted a quote is a sign like others: inches, say.
-    if (character === '"' && (isQuoted || isCellStart)) isQuoted = !isQuoted;
-    const separator = isQuoted ? -1 : separators.indexOf(character as (typeof separators)[number]);
-    if (separator >= 0) counts[separator] = (counts[separator] ?? 0) + 1;
-    // A doubled quote closes and opens again.
-    isCellStart = separator >= 0 || (character === '"' && !isQuoted);
+  const counter = new SeparatorCounter();
+  for (let index = 0; index < text.length && counter.lines.length < sampleLines; index += 1)
+    counter.read(text.charAt(index));
+  if (counter.lines.length < sampleLines) counter.endLine();
+  return { lines: counter.lines, newline: counter.newline ?? '\n' };
+}
+
+class SeparatorCounter {
+  readonly lines: number[][] = [];
+  newline: '\n' | '\r' | null = null;
+  #counts = separators.map(() => 0);
+  #isEmpty = true;
+  #isQuoted = false;
+  #isCellStart = true;
+
+  read(character: string): void {
+    if (!this.#isQuoted && (character === '\n' || character === '\r')) {
+      if (character === '\n' || this.newline === null) this.newline = character;
+      this.endLine();
+    } else this.#readWithin(character);
   }
-  if (lines.length < sampleLines) endLine();
-  return { lines, newline: newline ?? '\n' };
+
+  endLine(): void {
+    if (!this.#isEmpty) this.lines.push(this.#counts);
+    this.#counts = separators.map(() => 0);
+    this.#isEmpty = true;
+    this.#isCellStart = true;
+  }
+
+  #readWithin(character: string): void {
+    this.#isEmpty = false;
+    // Inside a cell that is not quoted a quote is a sign like others: inches, say.
+    if (character === '"' && (this.#isQuoted || this.#isCellStart)) this.#isQuoted = !this.#isQuoted;
+    const separator = this.#isQuoted ? -1 : separators.indexOf(character as (typeof separators)[number]);
+    if (separator >= 0) this.#counts[separator] = (this.#counts[separator] ?? 0) + 1;
+    // A doubled quote closes and opens again.
+    this.#isCellStart = separator >= 0 || (character === '"' && !this.#isQuoted);
+  }
 }

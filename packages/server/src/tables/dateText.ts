@@ -20,20 +20,29 @@ export function readDateText(text: string, convention: DateConvention): DateText
   const typed = text.trim();
   const found = typed.length > longest ? null : dateTime.exec(typed);
   if (!found) return null;
-  const [, first = '', , second = '', third = '', hour, minute = '', seconds = '00', half, zone] = found;
-  const isYearFirst = first.length === 4 || convention === 'ymd';
-  const [year, month, day] = isYearFirst
-    ? [first, second, third]
-    : convention === 'dmy'
-      ? [third, second, first]
-      : [third, first, second];
+  const [, first = '', , second = '', third = '', ...clock] = found;
+  const day = readDay([first, second, third], first.length === 4 ? 'ymd' : convention);
+  if (day === null) return null;
+  if (clock[0] === undefined) return { day, time: null, zone: null };
+  const time = readTime(clock);
+  return time === null ? null : { day, time, zone: clock[4]?.toUpperCase() ?? null };
+}
+
+/** Where a convention has year, month and day. */
+const orders = { ymd: [0, 1, 2], dmy: [2, 1, 0], mdy: [2, 0, 1] } as const satisfies Record<DateConvention, unknown>;
+
+function readDay(parts: readonly string[], convention: DateConvention): string | null {
+  const [year = '', month = '', day = ''] = orders[convention].map((index) => parts[index]);
   if ((year.length !== 2 && year.length !== 4) || day.length > 2 || month.length > 2) return null;
-  const date = isoDay(fullYear(year), Number(month), Number(day));
-  if (date === null || hour === undefined) return date === null ? null : { day: date, time: null, zone: null };
+  return isoDay(fullYear(year), Number(month), Number(day));
+}
+
+/** Reads hour, minute, seconds, and `am` or `pm` where the clock has twelve hours. */
+function readTime([hour, minute = '', seconds = '00', half]: readonly (string | undefined)[]): string | null {
+  if (half !== undefined && Number(hour) > 12) return null;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
-  if (hours > 23 || Number(minute) > 59 || Number(seconds) > 59 || (half !== undefined && Number(hour) > 12))
-    return null;
-  return { day: date, time: `${two(hours)}:${minute}:${seconds}`, zone: zone?.toUpperCase() ?? null };
+  if (hours > 23 || Number(minute) > 59 || Number(seconds) > 59) return null;
+  return `${two(hours)}:${minute}:${seconds}`;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -15,11 +15,17 @@ export function readNumberText(text: string, convention: NumberConvention): stri
   const [thousands, decimal] = convention === 'comma' ? ['.', ','] : [',', '.'];
   const [whole = '', part = '', ...more] = typed.replace(/^[-+\u2212]/, '').split(decimal);
   if (more.length > 0 || /\D/.test(part)) return null;
-  const groups = whole.trim().split(/[ \u00a0\u202f]/.test(whole.trim()) ? /[ \u00a0\u202f]/ : thousands);
+  const figures = readGroups(whole.trim(), thousands);
+  if (figures === null) return null;
+  return `${isNegative ? '-' : ''}${figures || '0'}${part === '' ? '' : `.${part}`}`;
+}
+
+/** The figures of a whole number without the marks between its groups; `null` where a group does not have three. */
+function readGroups(whole: string, thousands: string): string | null {
+  const groups = whole.split(/[ \u00a0\u202f]/.test(whole) ? /[ \u00a0\u202f]/ : thousands);
   if (groups.some((group) => /\D/.test(group))) return null;
   const isGrouped = /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => group.length === 3);
-  if (groups.length > 1 && !isGrouped) return null;
-  return `${isNegative ? '-' : ''}${groups.join('') || '0'}${part === '' ? '' : `.${part}`}`;
+  return groups.length > 1 && !isGrouped ? null : groups.join('');
 }
 
 /** A text with a number somewhere in it, cut into what is before, the number, and what is behind, e.g. `R$ 1,50`. */

@@ -1,0 +1,189 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Value } from 'typebox/value';
+import type { Database } from '../database/Database';
+import { definitionOf, type JobName } from './catalogue';
+import { enqueueJob } from './enqueueJob';
+import { JobUnfinished, type JobHandler, type RunningJob } from './JobHandler';
+import { endJob, giveBack, renewLeases, reportProgress, retryLater, type ClaimedJob } from './jobStore';
+import { untilNext } from './schedule';
+
+/** How often leases are renewed while jobs run, in milliseconds: thrice within a lease. */
+const beatEvery = 5_000;
+const longestBackoff = 3_600_000;
+
+/** Why the signal of a job is aborted. */
+type AbortCause = 'canceled' | 'timeout' | 'lost' | 'closing';
+
+class JobAborted extends Error {
+  override readonly name = 'JobAborted';
+  constructor(readonly why: AbortCause) {
+    super(`the job was aborted: ${why}`);
+  }
+}
+
+interface ActiveJob {
+  job: ClaimedJob;
+  controller: AbortController;
+  hasTimedOut: boolean;
+  ended: Promise<void>;
+}
+
+interface JobRunnerOptions {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  handlers: ReadonlyMap<JobName, JobHandler<JobName>>;
+  /** In place of the time that the catalogue gives each job, in milliseconds. */
+  timeoutMs: number | undefined;
+  isClosing(): boolean;
+  /** Called after each job, when another may run in its place. */
+  onEnd(): void;
+}
+
+/** The jobs that run in this process. */
+interface JobRunner {
+  /** How many jobs of a name run. */
+  count(name: JobName): number;
+  runIds(): string[];
+  start(job: ClaimedJob): void;
+  /** Renews the leases, and aborts the jobs that were canceled or belong to another process now. */
+  beat(): void;
+  /** Waits for the jobs, aborts those that are left and waits again; what does not end is given back. */
+  close(graceMs: number, abortedGraceMs: number): Promise<void>;
+}
+
+/** Runs claimed jobs, renews their leases and stores how they end. */
+export function createJobRunner({ database, log, handlers, timeoutMs, isClosing, onEnd }: JobRunnerOptions): JobRunner {
+  const active = new Map<string, ActiveJob>();
+  let beatTimer: NodeJS.Timeout | undefined;
+
+  const beat = (): void =>
+    void renew(database, active).catch((error: unknown) =>
+      log.warn({ err: error }, 'the leases of jobs were not renewed'),
+    );
+
+  function start(job: ClaimedJob): void {
+    const entry: ActiveJob = { job, controller: new AbortController(), hasTimedOut: false, ended: Promise.resolve() };
+    active.set(job.runId, entry);
+    beatTimer ??= setInterval(beat, beatEvery).unref();
+    entry.ended = run(entry)
+      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'the end of a job could not be noted'))
+      .finally(() => {
+        active.delete(job.runId);
+        if (active.size === 0) {
+          clearInterval(beatTimer);
+          beatTimer = undefined;
+        }
+        onEnd();
+      });
+  }
+
+  async function run(entry: ActiveJob): Promise<void> {
+    const { job, controller } = entry;
+    const definition = definitionOf(job.name);
+    if (job.attempt > definition.attempts) return failed(job, new Error('its process ended in each attempt'));
+    if (!Value.Check(definition.data, job.data)) return failed(job, new TypeError('its data does not fit'), true);
+    const timeout = setTimeout(() => {
+      entry.hasTimedOut = true;
+      controller.abort(new JobAborted('timeout'));
+    }, timeoutMs ?? definition.timeoutMs).unref();
+    try {
+      await handlers.get(job.name)?.run(runningJob(entry));
+      clearTimeout(timeout);
+      await ended(database, job, 'done');
+    } catch (error) {
+      clearTimeout(timeout);
+      const why = causeOf(controller.signal);
+      if (error instanceof JobUnfinished || why === 'closing') return giveBack(database, job);
+      if (why === 'canceled') return ended(database, job, 'canceled');
+      if (why !== 'lost') await failed(job, error);
+    }
+  }
+
+  const runningJob = ({ job, controller }: ActiveJob): RunningJob<JobName> => ({
+    data: job.data as RunningJob<JobName>['data'],
+    companyId: job.companyId,
+    jobId: job.jobId,
+    runId: job.runId,
+    attempt: job.attempt,
+    signal: controller.signal,
+    isClosing,
+    progress: (done, total) => reportProgress(database, job, { done, total }),
+  });
+
+  async function failed(job: ClaimedJob, error: unknown, isFinal = false): Promise<void> {
+    const { attempts, backoffMs } = definitionOf(job.name);
+    const { jobId, attempt, name } = job;
+    log.error({ err: error, job: name, jobId, attempt }, 'a job failed');
+    if (!isFinal && attempt < attempts)
+      return retryLater(database, job, errorName(error), Math.min(longestBackoff, backoffMs * 2 ** (attempt - 1)));
+    if (!isFinal) await handlers.get(name)?.giveUp?.(job.data as RunningJob<JobName>['data'], job.companyId);
+    await ended(database, job, 'failed', errorName(error));
+  }
+
+  return {
+    count: (name) => [...active.values()].filter(({ job }) => job.name === name).length,
+    runIds: () => [...active.keys()],
+    start,
+    beat,
+    async close(graceMs, abortedGraceMs) {
+      await within(graceMs, active);
+      for (const { controller } of active.values()) controller.abort(new JobAborted('closing'));
+      await within(abortedGraceMs, active);
+      // What is still at work cannot be stopped; its run no longer holds the job.
+      for (const { job } of active.values())
+        await giveBack(database, job).catch((error: unknown) => log.warn({ err: error }, 'a job was not given back'));
+      clearInterval(beatTimer);
+    },
+  };
+}
+
+async function renew(database: Database, active: ReadonlyMap<string, ActiveJob>): Promise<void> {
+  const running = [...active.values()].filter(({ hasTimedOut }) => !hasTimedOut);
+  if (running.length === 0) return;
+  const held = await renewLeases(
+    database,
+    running.map(({ job }) => job.runId),
+  );
+  for (const { job, controller } of running) {
+    const isCanceling = held.get(job.runId);
+    // One that has just ended is in neither.
+    if (isCanceling === undefined && active.has(job.runId)) controller.abort(new JobAborted('lost'));
+    if (isCanceling) controller.abort(new JobAborted('canceled'));
+  }
+}
+
+function causeOf(signal: AbortSignal): AbortCause | undefined {
+  const reason: unknown = signal.reason;
+  return reason instanceof JobAborted ? reason.why : undefined;
+}
+
+/** Resolves when all jobs have ended, at the latest after the given milliseconds. */
+async function within(milliseconds: number, active: ReadonlyMap<string, ActiveJob>): Promise<void> {
+  if (active.size === 0) return;
+  let late: NodeJS.Timeout | undefined;
+  const all = Promise.all([...active.values()].map((entry) => entry.ended));
+  await Promise.race([all, new Promise((resolve) => (late = setTimeout(resolve, milliseconds)))]);
+  clearTimeout(late);
+}
+
+/** Ends a job; the next one of its schedule is enqueued with it. */
+async function ended(
+  database: Database,
+  job: ClaimedJob,
+  state: 'done' | 'failed' | 'canceled',
+  error?: string,
+): Promise<void> {
+  const { schedule } = definitionOf(job.name);
+  if (schedule === undefined) return void (await endJob(database, job, state, error));
+  await database.transaction(async (transaction) => {
+    if (await endJob(transaction, job, state, error))
+      await enqueueJob(transaction, job.name, {} as never, { delayMs: untilNext(schedule) });
+  });
+}
+
+/** What may be stored of an error: its message can quote values. */
+function errorName(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+}
