@@ -14,7 +14,7 @@ async function search(page: Page, text: string) {
 }
 
 test.describe('the search', () => {
-  test("opens a result in a modal titled 'Resultado da Busca', and searches again after the change and the deletion there [SEARCH-08] [SEARCH-09] [SEARCH-10]", async ({
+  test("opens a result in a modal titled 'Resultado da Busca', and searches again after the change and the deletion there [SEARCH-01] [SEARCH-08] [SEARCH-09] [SEARCH-10]", async ({
     page,
   }) => {
     const word = searchTerm();

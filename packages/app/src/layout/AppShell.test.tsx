@@ -128,6 +128,56 @@ describe('the shell', () => {
     expect(await screen.findByRole('link', { name: 'Modo escuro' })).toBeTruthy();
   });
 
+  it.each([
+    [
+      'Usuários',
+      {
+        'Todos os usuários': '/config/users',
+        'Adicionar usuário': '/config/users/add',
+        'Perfis de acesso': '/config/access_profile',
+      },
+      '[SETTINGS-02] [SETTINGS-03] [SETTINGS-04]',
+    ],
+    [
+      'Cores e Acessibilidade',
+      { Temas: '/config/theme', 'Modo escuro': '/config/dark-mode' },
+      '[SETTINGS-05] [SETTINGS-06]',
+    ],
+    [
+      'Sistema',
+      { Automações: '/automation/list', Menu: '/config/menu', Tags: '/tags/list/' },
+      '[SETTINGS-07] [SETTINGS-08] [SETTINGS-09]',
+    ],
+    [
+      'Templates',
+      {
+        'Templates padrões': '/template/list/default',
+        'Templates personalizados': '/template/list/custom',
+        'Templates de usuários': '/template/list/users',
+      },
+      '[SETTINGS-10] [SETTINGS-11] [SETTINGS-12]',
+    ],
+    ['Notificações', { Notificações: '/notification/list', Canais: '/channels' }, '[SETTINGS-13] [SETTINGS-14]'],
+  ])('shows in the settings the group %s with links to its pages %j %s', async (name, pages, _ids) => {
+    await renderApp('/config/theme');
+    const group = within(await screen.findByRole('list', { name }));
+    const links = group.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(Object.fromEntries(links)).toEqual(pages);
+  });
+
+  it.each([
+    [1, ['Automações', 'Tags'], ' [PERM-08] [PERM-09]'],
+    [2, [], ' [PERM-08] [PERM-09]'],
+  ])('shows in the settings of an administrator of room %i: %j%s', async (roomId, shown, _ids) => {
+    const user = testUser({ roomId });
+    const refreshed = () => Response.json({ authorized: true, token: user.token });
+    await renderApp('/config/theme', { user, answers: { '/account/refresh': refreshed } });
+    const system = within(await screen.findByRole('list', { name: 'Sistema' }));
+    expect(system.getByRole('link', { name: 'Menu' })).toBeTruthy();
+    const links = system.getAllByRole('link').map((link) => link.textContent);
+    expect(links.filter((link) => link === 'Automações' || link === 'Tags')).toEqual(shown);
+  });
+
   it('says when the menu cannot be loaded, and tries again', async () => {
     let isBroken = true;
     await renderApp('/', {
