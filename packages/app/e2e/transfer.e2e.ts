@@ -125,6 +125,41 @@ test.describe('files of records', () => {
     await expect(dialog.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
   });
 
+  test('on a phone the way on stays in view, and a repair says which value it uses', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await openAs(page, 'administrator', '/context/grid/chamado');
+    await fromMenu(page, 'Importar');
+    const dialog = page.getByRole('dialog', { name: 'Importar' });
+    const columns = [
+      'Titulo',
+      'Descricao',
+      'Prioridade',
+      'Previsão',
+      'Horas estimadas',
+      'Outra',
+      'Mais uma',
+      'A última',
+    ];
+    const row = (index: number) =>
+      `Do telefone ${index};Sem rede;${index % 2 ? 'Altíssima' : 'Alta'};25/12/2026;${index};a;b;c`;
+    await choose(page, [columns.join(';'), ...Array.from({ length: 12 }, (_, index) => row(index))].join('\n'));
+    const check = dialog.getByRole('button', { name: 'Verificar' });
+    await expect(check).toBeInViewport({ ratio: 1 });
+    await check.click();
+    const priority = dialog
+      .getByRole('list', { name: 'Problemas por causa' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Prioridade' });
+    await expect(dialog.getByRole('button', { name: 'Importar só as 6 linhas certas' })).toBeInViewport({ ratio: 1 });
+    await priority.getByRole('combobox').selectOption('Usar outro valor');
+    await priority.getByRole('combobox', { name: /^Valor para Prioridade/ }).selectOption('Alta');
+    await priority.getByRole('combobox', { name: /^Correção para Prioridade/ }).selectOption('Usar o padrão: Normal');
+    await priority.getByRole('button', { name: 'Aplicar a 6 linhas' }).click();
+    await expect(dialog.getByRole('button', { name: 'Importar todas as 12 linhas' })).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: 'Outro arquivo' }).click();
+    await expect(dialog.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
+  });
+
   test('a list of deactivated records offers no import', async ({ page }) => {
     await openAs(page, 'administrator', '/context/grid/chamado?isActive=false');
     await page.getByRole('button', { name: 'Mais opções' }).click();

@@ -1,5 +1,6 @@
 import { Button } from '@assunto/components';
 import type { TalkImport } from '@assunto/engine/contract';
+import type { SubjectAttribute } from '@assunto/engine/core';
 import { formatRowCount } from './formatCounts';
 import { ProblemGroups } from './ProblemGroups';
 import { ProblemTable } from './ProblemTable';
@@ -9,11 +10,12 @@ import { counted } from '@assunto/shell';
 interface ImportCheckProps {
   shown: ShownImport;
   job: TalkImport;
+  attributes: readonly SubjectAttribute[];
   templateId: number | null;
 }
 
 /** The third step: nothing is written yet; what is wrong, and whether to import all or only the good rows. */
-export function ImportCheck({ shown, job, templateId }: ImportCheckProps) {
+export function ImportCheck({ shown, job, attributes, templateId }: ImportCheckProps) {
   const { calls, act, show, isBusy } = shown;
   const { importId, rowCount, problemCount } = job;
   const good = rowCount - problemCount;
@@ -31,7 +33,7 @@ export function ImportCheck({ shown, job, templateId }: ImportCheckProps) {
         </div>
       </dl>
       {(problemCount > 0 || job.repairs.length > 0) && (
-        <ProblemGroups shown={shown} job={job} templateId={templateId} />
+        <ProblemGroups shown={shown} job={job} attributes={attributes} templateId={templateId} />
       )}
       {problemCount > 0 && <ProblemTable shown={shown} job={job} count={problemCount} />}
       <p className="as-transfer-hint" role="status">
@@ -59,10 +61,15 @@ export function ImportCheck({ shown, job, templateId }: ImportCheckProps) {
           </Button>
         ) : (
           <Button variant="primary" isPending={isBusy} disabled={good === 0} onClick={start('good')}>
-            {good === 1 ? 'Importar só 1 linha certa' : `Importar só as ${formatRowCount(good)} certas`}
+            {startGoodLabel(good)}
           </Button>
         )}
       </div>
     </>
   );
+}
+
+function startGoodLabel(good: number): string {
+  if (good === 0) return 'Importar só as linhas certas';
+  return good === 1 ? 'Importar só 1 linha certa' : `Importar só as ${formatRowCount(good)} certas`;
 }

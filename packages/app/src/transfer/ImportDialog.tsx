@@ -85,6 +85,7 @@ function ImportStep({ shown, isOver, attributes, templateId, mayDelete, onClose 
   if (isOver) return <ImportEnd shown={shown} job={job} mayDelete={mayDelete} onClose={onClose} />;
   if (job.state === 'mapping')
     return <ImportMapping key={job.importId} shown={shown} job={job} attributes={attributes} templateId={templateId} />;
-  if (job.state === 'ready') return <ImportCheck shown={shown} job={job} templateId={templateId} />;
+  if (job.state === 'ready')
+    return <ImportCheck shown={shown} job={job} attributes={attributes} templateId={templateId} />;
   return <ImportProgress shown={shown} job={job} />;
 }

@@ -1,24 +1,20 @@
 import { Button, ConfirmDialog } from '@assunto/components';
 import type { ImportProblemGroup, ImportRepair, TalkImport } from '@assunto/engine/contract';
+import type { SubjectAttribute } from '@assunto/engine/core';
 import { useEffect, useState } from 'react';
 import { formatRowCount } from './formatCounts';
+import { ProblemRepair } from './ProblemRepair';
 import type { ShownImport } from './useImport';
-
-const repairLabels: Record<ImportProblemGroup['repairs'][number], string> = {
-  accept: 'Aceitar como o campo guarda',
-  create: 'Criar os registros que faltam',
-  empty: 'Deixar vazio',
-  replace: 'Usar outro valor',
-};
 
 interface ProblemGroupsProps {
   shown: ShownImport;
   job: TalkImport;
+  attributes: readonly SubjectAttribute[];
   templateId: number | null;
 }
 
 /** The problems by column and cause, each with one repair for all of its rows; a repair checks the rows again. */
-export function ProblemGroups({ shown, job, templateId }: ProblemGroupsProps) {
+export function ProblemGroups({ shown, job, attributes, templateId }: ProblemGroupsProps) {
   const { calls, act } = shown;
   const { importId, problemCount } = job;
   const [groups, setGroups] = useState<readonly ImportProblemGroup[]>([]);
@@ -28,6 +24,9 @@ export function ProblemGroups({ shown, job, templateId }: ProblemGroupsProps) {
     calls.problemGroups(importId, controller.signal).then(setGroups, () => undefined);
     return () => controller.abort();
   }, [calls, importId, problemCount]);
+
+  const attributeOf = ({ index }: ImportProblemGroup): SubjectAttribute | undefined =>
+    attributes.find(({ subjectAttributeId }) => subjectAttributeId === job.columns[index]?.subjectAttributeId);
 
   // The columns as they are, so that only the repairs change.
   const withRepairs = (repairs: ImportRepair[]): void => {
@@ -41,7 +40,9 @@ export function ProblemGroups({ shown, job, templateId }: ProblemGroupsProps) {
       action,
       ...(value === undefined ? {} : { value }),
     };
-    withRepairs([...job.repairs, added]);
+    // A repair that did not help gives way to the new one of the same problem.
+    const others = job.repairs.filter(({ column, cause }) => column !== added.column || cause !== added.cause);
+    withRepairs([...others, added]);
   };
   return (
     <>
@@ -54,8 +55,9 @@ export function ProblemGroups({ shown, job, templateId }: ProblemGroupsProps) {
               {group.samples.length > 0 && <small>Encontrado: {group.samples.join(' · ')}</small>}
             </p>
             {group.repairs.length > 0 && (
-              <Repair
+              <ProblemRepair
                 group={group}
+                attribute={attributeOf(group)}
                 isBusy={shown.isBusy}
                 onRepair={(action, value) => (action === 'create' ? setCreates(group) : repair(group, action, value))}
               />
@@ -87,50 +89,5 @@ export function ProblemGroups({ shown, job, templateId }: ProblemGroupsProps) {
         </p>
       </ConfirmDialog>
     </>
-  );
-}
-
-interface RepairProps {
-  group: ImportProblemGroup;
-  isBusy: boolean;
-  onRepair(action: ImportProblemGroup['repairs'][number], value?: string): void;
-}
-
-function Repair({ group, isBusy, onRepair }: RepairProps) {
-  const [action, setAction] = useState(group.repairs[0] ?? 'replace');
-  const [value, setValue] = useState('');
-  const what = `${group.column}: ${group.message}`;
-  return (
-    <div className="as-transfer-repair">
-      <select
-        className="as-input"
-        aria-label={`Correção para ${what}`}
-        value={action}
-        onChange={({ target }) => setAction(group.repairs.find((one) => one === target.value) ?? action)}
-      >
-        {group.repairs.map((one) => (
-          <option key={one} value={one}>
-            {repairLabels[one]}
-          </option>
-        ))}
-      </select>
-      {action === 'replace' && (
-        <input
-          className="as-input"
-          aria-label={`Valor para ${what}`}
-          value={value}
-          maxLength={1000}
-          onChange={({ target }) => setValue(target.value)}
-        />
-      )}
-      <Button
-        isCompact
-        isPending={isBusy}
-        disabled={action === 'replace' && value.trim() === ''}
-        onClick={() => onRepair(action, action === 'replace' ? value : undefined)}
-      >
-        Aplicar a {formatRowCount(group.rowCount)}
-      </Button>
-    </div>
   );
 }

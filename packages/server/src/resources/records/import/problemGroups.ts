@@ -1,9 +1,11 @@
-import type { ImportProblemGroup } from '@assunto/engine/contract';
+import type { ImportProblemGroup, ImportRepair } from '@assunto/engine/contract';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { cellText, type TableCell } from '../../../tables/TableCell';
 import type { ImportJob } from './ImportJob';
 import { problemCauses } from './problemCauses';
 import { relatedCreation } from './createRelated';
+import { readRows, type WaitingRow } from './readRows';
+import { createRelatedRecords } from './relatedRecords';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
 
 const groupsAtMost = 100;
@@ -35,10 +37,13 @@ export async function listProblemGroups(request: RecordRequest, job: ImportJob):
      GROUP BY index, cause ORDER BY row_count DESC, index, cause LIMIT ${groupsAtMost}`,
     [job.companyId, job.importId],
   );
-  return rows.map(({ index, cause, message, row_count, first_row, samples }) => {
+  const firstRows = await readFirstRows(request, job, rows);
+  const groups: ImportProblemGroup[] = [];
+  for (const { index, cause, message, row_count, first_row, samples } of rows) {
     const id = job.mapping[index] ?? null;
     const column = id === null ? undefined : request.subject.columns.get(id);
-    return {
+    const solves = (repair: ImportRepair) => isSolved(request, job, firstRows.get(first_row), repair);
+    groups.push({
       index,
       column: job.columns[index]?.name ?? '',
       cause,
@@ -46,21 +51,52 @@ export async function listProblemGroups(request: RecordRequest, job: ImportJob):
       rowCount: row_count,
       firstRow: first_row,
       samples: (samples ?? []).map((cell) => cellText(cell).slice(0, sampleLength)),
-      repairs: column ? repairsOf(request, column, cause, message) : [],
-    };
-  });
+      repairs: column ? await repairsOf(request, column, { index, cause, message }, solves) : [],
+    });
+  }
+  return groups;
 }
 
-function repairsOf(
+/** The first row of each problem, by its number. */
+async function readFirstRows(
+  { db }: RecordRequest,
+  { companyId, importId }: ImportJob,
+  groups: readonly GroupRow[],
+): Promise<ReadonlyMap<number, WaitingRow>> {
+  const { rows } = await db.query<WaitingRow>(
+    `SELECT row_number AS number, cells FROM talk_import_row
+     WHERE company_id = $1 AND import_id = $2 AND row_number = ANY ($3::integer[])`,
+    [companyId, importId, groups.map(({ first_row }) => first_row)],
+  );
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** Whether a repair leaves no problem in its column of a row. */
+async function isSolved(
+  request: RecordRequest,
+  job: ImportJob,
+  row: WaitingRow | undefined,
+  repair: ImportRepair,
+): Promise<boolean> {
+  if (!row) return false;
+  const repaired = { ...job, repairs: [repair, ...job.repairs] };
+  const columns = job.mapping.map((id) => (id === null ? null : (request.subject.columns.get(id) ?? null)));
+  const [read] = await readRows(request, repaired, columns, createRelatedRecords(), [row]);
+  return read?.problems.every(([index]) => index !== repair.column) ?? false;
+}
+
+/** The repairs of a problem; an empty value is offered where the attribute may be empty in the form of that row. */
+async function repairsOf(
   request: AccountRequest,
   column: AttributeColumn,
-  cause: string,
-  message: string,
-): ImportProblemGroup['repairs'] {
+  { index, cause, message }: Pick<GroupRow, 'index' | 'cause' | 'message'>,
+  solves: (repair: ImportRepair) => Promise<boolean>,
+): Promise<ImportProblemGroup['repairs']> {
   // One value for many rows would only be taken again.
   if (cause === problemCauses.repeatedKey || cause === problemCauses.usedKey) return [];
   const { isRequired, defaultValue } = column.attribute;
-  const mayBeEmpty = !isRequired || (defaultValue ?? null) !== null;
+  const mayBeEmpty =
+    (!isRequired || (defaultValue ?? null) !== null) && (await solves({ column: index, cause, action: 'empty' }));
   const isAcceptable = cause === problemCauses.rounded || message === problemCauses.timeLost;
   const mayCreate = cause === problemCauses.missingRelated && relatedCreation(request, column) !== null;
   return [

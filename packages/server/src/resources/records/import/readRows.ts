@@ -95,18 +95,25 @@ export async function readRows(
   return read;
 }
 
-/** Reads a row, and again with the repairs of what was wrong with it, until none is left that helps. */
+/**
+ * Reads a row, and again with the repairs of what was wrong with it, until none is left that helps. What a repair causes
+ * may have a repair too; each is tried once.
+ */
 function readRow(reading: Reading, row: WaitingRow): ReadRow {
   const { repairs } = reading.job;
   const applied = new Map<number, ImportRepair>();
+  const tried = new Set<ImportRepair>();
   for (;;) {
     const read = readWith(reading, row, applied);
     const found = read.problems.flatMap(([index, message, cause]) => {
       const repair = repairs.find((one) => one.column === index && one.cause === causeOf(message, cause));
-      return repair && !applied.has(index) ? [[index, repair] as const] : [];
+      return repair && !tried.has(repair) ? [[index, repair] as const] : [];
     });
     if (found.length === 0) return read;
-    for (const [index, repair] of found) applied.set(index, repair);
+    for (const [index, repair] of found) {
+      tried.add(repair);
+      applied.set(index, repair);
+    }
   }
 }
 

@@ -102,6 +102,42 @@ eachDatabase('the reading of a foreign file', (given) => {
     expect((await stored('quantidade', 'G')).slice(0, 4)).toEqual([null, 1, 2, null]);
   });
 
+  it('offers no repair that makes another problem, and takes a repair of what another one caused', async () => {
+    const { rows } = await given.database.query<{ template_id: number }>(
+      `INSERT INTO template (company_id, subject_id, template_name, template_type, scenario, related_template_ids)
+       VALUES (1, $1, 'Cadastro', 'TalkModalCompanyCreate', 'form', '{}') RETURNING template_id`,
+      [fixture.chamado.subjectId],
+    );
+    const templateId = rows[0]?.template_id ?? 0;
+    const whenUrgent = [{ configIdentifier: 'requiredWhen', value: { '==': [{ var: 'urgente' }, true] } }];
+    for (const [index, identifier] of (['titulo', 'urgente', 'previsao'] as const).entries())
+      await given.database.query(
+        `INSERT INTO template_area (company_id, template_id, subject_attribute_id, sort_order, configs)
+         VALUES (1, $1, $2, $3, $4)`,
+        [
+          templateId,
+          fixture.id(`chamado.${identifier}`),
+          index,
+          JSON.stringify(identifier === 'previsao' ? whenUrgent : []),
+        ],
+      );
+    const repairsOf = async (urgent: string) => {
+      const job = await sentImport(admin, `Título;Urgente;Previsão\nP a;${urgent};ontem\nP b;${urgent};amanhã\n`);
+      await mapped(admin, job, { templateId });
+      return { job, group: (await groups(admin, job))[0] };
+    };
+    expect((await repairsOf('não')).group?.repairs).toEqual(['empty', 'replace']);
+    const { job, group } = await repairsOf('sim');
+    expect(group).toMatchObject({ column: 'Previsão', rowCount: 2, repairs: ['replace'] });
+
+    const emptied = { column: 2, cause: group?.cause ?? '', action: 'empty' as const };
+    await mapped(admin, job, { templateId, repairs: [emptied] });
+    const missing = (await groups(admin, job))[0];
+    expect(missing).toMatchObject({ column: 'Previsão', repairs: ['replace'] });
+    const filled = { column: 2, cause: missing?.cause ?? '', action: 'replace' as const, value: '25/12/2026' };
+    expect((await mapped(admin, job, { templateId, repairs: [emptied, filled] })).problemCount).toBe(0);
+  });
+
   it('creates missing related records when a person who may chooses it, and only then', async () => {
     const csv = 'Título;Cliente\nR a;Padaria Nova\nR b;padaria nova\nR c;Oficina Nova\n';
     const agent = server.as({ accountId: 7, roomId: 500 });

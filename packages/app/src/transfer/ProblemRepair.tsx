@@ -1,0 +1,97 @@
+import { Button } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import type { ImportProblemGroup } from '@assunto/engine/contract';
+import type { SubjectAttribute } from '@assunto/engine/core';
+import { useState } from 'react';
+import { formatRowCount } from './formatCounts';
+
+type RepairAction = ImportProblemGroup['repairs'][number];
+
+interface ProblemRepairProps {
+  group: ImportProblemGroup;
+  /** What the column fills. */
+  attribute: SubjectAttribute | undefined;
+  isBusy: boolean;
+  onRepair(action: RepairAction, value?: string): void;
+}
+
+/** The choice of one repair for all rows of a problem. */
+export function ProblemRepair({ group, attribute, isBusy, onRepair }: ProblemRepairProps) {
+  const [action, setAction] = useState(group.repairs[0] ?? 'replace');
+  const [value, setValue] = useState('');
+  const labels = useRepairLabels(attribute);
+  const what = `${group.column}: ${group.message}`;
+  return (
+    <div className="as-transfer-repair">
+      <select
+        className="as-input"
+        aria-label={`Correção para ${what}`}
+        value={action}
+        onChange={({ target }) => setAction(group.repairs.find((one) => one === target.value) ?? action)}
+      >
+        {group.repairs.map((one) => (
+          <option key={one} value={one}>
+            {labels[one]}
+          </option>
+        ))}
+      </select>
+      {action === 'replace' && (
+        <ReplacementInput label={`Valor para ${what}`} attribute={attribute} value={value} onChange={setValue} />
+      )}
+      <Button
+        isCompact
+        isPending={isBusy}
+        disabled={action === 'replace' && value.trim() === ''}
+        onClick={() => onRepair(action, action === 'replace' ? value : undefined)}
+      >
+        Aplicar a {formatRowCount(group.rowCount)}
+      </Button>
+    </div>
+  );
+}
+
+/** What each repair does; an empty cell of a new record starts with the attribute's default. */
+function useRepairLabels(attribute: SubjectAttribute | undefined): Record<RepairAction, string> {
+  const { componentTypes, format } = useEngine();
+  const componentType = attribute && componentTypes.get(attribute.componentId);
+  const initial = attribute ? (componentType?.normalise(attribute.defaultValue, attribute) ?? null) : null;
+  const shown = attribute && initial !== null ? componentType?.format(initial, attribute, format) : '';
+  return {
+    accept: 'Aceitar como o campo guarda',
+    create: 'Criar os registros que faltam',
+    empty: shown ? `Usar o padrão: ${shown}` : 'Deixar vazio',
+    replace: 'Usar outro valor',
+  };
+}
+
+interface ReplacementInputProps {
+  label: string;
+  attribute: SubjectAttribute | undefined;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** The value of all rows: one of the attribute's options where it lists any, else a text as its editor reads it. */
+function ReplacementInput({ label, attribute, value, onChange }: ReplacementInputProps) {
+  const options = attribute?.componentConfigs.options ?? [];
+  if (options.length === 0)
+    return (
+      <input
+        className="as-input"
+        aria-label={label}
+        value={value}
+        maxLength={1000}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  return (
+    <select className="as-input" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">Escolha</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
