@@ -75,15 +75,13 @@ export function FilterBuilder({ attributes, initialTree, onChange, showsMissing 
         )}
         <GroupEditor group={root} level={1} />
         <p className="as-filter-sentence" role="status">
-          {result.ok ? (
+          {!result.ok && say(result.message)}
+          {result.ok && !result.tree && say('Mostra todos os registros.')}
+          {result.ok && result.tree && (
             <>
               <span className="as-filter-sentence-lead">{say('Mostra os registros em que')}</span>{' '}
-              {result.tree
-                ? describeFilter(result.tree, { ...scope, timeZone: format.timeZone, optionName: nameOf, say })
-                : say('não há condição: todos.')}
+              {describeFilter(result.tree, { ...scope, timeZone: format.timeZone, optionName: nameOf, say })}
             </>
-          ) : (
-            say(result.message)
           )}
         </p>
       </div>

@@ -50,10 +50,10 @@ export const Built: Story = {
   name: 'Builds a filter from nothing and says it as a sentence',
   play: async ({ canvasElement, args }) => {
     const canvas = await ready(canvasElement);
-    await expect(sentence(canvasElement)).toHaveTextContent('não há condição: todos.');
+    await expect(sentence(canvasElement)).toHaveTextContent('Mostra todos os registros.');
     await userEvent.click(canvas.getByRole('button', { name: 'Adicionar condição' }));
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Atributo' })).toHaveFocus());
-    await expect(args.onChange).toHaveBeenLastCalledWith({ ok: false, message: 'Complete as condições marcadas.' });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ok: false, message: 'Complete todas as condições.' });
     await choose(canvasElement, 'Título');
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Título, valor' }), 'papel');
     const title = { contains: [{ var: 'titulo' }, 'papel'] };

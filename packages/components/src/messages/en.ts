@@ -157,7 +157,7 @@ export const english = {
   'Você deseja realmente remover essa coluna?': 'Do you really want to remove this column?',
   'a conta de código': 'the account with the code',
   até: 'to',
-  'não há condição: todos.': 'there is no condition: all of them.',
+  'Mostra todos os registros.': 'Shows all records.',
   'não qualquer condição': 'not any condition',
   'não todas as condições': 'not all conditions',
   'posição {value} de {length}': 'position {value} of {length}',
@@ -170,7 +170,7 @@ export const english = {
   'O registro será salvo assim que o envio de {name} terminar. Esc cancela.':
     'The record will be saved as soon as {name} is uploaded. Esc cancels.',
   'Coluna sem nome': 'Column without a name',
-  'Complete as condições marcadas.': 'Complete the conditions that are marked.',
+  'Complete todas as condições.': 'Complete all conditions.',
   'Cor da fonte': 'Font colour',
   'Cor do fundo': 'Background colour',
   'Daqui a ...': '... from now',

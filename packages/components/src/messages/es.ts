@@ -156,7 +156,7 @@ export const spanish = {
   'Você deseja realmente remover essa coluna?': '¿Desea realmente quitar esta columna?',
   'a conta de código': 'la cuenta con el código',
   até: 'a',
-  'não há condição: todos.': 'no hay condición: todos.',
+  'Mostra todos os registros.': 'Muestra todos los registros.',
   'não qualquer condição': 'no cualquier condición',
   'não todas as condições': 'no todas las condiciones',
   'posição {value} de {length}': 'posición {value} de {length}',
@@ -169,7 +169,7 @@ export const spanish = {
   'O registro será salvo assim que o envio de {name} terminar. Esc cancela.':
     'El registro se guardará en cuanto termine el envío de {name}. Esc cancela.',
   'Coluna sem nome': 'Columna sin nombre',
-  'Complete as condições marcadas.': 'Complete las condiciones marcadas.',
+  'Complete todas as condições.': 'Complete todas las condiciones.',
   'Cor da fonte': 'Color de la fuente',
   'Cor do fundo': 'Color del fondo',
   'Daqui a ...': 'Dentro de ...',

@@ -73,7 +73,7 @@ describe('writeDraft', () => {
     const half = newCondition({ variable: 'valor', operator: 'between', operands: [1, null] });
     const empty = newGroup();
     const { result, problems } = write(newGroup({ items: [nameless, valueless, half, empty] }));
-    expect(result).toEqual({ ok: false, message: 'Complete as condições marcadas.' });
+    expect(result).toEqual({ ok: false, message: 'Complete todas as condições.' });
     expect([...problems]).toEqual([
       [nameless.key, { message: 'Escolha o atributo.', isMissing: true }],
       [valueless.key, { message: 'Informe o valor.', isMissing: true }],

@@ -36,7 +36,7 @@ export function writeDraft(root: DraftGroup, scope: FilterScope): WrittenDraft {
   const tree = writeNode(root, scope, problems);
   if (!tree || problems.size > 0) {
     const wrong = [...problems.values()].find(({ isMissing }) => !isMissing);
-    return { result: { ok: false, message: wrong?.message ?? 'Complete as condições marcadas.' }, problems };
+    return { result: { ok: false, message: wrong?.message ?? 'Complete todas as condições.' }, problems };
   }
   try {
     return { result: { ok: true, tree: parseFilter(tree, scope) }, problems };
