@@ -55,6 +55,13 @@ const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment,
 export default {
   forbidden: [
     forbid(
+      'tables-in-worker',
+      'Files of strangers are read in a worker thread with a limit of time and memory, never on the thread that answers ' +
+        'calls. Read them with `readTableFile`.',
+      { path: '^packages/server/src/', pathNot: [tests, '^packages/server/src/(tables/tableWorker\\.ts$|testing/)'] },
+      { path: '^packages/server/src/tables/readTable\\.ts$' },
+    ),
+    forbid(
       'no-circular',
       'These files import each other in a circle, type imports included. Move what both need into a file of its own.',
       {},
