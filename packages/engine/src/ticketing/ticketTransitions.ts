@@ -17,7 +17,7 @@ const next: Readonly<Record<TicketStage, readonly TicketStage[]>> = {
 };
 
 /**
- * Whether somebody may move a ticket from one status to another; `isCustomer` is a person of room 1196, who may only
+ * Whether somebody may move a ticket from one status to another; `isCustomer` is a person of the customers' room, who may only
  * confirm what waits for their confirmation (1§4). Staying where it stands is no move.
  *
  * @example

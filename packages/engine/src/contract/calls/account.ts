@@ -86,7 +86,7 @@ export const SessionAccount = Type.Object({
   email: Nullable(Type.String()),
   phoneNumber: Nullable(Type.String()),
   image: Nullable(Type.String()),
-  /** True for people of the customer room (1196). */
+  /** True for people of the customer room. */
   customer: Type.Boolean(),
   roomId: Id,
   attributes: Type.Array(AttributeSelection),
