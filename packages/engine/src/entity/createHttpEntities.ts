@@ -14,7 +14,7 @@ export interface HttpEntities {
 }
 
 /**
- * A source over the calls that resources of the contract have (1§3): lists answer `{ itens, totalResults }`, creations
+ * A source over the calls that resources of the contract have: lists answer `{ itens, totalResults }`, creations
  * `{ resourceId }`, and what was saved is read again. For a resource with other calls, spread it and replace them.
  *
  * @example

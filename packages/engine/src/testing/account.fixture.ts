@@ -26,7 +26,7 @@ export const testRooms = [
 const isUser: FilterTree = { '==': [{ var: 'accountType' }, '1'] };
 const isIntegration: FilterTree = { '==': [{ var: 'accountType' }, '2'] };
 
-/** An administration form of 20 fields (2§2 'Adicionar Novo Usuário' and more): the definition is all that is written. */
+/** An administration form of 20 fields ('Adicionar Novo Usuário' and more): the definition is all that is written. */
 export const account = defineEntity<TestAccount>({
   name: 'account',
   key: 'accountId',
