@@ -1,6 +1,7 @@
+import type { ComponentType as ReactComponent } from 'react';
 import type { SubjectAttribute } from '../contract/attribute';
 import type { FilterTree } from '../filter/FilterTree';
-import type { FieldDefinition, OptionItem } from '../registry/FieldDefinition';
+import type { EditorProps, FieldDefinition, OptionItem } from '../registry/FieldDefinition';
 import type { ValueCase } from '../rules/FieldRule';
 import type { ComponentName } from './componentNames';
 
@@ -30,6 +31,8 @@ export interface EntityAttribute<T extends object> extends EntityRules {
   component?: ComponentName | number;
   /** A field of the definition's own, with a component number that the page's registry need not know. */
   field?: FieldDefinition;
+  /** An editor of the definition's own for a value of any JSON, such as a matrix of permissions. Must be stable. */
+  Editor?: ReactComponent<EditorProps<never>>;
   /** Of a select: its list, or the call that searches it. Ids of a list are sent as they are written here. */
   options?: readonly OptionItem[] | OptionSearch;
   isMultiple?: boolean;
@@ -92,6 +95,8 @@ export interface PlacedAttribute<T extends object> {
   title: string | null;
   /** As the engine's forms and grids take it. */
   attribute: SubjectAttribute;
+  /** The field that the definition brings for it; `null` where the page's registry has it. */
+  field: FieldDefinition | null;
 }
 
 /** An entity that `defineEntity` checked and compiled. */

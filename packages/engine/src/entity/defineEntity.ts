@@ -1,7 +1,9 @@
+import { unknownType } from '../component-types/unknownType';
 import type { SubjectAttribute } from '../contract/attribute';
 import { attribute as completeAttribute } from '../data/builders';
 import { EngineError } from '../errors/EngineError';
 import type { FilterTree } from '../filter/FilterTree';
+import type { FieldDefinition } from '../registry/FieldDefinition';
 import { attributeId } from './attributeId';
 import { componentNumbers } from './componentNames';
 import type { EntityAttribute, EntityDefinition, EntityDescription, PlacedAttribute } from './EntityDefinition';
@@ -48,13 +50,14 @@ function problemOf<T extends object>(placed: readonly PlacedAttribute<T>[]): str
   if (placed.length === 0) return 'it has no attributes';
   const known = new Map<number, string>();
   for (const { description, attribute } of placed) {
-    const { identifier, options, component, field } = description;
+    const { identifier, options, component, field, Editor } = description;
     if (!/^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(identifier))
       return `"${identifier}" is not an identifier (a letter, then letters, digits and _)`;
     const other = known.get(attribute.subjectAttributeId);
     if (other !== undefined) return `the attributes "${other}" and "${identifier}" have the same identifier or number`;
     known.set(attribute.subjectAttributeId, identifier);
-    if (field && component !== undefined) return `"${identifier}" has a field and a component; give one of them`;
+    if ([field, component, Editor].filter((one) => one !== undefined).length > 1)
+      return `"${identifier}" has more than one of component, field and Editor; give one of them`;
     if (attribute.componentId === componentNumbers.select && options === undefined)
       return `the select "${identifier}" has no options`;
   }
@@ -66,17 +69,28 @@ function problemOf<T extends object>(placed: readonly PlacedAttribute<T>[]): str
 }
 
 function placedIn<T extends object>(title: string | null, description: EntityAttribute<T>): PlacedAttribute<T> {
-  return { description, title, attribute: attributeOf(description) };
+  const field = ownField(description);
+  return { description, title, attribute: attributeOf(description, field), field };
 }
 
-function attributeOf<T extends object>(description: EntityAttribute<T>): SubjectAttribute {
+/** The field that a description brings. An editor alone gets a number of its own, and a type that keeps any JSON. */
+function ownField<T extends object>({ identifier, field, Editor }: EntityAttribute<T>): FieldDefinition | null {
+  if (!Editor) return field ?? null;
+  const type = { ...unknownType(attributeId(identifier)), name: identifier };
+  return { type, Editor: Editor as FieldDefinition['Editor'] };
+}
+
+function attributeOf<T extends object>(
+  description: EntityAttribute<T>,
+  field: FieldDefinition | null,
+): SubjectAttribute {
   const { identifier, label, options, configs, help, placeholder, isReadOnly = false } = description;
   const subjectAttributeId = attributeId(identifier);
   return completeAttribute({
     subjectAttributeId,
     identifier,
     name: label,
-    componentId: componentOf(description),
+    componentId: field?.type.number ?? componentOf(description),
     isRequired: description.isRequired ?? false,
     isEditable: isReadOnly !== true,
     isMultipleValues: description.isMultiple ?? false,
@@ -100,8 +114,7 @@ function attributeOf<T extends object>(description: EntityAttribute<T>): Subject
   });
 }
 
-function componentOf<T extends object>({ component, field, options }: EntityAttribute<T>): number {
-  if (field) return field.type.number;
+function componentOf<T extends object>({ component, options }: EntityAttribute<T>): number {
   if (component === undefined) return options ? componentNumbers.select : componentNumbers.text;
   return typeof component === 'number' ? component : componentNumbers[component];
 }

@@ -7,7 +7,7 @@ export function entityRegistry<T extends object>(
   { placed }: EntityDefinition<T>,
   registry: FieldRegistry,
 ): FieldRegistry {
-  const own = new Map(placed.flatMap(({ description: { field } }) => (field ? [[field.type.number, field]] : [])));
+  const own = new Map(placed.flatMap(({ field }) => (field ? [[field.type.number, field]] : [])));
   if (own.size === 0) return registry;
   return {
     get: (number) => own.get(number) ?? registry.get(number),
@@ -23,8 +23,8 @@ export function entityTypes<T extends object>(
 ): ComponentTypeCatalogue {
   const own = new Map<number, ComponentType>();
   const described = new Map<string, EntityAttribute<T>>();
-  for (const { description, attribute } of placed) {
-    const { field, check, messages } = description;
+  for (const { description, attribute, field } of placed) {
+    const { check, messages } = description;
     if (!field && !check && messages === undefined) continue;
     described.set(attribute.identifier, description);
     const type = field?.type ?? componentTypes.get(attribute.componentId);

@@ -1,10 +1,19 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EngineError } from '../errors/EngineError';
+import type { ComponentType } from '../component-types/ComponentType';
+import { createComponentTypes } from '../component-types/createComponentTypes';
+import { createMemoryEntities } from '../entity/createMemoryEntities';
+import { defineEntity } from '../entity/defineEntity';
 import type { EntitySource } from '../entity/EntitySource';
+import { EngineError } from '../errors/EngineError';
+import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
+import { useEntityForm } from '../react/useEntityForm';
+import { defineField } from '../registry/defineField';
+import type { EditorProps } from '../registry/FieldDefinition';
 import { ana, createAccounts, type TestAccount } from '../testing/account.fixture';
 import { attributeId } from '../entity/attributeId';
+import { EntityForm } from './EntityForm';
 import { AccountPage, type AccountPageProps } from './testing/AccountPage';
 
 afterEach(cleanup);
@@ -29,6 +38,12 @@ const refusing = (error: unknown): EntitySource<TestAccount> => ({
   ...createAccounts(),
   update: () => Promise.reject(error),
 });
+
+interface Rating {
+  id: number;
+  stars: number | null;
+  rights: { read: boolean; write: boolean } | null;
+}
 
 describe('the form of an entity', () => {
   it('shows an entity of 20 fields and saves every value, named by its attributes', async () => {
@@ -90,6 +105,46 @@ describe('the form of an entity', () => {
     expect(summary).toContain('Senhas não conferem');
     type(/^Senha/, 'segredo2');
     expect(screen.getByRole('alert').textContent).not.toContain('Senhas não conferem');
+  });
+
+  it('draws the fields and editors that its definition alone knows, and saves their values', async () => {
+    const starsType = { ...createComponentTypes().get(3), number: 9001, name: 'stars' } as ComponentType<number>;
+    const Stars = ({ label, value, onChange }: EditorProps<number>) => (
+      <button onClick={() => onChange(5)}>{`${label}: ${value}`}</button>
+    );
+    const Rights = ({ label, value, onChange }: EditorProps<Rating['rights']>) => (
+      <button onClick={() => onChange({ read: true, write: true })}>{`${label}: ${value?.write}`}</button>
+    );
+    const rating = defineEntity<Rating>({
+      name: 'rating',
+      key: 'id',
+      attributes: [
+        { identifier: 'stars', label: 'Estrelas', field: defineField({ type: starsType, Editor: Stars }) },
+        { identifier: 'rights', label: 'Direitos', Editor: Rights },
+      ],
+    });
+    const item: Rating = { id: 1, stars: 3, rights: { read: true, write: false } };
+    const source = createMemoryEntities({ key: 'id', items: [item] });
+    const Page = () => {
+      const form = useEntityForm({ definition: rating, source, id: 1 });
+      return (
+        <EntityForm form={form} label="Nota">
+          <button type="submit">Salvar</button>
+          <output aria-label="Estado">{JSON.stringify([form.isDirty, form.values(), form.item])}</output>
+        </EntityForm>
+      );
+    };
+    render(
+      <TestEngine adapter={chamadoAdapter()}>
+        <Page />
+      </TestEngine>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Estrelas: 3' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Direitos: false' }));
+    await save();
+    const values = { stars: 5, rights: { read: true, write: true } };
+    const shown: unknown = JSON.parse(screen.getByRole('status', { name: 'Estado' }).textContent ?? '');
+    expect(shown).toEqual([false, values, { id: 1, ...values }]);
   });
 
   it('leaves a form unsaved that its person does not confirm', async () => {
