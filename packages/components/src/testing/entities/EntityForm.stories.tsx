@@ -124,6 +124,8 @@ const stored = new Map<string, string>();
 /** What was typed and not saved is offered after a reload. */
 export const StoredDraft: Story = {
   args: {
+    // Not the accounts that the first story changes.
+    source: createAccounts(),
     drafts: {
       read: async (key) => stored.get(key) ?? null,
       write: async (key, text) => void stored.set(key, text),
