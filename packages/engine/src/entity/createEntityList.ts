@@ -7,7 +7,7 @@ import type { EntityListAnswer, EntityListRequest, EntitySource } from './Entity
 import { onSourceEvent } from './sourceEvents';
 
 /** A page of a list as it is shown: the request that it answers, and what is there of it now. */
-export interface ShownPage<T> extends EntityListAnswer<T> {
+interface ShownPage<T> extends EntityListAnswer<T> {
   request: EntityListRequest;
 }
 
