@@ -9,6 +9,7 @@ import type { FileServices } from './files/FileServices';
 import type { JobQueue } from './jobs/createJobQueue';
 import type { Mailer } from './mail/createMailer';
 import { createMetadata } from './metadata/createMetadata';
+import { createTextIndexer } from './metadata/createTextIndexer';
 import { contextRoutes } from './resources/records/context/routes';
 import { createValidatorPaths } from './resources/records/context/validatorPaths';
 import { exportRoutes } from './resources/records/export/routes';
@@ -45,6 +46,7 @@ export async function registerRecordResources(
 ): Promise<{ access: Access; certificates: Certificates }> {
   const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
+  jobs.handle('index-texts', createTextIndexer({ database, metadata, log: app.log }));
   const certificates = createCertificates(database);
   const access = createAccess({ database, metadata, componentTypes, certificates });
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));

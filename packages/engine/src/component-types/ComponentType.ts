@@ -94,7 +94,10 @@ export interface ComponentType<Value = unknown> {
   checkedWith?(attribute: SubjectAttribute): readonly string[];
   /** What filters and orders compare where it is not the value itself, e.g. the start of a time window. Goes with `comparableSql`. */
   comparable?(value: Value, attribute: SubjectAttribute): unknown;
-  /** The SQL expression over the value's column that gives what `comparable` gives. */
+  /**
+   * The SQL expression over the value's column that gives what `comparable` gives. Indexes are built on it: immutable, and
+   * without a subquery.
+   */
   comparableSql?(column: string): string;
   /**
    * Characters that stand in a value for its form alone: filters find a piece of it (`contains`, `startsWith`, `endsWith`) with

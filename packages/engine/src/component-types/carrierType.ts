@@ -77,9 +77,14 @@ function joined(value: Carrier | null): string {
 function joinedSql(column: string): string {
   const first = `coalesce(${column} ->> 'vehicle', '${gap}')`;
   const second = `coalesce(${column} ->> 'driver', '${gap}')`;
-  const plates = `(SELECT string_agg(plate, ', ' ORDER BY place)
-    FROM jsonb_array_elements_text(${column} -> 'plates') WITH ORDINALITY AS given(plate, place))`;
-  return `coalesce(${first} || ' / ' || ${second} || ' / ' || ${plates}, ${first} || ' / ' || (${column} ->> 'driver'), ${column} ->> 'vehicle')`;
+  // Not an aggregate over the elements: an index cannot be built on a subquery.
+  const plate = (index: number): string => `(${column} #>> '{plates,${index}}')`;
+  const furtherPlates = Array.from(
+    { length: maxPlates - 1 },
+    (_, index) => `coalesce(', ' || ${plate(index + 1)}, '')`,
+  );
+  const plates = `${[plate(0), ...furtherPlates].join(' || ')}`;
+  return `coalesce(${first} || ' / ' || ${second} || ' / ' || (${plates}), ${first} || ' / ' || (${column} ->> 'driver'), ${column} ->> 'vehicle')`;
 }
 
 function normaliseCarrier(value: object, attribute: SubjectAttribute): Carrier | null {

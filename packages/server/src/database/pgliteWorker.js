@@ -5,6 +5,7 @@
  * would compile it. It answers `PgliteReport`s to `PgliteOrder`s (startPgliteWorker.ts).
  */
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DurableNodeFS, syncFolder } from './DurableNodeFS.js';
@@ -36,7 +37,7 @@ const leftovers = ['ROLLBACK', 'DISCARD ALL'].map((sql) => {
 /** @param {import('./startPgliteWorker').PgliteReport} report @param {ArrayBuffer[]} [owned] */
 const send = (report, owned = []) => parentPort?.postMessage(report, owned);
 
-const options = { startParams, relaxedDurability: false };
+const options = { startParams, relaxedDurability: false, extensions: { pg_trgm } };
 
 /**
  * Makes the database beside its final name and renames it when it is whole, so that an interrupted start leaves no ruin.

@@ -35,3 +35,8 @@ export function isInterrupted(error: unknown): boolean {
 export function isTransactionLost(error: unknown): boolean {
   return isSqlError(error) && (error.code === '40P01' || error.code === '40001');
 }
+
+/** True when an index cannot be built on an expression: it has a subquery, or is not immutable. */
+export function isUnindexable(error: unknown): boolean {
+  return isSqlError(error) && (error.code === '0A000' || error.code === '42P17');
+}

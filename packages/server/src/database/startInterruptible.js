@@ -64,6 +64,14 @@ export async function startInterruptible(folder, options) {
   WebAssembly.Module = new Proxy(WebAssembly.Module, {
     construct: (Module, [bytes]) => new Module(shareMemory(new Uint8Array(bytes)).program),
   });
+  // An extension that is given to PGlite is loaded before it is needed, and in this way.
+  WebAssembly.instantiate = new Proxy(WebAssembly.instantiate, {
+    apply: (instantiate, self, [program, imports]) =>
+      Reflect.apply(instantiate, self, [
+        program instanceof WebAssembly.Module ? program : shareMemory(new Uint8Array(program)).program,
+        imports,
+      ]),
+  });
   const fs = new SharedNodeFS(folder, memory);
   const lite = await PGlite.create({ ...options, fs, pgliteWasmModule });
   const addressOf = (/** @type {string} */ name) => {

@@ -44,6 +44,16 @@ export const jobCatalogue = {
   'sweep-imports': sweep('47 * * * *'),
   'sweep-realtime-events': sweep('*/10 * * * *'),
   'sweep-mails': sweep('57 3 * * *'),
+  // A large table is read as a whole for each of its texts.
+  'index-texts': define({
+    data: Type.Object({}),
+    attempts: 3,
+    backoffMs: minute,
+    timeoutMs: 6 * 60 * minute,
+    concurrency: 1,
+    singletonKey: () => 'all',
+    schedule: '5-59/10 * * * *',
+  }),
   // Until about a day after the first attempt.
   'send-mail': define({
     data: Type.Object({ companyId: Id, mailId: Id }),

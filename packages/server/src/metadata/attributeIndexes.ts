@@ -14,6 +14,16 @@ export function comparedColumn(
   return isText ? `assunto_fold(${compared ?? column}) COLLATE "C"` : (compared ?? column);
 }
 
+/** Whether the `term` of lists is searched in this column: in texts, as they are compared. */
+export function isSearchedText({
+  columnType,
+  componentType,
+  filterType,
+}: Omit<Indexed, 'attribute' | 'column'>): boolean {
+  const isText = columnType === 'text' || componentType.comparableSql !== undefined;
+  return isText && (filterType === 'text' || filterType === 'texts');
+}
+
 /** Whether lists ordered by this column are read along an index instead of being sorted. */
 export function isOrderIndexed({ attribute, columnType, filterType }: Indexed): boolean {
   const isScalar = !columnType.endsWith('[]') && columnType !== 'jsonb';

@@ -46,7 +46,7 @@ export async function createAttribute(
 }
 
 /** An index whose concurrent building failed stays behind, invalid and in the way: it is removed. */
-async function createConcurrently(database: Database, name: string, sql: string): Promise<void> {
+export async function createConcurrently(database: Database, name: string, sql: string): Promise<void> {
   try {
     await database.runAlone(sql);
   } catch (error) {

@@ -2,12 +2,11 @@ import { foldText, parseFilter, type FilterTree, type TalkFilter } from '@assunt
 import { filterCondition } from '../access/recordSql';
 import { usableFilter } from '../access/savedFilters';
 import type { SqlValues } from '../database/SqlValues';
-import { comparedColumn } from '../metadata/attributeIndexes';
+import { comparedColumn, isSearchedText } from '../metadata/attributeIndexes';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import { assertAffordable, listCost } from './queryCost';
 import { readTalkRow } from './readTalk';
 import type { RecordRequest } from '../access/RecordRequest';
-import type { RoomSubject } from '../access/RoomSubject';
 
 const alias = 't';
 
@@ -20,7 +19,7 @@ export async function listConditions(request: RecordRequest, query: TalkFilter, 
   const { subject } = request;
   const filters = requestedFilters(request, query);
   const terms = searchTerms(query.term ?? '');
-  const texts = searchedTexts(request);
+  const texts = request.readable.filter(isSearchedText);
   assertAffordable(listCost(request, query, { filters, terms: terms.length, texts }));
   const parts = [
     `t.company_id = ${values.bind(request.company.companyId, 'integer')}`,
@@ -59,14 +58,6 @@ async function childrenOf(
     filterType === 'options' ? `t.${column} @> ARRAY[${parentId}]` : `t.${column} = ${parentId}`,
   );
   return `(${conditions.join(' OR ')})`;
-}
-
-/** The readable texts, in which a list searches its terms. */
-function searchedTexts({ readable }: RoomSubject): AttributeColumn[] {
-  return readable.filter(({ columnType, componentType, filterType }) => {
-    const isText = columnType === 'text' || componentType.comparableSql !== undefined;
-    return isText && (filterType === 'text' || filterType === 'texts');
-  });
 }
 
 /** The terms of a search text, folded, each once. */
