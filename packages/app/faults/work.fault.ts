@@ -1,4 +1,4 @@
-import type { TaskInProgress, TalkImport } from '@assunto/engine/contract';
+import type { TalkExportJob, TalkImport, TaskInProgress } from '@assunto/engine/contract';
 import { expect } from '@playwright/test';
 import { apiOf, type Api } from './support/api';
 import { test } from './support/product';
@@ -58,9 +58,8 @@ test('the time of a task goes on while the server is dead, and is counted once',
   expect(itens[0]?.worked).toBeGreaterThanOrEqual(after.now - (before.message?.startedAt ?? 0));
 });
 
-test('an import goes on where it was after the server was killed: every row once', async ({ page, product }) => {
-  const api = await apiOf(page, product.address);
-  const rows = 6000;
+/** Tickets with names of their own, sent as a file, with the columns told and the rows checked. */
+async function sendTickets(api: Api, rows: number) {
   const name = `Importado ${Date.now().toString(36)}`;
   const options = await attributesOf(api, 'chamado');
   const first = (identifier: string) => options.get(identifier)?.componentConfigs.options?.[0]?.name;
@@ -73,17 +72,25 @@ test('an import goes on where it was after the server was killed: every row once
     ['Título;Descrição;Status;Prioridade', ...lines].join('\n'),
   )) as TalkImport;
   const path = `/talk/chamado/imports/${sent.importId}`;
-  const read = async () => (await api.insist('GET', path, undefined)) as TalkImport;
-  const until = async (isThere: (job: TalkImport) => boolean): Promise<TalkImport> => {
-    for (;;) {
-      const job = await read();
-      if (isThere(job)) return job;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  };
+  const until = (isThere: (job: TalkImport) => boolean) => readUntil(api, path, isThere);
   await api.insist('PUT', `${path}/mapping`, { columns: sent.columns.map((one) => one.subjectAttributeId) });
   expect(await until(({ state }) => state === 'ready')).toMatchObject({ problemCount: 0, rowCount: rows });
   await api.insist('POST', `${path}/start`, { rows: 'all' });
+  return { name, until };
+}
+
+async function readUntil<Job>(api: Api, path: string, isThere: (job: Job) => boolean): Promise<Job> {
+  for (;;) {
+    const job = (await api.insist('GET', path, undefined)) as Job;
+    if (isThere(job)) return job;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+test('an import goes on where it was after the server was killed: every row once', async ({ page, product }) => {
+  const api = await apiOf(page, product.address);
+  const rows = 6000;
+  const { name, until } = await sendTickets(api, rows);
   await until(({ createdCount }) => createdCount > 0);
   await product.kill();
   await product.start();
@@ -95,4 +102,22 @@ test('an import goes on where it was after the server was killed: every row once
     exactTotal: true,
   })) as { totalResults: number };
   expect(totalResults).toBe(rows);
+});
+
+test('a long export is written anew after the server was killed: every record once', async ({ page, product }) => {
+  const api = await apiOf(page, product.address);
+  const rows = 10_500;
+  const { name, until } = await sendTickets(api, rows);
+  await until(({ state }) => state === 'done');
+  const job = (await api.insist('POST', '/talk/chamado/export', { format: 'csv', term: name })) as TalkExportJob;
+  expect(job).toMatchObject({ state: 'running', rowCount: rows });
+  const path = `/talk/chamado/exports/${job.exportId}`;
+  await readUntil<TalkExportJob>(api, path, ({ doneCount, state }) => doneCount > 0 || state !== 'running');
+  await product.kill();
+  await product.start();
+  const done = await readUntil<TalkExportJob>(api, path, ({ state }) => state !== 'running');
+  expect(done).toMatchObject({ state: 'done', doneCount: rows, rowCount: rows });
+  const lines = (await api.download(`${path}/file`)).split('\r\n').filter((line) => line.includes(name));
+  expect(new Set(lines.map((line) => line.split(';')[0])).size).toBe(rows);
+  expect(lines).toHaveLength(rows);
 });

@@ -69,7 +69,9 @@ export { realtimeCloseCodes } from './contract/calls/realtimeCloseCodes';
 export { TagFilter, Tag } from './contract/calls/tag';
 export {
   ExportFormat,
+  ExportState,
   TalkExport,
+  TalkExportJob,
   ImportState,
   ImportColumn,
   TalkImport,

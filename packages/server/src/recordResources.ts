@@ -20,6 +20,7 @@ import { importRoutes } from './resources/records/import/routes';
 import { groupRoutes } from './resources/records/group/routes';
 import { inboxRoutes } from './resources/platform/inbox/routes';
 import { presentationRoutes } from './resources/platform/presentation/routes';
+import { backgroundJobRoutes } from './resources/admin/backgroundJob/routes';
 import { mailRoutes } from './resources/admin/mail/routes';
 import { reportRoutes } from './resources/admin/report/routes';
 import { scenarioRoutes } from './resources/admin/scenario/routes';
@@ -52,7 +53,7 @@ export async function registerRecordResources(
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { database, access, validatorPaths });
   await app.register(talkRoutes, { database, access, jobs });
-  await app.register(exportRoutes, { access });
+  await app.register(exportRoutes, { database, access, jobs, storage: files.storage, accountOf });
   await app.register(importRoutes, { database, access, accountOf, jobs });
   await app.register(taskRoutes, { database, access });
   await app.register(naturalKeyRoutes, { access });
@@ -69,6 +70,7 @@ export async function registerRecordResources(
     await administration.register(helpRoutes, { access });
     await administration.register(reportRoutes, { database, access });
     await administration.register(mailRoutes, { database, mailer });
+    await administration.register(backgroundJobRoutes, { database, jobs });
   });
   return { access, certificates };
 }

@@ -8,6 +8,8 @@ export interface Api {
   call(method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; data: unknown }>;
   /** Repeats a call, always with the same key, until the server answers it. */
   insist(method: string, path: string, body: unknown): Promise<unknown>;
+  /** The text of a file. */
+  download(path: string): Promise<string>;
   /** Sends a file as it is. */
   upload(path: string, fileName: string, content: string): Promise<unknown>;
 }
@@ -36,6 +38,11 @@ export async function apiOf(page: Page, address: string, person: Person = 'admin
 
   return {
     call,
+    async download(path) {
+      const answer = await fetch(address + path, { headers: { authorization } });
+      if (!answer.ok) throw new Error(`The file was answered ${answer.status}: ${await answer.text()}`);
+      return answer.text();
+    },
     async upload(path, fileName, content) {
       const answer = await fetch(address + path, {
         method: 'POST',

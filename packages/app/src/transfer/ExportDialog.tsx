@@ -6,8 +6,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useServices } from '../AppServices';
 import { notify } from '@assunto/shell';
 import { formatRecordCount } from './formatCounts';
+import { LongExports } from './LongExports';
 import { saveFile } from './saveFile';
 import { transferCalls } from './transferCalls';
+import { useLongExports } from './useLongExports';
 
 interface ExportDialogProps {
   subject: string;
@@ -30,6 +32,7 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
   const { client } = useServices();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const choice = useColumnChoice(attributes, shown);
+  const longExports = useLongExports(subject);
   const [isWriting, setWriting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const leaving = useRef(new AbortController());
@@ -45,10 +48,16 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
     setFailure(null);
     const { signal } = leaving.current;
     try {
-      const { file, name, count } = await transferCalls(client, subject).exportList(
+      const exported = await transferCalls(client, subject).exportList(
         { ...list, format, columns: choice.columns },
         signal,
       );
+      if ('exportId' in exported) {
+        longExports.add(exported);
+        setWriting(false);
+        return;
+      }
+      const { file, name, count } = exported;
       saveFile(file, name);
       notify('success', `${formatRecordCount(count)} em ${name}.`);
       onClose();
@@ -66,7 +75,7 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={onClose}>{longExports.jobs.length > 0 ? 'Fechar' : 'Cancelar'}</Button>
           <Button
             variant="primary"
             icon={<Download />}
@@ -80,6 +89,7 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
       }
     >
       <div className="as-transfer">
+        <LongExports shown={longExports} />
         <p className="as-transfer-hint">Os registros da lista, com os filtros e a ordem de agora.</p>
         <fieldset>
           <legend>Formato</legend>

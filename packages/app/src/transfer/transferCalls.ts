@@ -5,13 +5,25 @@ import type {
   ImportProblem,
   ImportProblemGroup,
   TalkExport,
+  TalkExportJob,
   TalkImport,
 } from '@assunto/engine/contract';
 
+/** A file with records, and their number. */
+export interface ExportedFile {
+  file: Blob;
+  name: string;
+  count: number;
+}
+
 /** The calls that bring records into files and back. Every one rejects with an EngineError. */
 export interface TransferCalls {
-  /** The file and the number of its records. */
-  exportList(request: TalkExport, signal: AbortSignal): Promise<{ file: Blob; name: string; count: number }>;
+  /** The file, or the export in the background that writes it. */
+  exportList(request: TalkExport, signal: AbortSignal): Promise<ExportedFile | TalkExportJob>;
+  /** The exports in the background, newest first. */
+  exports(signal?: AbortSignal): Promise<TalkExportJob[]>;
+  cancelExport(exportId: number): Promise<TalkExportJob>;
+  exportFile(exportId: number): Promise<ExportedFile>;
   sendFile(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<TalkImport>;
   imports(signal?: AbortSignal): Promise<TalkImport[]>;
   read(importId: number, signal?: AbortSignal): Promise<TalkImport>;
@@ -33,7 +45,9 @@ export const problemRowsOfPage = 50;
 /** The transfer calls of one subject. */
 export function transferCalls(client: Client, subject: string): TransferCalls {
   const imports = `/talk/${subject}/imports`;
+  const exports = `/talk/${subject}/exports`;
   const oneImport = ['importId'];
+  const oneExport = ['exportId'];
   const list = ['itens'];
   const get = async <T>(path: string, expects: string[], signal?: AbortSignal): Promise<T> =>
     (await client.request<T>('GET', path, { expects, ...(signal && { signal }) })).data;
@@ -41,14 +55,15 @@ export function transferCalls(client: Client, subject: string): TransferCalls {
     (await client.request<TalkImport>('POST', `${imports}/${importId}/${step}`, { body, expects: oneImport })).data;
   return {
     async exportList(body, signal) {
-      const answer = await client.download('POST', `/talk/${subject}/export`, { body, signal });
-      const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-      return {
-        file: await answer.blob(),
-        name: decodeURIComponent(name) || `${subject}.${body.format}`,
-        count: Number(answer.headers.get('x-total-count')),
-      };
+      const answer = await client.download('POST', `/talk/${subject}/export`, { body, signal, expects: oneExport });
+      if (answer.status === 202) return (await answer.json()) as TalkExportJob;
+      return fileOf(answer, `${subject}.${body.format}`);
     },
+    exports: async (signal) => (await get<ListOf<TalkExportJob>>(exports, list, signal)).itens,
+    cancelExport: async (exportId) =>
+      (await client.request<TalkExportJob>('POST', `${exports}/${exportId}/cancel`, { body: {}, expects: oneExport }))
+        .data,
+    exportFile: async (exportId) => fileOf(await client.download('GET', `${exports}/${exportId}/file`), subject),
     sendFile(file, onProgress, signal) {
       const headers = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) };
       return client.upload<TalkImport>(imports, { file, headers, onProgress, signal }, oneImport);
@@ -69,5 +84,14 @@ export function transferCalls(client: Client, subject: string): TransferCalls {
       (await get<ListOf<ImportProblemGroup>>(`${imports}/${importId}/problems/groups`, list, signal)).itens,
     createRelated: (importId, column) => post(importId, 'related', { column }),
     problemsFile: async (importId) => (await client.download('GET', `${imports}/${importId}/problems.csv`)).blob(),
+  };
+}
+
+async function fileOf(answer: Response, otherName: string): Promise<ExportedFile> {
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  return {
+    file: await answer.blob(),
+    name: decodeURIComponent(name) || otherName,
+    count: Number(answer.headers.get('x-total-count')),
   };
 }

@@ -41,7 +41,10 @@ export interface ClientAnswer<T> {
  */
 export interface Client {
   request<T>(method: string, path: string, request?: ClientRequest): Promise<ClientAnswer<T>>;
-  /** As `request`, for an answer that is a file: it has arrived whole and is left to be read. */
+  /**
+   * As `request`, for an answer that is a file: it has arrived whole and is left to be read. With `expects`, it may also be a 202
+   * with such JSON, and the file comes later.
+   */
   download(method: string, path: string, request?: ClientRequest): Promise<Response>;
   /** Sends a file as the body of a POST and tells how far it came; refused and cancelled like `request`. */
   upload<T>(path: string, sending: Omit<FileSending, 'url'>, expects?: ExpectedAnswer): Promise<T>;
@@ -100,7 +103,7 @@ export function createClient({ baseUrl, getToken, onUnauthorized, ...options }: 
     },
 
     async download(method: string, path: string, request: ClientRequest = {}) {
-      return readFileAnswer({ method, path }, await callTwice(method, path, request), request.signal);
+      return readFileAnswer({ method, path }, await callTwice(method, path, request), request.expects, request.signal);
     },
 
     async upload<T>(path: string, sending: Omit<FileSending, 'url'>, expects?: ExpectedAnswer) {

@@ -85,6 +85,18 @@ describe('an answer that is not from our server', () => {
     expect(await whole.text()).toBe('a;b');
   });
 
+  it('is a promise of a file only where one is expected, and of the expected shape', async () => {
+    const answer = (body: object) => async () => Response.json(body, { status: 202 });
+    const ask = (body: object, expects?: string[]) =>
+      createClient({ baseUrl: '', getToken: () => null, fetch: answer(body) }).download('POST', '/x', {
+        ...(expects && { expects }),
+      });
+    const promised = await ask({ exportId: 7 }, ['exportId']);
+    expect([promised.status, await promised.json()]).toEqual([202, { exportId: 7 }]);
+    await expect(ask({ exportId: 7 })).rejects.toThrow('NETWORK_UNAVAILABLE');
+    await expect(ask({ other: 7 }, ['exportId'])).rejects.toThrow('NETWORK_UNAVAILABLE');
+  });
+
   it('leaves an aborted call aborted', async () => {
     const control = new AbortController();
     const fetch = async () => {

@@ -32,9 +32,19 @@ export async function readAnswer(
   return body;
 }
 
-/** The file of a good answer: our server sends files as attachments, with their name. Rejects like `readAnswer`. */
-export async function readFileAnswer(call: CallName, response: Response, signal?: AbortSignal): Promise<Response> {
+/**
+ * The file of a good answer: our server sends files as attachments, with their name. Where `accepted` is given, the server may
+ * answer 202 with JSON instead, and the file comes later. Rejects like `readAnswer`.
+ */
+export async function readFileAnswer(
+  call: CallName,
+  response: Response,
+  accepted: ExpectedAnswer | undefined,
+  signal?: AbortSignal,
+): Promise<Response> {
   if (!response.ok) throw await readRefusal(call, response, signal);
+  if (response.status === 202 && accepted !== undefined)
+    return Response.json(await readAnswer(call, response, accepted, signal), { status: 202 });
   if (!/^attachment\b/i.test(response.headers.get('content-disposition') ?? '')) {
     throw unreachable(call, response.status);
   }

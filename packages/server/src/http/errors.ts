@@ -70,6 +70,19 @@ const httpErrors = {
     message: 'Há muitos arquivos enviados em registros ainda não salvos. Salve os registros e tente novamente.',
   },
   IMPORT_STATE: { status: 409, message: 'A importação está em outra etapa. Recarregue e tente novamente.' },
+  EXPORT_TOO_MANY: {
+    status: 409,
+    message: 'Você já tem {most} exportações em andamento. Aguarde o fim de uma delas ou cancele uma.',
+  },
+  EXPORT_STATE: { status: 409, message: 'O arquivo desta exportação não está pronto.' },
+  EXPORT_RIGHTS_CHANGED: {
+    status: 409,
+    message: 'O seu acesso mudou desde que esta exportação começou. Exporte a lista novamente.',
+  },
+  BACKGROUND_JOB_FIXED: {
+    status: 409,
+    message: 'Este trabalho não pode ser repetido. Inicie-o novamente na tela dele.',
+  },
   TALK_CHANGED: {
     status: 412,
     message: 'O registro foi alterado depois de ser lido. Leia-o novamente e repita a alteração.',

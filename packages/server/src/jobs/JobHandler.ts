@@ -1,3 +1,4 @@
+import type { Queryable } from '../database/Database';
 import type { JobData, JobName } from './catalogue';
 
 /** A job at work, as its handler sees it. */
@@ -31,4 +32,9 @@ export interface JobHandler<Name extends JobName> {
   run(job: RunningJob<Name>): Promise<void>;
   /** After the last attempt; the job is in the list of failed jobs. */
   giveUp?(data: JobData<Name>, companyId: number): Promise<void>;
+  /**
+   * Makes ready what a failed or canceled job is about, before an administrator has it run again, in the transaction that
+   * enqueues it. Answers whether there is anything to do; without it, jobs of the name are not repeated by hand.
+   */
+  repeat?(transaction: Queryable, data: JobData<Name>): Promise<boolean>;
 }

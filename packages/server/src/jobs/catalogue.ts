@@ -42,6 +42,7 @@ export const jobCatalogue = {
   'sweep-files': sweep('27 * * * *'),
   'sweep-idempotency-keys': sweep('37 * * * *'),
   'sweep-imports': sweep('47 * * * *'),
+  'sweep-exports': sweep('52 * * * *'),
   'sweep-realtime-events': sweep('*/10 * * * *'),
   'sweep-mails': sweep('57 3 * * *'),
   // A large table is read as a whole for each of its texts.
@@ -71,6 +72,15 @@ export const jobCatalogue = {
     timeoutMs: 12 * 60 * minute,
     concurrency: 1,
     singletonKey: ({ companyId, importId }) => `${companyId}.${importId}`,
+  }),
+  // Begins anew in each start: the file of a start that was broken off is deleted.
+  export: define({
+    data: Type.Object({ companyId: Id, exportId: Id }),
+    attempts: 5,
+    backoffMs: 2_000,
+    timeoutMs: 6 * 60 * minute,
+    concurrency: 1,
+    singletonKey: ({ companyId, exportId }) => `${companyId}.${exportId}`,
   }),
 } satisfies Record<string, JobDefinition>;
 

@@ -3,8 +3,8 @@ import type { Database, Queryable } from '../database/Database';
 import { definitionOf, jobCatalogue, type JobName } from './catalogue';
 import { createJobRunner } from './createJobRunner';
 import { enqueueJob } from './enqueueJob';
-import type { JobHandler } from './JobHandler';
-import { claimJob, giveBack, readOutlook, releaseExpired } from './jobStore';
+import type { JobHandler, RunningJob } from './JobHandler';
+import { claimJob, giveBack, readOutlook, releaseExpired, repeatEndedJob, type RepeatOutcome } from './jobStore';
 import { untilNext } from './schedule';
 
 /** Longest pause between two readings of the queue, in milliseconds; the second one while notifications may be missed. */
@@ -29,6 +29,8 @@ interface JobQueueOptions {
 export interface JobQueue {
   /** Sets what jobs of a name do. All handlers are set before the start. */
   handle<Name extends JobName>(name: Name, handler: JobHandler<Name>): void;
+  /** Has a failed or canceled job of a company run again; `fixed` where its handler says that there is nothing to repeat. */
+  repeat(companyId: number, jobId: number): Promise<RepeatOutcome>;
   /** Begins to claim jobs, and enqueues the next one of each schedule. */
   start(): Promise<void>;
   /** Resolves when no job runs here: each was finished, or given back for another process. */
@@ -80,6 +82,11 @@ export function createJobQueue({ database, log, graceMs = standardGraceMs, timeo
     handle(name, handler) {
       handlers.set(name, handler as unknown as JobHandler<JobName>);
     },
+    repeat: (companyId, jobId) =>
+      repeatEndedJob(database, companyId, jobId, async (transaction, { name, data }) => {
+        const handler = handlers.get(name);
+        return (await handler?.repeat?.(transaction, data as RunningJob<JobName>['data'])) ?? false;
+      }),
     async start() {
       // The embedded database serves one process: whoever held a job before is gone.
       if (database.kind === 'pglite') await releaseExpired(database, [], { everyone: true });

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../database/Database';
 import { uniqueViolation } from '../database/sqlErrors';
-import type { JobName } from './catalogue';
+import { definitionOf, type JobData, type JobName } from './catalogue';
 
 /** How long a process counts as alive after its last beat, in seconds. */
 const leaseSeconds = 15;
@@ -178,35 +178,53 @@ export async function cancelJob(database: Queryable, companyId: number, jobId: n
   return rowCount === 1;
 }
 
-/** A job that used up its attempts. */
-export interface FailedJob {
-  companyId: number;
-  jobId: number;
-  name: string;
-  attempt: number;
-  error: string | null;
-  failedIn: string;
+/** `cancelJob` for the job of this name and singleton key, where it waits or runs. */
+export async function cancelJobOf<Name extends JobName>(
+  database: Queryable,
+  name: Name,
+  data: JobData<Name>,
+): Promise<void> {
+  const { rowCount } = await database.query(
+    `UPDATE background_job SET state = CASE state WHEN 'waiting' THEN 'canceled' ELSE state END, is_canceling = true,
+       updated_in = now()
+     WHERE job_name = $1 AND singleton_key = $2 AND state IN ('waiting', 'active')`,
+    [name, definitionOf(name).singletonKey?.(data) ?? null],
+  );
+  if (rowCount > 0) await database.query(`SELECT pg_notify('assunto_background_job', 'cancel')`);
 }
 
-/** The failed jobs, the last one first: 100 at most. */
-export async function listFailedJobs(database: Queryable): Promise<FailedJob[]> {
-  const { rows } = await database.query<FailedJob>(
-    `SELECT company_id AS "companyId", background_job_id AS "jobId", job_name AS name, attempt, error, updated_in AS "failedIn"
-     FROM background_job WHERE state = 'failed' ORDER BY updated_in DESC, background_job_id DESC LIMIT 100`,
-  );
-  return rows;
-}
+/** What became of the wish to have an ended job run again. */
+export type RepeatOutcome = 'repeated' | 'fixed' | 'missing';
 
-/** Has a failed job run again with all of its attempts. Answers whether there was one. */
-export async function retryFailedJob(database: Database, companyId: number, jobId: number): Promise<boolean> {
-  const { rowCount } = await untilUnique(() =>
-    database.query(
-      `UPDATE background_job SET state = ${waitingAgain}, attempt = 0, run_in = clock_timestamp(), updated_in = now()
-       WHERE company_id = $1 AND background_job_id = $2 AND state = 'failed'`,
-      [companyId, jobId],
-    ),
+/**
+ * Has a failed or canceled job of a company run again with all of its attempts, when `prepare` answers that there is something
+ * to do (`fixed` if not); both in one transaction.
+ */
+export async function repeatEndedJob(
+  database: Database,
+  companyId: number,
+  jobId: number,
+  prepare: (transaction: Queryable, job: Pick<ClaimedJob, 'name' | 'data'>) => Promise<boolean>,
+): Promise<RepeatOutcome> {
+  return untilUnique(() =>
+    database.transaction(async (transaction) => {
+      const { rows } = await transaction.query<Pick<ClaimedJob, 'name' | 'data'>>(
+        `SELECT job_name AS name, data FROM background_job
+         WHERE company_id = $1 AND background_job_id = $2 AND state IN ('failed', 'canceled') FOR UPDATE`,
+        [companyId, jobId],
+      );
+      const [job] = rows;
+      if (!job) return 'missing';
+      if (!(await prepare(transaction, job))) return 'fixed';
+      await transaction.query(
+        `UPDATE background_job SET state = ${waitingAgain}, attempt = 0, is_canceling = false, error = NULL,
+           run_in = clock_timestamp(), updated_in = now()
+         WHERE company_id = $1 AND background_job_id = $2`,
+        [companyId, jobId],
+      );
+      return 'repeated';
+    }),
   );
-  return rowCount === 1;
 }
 
 /** Days that ended jobs are stored: those that are done or canceled, and those that failed. */

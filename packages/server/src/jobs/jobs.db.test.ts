@@ -6,7 +6,7 @@ import { eachDatabase } from '../testing/eachDatabase';
 import { createJobQueue, type JobQueue } from './createJobQueue';
 import { enqueueJob } from './enqueueJob';
 import { JobUnfinished, type JobHandler, type RunningJob } from './JobHandler';
-import { cancelJob, listFailedJobs, retryFailedJob } from './jobStore';
+import { cancelJob } from './jobStore';
 
 type ImportHandler = JobHandler<'import'>['run'];
 
@@ -26,12 +26,16 @@ eachDatabase('the job queue', (given) => {
   /** A process that runs imports with `run`, on connections of its own where the database serves more than one. */
   async function startProcess(
     run: ImportHandler,
-    { giveUp, ...options }: { giveUp?: () => Promise<void>; graceMs?: number; timeoutMs?: number } = {},
+    {
+      giveUp,
+      repeat,
+      ...options
+    }: { giveUp?: () => Promise<void>; repeat?: () => Promise<boolean>; graceMs?: number; timeoutMs?: number } = {},
   ): Promise<JobQueue> {
     const database = given.config.databaseUrl ? await openDatabase(given.config) : given.database;
     if (database !== given.database) opened.push(database);
     const queue = createJobQueue({ database, log: log as never, ...options });
-    queue.handle('import', { run, ...(giveUp && { giveUp }) });
+    queue.handle('import', { run, ...(giveUp && { giveUp }), ...(repeat && { repeat }) });
     await queue.start();
     queues.push(queue);
     return queue;
@@ -110,16 +114,17 @@ eachDatabase('the job queue', (given) => {
     await until(['done', 'done', 'done']);
   });
 
-  it('repeats what fails after growing pauses, then lists it as failed, from where it can be repeated', async () => {
+  it('repeats what fails after growing pauses, then has it failed, from where it can be repeated as far as its handler allows', async () => {
     const giveUp = vi.fn(async () => undefined);
     const attempts: number[] = [];
     let isBroken = true;
-    await startProcess(
+    let isRepeatable = false;
+    const queue = await startProcess(
       async ({ attempt }) => {
         attempts.push(attempt);
         if (isBroken) throw Object.assign(new TypeError('segredo de uma linha'), { code: 'E_BROKEN' });
       },
-      { giveUp },
+      { giveUp, repeat: async () => isRepeatable },
     );
     await enqueue(1);
     const pauses: number[] = [];
@@ -135,12 +140,19 @@ eachDatabase('the job queue', (given) => {
     expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     for (const [index, pause] of pauses.entries()) expect(Math.abs(pause - 2 * 2 ** index)).toBeLessThan(2);
     expect(giveUp).toHaveBeenCalledTimes(1);
-    const [failed] = await listFailedJobs(given.database);
-    expect(failed).toMatchObject({ name: 'import', attempt: 10, error: 'TypeError E_BROKEN', companyId: 1 });
+    const { rows } = await given.database.query<{ jobId: number; attempt: number; error: string }>(
+      `SELECT background_job_id AS "jobId", attempt, error FROM background_job`,
+    );
+    const [{ jobId, ...failed } = { jobId: 0 }] = rows;
+    expect(failed).toEqual({ attempt: 10, error: 'TypeError E_BROKEN' });
     isBroken = false;
-    expect(await retryFailedJob(given.database, 1, failed?.jobId ?? 0)).toBe(true);
+    expect(await queue.repeat(1, jobId)).toBe('fixed');
+    expect(await states()).toEqual(['failed']);
+    isRepeatable = true;
+    expect(await queue.repeat(2, jobId)).toBe('missing');
+    expect(await queue.repeat(1, jobId)).toBe('repeated');
     await until(['done']);
-    expect(await retryFailedJob(given.database, 1, failed?.jobId ?? 0)).toBe(false);
+    expect(await queue.repeat(1, jobId)).toBe('missing');
   });
 
   it('gives up a job whose process ended in every attempt', async () => {

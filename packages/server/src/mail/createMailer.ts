@@ -101,6 +101,14 @@ function createSendHandler(database: Database, transport: MailTransport | undefi
         [data.companyId, data.mailId],
       );
     },
+    async repeat(transaction, { companyId, mailId }) {
+      const { rowCount } = await transaction.query(
+        `UPDATE mail SET state = 'waiting', error = NULL, updated_in = now()
+         WHERE company_id = $1 AND mail_id = $2 AND state = 'failed'`,
+        [companyId, mailId],
+      );
+      return rowCount === 1;
+    },
   };
 }
 

@@ -19,6 +19,37 @@ export const TalkExport = Type.Object({
 export type TalkExport = Static<typeof TalkExport>;
 
 /**
+ * Where an export in the background stands. The file of a `done` one waits to be downloaded; a `stopped` one could not go on:
+ * `reason` says why.
+ */
+export const ExportState = Type.Union([
+  Type.Literal('running'),
+  Type.Literal('done'),
+  Type.Literal('canceled'),
+  Type.Literal('stopped'),
+]);
+export type ExportState = Static<typeof ExportState>;
+
+/** An export of more than 10,000 records, which runs in the background. Only the person who asked for it sees it. */
+export const TalkExportJob = Type.Object({
+  exportId: Id,
+  /** The identifier of the subject. */
+  subject: Type.String(),
+  fileName: Type.String(),
+  state: ExportState,
+  /** Records of the list when the writing began. */
+  rowCount: Type.Integer({ minimum: 0 }),
+  doneCount: Type.Integer({ minimum: 0 }),
+  /** Of the file, in bytes; `null` until it is done. */
+  size: Nullable(Type.Integer({ minimum: 0 })),
+  reason: Nullable(Type.String()),
+  insertedIn: Instant,
+  /** When it is deleted with its file. */
+  expiresIn: Instant,
+});
+export type TalkExportJob = Static<typeof TalkExportJob>;
+
+/**
  * Where an import stands. `mapping`: the columns wait to be told; `checking`: the rows are looked at; `ready`: the
  * problems are known and nothing was written; `running`; `undoing`; the others are ends. A `stopped` one could not go on:
  * `reason` says why. What `canceled` and `stopped` imports had written stays until it is undone.

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FormatContext, Talk } from '@assunto/engine/core';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { ExportColumn } from './exportColumns';
@@ -16,6 +17,21 @@ export function exportCells(talk: Talk, columns: readonly ExportColumn[], contex
     if (!column) return { text: String(talk.talkId), typed: { kind: 'number', value: talk.talkId } };
     return cellOf(column, values.get(column.attribute.subjectAttributeId) ?? null, context);
   });
+}
+
+/** Rows that are written at once: the process has other things to do too. */
+const rowsAtOnce = 100;
+
+/** The cells of many records, some rows at a time. */
+export async function* cellsOfTalks(
+  talks: readonly Talk[],
+  columns: readonly ExportColumn[],
+  context: FormatContext,
+): AsyncGenerator<ExportCell[][]> {
+  for (let start = 0; start < talks.length; start += rowsAtOnce) {
+    yield talks.slice(start, start + rowsAtOnce).map((talk) => exportCells(talk, columns, context));
+    await setImmediate();
+  }
 }
 
 function cellOf(

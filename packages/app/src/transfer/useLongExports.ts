@@ -1,0 +1,79 @@
+import { EngineError, type TalkExportJob } from '@assunto/engine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { useServices } from '../AppServices';
+import { saveFile } from './saveFile';
+import { transferCalls } from './transferCalls';
+
+/** The exports in the background as the dialog shows them. */
+export interface ShownExports {
+  /** Newest first; canceled ones are left out. */
+  jobs: readonly TalkExportJob[];
+  failure: string | null;
+  /** The export whose file is being fetched. */
+  fetchedId: number | null;
+  add(job: TalkExportJob): void;
+  cancel(exportId: number): void;
+  download(exportId: number): void;
+}
+
+const pollEvery = 600;
+
+const failureText = (error: unknown): string =>
+  error instanceof EngineError ? error.userMessage : 'O arquivo não chegou inteiro. Tente novamente.';
+
+/** The exports of a subject that the server stores for this person; polled while it writes one of them. */
+export function useLongExports(subject: string): ShownExports {
+  const { client } = useServices();
+  const [calls] = useState(() => transferCalls(client, subject));
+  const [jobs, setJobs] = useState<readonly TalkExportJob[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [fetchedId, setFetchedId] = useState<number | null>(null);
+  const [reads, setReads] = useState(0);
+  const isWorking = jobs.some(({ state }) => state === 'running');
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const read = (): void => {
+      calls.exports(controller.signal).then(
+        (found) => {
+          setJobs(found.filter(({ state }) => state !== 'canceled'));
+          setReads((count) => count + 1);
+        },
+        (error: unknown) => {
+          if (controller.signal.aborted) return;
+          setFailure(failureText(error));
+          setReads((count) => count + 1);
+        },
+      );
+    };
+    if (reads > 0 && !isWorking) return undefined;
+    const timer = setTimeout(read, reads === 0 ? 0 : pollEvery);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [calls, isWorking, reads]);
+
+  const add = useCallback((job: TalkExportJob) => {
+    setJobs((others) => [job, ...others.filter(({ exportId }) => exportId !== job.exportId)]);
+  }, []);
+  const cancel = (exportId: number): void => {
+    setFailure(null);
+    calls.cancelExport(exportId).then(
+      () => setJobs((others) => others.filter((one) => one.exportId !== exportId)),
+      (error: unknown) => setFailure(failureText(error)),
+    );
+  };
+  const download = (exportId: number): void => {
+    setFailure(null);
+    setFetchedId(exportId);
+    calls
+      .exportFile(exportId)
+      .then(
+        ({ file, name }) => saveFile(file, name),
+        (error: unknown) => setFailure(failureText(error)),
+      )
+      .finally(() => setFetchedId(null));
+  };
+  return { jobs, failure, fetchedId, add, cancel, download };
+}

@@ -1,0 +1,35 @@
+import { foldText, type ExportFormat } from '@assunto/engine/core';
+import { csvFile } from './csvFile';
+import type { ExportCell } from './exportCells';
+import type { ExportColumn } from './exportColumns';
+import { numberFormat } from './numberFormat';
+import { xlsxFile } from './xlsxFile';
+
+/** The content types of the formats. */
+export const exportTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A file of the format, written as its rows come. */
+export function exportFile(
+  format: ExportFormat,
+  columns: readonly ExportColumn[],
+  rowCount: number,
+  batches: AsyncIterable<readonly ExportCell[][]>,
+): AsyncGenerator<string | Uint8Array> {
+  const headings = columns.map(({ heading }) => heading);
+  if (format === 'csv') return csvFile(headings, batches);
+  const numberFormats = columns.map(({ column }) => column && numberFormat(column));
+  return xlsxFile({ headings, numberFormats, rowCount }, batches);
+}
+
+/** The header that names a download; old programs get its plain letters. */
+export function exportDisposition(fileName: string): string {
+  const [, name = fileName, extension = ''] = /^(.*)(\.\w+)$/.exec(fileName) ?? [];
+  const plain =
+    foldText(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'registros';
+  return `attachment; filename="${plain}${extension}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}

@@ -1,0 +1,228 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import type { Access } from '../../../access/createAccess';
+import type { RecordRequest } from '../../../access/RecordRequest';
+import type { Database, Queryable } from '../../../database/Database';
+import { storageKey, type FileStorage } from '../../../files/FileStorage';
+import { HttpError } from '../../../http/errors';
+import { JobUnfinished, type JobHandler, type RunningJob } from '../../../jobs/JobHandler';
+import { StatementInterrupted } from '../../../database/interruptible';
+import { cellsOfTalks, type ExportCell } from './exportCells';
+import { exportColumns } from './exportColumns';
+import { exportFile } from './exportFile';
+import { exportJobColumns, type ExportJob } from './ExportJob';
+import { exportRights } from './exportRights';
+import { exportIds, readBatch, type ExportIds } from './exportRows';
+import { newFileId, retentionHours } from './startExport';
+
+/** Longest that a statement of an export in the background may run, in milliseconds: nobody waits in front of it. */
+const statementTimeoutMs = 5 * 60_000;
+
+interface ExportHandlerOptions {
+  database: Database;
+  access: Access;
+  storage: FileStorage;
+  /** An active account as it would ask now, or `null`. */
+  accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
+}
+
+/** The export has another run, was canceled, or is gone. */
+class ExportLost extends Error {
+  override readonly name = 'ExportLost';
+}
+
+/**
+ * Writes the file of an export, from its beginning in each start: first to the disk, since a storage asks for the size, then
+ * to the storage. The person's rights are asked before each batch; when they change meanwhile, the export stops.
+ */
+export function createExportHandler(options: ExportHandlerOptions): JobHandler<'export'> {
+  const { database, storage } = options;
+
+  async function run(job: RunningJob<'export'>): Promise<void> {
+    const found = await claim(options, job);
+    if (!found) return;
+    const folder = draftFolder(found.fileId);
+    await mkdir(folder, { mode: 0o700 });
+    const path = join(folder, 'draft');
+    try {
+      const { rights, rowCount } = await writeDraft(options, job, found, path);
+      const { size } = await stat(path);
+      const key = storageKey(found.companyId, found.fileId);
+      await storage.write(key, createReadStream(path), size);
+      if (!(await finish(database, job, { rights, rowCount, size }))) await storage.remove(key);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    async run(job) {
+      try {
+        await run(job);
+      } catch (error) {
+        job.signal.throwIfAborted();
+        if (error instanceof ExportLost) return;
+        const refusal = refusalOf(error);
+        if (!refusal) throw error;
+        await stop(database, job.data, refusal.userMessage);
+      }
+    },
+    giveUp: (data) => stop(database, data, new HttpError('INTERNAL').userMessage),
+    async repeat(transaction, { companyId, exportId }) {
+      const { rowCount } = await transaction.query(
+        `UPDATE talk_export SET state = 'running', reason = NULL, done_count = 0, expires_in = now() + interval '${retentionHours} hours'
+         WHERE company_id = $1 AND export_id = $2 AND state IN ('stopped', 'canceled')`,
+        [companyId, exportId],
+      );
+      return rowCount === 1;
+    },
+  };
+}
+
+/** What a person is told of an error that another attempt would meet again; `null` for any other. */
+function refusalOf(error: unknown): HttpError | null {
+  if (error instanceof StatementInterrupted && error.reason === 'timeout') return new HttpError('QUERY_TOO_LONG');
+  return error instanceof HttpError && error.statusCode < 500 ? error : null;
+}
+
+/**
+ * Takes the export over, with a file of the run's own: a run that was taken for dead may still write its one. What the run
+ * before left is removed.
+ */
+async function claim(
+  { database, storage }: ExportHandlerOptions,
+  { data, runId }: RunningJob<'export'>,
+): Promise<ExportJob | null> {
+  const { companyId, exportId } = data;
+  const { rows } = await database.query<{ fileId: string }>(
+    `SELECT file_id AS "fileId" FROM talk_export
+     WHERE company_id = $1 AND export_id = $2 AND state = 'running' AND expires_in > now()`,
+    [companyId, exportId],
+  );
+  if (!rows[0]) return null;
+  const { fileId: before } = rows[0];
+  await storage.remove(storageKey(companyId, before));
+  await rm(draftFolder(before), { recursive: true, force: true });
+  const { rows: claimed } = await database.query<ExportJob>(
+    `UPDATE talk_export SET run_id = $3, done_count = 0, file_id = $4
+     WHERE company_id = $1 AND export_id = $2 AND state = 'running' AND file_id = $5 RETURNING ${exportJobColumns}`,
+    [companyId, exportId, runId, newFileId(), before],
+  );
+  return claimed[0] ?? null;
+}
+
+/** Where a run writes the file before it is stored. */
+const draftFolder = (fileId: string): string => join(tmpdir(), `assunto-export-${fileId}`);
+
+async function writeDraft(
+  options: ExportHandlerOptions,
+  job: RunningJob<'export'>,
+  found: ExportJob,
+  path: string,
+): Promise<{ rights: string; rowCount: number }> {
+  const first = await openAs(options, job, found);
+  const rights = exportRights(first);
+  const open = async (): Promise<RecordRequest> => {
+    const request = await openAs(options, job, found);
+    if (exportRights(request) !== rights) throw new HttpError('EXPORT_RIGHTS_CHANGED');
+    return request;
+  };
+  const ids = await exportIds(first, found.request);
+  await noteProgress(options.database, job, 0, ids.count);
+  const columns = exportColumns(first, found.request);
+  const cells = cellsOf(options.database, job, { open, ids, request: found.request });
+  const content = exportFile(found.request.format, columns, ids.count, cells);
+  await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600 }));
+  return { rights, rowCount: ids.count };
+}
+
+/** The person as they are now, with the session of then. Its statements end with the job. */
+async function openAs(
+  { database, access, accountOf }: ExportHandlerOptions,
+  { signal }: RunningJob<'export'>,
+  found: ExportJob,
+): Promise<RecordRequest> {
+  const person = await accountOf(found.companyId, found.accountId);
+  if (!person) throw new HttpError('FORBIDDEN');
+  const request = await access.of({ ...person, sid: found.sid });
+  const subject = request.company.subjectsById.get(found.subjectId);
+  if (!subject) throw new HttpError('SUBJECT_NOT_FOUND');
+  const ofSubject = request.open(subject.subjectIdentifier, 'Read');
+  ofSubject.assertCertificate();
+  return ofSubject.on({
+    query: (sql, values, name, limits) =>
+      database.query(sql, values, name, { timeoutMs: statementTimeoutMs, signal, ...limits }),
+  });
+}
+
+async function* cellsOf(
+  database: Database,
+  job: RunningJob<'export'>,
+  { open, ids, request: body }: { open: () => Promise<RecordRequest>; ids: ExportIds; request: ExportJob['request'] },
+): AsyncGenerator<ExportCell[][]> {
+  let done = 0;
+  for (const batch of ids.batches()) {
+    job.signal.throwIfAborted();
+    if (job.isClosing()) throw new JobUnfinished();
+    const request = await open();
+    const columns = exportColumns(request, body);
+    const context = { timeZone: request.context.timeZone };
+    yield* cellsOfTalks(await readBatch(request, batch), columns, context);
+    done += batch.length;
+    await noteProgress(database, job, done, ids.count);
+  }
+}
+
+/** Throws ExportLost when the export is no longer this run's. */
+async function noteProgress(database: Database, job: RunningJob<'export'>, done: number, rows: number): Promise<void> {
+  const { rowCount } = await database.query(
+    `UPDATE talk_export SET done_count = $4, row_count = $5
+     WHERE company_id = $1 AND export_id = $2 AND run_id = $3 AND state = 'running'`,
+    [job.data.companyId, job.data.exportId, job.runId, done, rows],
+    'export-progress',
+  );
+  if (rowCount === 0) throw new ExportLost();
+}
+
+/** Answers whether the export was still this run's. */
+async function finish(
+  database: Database,
+  { data, runId }: RunningJob<'export'>,
+  { rights, rowCount, size }: { rights: string; rowCount: number; size: number },
+): Promise<boolean> {
+  const { rowCount: changed } = await database.query(
+    `UPDATE talk_export SET state = 'done', rights = $4, row_count = $5, done_count = $5, size = $6, run_id = NULL,
+       expires_in = now() + interval '${retentionHours} hours'
+     WHERE company_id = $1 AND export_id = $2 AND run_id = $3 AND state = 'running'`,
+    [data.companyId, data.exportId, runId, rights, rowCount, size],
+  );
+  return changed === 1;
+}
+
+async function stop(
+  database: Queryable,
+  { companyId, exportId }: RunningJob<'export'>['data'],
+  reason: string,
+): Promise<void> {
+  await database.query(
+    `UPDATE talk_export SET state = 'stopped', reason = $3, run_id = NULL
+     WHERE company_id = $1 AND export_id = $2 AND state = 'running'`,
+    [companyId, exportId, reason],
+  );
+}
+
+/** Deletes expired exports: the file first, so that none is ever without its row. */
+export async function sweepExports(database: Queryable, storage: FileStorage): Promise<void> {
+  const { rows } = await database.query<Pick<ExportJob, 'companyId' | 'exportId' | 'fileId'>>(
+    `SELECT company_id AS "companyId", export_id AS "exportId", file_id AS "fileId" FROM talk_export WHERE expires_in <= now()`,
+  );
+  for (const { companyId, exportId, fileId } of rows) {
+    await storage.remove(storageKey(companyId, fileId));
+    await database.query('DELETE FROM talk_export WHERE company_id = $1 AND export_id = $2', [companyId, exportId]);
+  }
+}
