@@ -5,7 +5,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     main: 'src/main.ts',
-    tableWorker: 'src/tables/tableWorker.ts',
+    spreadsheetWorker: 'src/spreadsheets/spreadsheetWorker.ts',
     pgliteWorker: 'src/database/pgliteWorker.js',
   },
   tsconfig: '../../tsconfig.json',

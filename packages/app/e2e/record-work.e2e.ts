@@ -67,7 +67,7 @@ test.describe('the records of another subject that point to a record', () => {
     const titles = table.getByRole('textbox', { name: /^Título, linha/ });
     await titles.nth(0).fill('Primeira');
     await titles.nth(1).fill('Segunda');
-    const errors = [{ code: 'x', message: 'Registro 2: Título proibido.', attribute: 'titulo', place: 1 }];
+    const errors = [{ code: 'x', message: 'Registro 2: Título proibido.', attribute: 'titulo', index: 1 }];
     await page.route('**/talk/tarefa/many', (route) =>
       route.fulfill({ status: 400, json: { code: 'TALK_INVALID', message: 'Há campos inválidos.', errors } }),
     );

@@ -60,7 +60,7 @@ export const ErrorDetail = Type.Object({
   attribute: Type.Optional(Type.String()),
   talkId: Type.Optional(Type.Integer()),
   /** Which of several records that were sent together, counted from 0. */
-  place: Type.Optional(Type.Integer({ minimum: 0 })),
+  index: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type ErrorDetail = Static<typeof ErrorDetail>;
 

@@ -24,8 +24,8 @@ export async function seedSearch(database, { table }, seed) {
     Array.from({ length: connections }, (_, part) =>
       inPeace(
         database,
-        `INSERT INTO search_document (company_id, subject_id, talk_id, words)
-         SELECT company_id, ${subjectId}, talk_id, assunto_search_words(to_jsonb(t)) FROM ${table} AS t
+        `INSERT INTO search_document (company_id, subject_id, talk_id, terms)
+         SELECT company_id, ${subjectId}, talk_id, assunto_search_terms(to_jsonb(t)) FROM ${table} AS t
          WHERE talk_id % ${connections} = ${part}`,
       ),
     ),

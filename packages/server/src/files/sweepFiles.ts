@@ -14,7 +14,7 @@ export async function sweepFiles(database: Database, storage: FileStorage): Prom
   await database.query(
     `UPDATE stored_file SET state = 'going' WHERE (company_id, file_id) IN (
        SELECT company_id, file_id FROM stored_file
-       WHERE (talk_id IS NULL OR removed_in IS NOT NULL OR state <> 'kept') AND state <> 'going'
+       WHERE (talk_id IS NULL OR removed_in IS NOT NULL OR state <> 'stored') AND state <> 'going'
          AND (CASE WHEN talk_id IS NULL THEN inserted_in ELSE removed_in END) < now() - interval '${retentionDays} hours'
        FOR UPDATE SKIP LOCKED)`,
   );

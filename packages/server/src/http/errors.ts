@@ -23,7 +23,7 @@ const httpErrors = {
     message: 'O conteúdo do arquivo não é de um arquivo {extension}. Verifique o arquivo e tente novamente.',
   },
   FILE_EMPTY: { status: 400, message: 'O arquivo está vazio. Escolha outro arquivo.' },
-  TABLE_UNREADABLE: { status: 400, message: 'O arquivo não pôde ser lido. Envie um arquivo .csv ou .xlsx.' },
+  SPREADSHEET_UNREADABLE: { status: 400, message: 'O arquivo não pôde ser lido. Envie um arquivo .csv ou .xlsx.' },
   FORBIDDEN: { status: 403, message: 'Você não tem permissão para realizar esta ação.' },
   CERTIFICATE_REQUIRED: {
     status: 403,

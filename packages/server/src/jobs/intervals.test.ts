@@ -19,7 +19,7 @@ const allowed: Record<string, number> = {
   // Connections that became idle while the server stops.
   'startServer.ts': 1,
   // The time that a worker thread has used.
-  'tables/tableWorkers.ts': 1,
+  'spreadsheets/spreadsheetWorkers.ts': 1,
 };
 
 it('leaves all work that is due later to the job queue: intervals are for beats alone', () => {

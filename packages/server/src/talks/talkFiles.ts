@@ -18,7 +18,7 @@ const idsIn = (files: readonly [AttributeColumn, FileValue[]][]): string[] =>
   files.flatMap(([, value]) => value.map(({ fileId }) => fileId));
 
 /** The files that the caller may attach to a record: their own that no record has, and those of the record itself. */
-const attachable = `company_id = $1 AND state = 'kept' AND (talk_id = $2 OR (talk_id IS NULL AND account_id = $3))`;
+const attachable = `company_id = $1 AND state = 'stored' AND (talk_id = $2 OR (talk_id IS NULL AND account_id = $3))`;
 
 /**
  * Replaces each named file in `values` by what the server knows of it. Answers the problem of every attribute that names a
@@ -77,7 +77,7 @@ export function filesOfCreation(
   const ids = idsIn(fileValues(request, values));
   if (ids.length === 0) return { condition: 'TRUE', attached: '' };
   const free = `f.company_id = ${bound.bind(account.companyId, 'integer')} AND f.file_id = ANY(${bound.bind(ids, 'text[]')})
-    AND f.state = 'kept' AND f.talk_id IS NULL AND f.account_id = ${bound.bind(account.accountId, 'integer')}`;
+    AND f.state = 'stored' AND f.talk_id IS NULL AND f.account_id = ${bound.bind(account.accountId, 'integer')}`;
   return {
     condition: `(SELECT count(*) FROM (SELECT FROM stored_file AS f WHERE ${free} FOR UPDATE) AS free) = ${ids.length}`,
     attached: `, attached AS (UPDATE stored_file AS f SET talk_id = created.talk_id FROM created WHERE ${free})`,

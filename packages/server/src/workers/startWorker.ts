@@ -7,7 +7,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
  * Starts a module of this package as a worker thread, from its TypeScript source in development and tests and from the
  * build elsewhere. `module` is its path under `src` without extension; `tsup.config.ts` lists it as an entry.
  *
- * @example startWorker('tables/tableWorker', { resourceLimits: { maxOldGenerationSizeMb: 256 } })
+ * @example startWorker('spreadsheets/spreadsheetWorker', { resourceLimits: { maxOldGenerationSizeMb: 256 } })
  */
 export function startWorker(module: string, options: Omit<WorkerOptions, 'eval' | 'execArgv'> = {}): Worker {
   const isSource = import.meta.url.endsWith('.ts');

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { defusedText } from '../../../tables/formulas';
+import { defusedText } from '../../../spreadsheets/formulas';
 import type { ExportCell } from './exportCells';
 
 const shownText = ({ text, typed }: ExportCell): string => (typed?.kind === 'number' ? text : defusedText(text));

@@ -2,7 +2,7 @@ import { customerRoomId } from '@assunto/engine/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
-import { tableRows } from '../../../testing/tableRows';
+import { spreadsheetRows } from '../../../testing/spreadsheetRows';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
 eachDatabase('export', (given) => {
@@ -78,7 +78,7 @@ eachDatabase('export', (given) => {
     expect(csv.body).toContain(`'@SUM(1+1);12`);
     expect(csv.body).toMatch(/parada";-3\r\n/);
     const xlsx = await admin('POST', '/talk/chamado/export', { ...request, format: 'xlsx' });
-    const [, , formula] = await tableRows(xlsx.rawPayload);
+    const [, , formula] = await spreadsheetRows(xlsx.rawPayload);
     expect(formula?.[0]).toBe('=HYPERLINK("http://mal.example","clique")');
     expect(xlsx.rawPayload.includes('<f>')).toBe(false);
   });
@@ -89,7 +89,7 @@ eachDatabase('export', (given) => {
       columns: some(),
       order: [{ subjectAttributeId: null, direction: 1 }],
     });
-    const rows = await tableRows(answer.rawPayload);
+    const rows = await spreadsheetRows(answer.rawPayload);
     expect(rows[0]).toEqual(['Código', 'Título', 'Quantidade', 'Cliente', 'Abertura', 'Previsão', 'Urgente']);
     expect(rows[1]).toEqual([
       records[0],
@@ -110,15 +110,15 @@ eachDatabase('export', (given) => {
       filterJson: { '==': [{ var: 'status' }, 'aberto'] },
       order: [{ subjectAttributeId: id('titulo'), direction: 1 }],
     });
-    const titles = (await tableRows(answer.rawPayload)).map(([title]) => title);
+    const titles = (await spreadsheetRows(answer.rawPayload)).map(([title]) => title);
     expect(titles).toEqual(['Título', '@SUM(1+1)', 'Impressora "rápida"\nparada']);
     const found = await admin('POST', '/talk/chamado/export', { format: 'csv', columns: [id('titulo')], term: 'AGUA' });
-    expect(await tableRows(found.rawPayload)).toEqual([['Título'], ['Água no chão']]);
+    expect(await spreadsheetRows(found.rawPayload)).toEqual([['Título'], ['Água no chão']]);
   });
 
   it('takes the columns of the template where none are chosen, and only readable ones', async () => {
     const answer = await agent('POST', '/talk/chamado/export', { format: 'csv' });
-    const [headings, ...rows] = await tableRows(answer.rawPayload);
+    const [headings, ...rows] = await spreadsheetRows(answer.rawPayload);
     expect(headings).toEqual(['Código', 'Título', 'Quantidade', 'Status', 'Cliente']);
     expect(answer.body).not.toContain('250');
     expect(rows).toHaveLength(3);
@@ -153,7 +153,7 @@ eachDatabase('export', (given) => {
       filterJson: { '>=': [{ var: 'limite' }, 0] },
       order: [{ subjectAttributeId: fixture.id('cliente.nome'), direction: 1 }],
     });
-    const limits = (await tableRows(answer.rawPayload)).slice(1).map(([limit]) => Number(limit));
+    const limits = (await spreadsheetRows(answer.rawPayload)).slice(1).map(([limit]) => Number(limit));
     expect(limits).toEqual(Array.from({ length: 1234 }, (_, at) => at));
   });
 });

@@ -8,7 +8,7 @@ import type { FileStorage } from '../../../files/FileStorage';
 import { createFolderStorage } from '../../../files/folderStorage';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
-import { tableRows } from '../../../testing/tableRows';
+import { spreadsheetRows } from '../../../testing/spreadsheetRows';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { sweepExports } from './exportHandler';
 
@@ -125,7 +125,7 @@ eachDatabase('a long export', (given) => {
   it('writes a workbook likewise', async () => {
     const job = await start(agent, { ...byNumber(), format: 'xlsx' });
     await until(job, 'done');
-    const rows = await tableRows((await download(job)).rawPayload);
+    const rows = await spreadsheetRows((await download(job)).rawPayload);
     expect([rows.length, rows[1]]).toEqual([11_881, ['1', 'Ação 1']]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tableRows } from '../../../testing/tableRows';
+import { spreadsheetRows } from '../../../testing/spreadsheetRows';
 import type { ExportCell } from './exportCells';
 import { xlsxFile } from './xlsxFile';
 
@@ -19,18 +19,18 @@ const write = async (rows: ExportCell[][], sheetRows = 1000): Promise<Buffer> =>
 
 it('keeps any text as it is, but what a workbook cannot hold', async () => {
   const texts = ['<b>&"\'', ' espaço ', 'a\r\nb', '_x0041_', '=1+1', '🚚', 'x\u0001y', ''];
-  const rows = await tableRows(await write(texts.map((one) => [text(one)])));
+  const rows = await spreadsheetRows(await write(texts.map((one) => [text(one)])));
   expect(rows.slice(1).map(([cell]) => cell ?? '')).toEqual([...texts.slice(0, 6), 'xy']);
 });
 
 it('cuts an enormous cell where a workbook ends one', async () => {
-  const [, [cell] = []] = await tableRows(await write([[text('á'.repeat(100_000))]]));
+  const [, [cell] = []] = await spreadsheetRows(await write([[text('á'.repeat(100_000))]]));
   expect(cell).toBe(`${'á'.repeat(32_766)}…`);
 });
 
 it('writes days before the first of a workbook as text', async () => {
   const day: ExportCell = { text: '01/01/1890', typed: { kind: 'day', value: [1890, 1, 1, 0, 0] } };
-  expect((await tableRows(await write([[day]])))[1]).toEqual(['01/01/1890']);
+  expect((await spreadsheetRows(await write([[day]])))[1]).toEqual(['01/01/1890']);
 });
 
 it('goes on in another sheet where one is full', async () => {
@@ -40,5 +40,5 @@ it('goes on in another sheet where one is full', async () => {
   );
   expect(file.includes('xl/worksheets/sheet3.xml')).toBe(true);
   expect(file.includes('xl/worksheets/sheet4.xml')).toBe(false);
-  expect(await tableRows(file)).toHaveLength(4);
+  expect(await spreadsheetRows(file)).toHaveLength(4);
 });

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { looksLikeFormula } from '../../../tables/formulas';
+import { looksLikeFormula } from '../../../spreadsheets/formulas';
 import type { ExportCell } from './exportCells';
 import { cellStyle, numberCell, sheetEnd, sheetStart, textCell, workbookParts } from './xlsxParts';
 

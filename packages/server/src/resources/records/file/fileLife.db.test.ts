@@ -39,7 +39,7 @@ eachDatabase('the life of files', (given) => {
     expect(await rows("state = 'uploading'")).toHaveLength(1);
     await older(25);
     await sweepFiles(given.database, storage);
-    expect(await rows("state <> 'kept'")).toEqual([]);
+    expect(await rows("state <> 'stored'")).toEqual([]);
     expect((await rows()).length).toBeLessThanOrEqual(before.length);
   });
 
@@ -80,7 +80,7 @@ eachDatabase('the life of files', (given) => {
     const { upload, id, admin } = files;
     await given.database.query(
       `INSERT INTO stored_file (company_id, file_id, subject_attribute_id, account_id, name, size, content_type, state)
-       SELECT 1, 'waiting-' || n, $1, 77, 'a.pdf', 1, 'application/pdf', 'kept' FROM generate_series(1, 200) AS n`,
+       SELECT 1, 'waiting-' || n, $1, 77, 'a.pdf', 1, 'application/pdf', 'stored' FROM generate_series(1, 200) AS n`,
       [id('contrato')],
     );
     const hoarder = files.as(77, 1);

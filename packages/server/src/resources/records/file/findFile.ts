@@ -20,7 +20,7 @@ export async function findFile(request: AccountRequest, fileId: string): Promise
   const { companyId, accountId } = request.account;
   const { rows } = await request.db.query<FileRow>(
     `SELECT subject_attribute_id, account_id, name, size, content_type, talk_id FROM stored_file
-     WHERE company_id = $1 AND file_id = $2 AND state = 'kept'`,
+     WHERE company_id = $1 AND file_id = $2 AND state = 'stored'`,
     [companyId, fileId],
   );
   const [row] = rows;

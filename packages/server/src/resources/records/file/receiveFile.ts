@@ -51,7 +51,7 @@ export async function receiveFile(
     await forget(database, storage, companyId, fileId);
     throw error;
   }
-  await database.query(`UPDATE stored_file SET state = 'kept' WHERE company_id = $1 AND file_id = $2`, [
+  await database.query(`UPDATE stored_file SET state = 'stored' WHERE company_id = $1 AND file_id = $2`, [
     companyId,
     fileId,
   ]);

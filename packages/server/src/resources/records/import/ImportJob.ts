@@ -1,5 +1,5 @@
 import type { EmptyMark, ImportRepair, ImportState, TalkImport } from '@assunto/engine/contract';
-import type { TableColumn } from '../../../tables/tableBatches';
+import type { SpreadsheetColumn } from '../../../spreadsheets/spreadsheetBatches';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import { HttpError } from '../../../http/errors';
@@ -14,7 +14,7 @@ export interface ImportJob {
   subjectId: number;
   fileName: string;
   state: ImportState;
-  columns: TableColumn[];
+  columns: SpreadsheetColumn[];
   emptyMarks: EmptyMark[];
   repairs: ImportRepair[];
   mapping: (number | null)[];
@@ -36,7 +36,7 @@ export const jobColumns = `company_id AS "companyId", import_id AS "importId", a
   subject_id AS "subjectId", file_name AS "fileName", state, columns, mapping,
   empty_marks AS "emptyMarks", repairs, template_id AS "templateId",
   is_all_or_none AS "isAllOrNone", row_count AS "rowCount", done_count AS "doneCount", problem_count AS "problemCount",
-  created_count AS "createdCount", undone_count AS "undoneCount", kept_count AS "remainingCount", cursor, reason,
+  created_count AS "createdCount", undone_count AS "undoneCount", remaining_count AS "remainingCount", cursor, reason,
   inserted_in AS "insertedIn"`;
 
 /** An import of the account into the subject. Throws NOT_FOUND for another's and a missing one alike. */

@@ -40,7 +40,7 @@ export async function inChunk(
     const after = { ...rows[0], ...(await work(transaction, rows[0])) };
     await transaction.query(
       `UPDATE talk_import SET state = $3, cursor = $4, done_count = $5, problem_count = $6, created_count = $7,
-         undone_count = $8, kept_count = $9, reason = $10, updated_in = now()
+         undone_count = $8, remaining_count = $9, reason = $10, updated_in = now()
        WHERE company_id = $1 AND import_id = $2`,
       [
         ...of,

@@ -2,11 +2,11 @@ import { createComponentTypes } from '@assunto/engine/core';
 import { attribute } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
-import type { TableCell } from '../../../tables/TableCell';
+import type { SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import { cellValue, type ColumnConventions } from './cellValue';
 
 const types = createComponentTypes([]);
-const read = (componentId: number, cell: TableCell, conventions?: Partial<ColumnConventions>) => {
+const read = (componentId: number, cell: SpreadsheetCell, conventions?: Partial<ColumnConventions>) => {
   const one = attribute({ name: 'Valor', componentId });
   const componentType = types.get(componentId);
   const column: AttributeColumn = {

@@ -2,9 +2,9 @@ import type { FormatContext, ParseResult } from '@assunto/engine/core';
 import type { DateConvention, NumberConvention } from '@assunto/engine/contract';
 import { numberLocale } from '@assunto/engine/fields';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
-import { readDateText } from '../../../tables/dateText';
-import { cutNumber, readNumberText } from '../../../tables/numberText';
-import { cellProblems, cellText, type TableCell } from '../../../tables/TableCell';
+import { readDateText } from '../../../spreadsheets/dateText';
+import { cutNumber, readNumberText } from '../../../spreadsheets/numberText';
+import { cellProblems, cellText, type SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import { problemCauses } from './problemCauses';
 
 /** How the texts of a column are written. */
@@ -46,7 +46,7 @@ const longestScalar = 1000;
  */
 export function cellValue(
   column: AttributeColumn,
-  cell: TableCell,
+  cell: SpreadsheetCell,
   { timeZone }: Pick<FormatContext, 'timeZone'>,
   conventions: ColumnConventions = { numbers: 'comma', dates: 'dmy' },
 ): CellReading {
@@ -67,7 +67,7 @@ export function cellValue(
 
 function numberOf(
   { attribute, componentType }: AttributeColumn,
-  cell: TableCell,
+  cell: SpreadsheetCell,
   timeZone: string,
   convention: NumberConvention,
 ): CellReading {
@@ -100,7 +100,7 @@ const rounded = (shown: string, stored: unknown): CellReading => ({
 });
 
 /** The date of a cell: of its text as the column writes dates, or of what a workbook stores. */
-function readDateCell(cell: TableCell, convention: DateConvention): ReturnType<typeof readDateText> {
+function readDateCell(cell: SpreadsheetCell, convention: DateConvention): ReturnType<typeof readDateText> {
   if (typeof cell === 'string') return readDateText(cell, convention);
   if (typeof cell !== 'object' || cell === null) return null;
   return readDateText('moment' in cell ? cell.moment : 'day' in cell ? cell.day : '', 'ymd');
@@ -108,7 +108,7 @@ function readDateCell(cell: TableCell, convention: DateConvention): ReturnType<t
 
 function dateOf(
   { attribute, componentType, columnType }: AttributeColumn,
-  cell: TableCell,
+  cell: SpreadsheetCell,
   timeZone: string,
   convention: DateConvention,
 ): CellReading {

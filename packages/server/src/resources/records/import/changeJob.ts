@@ -3,8 +3,8 @@ import { defaultTemplate, formTemplateFor } from '../../../access/templates';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { enqueueJob } from '../../../jobs/enqueueJob';
-import { markKey } from '../../../tables/emptyMarks';
-import type { TableColumn } from '../../../tables/tableBatches';
+import { markKey } from '../../../spreadsheets/emptyMarks';
+import type { SpreadsheetColumn } from '../../../spreadsheets/spreadsheetBatches';
 import { assertState, findJob, type ImportJob } from './ImportJob';
 import { publishImport } from './publishImport';
 import { columnsOfFile } from './readRows';
@@ -25,7 +25,7 @@ async function change(
     const after = { ...job, ...(await work(job, request)) };
     await request.db.query(
       `UPDATE talk_import SET state = $3, mapping = $4, columns = $14, empty_marks = $15, repairs = $16, template_id = $5, is_all_or_none = $6, done_count = $7,
-         problem_count = $8, undone_count = $9, kept_count = $10, cursor = $11, reason = $12, sid = $13, updated_in = now(),
+         problem_count = $8, undone_count = $9, remaining_count = $10, cursor = $11, reason = $12, sid = $13, updated_in = now(),
          run_id = NULL
        WHERE company_id = $1 AND import_id = $2`,
       [
@@ -83,9 +83,9 @@ export async function mapColumns(
 }
 
 function withConventions(
-  column: TableColumn,
+  column: SpreadsheetColumn,
   { numbers, dates }: NonNullable<ImportMapping['conventions']>[number] = {},
-): TableColumn {
+): SpreadsheetColumn {
   return {
     ...column,
     numbers: column.numbers && { ...column.numbers, chosen: numbers ?? column.numbers.chosen },

@@ -1,6 +1,6 @@
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
-import type { TableCell } from '../../../tables/TableCell';
+import type { SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import { checkNew } from '../../../talks/checkNew';
 import { checkNewValues } from '../../../talks/checkValues';
 import { cellValue } from './cellValue';
@@ -74,7 +74,7 @@ async function missingNames(
   index: number,
 ): Promise<string[]> {
   const { db } = request;
-  const { rows } = await db.query<{ cell: TableCell }>(
+  const { rows } = await db.query<{ cell: SpreadsheetCell }>(
     `SELECT DISTINCT cells -> $3::integer AS cell
      FROM talk_import_row CROSS JOIN LATERAL jsonb_array_elements(problems) AS problem
      WHERE company_id = $1 AND import_id = $2 AND problems IS NOT NULL

@@ -48,7 +48,7 @@ eachDatabase('a hostile file', (given) => {
       expect([title, answer.statusCode, answer.json()]).toEqual([
         title,
         400,
-        expect.objectContaining({ code: 'TABLE_UNREADABLE', message: expect.stringContaining(sentence) }),
+        expect.objectContaining({ code: 'SPREADSHEET_UNREADABLE', message: expect.stringContaining(sentence) }),
       ]);
     }
     const { rows } = await given.database.query('SELECT FROM talk_import');

@@ -2,14 +2,14 @@ import type { ListOf } from '@assunto/engine/core';
 import type { ImportProblem } from '@assunto/engine/contract';
 import Papa from 'papaparse';
 import type { Queryable } from '../../../database/Database';
-import { defusedText } from '../../../tables/formulas';
-import { cellText, type TableCell } from '../../../tables/TableCell';
+import { defusedText } from '../../../spreadsheets/formulas';
+import { cellText, type SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import { isRolledBack, type ImportJob } from './ImportJob';
 import type { RowProblem } from './readRows';
 
 interface ProblemRow {
   number: number;
-  cells: TableCell[];
+  cells: SpreadsheetCell[];
   problems: RowProblem[];
   talk_id: number | null;
 }

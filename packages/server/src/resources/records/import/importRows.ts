@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../database/Database';
-import type { TableCell } from '../../../tables/TableCell';
+import type { SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import type { ImportJob } from './ImportJob';
 import type { ReadRow, WaitingRow } from './readRows';
 
@@ -14,7 +14,7 @@ export async function waitingRows(
   after: number,
   { goodOnly }: { goodOnly: boolean },
 ): Promise<{ rows: WaitingRow[]; isLast: boolean }> {
-  const { rows } = await database.query<{ number: number; cells: TableCell[]; count: number }>(
+  const { rows } = await database.query<{ number: number; cells: SpreadsheetCell[]; count: number }>(
     `SELECT number, cells, count FROM (
        SELECT row_number AS number, cells, (count(*) OVER ())::integer AS count,
          sum(size) OVER (ORDER BY row_number) - size AS before

@@ -1,6 +1,6 @@
 import type { ImportProblemGroup, ImportRepair } from '@assunto/engine/contract';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
-import { cellText, type TableCell } from '../../../tables/TableCell';
+import { cellText, type SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import type { ImportJob } from './ImportJob';
 import { problemCauses } from './problemCauses';
 import { relatedCreation } from './createRelated';
@@ -18,7 +18,7 @@ interface GroupRow {
   message: string;
   row_count: number;
   first_row: number;
-  samples: TableCell[] | null;
+  samples: SpreadsheetCell[] | null;
 }
 
 /** The problems of a checked file by column and cause, the most frequent ones first, with what can be done about each. */

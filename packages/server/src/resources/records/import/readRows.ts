@@ -3,8 +3,8 @@ import { EngineError, type ErrorDetail } from '@assunto/engine/core';
 import type { ImportRepair } from '@assunto/engine/contract';
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
-import { markKey } from '../../../tables/emptyMarks';
-import type { TableCell } from '../../../tables/TableCell';
+import { markKey } from '../../../spreadsheets/emptyMarks';
+import type { SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import { checkNew } from '../../../talks/checkNew';
 import { checkNewValues } from '../../../talks/checkValues';
 import type { NormalisedValues } from '../../../talks/NormalisedValues';
@@ -18,7 +18,7 @@ import type { RecordRequest } from '../../../access/RecordRequest';
 /** A row of a file as it waits. */
 export interface WaitingRow {
   number: number;
-  cells: readonly TableCell[];
+  cells: readonly SpreadsheetCell[];
 }
 
 /**
@@ -151,7 +151,7 @@ function readCell(
   { request, job, related, emptyMarks }: Reading,
   column: AttributeColumn,
   index: number,
-  found: TableCell,
+  found: SpreadsheetCell,
   repair: ImportRepair | undefined,
 ): CellReading {
   if (repair?.action === 'empty') return { ok: true, value: null };
@@ -165,7 +165,7 @@ function readCell(
   return read;
 }
 
-const isEmptyCell = (cell: TableCell, emptyMarks: ReadonlySet<string>): boolean =>
+const isEmptyCell = (cell: SpreadsheetCell, emptyMarks: ReadonlySet<string>): boolean =>
   cell === null || (typeof cell === 'string' && emptyMarks.has(markKey(cell)));
 
 const conventionsOf = (column: Reading['job']['columns'][number] | undefined): ColumnConventions => ({

@@ -5,7 +5,7 @@ import { decodeFileName } from '../../../http/fileName';
 import type { Access } from '../../../access/createAccess';
 import { findJob, toImport } from './ImportJob';
 import { importSchemas } from './importSchemas';
-import { receiveTable } from './receiveTable';
+import { receiveSpreadsheet } from './receiveSpreadsheet';
 
 /** Receives the file of an import. The body is the file itself, so this scope has content types of its own. */
 export const receiveRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
@@ -32,7 +32,7 @@ export const receiveRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = asyn
     const closed = new AbortController();
     reply.raw.once('close', () => closed.abort());
     const file = { name, content: chunks };
-    const importId = await receiveTable(request, file, { signal: closed.signal });
+    const importId = await receiveSpreadsheet(request, file, { signal: closed.signal });
     return reply.code(201).send(toImport(await findJob(request, importId), request.subject));
   });
 };

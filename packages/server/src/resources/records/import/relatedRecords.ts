@@ -2,7 +2,7 @@ import { foldText } from '@assunto/engine/core';
 import { SqlValues } from '../../../database/SqlValues';
 import { comparedColumn } from '../../../metadata/attributeIndexes';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
-import { cellProblems, cellText, type TableCell } from '../../../tables/TableCell';
+import { cellProblems, cellText, type SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import type { CellReading } from './cellValue';
 import { problemCauses } from './problemCauses';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
@@ -13,11 +13,11 @@ type Found = number | 'many' | null;
 /** Finds the records that the cells of an import name, once for each name. */
 export interface RelatedRecords {
   /** Looks up what these cells name, with one question for each attribute. */
-  prepare(request: AccountRequest, cells: Iterable<readonly [AttributeColumn, TableCell]>): Promise<void>;
+  prepare(request: AccountRequest, cells: Iterable<readonly [AttributeColumn, SpreadsheetCell]>): Promise<void>;
   /** The names in a cell that was prepared that no record has which the caller may read. */
-  missing(column: AttributeColumn, cell: TableCell): string[];
+  missing(column: AttributeColumn, cell: SpreadsheetCell): string[];
   /** The value of a cell that was prepared. */
-  valueOf(column: AttributeColumn, cell: TableCell): CellReading;
+  valueOf(column: AttributeColumn, cell: SpreadsheetCell): CellReading;
 }
 
 /**

@@ -95,7 +95,7 @@ eachDatabase('the search', (given) => {
       `SELECT subject_id FROM subject WHERE company_id = 1 AND subject_identifier = 'chamado'`,
     );
     await given.database.query(
-      `INSERT INTO search_document (company_id, subject_id, talk_id, words)
+      `INSERT INTO search_document (company_id, subject_id, talk_id, terms)
        SELECT 1, $1::integer, 100000000 + i, array_to_tsvector('{padaria}') FROM generate_series(1, 4100) AS i`,
       [rows[0]?.subject_id],
     );
@@ -108,7 +108,7 @@ eachDatabase('the search', (given) => {
   it('knows a record by the folded words of its values, and by short values without what separates them', async () => {
     const indexedWords = async (values: object) => {
       const { rows } = await given.database.query<{ words: string[] }>(
-        'SELECT tsvector_to_array(assunto_search_words($1::jsonb)) AS words',
+        'SELECT tsvector_to_array(assunto_search_terms($1::jsonb)) AS words',
         [JSON.stringify({ company_id: 7, talk_id: 8, created_by: 9, ...values })],
       );
       return rows[0]?.words.sort();

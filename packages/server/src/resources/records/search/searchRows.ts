@@ -79,11 +79,11 @@ const ofSubject = ({ request }: SubjectSearch, values: SqlValues) =>
   `company_id = ${values.bind(request.subject.companyId, 'integer')} AND subject_id = ${values.bind(request.subject.subjectId, 'integer')}`;
 
 const newest = (search: SubjectSearch, values: SqlValues, scanned: number) =>
-  `SELECT talk_id, words FROM ${unaskedTable('search_document', 'indexed')} WHERE ${ofSubject(search, values)} ORDER BY talk_id DESC LIMIT ${scanned}`;
+  `SELECT talk_id, terms FROM ${unaskedTable('search_document', 'indexed')} WHERE ${ofSubject(search, values)} ORDER BY talk_id DESC LIMIT ${scanned}`;
 
 function newestWith(search: SubjectSearch, values: SqlValues, scanned: number): string {
   const query = values.bind(tsqueryOf(search.terms), 'tsquery');
-  return `SELECT talk_id FROM (${newest(search, values, scanned)}) AS n WHERE words @@ ${query} ORDER BY talk_id DESC`;
+  return `SELECT talk_id FROM (${newest(search, values, scanned)}) AS n WHERE terms @@ ${query} ORDER BY talk_id DESC`;
 }
 
 /** OFFSET 0 makes the planner use the index of words instead of reading all of the subject's documents. */
@@ -91,16 +91,16 @@ function indexedWith(search: SubjectSearch, values: SqlValues, rare: readonly st
   const indexed = values.bind(tsqueryOf(rare), 'tsquery');
   const all = values.bind(tsqueryOf(search.terms), 'tsquery');
   return `SELECT talk_id FROM (
-      SELECT company_id, subject_id, talk_id, words FROM ${unaskedTable('search_document', 'indexed')} WHERE words @@ ${indexed} OFFSET 0
+      SELECT company_id, subject_id, talk_id, terms FROM ${unaskedTable('search_document', 'indexed')} WHERE terms @@ ${indexed} OFFSET 0
     ) AS i
-    WHERE ${ofSubject(search, values)} AND words @@ ${all} ORDER BY talk_id DESC`;
+    WHERE ${ofSubject(search, values)} AND terms @@ ${all} ORDER BY talk_id DESC`;
 }
 
 /** How many of the newest records there are, up to so many, and how many of them have each word. */
 async function sampleOf(search: SubjectSearch, scanned: number) {
   const { terms } = search;
   const values = new SqlValues();
-  const counts = terms.map((term) => `count(*) FILTER (WHERE words @@ ${values.bind(tsqueryOf([term]), 'tsquery')})`);
+  const counts = terms.map((term) => `count(*) FILTER (WHERE terms @@ ${values.bind(tsqueryOf([term]), 'tsquery')})`);
   const { rows } = await search.request.db.query<{ size: number; counts: number[] }>(
     `SELECT count(*)::integer AS size, ARRAY[${counts.map((count) => `${count}::integer`).join(', ')}] AS counts
      FROM (${newest(search, values, scanned)}) AS n`,
@@ -110,7 +110,7 @@ async function sampleOf(search: SubjectSearch, scanned: number) {
   return { size: found.size, counts: new Map(terms.map((term, index) => [term, found.counts[index] ?? 0])) };
 }
 
-/** The separators of words, as `assunto_search_words` has them. */
+/** The separators of words, as `assunto_search_terms` has them. */
 const separator = '[\\s!-/:-@\\[-`{-~]';
 
 /** Short values without their separators, each after a blank. */

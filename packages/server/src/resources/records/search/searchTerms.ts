@@ -4,7 +4,7 @@ import { foldText } from '@assunto/engine/core';
 const maxTerms = 12;
 
 /**
- * The terms of a search: runs of letters and digits, folded, each once. Split as `assunto_search_words` splits values.
+ * The terms of a search: runs of letters and digits, folded, each once. Split as `assunto_search_terms` splits values.
  *
  * @example searchTerms('São Cristóvão, placa ABC-1D23'); // ['sao', 'cristovao', 'placa', 'abc', '1d23']
  */

@@ -59,7 +59,7 @@ export async function updateMany(
       } catch (error) {
         // Invalid values are collected over all records; any other error ends the work at once.
         if (!(error instanceof HttpError)) throw error;
-        const found = error.errors.map((one) => ({ ...one, place: index }));
+        const found = error.errors.map((one) => ({ ...one, index }));
         if (error.code !== 'TALK_INVALID')
           throw new HttpError(error.code, {
             message: error.userMessage,
@@ -70,7 +70,7 @@ export async function updateMany(
         errors.push(...found);
       }
     }
-    errors.sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
+    errors.sort((one, other) => (one.index ?? 0) - (other.index ?? 0));
     if (errors.length > 0) throw new HttpError('TALK_INVALID', { errors });
     return saves.flatMap(({ talkId }) => talkId ?? []);
   });
@@ -109,9 +109,7 @@ function checkAll(saves: readonly TalkSave[], check: (save: TalkSave) => Normali
       return check(save);
     } catch (error) {
       if (!(error instanceof HttpError) || error.code !== 'TALK_INVALID') throw error;
-      errors.push(
-        ...error.errors.map((one) => ({ ...one, place: index, message: `Registro ${index + 1}: ${one.message}` })),
-      );
+      errors.push(...error.errors.map((one) => ({ ...one, index, message: `Registro ${index + 1}: ${one.message}` })));
       return new Map();
     }
   });

@@ -178,7 +178,7 @@ function useChildSaves(subject: string, value: LoadedChildren | null, rows: Chil
     const problems = problemsOf(error);
     const found: ErrorDetail[] = problems.length > 0 ? problems : [{ code: '', message: userMessageOf(error) }];
     for (const [index, row] of chosen.entries()) {
-      const rowProblems = found.filter((one) => (one.place ?? 0) === index);
+      const rowProblems = found.filter((one) => (one.index ?? 0) === index);
       if (rowProblems.length > 0)
         rows.updateOne(row.key, (before) => withProblems(before, rowProblems, value?.fields ?? []));
     }

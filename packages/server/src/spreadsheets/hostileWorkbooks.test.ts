@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { tableRows } from '../testing/tableRows';
+import { spreadsheetRows } from '../testing/spreadsheetRows';
 import { workbook } from '../testing/workbook';
 import { isDateFormat } from './isDateFormat';
-import { readTable } from './readTable';
-import { tableLimits } from './tableLimits';
+import { readSpreadsheet } from './readSpreadsheet';
+import { spreadsheetLimits } from './spreadsheetLimits';
 import { withFile } from './withFile';
 
 const sheetOf = (count: number, row: (number: number) => string): string =>
   Array.from({ length: count }, (_, index) => row(index + 1)).join('');
-const refused = (message: string) => ({ code: 'TABLE_UNREADABLE', userMessage: expect.stringContaining(message) });
+const refused = (message: string) => ({
+  code: 'SPREADSHEET_UNREADABLE',
+  userMessage: expect.stringContaining(message),
+});
 
 describe('a hostile workbook', () => {
   it('makes no rows of numbers that it skips', async () => {
@@ -18,7 +21,7 @@ describe('a hostile workbook', () => {
     expect(skipping.length).toBeLessThan(2500);
     const rows = await withFile(chunksOf(skipping), async (path) => {
       const found = [];
-      for await (const row of readTable(path)) found.push(row);
+      for await (const row of readSpreadsheet(path)) found.push(row);
       return found;
     });
     expect(rows).toEqual([
@@ -26,16 +29,16 @@ describe('a hostile workbook', () => {
       { number: 1_000_001, cells: [7] },
     ]);
     const endless = workbook(sheetOf(2000, (number) => `<row r="${number}00000"/>`));
-    await expect(tableRows(endless)).rejects.toMatchObject(refused('1.000.000 linhas'));
+    await expect(spreadsheetRows(endless)).rejects.toMatchObject(refused('1.000.000 linhas'));
   });
 
   it('is refused at its first row or cell too many', async () => {
-    const few = { ...tableLimits, rows: 1000 };
-    await expect(tableRows(workbook('<row/>'.repeat(1002)), few)).rejects.toMatchObject(refused('1.000 linhas'));
+    const few = { ...spreadsheetLimits, rows: 1000 };
+    await expect(spreadsheetRows(workbook('<row/>'.repeat(1002)), few)).rejects.toMatchObject(refused('1.000 linhas'));
     await expect(
-      tableRows(workbook(`<row>${'<c/>'.repeat(200)}</row>`), { ...tableLimits, cells: 199 }),
+      spreadsheetRows(workbook(`<row>${'<c/>'.repeat(200)}</row>`), { ...spreadsheetLimits, cells: 199 }),
     ).rejects.toMatchObject(refused('células'));
-    await expect(tableRows(workbook('<row><c r="ZZZ1"><v>1</v></c></row>'))).rejects.toMatchObject(
+    await expect(spreadsheetRows(workbook('<row><c r="ZZZ1"><v>1</v></c></row>'))).rejects.toMatchObject(
       refused('500 colunas'),
     );
   });
@@ -45,25 +48,29 @@ describe('a hostile workbook', () => {
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(20)}</row>`;
     const parts = { 'xl/sharedStrings.xml': shared };
     await expect(
-      tableRows(workbook(`${row}<row>${'<c t="s"><v>0</v></c>'.repeat(21)}</row>`, parts)),
+      spreadsheetRows(workbook(`${row}<row>${'<c t="s"><v>0</v></c>'.repeat(21)}</row>`, parts)),
     ).rejects.toMatchObject(refused('A linha 2'));
-    const few = { ...tableLimits, text: 10_000_000 };
-    await expect(tableRows(workbook(row.repeat(11), parts), few)).rejects.toMatchObject(refused('texto demais'));
+    const few = { ...spreadsheetLimits, text: 10_000_000 };
+    await expect(spreadsheetRows(workbook(row.repeat(11), parts), few)).rejects.toMatchObject(refused('texto demais'));
   });
 
   it('is refused with too many sheets, styles, shared texts or levels, or a text without an end', async () => {
     const sheets = `<workbook xmlns:r="r"><sheets>${'<sheet r:id="b"/>'.repeat(1001)}</sheets></workbook>`;
     const styles = `<styleSheet><cellXfs>${'<xf/>'.repeat(102)}</cellXfs></styleSheet>`;
     const texts = `<sst>${'<si/>'.repeat(1001)}</sst>`;
-    const few = { ...tableLimits, sharedTexts: 48_000, styles: 100 };
-    await expect(tableRows(workbook('', { 'xl/workbook.xml': sheets }))).rejects.toMatchObject(refused('abas'));
-    await expect(tableRows(workbook('', { 'xl/styles.xml': styles }), few)).rejects.toMatchObject(refused('estilos'));
-    await expect(tableRows(workbook('', { 'xl/sharedStrings.xml': texts }), few)).rejects.toMatchObject(
+    const few = { ...spreadsheetLimits, sharedTexts: 48_000, styles: 100 };
+    await expect(spreadsheetRows(workbook('', { 'xl/workbook.xml': sheets }))).rejects.toMatchObject(refused('abas'));
+    await expect(spreadsheetRows(workbook('', { 'xl/styles.xml': styles }), few)).rejects.toMatchObject(
+      refused('estilos'),
+    );
+    await expect(spreadsheetRows(workbook('', { 'xl/sharedStrings.xml': texts }), few)).rejects.toMatchObject(
       refused('texto'),
     );
-    await expect(tableRows(workbook('<a>'.repeat(101)))).rejects.toMatchObject(refused('danificada'));
-    await expect(tableRows(workbook(`<!--${'<'.repeat(1_100_000)}-->`))).rejects.toMatchObject(refused('texto'));
-    await expect(tableRows(workbook(`<a b="${'x'.repeat(1_100_000)}"/>`))).rejects.toMatchObject(refused('texto'));
+    await expect(spreadsheetRows(workbook('<a>'.repeat(101)))).rejects.toMatchObject(refused('danificada'));
+    await expect(spreadsheetRows(workbook(`<!--${'<'.repeat(1_100_000)}-->`))).rejects.toMatchObject(refused('texto'));
+    await expect(spreadsheetRows(workbook(`<a b="${'x'.repeat(1_100_000)}"/>`))).rejects.toMatchObject(
+      refused('texto'),
+    );
   });
 
   it('has number formats that are read once, however many brackets they open', () => {

@@ -1,7 +1,7 @@
 import type { DateConvention, ImportColumn, NumberConvention } from '@assunto/engine/contract';
 import { readDateText } from './dateText';
 import { cutNumber, readNumberText } from './numberText';
-import { cellText, type TableCell } from './TableCell';
+import { cellText, type SpreadsheetCell } from './SpreadsheetCell';
 
 const numberConventions: readonly NumberConvention[] = ['comma', 'point'];
 const dateConventions: readonly DateConvention[] = ['dmy', 'mdy', 'ymd'];
@@ -11,7 +11,7 @@ const sampleLength = 80;
 
 /** What all cells of a column say about how they are to be read. */
 export interface ColumnSurvey {
-  add(cell: TableCell): void;
+  add(cell: SpreadsheetCell): void;
   samples(): string[];
   numbers(): ImportColumn['numbers'];
   dates(): ImportColumn['dates'];

@@ -1,22 +1,22 @@
 import type { EmptyMark, ImportColumn } from '@assunto/engine/contract';
 import { createColumnSurvey, type ColumnSurvey } from './createColumnSurvey';
 import { createMarkSurvey } from './emptyMarks';
-import { cellText, type TableCell, type TableRow } from './TableCell';
-import { tableRefused } from './tableLimits';
+import { cellText, type SpreadsheetCell, type SpreadsheetRow } from './SpreadsheetCell';
+import { spreadsheetRefused } from './spreadsheetLimits';
 
 /** Rows as they are stored: `cells` is JSON, `sizes` its characters. The arrays are parallel. */
-export interface TableBatch {
+export interface SpreadsheetBatch {
   numbers: number[];
   cells: string[];
   sizes: number[];
 }
 
-/** A column of a table and how its texts are to be read. */
-export type TableColumn = Omit<ImportColumn, 'subjectAttributeId'>;
+/** A column of a spreadsheet and how its texts are to be read. */
+export type SpreadsheetColumn = Omit<ImportColumn, 'subjectAttributeId'>;
 
-/** What is known of a table when all of its rows have been read. */
-export interface TableSummary {
-  columns: TableColumn[];
+/** What is known of a spreadsheet when all of its rows have been read. */
+export interface SpreadsheetSummary {
+  columns: SpreadsheetColumn[];
   emptyMarks: EmptyMark[];
   rowCount: number;
 }
@@ -24,14 +24,16 @@ export interface TableSummary {
 const batchRows = 1000;
 const batchSize = 1_000_000;
 
-/** The rows below the headings, in batches to be stored. Throws TABLE_UNREADABLE for a table without rows. */
-export async function* tableBatches(rows: AsyncIterable<TableRow>): AsyncGenerator<TableBatch, TableSummary> {
+/** The rows below the headings, in batches to be stored. Throws SPREADSHEET_UNREADABLE for a spreadsheet without rows. */
+export async function* spreadsheetBatches(
+  rows: AsyncIterable<SpreadsheetRow>,
+): AsyncGenerator<SpreadsheetBatch, SpreadsheetSummary> {
   let headings: string[] | null = null;
   const surveys: ColumnSurvey[] = [];
   const marks = createMarkSurvey();
   let width = 0;
   let rowCount = 0;
-  let batch: TableBatch = { numbers: [], cells: [], sizes: [] };
+  let batch: SpreadsheetBatch = { numbers: [], cells: [], sizes: [] };
   let size = 0;
   for await (const row of rows) {
     const cells = row.cells.map(storable);
@@ -57,8 +59,9 @@ export async function* tableBatches(rows: AsyncIterable<TableRow>): AsyncGenerat
     size = 0;
   }
   if (batch.numbers.length > 0) yield batch;
-  if (!headings) throw tableRefused('O arquivo está vazio. Escolha outro arquivo.');
-  if (rowCount === 0) throw tableRefused('O arquivo só tem a linha de títulos. Inclua os registros e tente novamente.');
+  if (!headings) throw spreadsheetRefused('O arquivo está vazio. Escolha outro arquivo.');
+  if (rowCount === 0)
+    throw spreadsheetRefused('O arquivo só tem a linha de títulos. Inclua os registros e tente novamente.');
   const count = Math.max(width, headings.findLastIndex((heading) => heading !== '') + 1);
   const columns = Array.from({ length: count }, (_, index) => {
     const survey = surveys[index];
@@ -73,7 +76,7 @@ export async function* tableBatches(rows: AsyncIterable<TableRow>): AsyncGenerat
 }
 
 /** What a database text cannot hold is left out, and a cell of nothing but blanks is empty. */
-function storable(cell: TableCell): TableCell {
+function storable(cell: SpreadsheetCell): SpreadsheetCell {
   if (typeof cell !== 'string') return cell;
   const text = cell.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
   return text.trim() === '' ? null : text;

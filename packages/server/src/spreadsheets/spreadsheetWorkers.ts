@@ -1,18 +1,21 @@
 import { startWorker } from '../workers/startWorker';
-import { tableRefused } from './tableLimits';
-import type { TableAnswer, TableRequest } from './tableWorker';
+import { spreadsheetRefused } from './spreadsheetLimits';
+import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheetWorker';
 
-/** A worker thread that reads one table at a time. */
-export interface TableWorker {
-  /** Throws TABLE_UNREADABLE when the worker was ended, and `signal.reason` when that aborted. */
-  ask(request: TableRequest, limits: { timeoutMs: number; signal: AbortSignal | undefined }): Promise<TableAnswer>;
-  /** The worker has finished a table: it may read another one, or ends after a while. */
+/** A worker thread that reads one spreadsheet at a time. */
+export interface SpreadsheetWorker {
+  /** Throws SPREADSHEET_UNREADABLE when the worker was ended, and `signal.reason` when that aborted. */
+  ask(
+    request: SpreadsheetRequest,
+    limits: { timeoutMs: number; signal: AbortSignal | undefined },
+  ): Promise<SpreadsheetAnswer>;
+  /** The worker has finished a spreadsheet: it may read another one, or ends after a while. */
   release(): void;
   /** Ends the worker at once, whatever it is doing. */
   end(): void;
 }
 
-/** Tables that are read at once; more would take the processor from whoever else asks something of the server. */
+/** Spreadsheets that are read at once; more would take the processor from whoever else asks something of the server. */
 const workersAtMost = 2;
 /** Milliseconds after which a worker without work ends. */
 const idleMs = 10_000;
@@ -21,16 +24,16 @@ const watchEveryMs = 100;
 const heapMb = 256;
 const youngHeapMb = 32;
 
-const idle = new Set<TableWorker>();
+const idle = new Set<SpreadsheetWorker>();
 const waiting: (() => void)[] = [];
 let busy = 0;
 
 /** A worker, as soon as one of the few is free. `memoryMb` narrows the heap of a worker of its own. */
-export async function claimTableWorker(memoryMb = heapMb): Promise<TableWorker> {
+export async function claimSpreadsheetWorker(memoryMb = heapMb): Promise<SpreadsheetWorker> {
   if (busy === workersAtMost) await new Promise<void>((resolve) => waiting.push(resolve));
   else busy += 1;
   const [rested] = memoryMb === heapMb ? idle : [];
-  if (!rested) return createTableWorker(memoryMb);
+  if (!rested) return createSpreadsheetWorker(memoryMb);
   idle.delete(rested);
   return rested;
 }
@@ -41,8 +44,8 @@ function freeSlot(): void {
   else busy -= 1;
 }
 
-function createTableWorker(memoryMb: number): TableWorker {
-  const thread = startWorker('tables/tableWorker', {
+function createSpreadsheetWorker(memoryMb: number): SpreadsheetWorker {
+  const thread = startWorker('spreadsheets/spreadsheetWorker', {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: Math.min(youngHeapMb, memoryMb) },
   });
   let idleTimer: NodeJS.Timeout | undefined;
@@ -57,21 +60,21 @@ function createTableWorker(memoryMb: number): TableWorker {
   // The event loop of the thread counts the time that it works; while it waits for `next` it works on nothing.
   let before = thread.performance.eventLoopUtilization();
   thread.on('error', (error) => isOver(endedBy(error)));
-  thread.on('exit', () => isOver(new Error('the worker that reads tables ended')));
+  thread.on('exit', () => isOver(new Error('the worker that reads spreadsheets ended')));
 
-  const worker: TableWorker = {
+  const worker: SpreadsheetWorker = {
     ask(request, { timeoutMs, signal }) {
       if (request !== 'next') {
         before = thread.performance.eventLoopUtilization();
         clearTimeout(idleTimer);
         thread.ref();
       }
-      return new Promise<TableAnswer>((resolve, reject) => {
+      return new Promise<SpreadsheetAnswer>((resolve, reject) => {
         const watch = setInterval(() => {
           if (thread.performance.eventLoopUtilization(before).active > timeoutMs) isOver(tookTooLong(timeoutMs));
         }, watchEveryMs);
         const onAbort = (): void => isOver(signal?.reason);
-        const answered = (answer: TableAnswer): void => {
+        const answered = (answer: SpreadsheetAnswer): void => {
           stop();
           resolve(answer);
         };
@@ -111,14 +114,14 @@ function createTableWorker(memoryMb: number): TableWorker {
 }
 
 const tookTooLong = (timeoutMs: number): Error =>
-  tableRefused(
+  spreadsheetRefused(
     `A leitura do arquivo levou mais de ${Math.round(timeoutMs / 1000)} segundos e foi interrompida. Divida-o e tente novamente.`,
   );
 
 function endedBy(error: unknown): unknown {
   const isMemory = error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
   return isMemory
-    ? tableRefused(
+    ? spreadsheetRefused(
         'A leitura do arquivo precisa de memória demais e foi interrompida. Divida-o e tente novamente.',
         error,
       )

@@ -1,6 +1,6 @@
 import { isDateFormat } from './isDateFormat';
 import { localName, readXml, unescaped } from './readXml';
-import { workbookTooLarge, type TableLimits } from './tableLimits';
+import { workbookTooLarge, type SpreadsheetLimits } from './spreadsheetLimits';
 
 type Part = AsyncIterable<Buffer>;
 
@@ -12,8 +12,8 @@ export interface Workbook {
   isFrom1904: boolean;
 }
 
-/** Reads `xl/workbook.xml`. Throws TABLE_UNREADABLE for too many sheets. */
-export async function readWorkbook(part: Part, limits: TableLimits): Promise<Workbook> {
+/** Reads `xl/workbook.xml`. Throws SPREADSHEET_UNREADABLE for too many sheets. */
+export async function readWorkbook(part: Part, limits: SpreadsheetLimits): Promise<Workbook> {
   let shown: string | undefined;
   let first: string | undefined;
   let isFrom1904 = false;
@@ -32,7 +32,7 @@ export async function readWorkbook(part: Part, limits: TableLimits): Promise<Wor
 }
 
 /** The path of a sheet by its relation. Throws RangeError where there is none. */
-export async function sheetPath(relations: Part, sheetId: string, limits: TableLimits): Promise<string> {
+export async function sheetPath(relations: Part, sheetId: string, limits: SpreadsheetLimits): Promise<string> {
   let path: string | undefined;
   let count = 0;
   const open = (name: string, attributes: Record<string, string>): void => {
@@ -48,9 +48,9 @@ export async function sheetPath(relations: Part, sheetId: string, limits: TableL
 
 /**
  * Answers of the number of a cell's format whether it shows a date; formats 14 to 17 and 22 do by nature. Throws
- * TABLE_UNREADABLE for too many formats.
+ * SPREADSHEET_UNREADABLE for too many formats.
  */
-export async function readDateStyles(styles: Part, limits: TableLimits): Promise<(style: number) => boolean> {
+export async function readDateStyles(styles: Part, limits: SpreadsheetLimits): Promise<(style: number) => boolean> {
   const own = new Map<number, boolean>();
   const cells: boolean[] = [];
   let isInCells = false;
@@ -73,8 +73,8 @@ export async function readDateStyles(styles: Part, limits: TableLimits): Promise
 /** Bytes that a text takes beside its characters, at most two bytes each. */
 const textOverhead = 48;
 
-/** The texts that cells share, by their number. Throws TABLE_UNREADABLE before they take too much memory. */
-export async function readSharedTexts(part: Part, limits: TableLimits): Promise<string[]> {
+/** The texts that cells share, by their number. Throws SPREADSHEET_UNREADABLE before they take too much memory. */
+export async function readSharedTexts(part: Part, limits: SpreadsheetLimits): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
   let size = 0;

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { csvRows } from './csvRows';
-import type { TableCell, TableRow } from './TableCell';
-import { tableLimits, tableRefused, type TableLimits } from './tableLimits';
+import type { SpreadsheetCell, SpreadsheetRow } from './SpreadsheetCell';
+import { spreadsheetLimits, spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits';
 import { xlsxRows } from './xlsxRows';
 
 /** The first bytes of every zip file, which a workbook is. */
@@ -12,19 +12,22 @@ const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
  * The rows of a CSV file or workbook that have something in them, in their order; what the file is is known by its content.
- * Every limit is asked before memory is taken. It works long without a pause, so the server calls `readTableFile`, which
- * runs it in a worker thread. Throws TABLE_UNREADABLE with what to do.
+ * Every limit is asked before memory is taken. It works long without a pause, so the server calls `readSpreadsheetFile`, which
+ * runs it in a worker thread. Throws SPREADSHEET_UNREADABLE with what to do.
  */
-export async function* readTable(path: string, limits: TableLimits = tableLimits): AsyncGenerator<TableRow> {
+export async function* readSpreadsheet(
+  path: string,
+  limits: SpreadsheetLimits = spreadsheetLimits,
+): AsyncGenerator<SpreadsheetRow> {
   const head = await firstBytes(path);
   if (head.equals(compoundStart))
-    throw tableRefused(
+    throw spreadsheetRefused(
       'Este formato não é aceito. Salve a planilha como .xlsx, sem senha, ou como .csv e tente novamente.',
     );
   let text = 0;
   for await (const row of head.equals(zipStart) ? xlsxRows(path, limits) : csvRows(createReadStream(path), limits)) {
     if (row.number > limits.rows + 1)
-      throw tableRefused(
+      throw spreadsheetRefused(
         `O arquivo tem mais de ${limits.rows.toLocaleString('pt-BR')} linhas. Divida-o e tente novamente.`,
       );
     // Spreadsheets write rows that somebody once touched.
@@ -32,15 +35,15 @@ export async function* readTable(path: string, limits: TableLimits = tableLimits
     const length = row.cells.reduce<number>((sum, cell) => sum + textLength(cell), 0);
     text += length;
     if (length > limits.row)
-      throw tableRefused(
+      throw spreadsheetRefused(
         `A linha ${row.number} tem mais de ${limits.row.toLocaleString('pt-BR')} caracteres. Verifique o arquivo e tente novamente.`,
       );
-    if (text > limits.text) throw tableRefused('O arquivo tem texto demais. Divida-o e tente novamente.');
+    if (text > limits.text) throw spreadsheetRefused('O arquivo tem texto demais. Divida-o e tente novamente.');
     yield row;
   }
 }
 
-const textLength = (cell: TableCell): number => (typeof cell === 'string' ? cell.length : 1);
+const textLength = (cell: SpreadsheetCell): number => (typeof cell === 'string' ? cell.length : 1);
 
 async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path);

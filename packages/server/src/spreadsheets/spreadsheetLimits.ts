@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors';
  * What a file of records may be at most. Everything is counted while it streams in, before memory is taken for it. The
  * size of a workbook is that of its parts as they are unpacked.
  */
-export const tableLimits = {
+export const spreadsheetLimits = {
   /** Without the headings. */
   rows: 1_000_000,
   columns: 500,
@@ -33,14 +33,14 @@ export const tableLimits = {
 };
 
 /** The limits, as a test may narrow them. */
-export type TableLimits = typeof tableLimits;
+export type SpreadsheetLimits = typeof spreadsheetLimits;
 
 /** The refusal of a file that cannot be read; `message` says what to do. */
-export const tableRefused = (message: string, cause?: unknown): HttpError =>
-  new HttpError('TABLE_UNREADABLE', cause === undefined ? { message } : { message, cause });
+export const spreadsheetRefused = (message: string, cause?: unknown): HttpError =>
+  new HttpError('SPREADSHEET_UNREADABLE', cause === undefined ? { message } : { message, cause });
 
 /** The refusal of a workbook that lists or holds too much of something. */
 export const workbookTooLarge = (what: string): HttpError =>
-  tableRefused(
+  spreadsheetRefused(
     `A planilha tem ${what} demais. Copie os dados para uma planilha nova ou salve-a como .csv e tente novamente.`,
   );

@@ -1,14 +1,14 @@
 import { createSheetReader } from './createSheetReader';
 import { openZip } from './openZip';
-import type { TableRow } from './TableCell';
-import { tableRefused, type TableLimits } from './tableLimits';
+import type { SpreadsheetRow } from './SpreadsheetCell';
+import { spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits';
 import { readDateStyles, readSharedTexts, readWorkbook, sheetPath } from './workbookParts';
 
 /**
  * The rows of a workbook's first sheet. The parts are unpacked one after the other, so that a sheet of a million rows is
  * never in memory as a whole; what it unpacks to is counted on the way.
  */
-export async function* xlsxRows(path: string, limits: TableLimits): AsyncGenerator<TableRow> {
+export async function* xlsxRows(path: string, limits: SpreadsheetLimits): AsyncGenerator<SpreadsheetRow> {
   try {
     const zip = await openZip(path, limits);
     try {
@@ -27,7 +27,7 @@ export async function* xlsxRows(path: string, limits: TableLimits): AsyncGenerat
     }
   } catch (error) {
     if (error instanceof Error && error.name === 'HttpError') throw error;
-    throw tableRefused(
+    throw spreadsheetRefused(
       'A planilha está danificada ou protegida por senha. Salve-a novamente como .xlsx ou .csv.',
       error,
     );

@@ -1,7 +1,7 @@
-import { readTableFile, type ReadOptions } from '../../../tables/readTableFile';
-import type { TableBatch, TableSummary } from '../../../tables/tableBatches';
-import { tableRefused } from '../../../tables/tableLimits';
-import { withFile } from '../../../tables/withFile';
+import { readSpreadsheetFile, type ReadOptions } from '../../../spreadsheets/readSpreadsheetFile';
+import type { SpreadsheetBatch, SpreadsheetSummary } from '../../../spreadsheets/spreadsheetBatches';
+import { spreadsheetRefused } from '../../../spreadsheets/spreadsheetLimits';
+import { withFile } from '../../../spreadsheets/withFile';
 import { guessMapping } from './guessMapping';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { Queryable } from '../../../database/Database';
@@ -11,17 +11,17 @@ const largestFile = 100 * 1024 * 1024;
 
 /**
  * Stores the rows of a file for an import, and answers its id. What the same person had sent and never imported goes. Throws
- * TABLE_UNREADABLE, and then nothing stays.
+ * SPREADSHEET_UNREADABLE, and then nothing stays.
  */
-export async function receiveTable(
+export async function receiveSpreadsheet(
   request: RecordRequest,
   file: { name: string; content: AsyncIterable<Buffer> },
   reading: ReadOptions = {},
 ): Promise<number> {
-  return withFile(limited(file.content), (path) => storeTable(request, { ...file, path }, reading));
+  return withFile(limited(file.content), (path) => storeSpreadsheet(request, { ...file, path }, reading));
 }
 
-async function storeTable(
+async function storeSpreadsheet(
   request: RecordRequest,
   file: { name: string; path: string },
   reading: ReadOptions,
@@ -40,7 +40,7 @@ async function storeTable(
   );
   const importId = rows[0]?.id ?? 0;
   try {
-    const batches = readTableFile(file.path, reading);
+    const batches = readSpreadsheetFile(file.path, reading);
     const { columns, emptyMarks, rowCount } = await storeRows(request.db, companyId, importId, batches);
     const headings = columns.map(({ name }) => name);
     await request.db.query(
@@ -67,8 +67,8 @@ async function storeRows(
   database: Queryable,
   companyId: number,
   importId: number,
-  batches: AsyncGenerator<TableBatch, TableSummary>,
-): Promise<TableSummary> {
+  batches: AsyncGenerator<SpreadsheetBatch, SpreadsheetSummary>,
+): Promise<SpreadsheetSummary> {
   for (;;) {
     const { done, value } = await batches.next();
     if (done) return value;
@@ -85,7 +85,8 @@ async function* limited(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
-    if (size > largestFile) throw tableRefused('O arquivo é maior que o limite de 100 MB. Divida-o e tente novamente.');
+    if (size > largestFile)
+      throw spreadsheetRefused('O arquivo é maior que o limite de 100 MB. Divida-o e tente novamente.');
     yield chunk;
   }
 }

@@ -2,14 +2,17 @@ import { createCsvParser } from './createCsvParser';
 import { detectLayout } from './csvLayout';
 import { decodeText } from './decodeText';
 import { fusedText } from './formulas';
-import type { TableRow } from './TableCell';
-import type { TableLimits } from './tableLimits';
+import type { SpreadsheetRow } from './SpreadsheetCell';
+import type { SpreadsheetLimits } from './spreadsheetLimits';
 
 /** Characters in which the separator is looked for. */
 const sampleSize = 64 * 1024;
 
 /** The rows of a CSV file: its encoding (UTF-8, UTF-16 or Windows-1252) and separator are found out. */
-export async function* csvRows(content: AsyncIterable<Buffer>, limits: TableLimits): AsyncGenerator<TableRow> {
+export async function* csvRows(
+  content: AsyncIterable<Buffer>,
+  limits: SpreadsheetLimits,
+): AsyncGenerator<SpreadsheetRow> {
   const texts = decodeText(content)[Symbol.asyncIterator]();
   let head = '';
   let next = await texts.next();
@@ -22,7 +25,7 @@ export async function* csvRows(content: AsyncIterable<Buffer>, limits: TableLimi
     firstLine: line === '' ? 1 : 2,
   });
   let number = 0;
-  const numbered = function* (rows: string[][]): Generator<TableRow> {
+  const numbered = function* (rows: string[][]): Generator<SpreadsheetRow> {
     for (const cells of rows) yield { number: (number += 1), cells: cells.map(fusedText) };
   };
   yield* numbered(parser.read(start));

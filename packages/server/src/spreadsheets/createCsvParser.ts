@@ -1,5 +1,5 @@
 import type { CsvLayout } from './csvLayout';
-import { tableRefused, type TableLimits } from './tableLimits';
+import { spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits';
 
 /** Reads a CSV file piece by piece; `read` gives the rows that a piece finishes. */
 export interface CsvParser {
@@ -14,14 +14,14 @@ type State = 'start' | 'plain' | 'quoted' | 'quote' | 'closed';
 /**
  * A parser of CSV (RFC 4180) that reads every character once, whatever the file holds. A quote inside a cell that does not
  * begin with one is text, as spreadsheets read it. A cell that begins with a quote must close it: one that does not, or is
- * followed by text, is refused with its line, because rows would vanish into it. Throws TABLE_UNREADABLE.
+ * followed by text, is refused with its line, because rows would vanish into it. Throws SPREADSHEET_UNREADABLE.
  */
-export const createCsvParser = (layout: CsvLayout, limits: TableLimits, { firstLine = 1 } = {}): CsvParser =>
+export const createCsvParser = (layout: CsvLayout, limits: SpreadsheetLimits, { firstLine = 1 } = {}): CsvParser =>
   new Parser(layout, limits, firstLine);
 
 class Parser implements CsvParser {
   readonly #layout: CsvLayout;
-  readonly #limits: TableLimits;
+  readonly #limits: SpreadsheetLimits;
   #finished: string[][] = [];
   #cells: string[] = [];
   #cell = '';
@@ -32,7 +32,7 @@ class Parser implements CsvParser {
   /** The line in which the cell begins. */
   #openedIn: number;
 
-  constructor(layout: CsvLayout, limits: TableLimits, firstLine: number) {
+  constructor(layout: CsvLayout, limits: SpreadsheetLimits, firstLine: number) {
     this.#layout = layout;
     this.#limits = limits;
     this.#line = firstLine;
@@ -109,21 +109,21 @@ class Parser implements CsvParser {
     this.#cell += part;
     this.#length += part.length;
     if (this.#cell.length > this.#limits.cell)
-      throw tableRefused(
+      throw spreadsheetRefused(
         `A célula que começa na linha ${this.#openedIn}, coluna ${this.#cells.length + 1}, tem mais de ` +
           `${this.#limits.cell.toLocaleString('pt-BR')} caracteres. ` +
           (this.#state === 'plain' ? 'Verifique o arquivo e o separador' : 'Verifique se as aspas dela são fechadas') +
           ' e tente novamente.',
       );
     if (this.#length > this.#limits.row)
-      throw tableRefused(
+      throw spreadsheetRefused(
         `A linha ${this.#line} tem mais de ${this.#limits.row.toLocaleString('pt-BR')} caracteres. Verifique o arquivo e tente novamente.`,
       );
   }
 
   #endCell(): void {
     if (this.#cells.length === this.#limits.columns)
-      throw tableRefused(
+      throw spreadsheetRefused(
         `A linha ${this.#line} tem mais de ${this.#limits.columns} colunas. Verifique o arquivo e o separador e tente novamente.`,
       );
     this.#cells.push(this.#cell);
@@ -142,7 +142,7 @@ class Parser implements CsvParser {
   }
 
   #quoteProblem(): Error {
-    return tableRefused(
+    return spreadsheetRefused(
       `As aspas abertas na linha ${this.#openedIn} do arquivo, coluna ${this.#cells.length + 1}, não são fechadas no fim da célula. ` +
         'Feche-as, ou escreva aspas que fazem parte do texto em dobro (""), e tente novamente.',
     );

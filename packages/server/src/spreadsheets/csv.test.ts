@@ -3,10 +3,10 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { createCsvParser } from './createCsvParser';
 import { detectLayout } from './csvLayout';
-import { tableLimits } from './tableLimits';
+import { spreadsheetLimits } from './spreadsheetLimits';
 
 const parse = (text: string, separator = ';', newline: '\n' | '\r' = '\n'): string[][] => {
-  const parser = createCsvParser({ separator, newline }, tableLimits);
+  const parser = createCsvParser({ separator, newline }, spreadsheetLimits);
   return [...parser.read(text), ...parser.end()];
 };
 /** The sentence of the refusal. */
@@ -22,11 +22,11 @@ const refusal = (text: string): string => {
 describe('a CSV file', () => {
   it('comes back as it was written, however it is cut into pieces', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ';', '\n', '\r', ' ', 'é'), maxLength: 6 });
-    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+    const spreadsheet = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(table, fc.integer({ min: 1, max: 7 }), (rows, size) => {
+      fc.property(spreadsheet, fc.integer({ min: 1, max: 7 }), (rows, size) => {
         const text = Papa.unparse(rows, { delimiter: ';', newline: '\r\n', quotes: true });
-        const parser = createCsvParser({ separator: ';', newline: '\n' }, tableLimits);
+        const parser = createCsvParser({ separator: ';', newline: '\n' }, spreadsheetLimits);
         const read: string[][] = [];
         for (let start = 0; start < text.length; start += size)
           read.push(...parser.read(text.slice(start, start + size)));
@@ -68,16 +68,16 @@ describe('a CSV file', () => {
   });
 
   it('is read no farther than a cell may be long', () => {
-    const parser = createCsvParser({ separator: ';', newline: '\n' }, tableLimits);
+    const parser = createCsvParser({ separator: ';', newline: '\n' }, spreadsheetLimits);
     parser.read('a;b\r\n"');
     const piece = '""'.repeat(32_768);
     let read = 0;
     expect(() => {
       for (; read < 200; read += 1) parser.read(piece);
-    }).toThrow('TABLE_UNREADABLE');
-    expect(read * 32_768).toBeLessThanOrEqual(tableLimits.cell);
-    const rows = createCsvParser({ separator: ';', newline: '\n' }, { ...tableLimits, row: 10 });
-    expect(() => rows.read('12345;12345;1\n')).toThrow('TABLE_UNREADABLE');
-    expect(() => parse(`${';'.repeat(500)}\n`)).toThrow('TABLE_UNREADABLE');
+    }).toThrow('SPREADSHEET_UNREADABLE');
+    expect(read * 32_768).toBeLessThanOrEqual(spreadsheetLimits.cell);
+    const rows = createCsvParser({ separator: ';', newline: '\n' }, { ...spreadsheetLimits, row: 10 });
+    expect(() => rows.read('12345;12345;1\n')).toThrow('SPREADSHEET_UNREADABLE');
+    expect(() => parse(`${';'.repeat(500)}\n`)).toThrow('SPREADSHEET_UNREADABLE');
   });
 });

@@ -3,7 +3,7 @@
  * `YYYY-MM-DD`, a `moment` a civil time `YYYY-MM-DDTHH:MM:SS` of no time zone. A `problem` is a cell that the file has and
  * whose value cannot be known.
  */
-export type TableCell =
+export type SpreadsheetCell =
   null | string | number | boolean | { day: string } | { moment: string } | { problem: CellProblem };
 
 /** `formula`: a formula without a stored value, as programs write it that do not compute. */
@@ -16,13 +16,13 @@ export const cellProblems: Readonly<Record<CellProblem, string>> = {
 };
 
 /** A row of a file; `number` counts from 1 as a spreadsheet does, headings and empty rows included. */
-export interface TableRow {
+export interface SpreadsheetRow {
   number: number;
-  cells: TableCell[];
+  cells: SpreadsheetCell[];
 }
 
 /** A cell as a person reads it. */
-export function cellText(cell: TableCell): string {
+export function cellText(cell: SpreadsheetCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não';

@@ -12,9 +12,9 @@ export async function withFile<Result>(
   content: AsyncIterable<Buffer>,
   work: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'assunto-table-'));
+  const folder = await mkdtemp(join(tmpdir(), 'assunto-spreadsheet-'));
   try {
-    const path = join(folder, 'table');
+    const path = join(folder, 'spreadsheet');
     await pipeline(content, createWriteStream(path));
     return await work(path);
   } finally {

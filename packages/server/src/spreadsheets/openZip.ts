@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { createInflateRaw } from 'node:zlib';
 import { Readable } from 'node:stream';
-import { tableRefused, workbookTooLarge, type TableLimits } from './tableLimits';
+import { spreadsheetRefused, workbookTooLarge, type SpreadsheetLimits } from './spreadsheetLimits';
 
 /** The parts of a workbook by their path, unpacked as they are read. A part that is not there is empty. */
 export interface ZipFile {
@@ -29,7 +29,7 @@ const largestDirectory = 4_000_000;
  * Opens a zip file by its central directory (APPNOTE 6.3) and reads no more of it than is asked for. Sizes that it claims
  * are not believed: what comes out is counted over all of its parts, and refused beyond the limits.
  */
-export async function openZip(path: string, limits: TableLimits): Promise<ZipFile> {
+export async function openZip(path: string, limits: SpreadsheetLimits): Promise<ZipFile> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -44,7 +44,7 @@ export async function openZip(path: string, limits: TableLimits): Promise<ZipFil
         const source: AsyncIterable<Buffer> = entry.method === 0 ? packed : packed.pipe(inflateOf(packed));
         for await (const chunk of source) {
           unpacked += chunk.length;
-          if (unpacked > allowed) throw tableRefused(bomb);
+          if (unpacked > allowed) throw spreadsheetRefused(bomb);
           yield chunk;
         }
       },
@@ -78,7 +78,7 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
   return bytes;
 }
 
-async function entriesOf(file: FileHandle, size: number, limits: TableLimits): Promise<Map<string, Entry>> {
+async function entriesOf(file: FileHandle, size: number, limits: SpreadsheetLimits): Promise<Map<string, Entry>> {
   const length = Math.min(size, longestEnd);
   const tail = await bytesAt(file, size - length, length);
   const end = tail.lastIndexOf(Buffer.from('PK\u0005\u0006'));

@@ -1,19 +1,19 @@
 import { createXmlReader, unescaped } from './readXml';
-import type { TableCell, TableRow } from './TableCell';
-import { tableRefused, workbookTooLarge, type TableLimits } from './tableLimits';
+import type { SpreadsheetCell, SpreadsheetRow } from './SpreadsheetCell';
+import { spreadsheetRefused, workbookTooLarge, type SpreadsheetLimits } from './spreadsheetLimits';
 
 interface SheetOptions {
   sharedTexts: readonly string[];
   /** Whether a cell's format shows a date. */
   isDate(style: number): boolean;
   isFrom1904: boolean;
-  limits: TableLimits;
+  limits: SpreadsheetLimits;
 }
 
 /** Reads a sheet piece by piece; `read` gives the rows that a piece finishes. */
 export interface SheetReader {
-  read(piece: Buffer): TableRow[];
-  end(): TableRow[];
+  read(piece: Buffer): SpreadsheetRow[];
+  end(): SpreadsheetRow[];
 }
 
 /** A cell while its element is open. */
@@ -31,8 +31,8 @@ interface OpenCell {
  */
 export function createSheetReader(options: SheetOptions): SheetReader {
   const { limits } = options;
-  let finished: TableRow[] = [];
-  let row: TableRow = { number: 0, cells: [] };
+  let finished: SpreadsheetRow[] = [];
+  let row: SpreadsheetRow = { number: 0, cells: [] };
   let cell: OpenCell = { column: 0, type: 'n', style: 0, hasFormula: false, hasValue: false };
   let cellCount = 0;
   let text = '';
@@ -43,7 +43,7 @@ export function createSheetReader(options: SheetOptions): SheetReader {
     const said = Number(attribute);
     const number = Number.isInteger(said) && said > row.number ? said : row.number + 1;
     if (number > limits.rows + 1)
-      throw tableRefused(
+      throw spreadsheetRefused(
         `O arquivo tem mais de ${limits.rows.toLocaleString('pt-BR')} linhas. Divida-o e tente novamente.`,
       );
     row = { number, cells: [] };
@@ -54,7 +54,7 @@ export function createSheetReader(options: SheetOptions): SheetReader {
     cellCount += 1;
     if (cellCount > limits.cells) throw workbookTooLarge('células');
     if (column >= limits.columns)
-      throw tableRefused(
+      throw spreadsheetRefused(
         `A linha ${row.number} tem mais de ${limits.columns} colunas. Verifique o arquivo e tente novamente.`,
       );
     const style = Number(attributes['s'] ?? 0);
@@ -83,7 +83,7 @@ export function createSheetReader(options: SheetOptions): SheetReader {
         if (!isInValue) return;
         text += piece;
         if (text.length > limits.cell)
-          throw tableRefused(
+          throw spreadsheetRefused(
             `A célula na linha ${row.number}, coluna ${cell.column + 1}, tem mais de ` +
               `${limits.cell.toLocaleString('pt-BR')} caracteres. Verifique o arquivo e tente novamente.`,
           );
@@ -98,7 +98,7 @@ export function createSheetReader(options: SheetOptions): SheetReader {
     limits,
   );
 
-  const taken = (): TableRow[] => {
+  const taken = (): SpreadsheetRow[] => {
     const rows = finished;
     finished = [];
     return rows;
@@ -118,7 +118,7 @@ export function createSheetReader(options: SheetOptions): SheetReader {
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-function valueOf(cell: OpenCell, text: string, { sharedTexts, isDate, isFrom1904 }: SheetOptions): TableCell {
+function valueOf(cell: OpenCell, text: string, { sharedTexts, isDate, isFrom1904 }: SheetOptions): SpreadsheetCell {
   if (text === '') return cell.hasFormula && !cell.hasValue ? { problem: 'formula' } : null;
   switch (cell.type) {
     case 's':
@@ -141,7 +141,7 @@ function valueOf(cell: OpenCell, text: string, { sharedTexts, isDate, isFrom1904
   }
 }
 
-function dateOf(serial: number, isFrom1904: boolean): TableCell {
+function dateOf(serial: number, isFrom1904: boolean): SpreadsheetCell {
   const moment = new Date(Math.round((serial + (isFrom1904 ? 1462 : 0)) * 86_400) * 1000 + Date.UTC(1899, 11, 30));
   if (Number.isNaN(moment.getTime()) || serial < 0) return serial;
   const iso = moment.toISOString();

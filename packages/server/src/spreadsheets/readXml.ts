@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { workbookTooLarge, type TableLimits } from './tableLimits';
+import { workbookTooLarge, type SpreadsheetLimits } from './spreadsheetLimits';
 
 /** What is done with the parts of a document; names come without their prefix, since some programs write `x:row`. */
 export interface XmlHandlers {
@@ -18,7 +18,7 @@ export interface XmlReader {
  * A reader of workbook parts. Entities of a document type could grow without end, so there is none; the parser holds a text
  * or tag until it ends, and each element until it is closed, so both are limited.
  */
-export function createXmlReader({ open, text, close }: XmlHandlers, limits: TableLimits): XmlReader {
+export function createXmlReader({ open, text, close }: XmlHandlers, limits: SpreadsheetLimits): XmlReader {
   const decoder = new TextDecoder();
   const parser = new SaxesParser();
   let tokenStart = 0;
@@ -73,7 +73,11 @@ export function createXmlReader({ open, text, close }: XmlHandlers, limits: Tabl
 }
 
 /** Reads a whole part. */
-export async function readXml(part: AsyncIterable<Buffer>, handlers: XmlHandlers, limits: TableLimits): Promise<void> {
+export async function readXml(
+  part: AsyncIterable<Buffer>,
+  handlers: XmlHandlers,
+  limits: SpreadsheetLimits,
+): Promise<void> {
   const reader = createXmlReader(handlers, limits);
   for await (const piece of part) reader.read(piece);
   reader.end();

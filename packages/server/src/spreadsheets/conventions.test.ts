@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createColumnSurvey } from './createColumnSurvey';
 import { readDateText } from './dateText';
 import { readNumberText } from './numberText';
-import type { TableCell } from './TableCell';
+import type { SpreadsheetCell } from './SpreadsheetCell';
 
-const surveyOf = (...cells: TableCell[]) => {
+const surveyOf = (...cells: SpreadsheetCell[]) => {
   const survey = createColumnSurvey();
   for (const cell of cells) survey.add(cell);
   return survey;

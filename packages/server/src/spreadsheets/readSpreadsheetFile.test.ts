@@ -1,31 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { workbook } from '../testing/workbook';
-import { readTableFile, type ReadOptions } from './readTableFile';
-import type { TableBatch, TableSummary } from './tableBatches';
-import { tableLimits } from './tableLimits';
+import { readSpreadsheetFile, type ReadOptions } from './readSpreadsheetFile';
+import type { SpreadsheetBatch, SpreadsheetSummary } from './spreadsheetBatches';
+import { spreadsheetLimits } from './spreadsheetLimits';
 import { withFile } from './withFile';
 
 async function read(
   content: Buffer | string,
   options?: ReadOptions,
-): Promise<{ batches: TableBatch[]; summary: TableSummary }> {
+): Promise<{ batches: SpreadsheetBatch[]; summary: SpreadsheetSummary }> {
   const chunks = (async function* () {
     yield Buffer.from(content);
   })();
   return withFile(chunks, async (path) => {
-    const table = readTableFile(path, options);
-    const batches: TableBatch[] = [];
+    const spreadsheet = readSpreadsheetFile(path, options);
+    const batches: SpreadsheetBatch[] = [];
     for (;;) {
-      const { done, value } = await table.next();
+      const { done, value } = await spreadsheet.next();
       if (done) return { batches, summary: value };
       batches.push(value);
     }
   });
 }
-const refused = (message: string) => ({ code: 'TABLE_UNREADABLE', userMessage: expect.stringContaining(message) });
+const refused = (message: string) => ({
+  code: 'SPREADSHEET_UNREADABLE',
+  userMessage: expect.stringContaining(message),
+});
 const lines = (count: number): string => `n;t\n${'1;texto\n'.repeat(count)}`;
 
-describe('a table that is read in a worker', () => {
+describe('a spreadsheet that is read in a worker', () => {
   it('comes in batches with the numbers of its rows, then its columns', async () => {
     const { batches, summary } = await read('Nome;Nota\nÁgua;1\n\nLuz;"2\n3"\n');
     expect(batches).toEqual([{ numbers: [2, 4], cells: ['["Água","1"]', '["Luz","2\\n3"]'], sizes: [12, 14] }]);
@@ -43,7 +46,7 @@ describe('a table that is read in a worker', () => {
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 5);
     const slow = workbook('<row/>'.repeat(2_000_000));
-    const limits = { ...tableLimits, rows: 10_000_000 };
+    const limits = { ...spreadsheetLimits, rows: 10_000_000 };
     await expect(read(slow, { timeoutMs: 100, limits })).rejects.toMatchObject(refused('foi interrompida'));
     clearInterval(turning);
     expect(turns).toBeGreaterThan(3);
@@ -63,10 +66,10 @@ describe('a table that is read in a worker', () => {
         yield Buffer.from(lines(5000));
       })(),
       async (path) => {
-        const table = readTableFile(path, { signal: gone.signal });
-        await table.next();
+        const spreadsheet = readSpreadsheetFile(path, { signal: gone.signal });
+        await spreadsheet.next();
         gone.abort(new Error('gone'));
-        await table.next();
+        await spreadsheet.next();
       },
     );
     await expect(reading).rejects.toThrow('gone');

@@ -1,0 +1,22 @@
+import { readSpreadsheet } from '../spreadsheets/readSpreadsheet';
+import type { SpreadsheetCell } from '../spreadsheets/SpreadsheetCell';
+import type { SpreadsheetLimits } from '../spreadsheets/spreadsheetLimits';
+import { withFile } from '../spreadsheets/withFile';
+
+/** The rows of a CSV file or workbook, as the product reads them; an empty row between others is `[]`. */
+export async function spreadsheetRows(
+  content: Buffer | readonly Buffer[],
+  limits?: SpreadsheetLimits,
+): Promise<SpreadsheetCell[][]> {
+  const chunks = (async function* () {
+    yield* [content].flat();
+  })();
+  return withFile(chunks, async (path) => {
+    const rows: SpreadsheetCell[][] = [];
+    for await (const { number, cells } of readSpreadsheet(path, limits)) {
+      while (rows.length < number - 1) rows.push([]);
+      rows.push(cells);
+    }
+    return rows;
+  });
+}
