@@ -44,6 +44,60 @@ test.describe('files of records', () => {
     expect(workbook.subarray(0, 2).toString()).toBe('PK');
   });
 
+  test('a long list is exported in the background: progress, cancel, and a file to download, also after the dialog was closed', async ({
+    page,
+  }) => {
+    const job = {
+      exportId: 7,
+      subject: 'chamado',
+      fileName: 'Chamado.xlsx',
+      state: 'running',
+      rowCount: 12_500,
+      doneCount: 0,
+      size: null as number | null,
+      reason: null,
+      insertedIn: '2026-03-02T12:00:00Z',
+      expiresIn: '2026-03-03T12:00:00Z',
+    };
+    let stored: (typeof job)[] = [];
+    await page.route('**/talk/chamado/export', (route) => {
+      stored = [{ ...job }, ...stored];
+      return route.fulfill({ status: 202, json: job });
+    });
+    await page.route('**/talk/chamado/exports', (route) =>
+      route.fulfill({ json: { itens: stored, totalResults: 1, currentPage: 1 } }),
+    );
+    await page.route('**/talk/chamado/exports/7/cancel', (route) => {
+      stored = [{ ...job, state: 'canceled' }];
+      return route.fulfill({ json: stored[0] });
+    });
+    const headers = { 'content-disposition': `attachment; filename*=UTF-8''Chamado.xlsx`, 'x-total-count': '12500' };
+    await page.route('**/talk/chamado/exports/7/file', (route) => route.fulfill({ headers, body: 'PK' }));
+    await openAs(page, 'administrator', '/context/grid/chamado');
+    await expectRows(page);
+    await fromMenu(page, 'Exportar');
+    const dialog = page.getByRole('dialog', { name: 'Exportar' });
+    const start = dialog.getByRole('button', { name: 'Exportar', exact: true });
+    await start.click();
+    await expect(dialog.getByText('0 de 12.500 registros')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancelar exportação' }).click();
+    await expect(dialog.getByText('Chamado.xlsx')).toBeHidden();
+
+    stored = [];
+    await start.click();
+    stored = [{ ...job, doneCount: 6_000 }];
+    await expect(dialog.getByText('6.000 de 12.500 registros')).toBeVisible();
+    await expect(dialog.getByRole('progressbar', { name: 'Exportando Chamado.xlsx' })).toHaveAttribute('value', '6000');
+    await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+    await expect(dialog).toBeHidden();
+    stored = [{ ...job, state: 'done', doneCount: 12_500, size: 1_572_864 }];
+    await fromMenu(page, 'Exportar');
+    await expect(dialog.getByText('12.500 registros, 1,5 MB')).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Baixar' }).click();
+    expect((await downloading).suggestedFilename()).toBe('Chamado.xlsx');
+  });
+
   test('a file is imported step by step: columns, problems, only the good rows, a reload on the way, and undone', async ({
     page,
   }) => {

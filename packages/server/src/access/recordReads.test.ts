@@ -53,6 +53,7 @@ it('has no module that names a table of records and neither asks the permission 
     'database/updateRow.ts',
     'metadata/attributeIndexes.ts',
     'metadata/createSubject.ts',
+    'metadata/createTextIndexer.ts',
     'metadata/insertTalks.ts',
     'resources/records/talk/pageSql.ts',
   ]);

@@ -23,6 +23,11 @@ export class JobUnfinished extends Error {
   override readonly name = 'JobUnfinished';
 }
 
+/** Thrown by a handler that finds that what it works at was canceled, before the signal says so: the job ends as canceled. */
+export class JobCanceled extends Error {
+  override readonly name = 'JobCanceled';
+}
+
 /**
  * What a job does. It may run more than once for the same job (its process was killed after the work and before that was
  * noted), so its work must bear that.

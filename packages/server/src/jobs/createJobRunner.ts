@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import type { Database } from '../database/Database';
 import { definitionOf, type JobName } from './catalogue';
 import { enqueueJob } from './enqueueJob';
-import { JobUnfinished, type JobHandler, type RunningJob } from './JobHandler';
+import { JobCanceled, JobUnfinished, type JobHandler, type RunningJob } from './JobHandler';
 import { endJob, giveBack, renewLeases, reportProgress, retryLater, type ClaimedJob } from './jobStore';
 import { untilNext } from './schedule';
 
@@ -93,6 +93,7 @@ export function createJobRunner({ database, log, handlers, timeoutMs, isClosing,
     } catch (error) {
       clearTimeout(timeout);
       const why = causeOf(controller.signal);
+      if (error instanceof JobCanceled) return ended(database, job, 'canceled');
       if (error instanceof JobUnfinished || why === 'closing') return giveBack(database, job);
       if (why === 'canceled') return ended(database, job, 'canceled');
       if (why !== 'lost') await failed(job, error);

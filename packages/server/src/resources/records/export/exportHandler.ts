@@ -10,7 +10,7 @@ import type { RecordRequest } from '../../../access/RecordRequest';
 import type { Database, Queryable } from '../../../database/Database';
 import { storageKey, type FileStorage } from '../../../files/FileStorage';
 import { HttpError } from '../../../http/errors';
-import { JobUnfinished, type JobHandler, type RunningJob } from '../../../jobs/JobHandler';
+import { JobCanceled, JobUnfinished, type JobHandler, type RunningJob } from '../../../jobs/JobHandler';
 import { StatementInterrupted } from '../../../database/interruptible';
 import { cellsOfTalks, type ExportCell } from './exportCells';
 import { exportColumns } from './exportColumns';
@@ -31,11 +31,6 @@ interface ExportHandlerOptions {
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
 }
 
-/** The export has another run, was canceled, or is gone. */
-class ExportLost extends Error {
-  override readonly name = 'ExportLost';
-}
-
 /**
  * Writes the file of an export, from its beginning in each start: first to the disk, since a storage asks for the size, then
  * to the storage. The person's rights are asked before each batch; when they change meanwhile, the export stops.
@@ -54,7 +49,9 @@ export function createExportHandler(options: ExportHandlerOptions): JobHandler<'
       const { size } = await stat(path);
       const key = storageKey(found.companyId, found.fileId);
       await storage.write(key, createReadStream(path), size);
-      if (!(await finish(database, job, { rights, rowCount, size }))) await storage.remove(key);
+      if (await finish(database, job, { rights, rowCount, size })) return;
+      await storage.remove(key);
+      throw new JobCanceled();
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -66,7 +63,6 @@ export function createExportHandler(options: ExportHandlerOptions): JobHandler<'
         await run(job);
       } catch (error) {
         job.signal.throwIfAborted();
-        if (error instanceof ExportLost) return;
         const refusal = refusalOf(error);
         if (!refusal) throw error;
         await stop(database, job.data, refusal.userMessage);
@@ -99,13 +95,14 @@ async function claim(
   { data, runId }: RunningJob<'export'>,
 ): Promise<ExportJob | null> {
   const { companyId, exportId } = data;
-  const { rows } = await database.query<{ fileId: string }>(
-    `SELECT file_id AS "fileId" FROM talk_export
-     WHERE company_id = $1 AND export_id = $2 AND state = 'running' AND expires_in > now()`,
+  const { rows } = await database.query<Pick<ExportJob, 'fileId' | 'state'>>(
+    `SELECT file_id AS "fileId", state FROM talk_export WHERE company_id = $1 AND export_id = $2 AND expires_in > now()`,
     [companyId, exportId],
   );
-  if (!rows[0]) return null;
-  const { fileId: before } = rows[0];
+  const [found] = rows;
+  if (found?.state === 'canceled') throw new JobCanceled();
+  if (found?.state !== 'running') return null;
+  const { fileId: before } = found;
   await storage.remove(storageKey(companyId, before));
   await rm(draftFolder(before), { recursive: true, force: true });
   const { rows: claimed } = await database.query<ExportJob>(
@@ -178,7 +175,7 @@ async function* cellsOf(
   }
 }
 
-/** Throws ExportLost when the export is no longer this run's. */
+/** Throws JobCanceled when the export is no longer this run's. */
 async function noteProgress(database: Database, job: RunningJob<'export'>, done: number, rows: number): Promise<void> {
   const { rowCount } = await database.query(
     `UPDATE talk_export SET done_count = $4, row_count = $5
@@ -186,7 +183,7 @@ async function noteProgress(database: Database, job: RunningJob<'export'>, done:
     [job.data.companyId, job.data.exportId, job.runId, done, rows],
     'export-progress',
   );
-  if (rowCount === 0) throw new ExportLost();
+  if (rowCount === 0) throw new JobCanceled();
 }
 
 /** Answers whether the export was still this run's. */
