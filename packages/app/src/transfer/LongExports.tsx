@@ -1,5 +1,6 @@
 import { Button } from '@assunto/components';
-import { formatFileSize, type TalkExportJob } from '@assunto/engine/core';
+import { formatFileSize } from '@assunto/engine/fields';
+import type { TalkExportJob } from '@assunto/engine/contract';
 import { counted } from '@assunto/shell';
 import { Download } from 'lucide-react';
 import { formatRecordCount } from './formatCounts';

@@ -1,4 +1,5 @@
-import { EngineError, type TalkExportJob } from '@assunto/engine/core';
+import { EngineError } from '@assunto/engine/core';
+import type { TalkExportJob } from '@assunto/engine/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
 import { saveFile } from './saveFile';

@@ -1,4 +1,5 @@
-import { createComponentTypes, foldText, type Carrier, type ListOf, type Talk } from '@assunto/engine/core';
+import { createComponentTypes, foldText, type ListOf, type Talk } from '@assunto/engine/core';
+import type { Carrier } from '@assunto/engine/fields';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningJob } from '../jobs/JobHandler';

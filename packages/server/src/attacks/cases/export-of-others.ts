@@ -1,4 +1,4 @@
-import type { TalkExportJob } from '@assunto/engine/core';
+import type { TalkExportJob } from '@assunto/engine/contract';
 import { expect, vi } from 'vitest';
 import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';

@@ -1,4 +1,4 @@
-import { IntegerId } from '@assunto/engine/core';
+import { IntegerId } from '@assunto/engine/contract';
 import Type, { type Static } from 'typebox';
 
 /** How a background job ended that administrators may look after. */

@@ -1,4 +1,5 @@
-import { ErrorAnswer, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/core';
+import { ErrorAnswer } from '@assunto/engine/core';
+import { IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Database } from '../../../database/Database';

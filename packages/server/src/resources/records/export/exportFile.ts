@@ -1,4 +1,5 @@
-import { foldText, type ExportFormat } from '@assunto/engine/core';
+import { foldText } from '@assunto/engine/core';
+import type { ExportFormat } from '@assunto/engine/contract';
 import { csvFile } from './csvFile';
 import type { ExportCell } from './exportCells';
 import type { ExportColumn } from './exportColumns';

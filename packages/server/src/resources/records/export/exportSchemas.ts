@@ -1,4 +1,5 @@
-import { ErrorAnswer, Id, ListAnswer, TalkExport, TalkExportJob } from '@assunto/engine/core';
+import { ErrorAnswer } from '@assunto/engine/core';
+import { Id, ListAnswer, TalkExport, TalkExportJob } from '@assunto/engine/contract';
 import Type from 'typebox';
 
 const tags = ['registros'];

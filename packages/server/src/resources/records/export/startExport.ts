@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TalkExport } from '@assunto/engine/core';
+import type { TalkExport } from '@assunto/engine/contract';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
