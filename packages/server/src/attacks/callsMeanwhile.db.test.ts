@@ -2,7 +2,7 @@ import type { FilterTree } from '@assunto/engine/core';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../database/Database';
-import { claimTableWorker } from '../tables/tableWorkers';
+import { claimSpreadsheetWorker } from '../spreadsheets/spreadsheetWorkers';
 import { eachDatabase } from '../testing/eachDatabase';
 import { sendFile } from '../testing/imports';
 import { addRecords, insertRecords } from '../testing/recordFixture';
@@ -87,7 +87,7 @@ eachDatabase('leaves the calls of other people alone', (given) => {
 
   /** Keeps every thread that reads files busy until the returned function is called. */
   async function claimAllWorkers(): Promise<() => void> {
-    const workers = await Promise.all([claimTableWorker(), claimTableWorker()]);
+    const workers = await Promise.all([claimSpreadsheetWorker(), claimSpreadsheetWorker()]);
     return () => workers.forEach((worker) => worker.end());
   }
 
