@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '../../../database/Database';
 import type { FileStorage } from '../../../files/FileStorage';
 import { createFolderStorage } from '../../../files/folderStorage';
 import { eachDatabase } from '../../../testing/eachDatabase';
@@ -19,8 +20,9 @@ eachDatabase('a long export', (given) => {
   let fixture: RecordFixture;
   let agent: Ask;
   let storage: FileStorage;
-  /** Called before the file is stored. */
+  /** Called before the file is stored, and after each batch was written. */
   let beforeStoring = async (): Promise<void> => undefined;
+  let afterBatch = async (): Promise<void> => undefined;
   const folder = mkdtempSync(join(tmpdir(), 'assunto-exports-'));
   const roomId = 500;
   const caller = { accountId: 7, roomId };
@@ -80,7 +82,14 @@ eachDatabase('a long export', (given) => {
         await folderStorage.write(key, content, size);
       },
     };
-    server = await createTestServer(given.database, { storage });
+    const observed: Database = {
+      ...given.database,
+      async query(sql, values, name, limits) {
+        if (name === 'export-progress' && Number(values?.[3]) > 0) await afterBatch();
+        return given.database.query(sql, values, name, limits);
+      },
+    };
+    server = await createTestServer(observed, { storage });
     agent = server.as(caller);
   });
   beforeEach(() => {
@@ -126,7 +135,7 @@ eachDatabase('a long export', (given) => {
     const job = await start(agent, { ...byNumber(), format: 'xlsx' });
     await until(job, 'done');
     const rows = await spreadsheetRows((await download(job)).rawPayload);
-    expect([rows.length, rows[1]]).toEqual([11_881, ['1', 'Ação 1']]);
+    expect([rows.length, rows[1]]).toEqual([11_881, [1, 'Ação 1']]);
   });
 
   it('stays a download at once for 10,000 records', async () => {
@@ -177,25 +186,31 @@ eachDatabase('a long export', (given) => {
     await other.app.close();
   });
 
+  const setRowRight = (filter: object) =>
+    given.database.query(
+      `UPDATE room_permission SET filter = $1 WHERE room_id = $2 AND resource_type_id = 1 AND action_identifier = 'SELECT'`,
+      [JSON.stringify(filter), roomId],
+    );
+
   it('stops when the person’s rights change meanwhile, and says so', async () => {
-    const right = async (filter: object) =>
-      given.database.query(
-        `UPDATE room_permission SET filter = $1 WHERE room_id = $2 AND resource_type_id = 1 AND action_identifier = 'SELECT'`,
-        [JSON.stringify(filter), roomId],
-      );
-    const { held, letGo } = holdNext();
+    afterBatch = async () => {
+      afterBatch = async () => undefined;
+      await setRowRight({ '==': [{ var: 'status' }, 'aberto'] });
+    };
     const job = await start();
-    await held;
-    const second = await start();
-    await right({ '==': [{ var: 'status' }, 'aberto'] });
-    letGo();
-    beforeStoring = async () => undefined;
+    await until(job, 'stopped');
+    expect((await read(job)).reason).toMatch(/^O seu acesso mudou/);
+    expect((await download(job)).json()).toMatchObject({ code: 'EXPORT_STATE' });
+    await setRowRight({ '!=': [{ var: 'status' }, 'concluido'] });
+  });
+
+  it('is downloaded under the rights that it was written under alone', async () => {
+    const job = await start();
     await until(job, 'done');
-    expect((await download(job)).json()).toMatchObject({ code: 'EXPORT_RIGHTS_CHANGED' });
-    // The second began under the new rights.
-    await until(second, 'done');
-    expect((await download(second)).statusCode).toBe(200);
-    await right({ '!=': [{ var: 'status' }, 'concluido'] });
+    await setRowRight({ '==': [{ var: 'status' }, 'aberto'] });
+    await eventually(async () => expect((await download(job)).json()).toMatchObject({ code: 'EXPORT_RIGHTS_CHANGED' }));
+    await setRowRight({ '!=': [{ var: 'status' }, 'concluido'] });
+    await eventually(async () => expect((await download(job)).statusCode).toBe(200));
   });
 
   it('is refused to whoever has three at work, and keeps the last ten of each person', async () => {
