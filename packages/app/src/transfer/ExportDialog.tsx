@@ -36,7 +36,6 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
   const [isWriting, setWriting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const leaving = useRef(new AbortController());
-  const formatName = useId();
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;
@@ -91,18 +90,7 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
       <div className="as-transfer">
         <LongExports shown={longExports} />
         <p className="as-transfer-hint">Os registros da lista, com os filtros e a ordem de agora.</p>
-        <fieldset>
-          <legend>Formato</legend>
-          {formats.map(({ id, label, hint }) => (
-            <label key={id} className="as-transfer-choice">
-              <input type="radio" name={formatName} checked={format === id} onChange={() => setFormat(id)} />
-              <span>
-                {label}
-                <small>{hint}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <FormatFieldset format={format} onChange={setFormat} />
         <ColumnFieldset choice={choice} shown={shown} />
         {failure && (
           <p role="alert" className="as-transfer-failure">
@@ -111,6 +99,29 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface FormatFieldsetProps {
+  format: ExportFormat;
+  onChange: (format: ExportFormat) => void;
+}
+
+function FormatFieldset({ format, onChange }: FormatFieldsetProps) {
+  const formatName = useId();
+  return (
+    <fieldset>
+      <legend>Formato</legend>
+      {formats.map(({ id, label, hint }) => (
+        <label key={id} className="as-transfer-choice">
+          <input type="radio" name={formatName} checked={format === id} onChange={() => onChange(id)} />
+          <span>
+            {label}
+            <small>{hint}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -8,6 +8,7 @@ export default attack(
   async (world) => {
     const { subjectId } = world.fixture.chamado;
     const { database } = world;
+    const agent = world.as({ accountId: 7001, roomId: 500 });
     const [titulo, status, custo] = ['titulo', 'status', 'custo'].map(
       (one) => `a_${world.fixture.id(`chamado.${one}`)}`,
     );
@@ -15,20 +16,20 @@ export default attack(
     await database.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`);
     const made = await database.query<{ id: number }>(
       `INSERT INTO ${table} (company_id, ${titulo}, ${status}, ${custo})
-       SELECT 1, 'Em massa ' || n, CASE WHEN n <= 10001 THEN 'aberto' ELSE 'concluido' END, 4711 FROM generate_series(1, 10010) AS n
+       SELECT 1, 'Em massa ' || n, CASE WHEN n <= 10001 THEN 'aberto' ELSE 'concluido' END, 987654321 FROM generate_series(1, 10010) AS n
        RETURNING talk_id AS id`,
     );
     try {
-      const asked = await world.agent('POST', '/talk/chamado/export', { format: 'csv', term: 'massa' });
+      const asked = await agent('POST', '/talk/chamado/export', { format: 'csv', term: 'massa' });
       expect(asked.statusCode, asked.body).toBe(202);
       const { exportId } = asked.json<TalkExportJob>();
       const one = `/talk/chamado/exports/${exportId}`;
-      await vi.waitFor(async () => expect((await world.agent('GET', one)).json()).toMatchObject({ state: 'done' }), {
+      await vi.waitFor(async () => expect((await agent('GET', one)).json()).toMatchObject({ state: 'done' }), {
         timeout: 60_000,
         interval: 100,
       });
-      const file = await world.agent('GET', `${one}/file`);
-      expect([file.statusCode, file.headers['x-total-count'], file.body.includes('4711')]).toEqual([
+      const file = await agent('GET', `${one}/file`);
+      expect([file.statusCode, file.headers['x-total-count'], file.body.includes('987654321')]).toEqual([
         200,
         '10001',
         false,
@@ -52,7 +53,7 @@ export default attack(
         [world.fixture.id('chamado.descricao')],
       );
       expect(revoked.rowCount).toBe(1);
-      const after = await world.agent('GET', `${one}/file`);
+      const after = await agent('GET', `${one}/file`);
       expect([after.statusCode, after.json<{ code: string }>().code]).toEqual([409, 'EXPORT_RIGHTS_CHANGED']);
       await database.query(
         `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier)
