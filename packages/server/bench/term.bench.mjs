@@ -106,7 +106,7 @@ console.log(`indexes built in ${((performance.now() - started) / 1000).toFixed(1
 const { rows } = await database.query(
   `SELECT pg_size_pretty(pg_table_size('${tickets.table}')) AS table,
      pg_size_pretty(sum(pg_relation_size(indexrelid))) AS indexes
-   FROM pg_stat_user_indexes WHERE indexrelname LIKE '%trigrams'`,
+   FROM pg_stat_user_indexes WHERE indexrelname LIKE 'trigrams%'`,
 );
 console.log(`table ${rows[0]?.['table']}, indexes of texts ${rows[0]?.['indexes']}`);
 const slowest = await measure('with index');

@@ -10,7 +10,7 @@ import type {
 } from '@assunto/engine/contract';
 
 /** A file with records, and their number. */
-export interface ExportedFile {
+interface ExportedFile {
   file: Blob;
   name: string;
   count: number;

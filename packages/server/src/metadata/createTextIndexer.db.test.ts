@@ -40,12 +40,12 @@ eachDatabase('the texts of a large list', (given) => {
   };
   const indexes = async (): Promise<string[]> => {
     const { rows } = await given.database.query<{ name: string }>(
-      `SELECT indexname AS name FROM pg_indexes WHERE tablename = $1 AND indexname LIKE '%trigrams' ORDER BY indexname`,
+      `SELECT indexname AS name FROM pg_indexes WHERE tablename = $1 AND indexname LIKE 'trigrams%' ORDER BY indexname`,
       [table],
     );
     return rows.map(({ name }) => name);
   };
-  const nameOf = (identifier: string) => `${table}_a_${fixture.id(`chamado.${identifier}`)}_trigrams`;
+  const nameOf = (identifier: string) => `trigrams_${fixture.id(`chamado.${identifier}`)}`;
 
   beforeAll(async () => {
     const { database } = given;
@@ -95,7 +95,7 @@ eachDatabase('the texts of a large list', (given) => {
     await index();
     const before = await indexes();
     expect(before).toEqual(
-      ['titulo', 'descricao', 'protocolo', 'origem'].map(nameOf).concat(`${table}_a_${carrierId}_trigrams`).sort(),
+      ['titulo', 'descricao', 'protocolo', 'origem'].map(nameOf).concat(`trigrams_${carrierId}`).sort(),
     );
     const added = await createAttribute(given.database, componentTypes, {
       companyId: 1,
@@ -107,7 +107,7 @@ eachDatabase('the texts of a large list', (given) => {
       before[0],
     ]);
     await index();
-    expect(await indexes()).toEqual([...before, `${table}_a_${added}_trigrams`].sort());
+    expect(await indexes()).toEqual([...before, `trigrams_${added}`].sort());
     const { rows } = await given.database.query(`SELECT FROM pg_index WHERE NOT indisvalid`);
     expect(rows).toEqual([]);
     expect(warnings).toEqual([]);
@@ -127,7 +127,7 @@ eachDatabase('the texts of a large list', (given) => {
       const page = asked.find(({ sql }) => sql.includes(`FROM ${table}`) && sql.includes('ORDER BY'));
       const { rows } = await given.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${page?.sql ?? ''}`, page?.values);
       expect(
-        rows.some((row) => row['QUERY PLAN'].includes('_trigrams')),
+        rows.some((row) => row['QUERY PLAN'].includes('trigrams_')),
         term,
       ).toBe(true);
     }

@@ -35,7 +35,7 @@ export function createTextIndexer(options: TextIndexerOptions): JobHandler<'inde
     const existing = await readIndexes(database, table);
     return [...columns]
       .filter(isSearchedText)
-      .map((column) => ({ ...column, name: textIndexName(table, column.column) }))
+      .map((column) => ({ ...column, name: textIndexName(column.attribute.subjectAttributeId) }))
       .filter(({ name }) => existing.get(name) !== true)
       .map(({ name, ...column }) => ({
         name,

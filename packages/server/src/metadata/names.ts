@@ -4,8 +4,8 @@ export const tableName = (subjectId: number): string => `talk_${wholeNumber(subj
 /** The column of an attribute's values. */
 export const columnName = (subjectAttributeId: number): string => `a_${wholeNumber(subjectAttributeId)}`;
 
-/** The index of trigrams of a text. */
-export const textIndexName = (table: string, column: string): string => `${table}_${column}_trigrams`;
+/** The index of trigrams of an attribute's texts. */
+export const textIndexName = (subjectAttributeId: number): string => `trigrams_${wholeNumber(subjectAttributeId)}`;
 
 /** The unique index of a natural key; its name identifies the attribute of a violation. */
 export const naturalKeyName = (subjectAttributeId: number): string => `natural_key_${wholeNumber(subjectAttributeId)}`;

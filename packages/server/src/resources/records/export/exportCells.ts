@@ -11,7 +11,7 @@ export interface ExportCell {
 }
 
 /** The cells of a record, in the order of the columns. */
-export function exportCells(talk: Talk, columns: readonly ExportColumn[], context: FormatContext): ExportCell[] {
+function exportCells(talk: Talk, columns: readonly ExportColumn[], context: FormatContext): ExportCell[] {
   const values = new Map(talk.talkValues.map(({ subjectAttributeId, value }) => [subjectAttributeId, value]));
   return columns.map(({ column }): ExportCell => {
     if (!column) return { text: String(talk.talkId), typed: { kind: 'number', value: talk.talkId } };
