@@ -1,7 +1,8 @@
 import { Button } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
 import { formatFileSize } from '@assunto/engine/fields';
 import type { TalkExportJob } from '@assunto/engine/contract';
-import { counted } from '@assunto/shell';
+import { counted, momentText } from '@assunto/shell';
 import { Download } from 'lucide-react';
 import { formatRecordCount } from './formatCounts';
 import type { ShownExports } from './useLongExports';
@@ -36,11 +37,13 @@ export function LongExports({ shown }: { shown: ShownExports }) {
 }
 
 function LongExport({ job, shown }: { job: TalkExportJob; shown: ShownExports }) {
-  const { exportId, fileName, state, doneCount, rowCount } = job;
+  const { format } = useEngine();
+  const { exportId, fileName, state, doneCount, rowCount, insertedIn } = job;
   return (
     <li>
       <p role="status">
         <strong>{fileName}</strong> {stateText(job)}
+        <small>{momentText(insertedIn, format.timeZone)}</small>
       </p>
       {state === 'running' && (
         <>
