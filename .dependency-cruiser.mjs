@@ -55,11 +55,14 @@ const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment,
 export default {
   forbidden: [
     forbid(
-      'tables-in-worker',
+      'spreadsheets-in-worker',
       'Files of strangers are read in a worker thread with a limit of time and memory, never on the thread that answers ' +
-        'calls. Read them with `readTableFile`.',
-      { path: '^packages/server/src/', pathNot: [tests, '^packages/server/src/(tables/tableWorker\\.ts$|testing/)'] },
-      { path: '^packages/server/src/tables/readTable\\.ts$' },
+        'calls. Read them with `readSpreadsheetFile`.',
+      {
+        path: '^packages/server/src/',
+        pathNot: [tests, '^packages/server/src/(spreadsheets/spreadsheetWorker\\.ts$|testing/)'],
+      },
+      { path: '^packages/server/src/spreadsheets/readSpreadsheet\\.ts$' },
     ),
     forbid(
       'no-circular',
