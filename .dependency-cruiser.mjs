@@ -20,14 +20,14 @@ const engineFolders = {
   text: [],
   clipboard: [],
   contract: [],
-  errors: ['contract', 'text'],
-  'component-types': ['contract', 'errors', 'text'],
-  languages: ['contract', 'text', 'component-types'],
-  schema: ['contract', 'errors', 'text', 'component-types'],
-  filter: ['contract', 'errors', 'text', 'component-types', 'schema'],
-  validation: ['contract', 'errors', 'text', 'component-types', 'schema'],
-  permissions: ['contract', 'errors', 'text', 'component-types', 'schema', 'filter'],
-  rules: ['contract', 'errors', 'text', 'component-types', 'schema', 'filter'],
+  messages: ['text'],
+  errors: ['contract', 'text', 'messages'],
+  'component-types': ['contract', 'errors', 'text', 'messages'],
+  schema: ['contract', 'errors', 'text', 'messages', 'component-types'],
+  filter: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema'],
+  validation: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema'],
+  permissions: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema', 'filter'],
+  rules: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema', 'filter'],
 };
 const core = Object.keys(engineFolders);
 const coreFolders = `${engine}/(${core.join('|')})/`;

@@ -60,6 +60,7 @@ export type {
   ComponentTypeCatalogue,
   FilterType,
   FormatContext,
+  MessageContext,
   JsonSchema,
   Kind,
   ParseResult,
@@ -70,10 +71,9 @@ export { filterOperators } from './component-types/operators';
 export type { FilterOperator } from './component-types/operators';
 export { createTranslate, sourceLocale } from './text/createTranslate';
 export type { Catalogue, MessageKey, MessageValues, Translate, Translated } from './text/createTranslate';
-export { createSay, sayInPortuguese } from './text/say';
-export type { Say, Texts, TextValues } from './text/say';
-export { translatedTypes } from './languages/translatedTypes';
-export type { EngineText } from './languages/english';
+export { inPortuguese } from './messages/engineTranslate';
+export type { EngineMessageKey, EngineTranslate } from './messages/engineTranslate';
+export { pt as engineMessages } from './messages/pt';
 export { foldText, foldTextSql } from './text/foldText';
 export { andFilters, matchNone } from './filter/andFilters';
 export { compareCodePoints } from './filter/comparisons';
@@ -84,7 +84,7 @@ export { attributeCost, filterCost } from './filter/filterCost';
 export { findFilterField } from './filter/FilterField';
 export type { FilterField, FilterScope } from './filter/FilterField';
 export { describeDate } from './filter/describeDate';
-export { currentUserLabels, describeFilter, operatorLabel } from './filter/describeFilter';
+export { describeFilter, operatorLabel } from './filter/describeFilter';
 export type { DescribeFilterOptions } from './filter/describeFilter';
 export { withFilterDescriptions } from './filter/withFilterDescriptions';
 export { filterLimits } from './filter/filterLimits';

@@ -41,10 +41,9 @@ export { createTranslation } from './react/createTranslation';
 export type { CatalogueLoaders, Translation } from './react/createTranslation';
 export { LanguageProvider, useLanguage } from './react/LanguageProvider';
 export type { Language } from './react/LanguageProvider';
-export { useEngine, useSay } from './react/Engine';
+export { useEngine } from './react/Engine';
 export type { Engine } from './react/Engine';
 export type { FieldErrorInfo } from './react/FieldBoundary';
-export type { EngineMessages } from './react/messages';
 export type { RecordStore } from './store/createRecordStore';
 export type { RecordState, SaveOutcome, SaveRequest, SyncState } from './store/recordSaving';
 export type { LoadingFlags } from './store/loadingFlags';
@@ -63,7 +62,7 @@ export type { QueuedAct, QueuedSave } from './store/outbox/QueuedSave';
 export type { FormRuleRunner } from './store/createFormRuleRunner';
 export { ruledRecord } from './store/ruledRecord';
 export type { RuledForm, RuledRecord } from './store/ruledRecord';
-export { lockedMessages } from './store/cell-edits/messages';
+export { lockedMessageKeys } from './store/cell-edits/messages';
 export type {
   ConflictChoices,
   FormConflict,

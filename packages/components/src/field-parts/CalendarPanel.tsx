@@ -1,4 +1,3 @@
-import { useSay } from '@assunto/engine';
 import type { AllowedDays } from '@assunto/engine/fields';
 import { parseDate, parseTime, toCalendarDateTime, now, today, type DateValue } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -15,6 +14,7 @@ import {
 import { DateInput, DateSegment, TimeField } from 'react-aria-components/TimeField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
+import { useTranslate } from '../messages/useTranslate';
 import { Button } from '../ui/button/Button';
 import { claimPressableStyle } from '../ui/claimPressableStyle';
 import type { DateParts } from './dateText';
@@ -39,7 +39,7 @@ const visibleYears = 240;
 
 /** The open calendar of a date with its months and years to jump to, and the clock of a date with a time; in a chunk of its own. Weeks start on Sunday (1§9). */
 export default function CalendarPanel(props: CalendarPanelProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { parts, hasTime, timeZone, canClear, days, onPick, onDone } = props;
   const [first, last] = [dayOf(days.first), dayOf(days.last)];
   const thisDay = today(timeZone);
@@ -51,10 +51,10 @@ export default function CalendarPanel(props: CalendarPanelProps) {
     onPick({ date: moment.slice(0, 10), time: hasTime ? moment.slice(11, 16) : '' });
   };
   return (
-    <I18nProvider locale={say('pt-BR')}>
+    <I18nProvider locale={translate.locale}>
       <div className="as-calendar">
         <ZonedCalendar
-          aria-label={say('Dia')}
+          aria-label={translate('field.day')}
           timeZone={timeZone}
           value={dayOf(parts?.date)}
           defaultFocusedValue={dayOf(parts?.date) ?? thisDay}
@@ -81,16 +81,16 @@ export default function CalendarPanel(props: CalendarPanelProps) {
         )}
         <div className="as-calendar-footer">
           <Button isCompact variant="ghost" disabled={!isTodayAllowed} onClick={pickNow}>
-            {hasTime ? say('Agora') : say('Hoje')}
+            {hasTime ? translate('field.now') : translate('field.today')}
           </Button>
           {canClear && (
             <Button isCompact variant="ghost" onClick={() => onPick(null)}>
-              {say('Limpar')}
+              {translate('ui.clear')}
             </Button>
           )}
           {hasTime && (
             <Button isCompact variant="primary" onClick={onDone}>
-              {say('Concluir')}
+              {translate('field.done')}
             </Button>
           )}
         </div>
@@ -101,7 +101,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
 
 /** The month shown: one back, one on, or chosen from lists. */
 function CalendarHeader() {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <div className="as-calendar-header">
       <AriaButton slot="previous" className="as-calendar-move">
@@ -109,12 +109,12 @@ function CalendarHeader() {
       </AriaButton>
       <CalendarMonthPicker format="long">
         {({ value, onChange, items }) => (
-          <PeriodList label={say('Mês')} value={value} items={items} onChange={onChange} />
+          <PeriodList label={translate('field.month')} value={value} items={items} onChange={onChange} />
         )}
       </CalendarMonthPicker>
       <CalendarYearPicker visibleYears={visibleYears}>
         {({ value, onChange, items }) => (
-          <PeriodList label={say('Ano')} value={value} items={items} onChange={onChange} />
+          <PeriodList label={translate('field.year')} value={value} items={items} onChange={onChange} />
         )}
       </CalendarYearPicker>
       <AriaButton slot="next" className="as-calendar-move">
@@ -132,7 +132,7 @@ interface ClockProps {
 }
 
 function Clock({ time, isDisabled, onChange }: ClockProps) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <TimeField
       className="as-calendar-time"
@@ -143,7 +143,7 @@ function Clock({ time, isDisabled, onChange }: ClockProps) {
         if (picked) onChange(picked.toString().slice(0, 5));
       }}
     >
-      <Label>{say('Hora')}</Label>
+      <Label>{translate('type.time')}</Label>
       <DateInput className="as-calendar-clock">
         {(segment) => <DateSegment segment={segment} className="as-calendar-segment" />}
       </DateInput>

@@ -1,8 +1,8 @@
-import { useSay } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
-import { allowedDays } from '@assunto/engine/fields';
+import { allowedDays, dateFormat } from '@assunto/engine/fields';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useTranslate } from '../messages/useTranslate';
 import { classNames } from '../ui/classNames';
 import { Dropdown } from '../ui/dropdown/Dropdown';
 import { Spinner } from '../ui/spinner/Spinner';
@@ -39,8 +39,10 @@ interface DateBoxProps {
 
 /** A text box for dd/MM/yyyy, with HH:mm where there is a time, and its calendar. */
 export function DateBox(props: DateBoxProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { control, label, attribute, text, hasTime, isReadOnly, isCompact } = props;
+  const dates = dateFormat(translate.locale);
+  const pattern = dates.pattern(translate('date.yearLetters'));
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -87,11 +89,13 @@ export function DateBox(props: DateBoxProps) {
         className="as-date-input"
         value={text}
         readOnly={isReadOnly}
-        placeholder={attribute.componentConfigs.placeholder ?? (hasTime ? say('dd/mm/aaaa hh:mm') : say('dd/mm/aaaa'))}
+        placeholder={attribute.componentConfigs.placeholder ?? (hasTime ? `${pattern} hh:mm` : pattern)}
         autoComplete="off"
         onChange={({ target, nativeEvent }) => {
           const isBulk = isBulkInput(nativeEvent);
-          const next = isBulk ? pastedDateText(target.value, hasTime) : maskDateText(text, target.value, hasTime);
+          const next = isBulk
+            ? pastedDateText(target.value, hasTime, dates)
+            : maskDateText(text, target.value, hasTime);
           props.onText(next, isBulk);
         }}
         onBlur={props.onCommit}
@@ -103,7 +107,7 @@ export function DateBox(props: DateBoxProps) {
           ref={button}
           type="button"
           className="as-date-button"
-          aria-label={say('Abrir calendário: {label}', { label })}
+          aria-label={translate('field.openCalendar', { label })}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -121,21 +125,21 @@ export function DateBox(props: DateBoxProps) {
 }
 
 function CalendarDialog({ onClose, ...props }: DateBoxProps & { onClose(): void }) {
-  const say = useSay();
+  const translate = useTranslate();
   const { label, attribute, text, hasTime, timeZone, canClear, onPick } = props;
   return (
     <div
       role="dialog"
-      aria-label={say('Calendário: {label}', { label })}
+      aria-label={translate('field.calendar', { label })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onClose();
       }}
     >
-      <Suspense fallback={<Spinner label={say('Carregando...')} />}>
+      <Suspense fallback={<Spinner label={translate('common.loading')} />}>
         <CalendarPanel
-          parts={partsOfDateText(text)}
+          parts={partsOfDateText(text, dateFormat(translate.locale))}
           hasTime={hasTime}
           timeZone={timeZone}
           canClear={canClear}

@@ -1,6 +1,7 @@
-import { type EditorProps, useSay } from '@assunto/engine';
+import { type EditorProps } from '@assunto/engine';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslate } from '../messages/useTranslate';
 import { Button } from '../ui/button/Button';
 import { IconButton } from '../ui/icon-button/IconButton';
 import { controlProps } from './controlProps';
@@ -14,14 +15,14 @@ interface DialogFieldButtonsProps<Value> {
 
 /** 'Limpar' and 'Editar' of a field that is edited in a dialog. */
 export function DialogFieldButtons<Value>({ field, icon, isPending = false, onEdit }: DialogFieldButtonsProps<Value>) {
-  const say = useSay();
+  const translate = useTranslate();
   const { label, value, isReadOnly, isDisabled } = field;
   const { 'aria-required': _, 'aria-invalid': __, ...control } = controlProps(field);
   return (
     <>
       {!isReadOnly && !isDisabled && value !== null && !field.isRequired && (
         <IconButton
-          label={say('Limpar {label}', { label })}
+          label={translate('field.clearLabel', { label })}
           icon={<X />}
           isCompact
           onClick={() => field.onChange(null)}
@@ -30,13 +31,13 @@ export function DialogFieldButtons<Value>({ field, icon, isPending = false, onEd
       {!isReadOnly && (
         <Button
           {...control}
-          aria-label={say('Editar {label}', { label })}
+          aria-label={translate('field.editLabel', { label })}
           isCompact
           icon={icon}
           isPending={isPending}
           onClick={onEdit}
         >
-          {say('Editar')}
+          {translate('field.edit')}
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useSay, type EditorProps } from '@assunto/engine';
+import { type EditorProps } from '@assunto/engine';
 import type { ReactNode } from 'react';
 import { isMarkedRequired, partId } from './controlProps';
 
@@ -15,9 +15,8 @@ interface FieldFrameProps {
  * or a filter (`isCompact`) it draws the control alone, and keeps the error for screen readers.
  */
 export function FieldFrame({ field, isGroup = false, children }: FieldFrameProps) {
-  const say = useSay();
   const { id, label, help, isCompact } = field;
-  const error = field.error && say(field.error);
+  const { error } = field;
   if (isCompact) {
     return (
       <div className="as-field-compact" title={error ?? undefined}>

@@ -1,4 +1,4 @@
-import { useSay } from '@assunto/engine';
+import { useTranslate } from '../messages/useTranslate';
 /** The remaining lengths that are announced to screen readers; each key would be too often. */
 const announced = [100, 50, 20, 10, 5, 1, 0];
 
@@ -12,15 +12,15 @@ export function lengthNearLimit(text: string | null, limit: number): number | nu
 
 /** Shows how many characters are left in a text that is nearly full. */
 export function LengthCounter({ length, limit }: { length: number; limit: number }) {
-  const say = useSay();
+  const translate = useTranslate();
   const step = announced.findLast((one) => limit - length <= one);
   return (
     <p className="as-field-counter" data-over={length > limit || undefined}>
       <span aria-hidden="true">{`${length}/${limit}`}</span>
       <span className="as-visually-hidden" aria-live="polite">
         {length > limit
-          ? say('O limite de {limit} caracteres foi ultrapassado', { limit })
-          : step !== undefined && say('Até {step} caracteres restantes', { step })}
+          ? translate('field.tooLong', { limit })
+          : step !== undefined && translate('field.charactersLeft', { step })}
       </span>
     </p>
   );

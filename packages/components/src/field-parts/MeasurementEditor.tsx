@@ -12,7 +12,7 @@ export function MeasurementEditor({ field, type }: { field: EditorProps<number>;
   const { minimum = -1, placeholder } = attribute.componentConfigs;
   const { prefix, suffix } = type.affixes(attribute);
   const isNegativeAllowed = minimum < 0;
-  const locale = numberLocale(attribute);
+  const locale = numberLocale(attribute, field.format.translate?.locale);
   const typed = useTypedText(field, type, (edit) => editNumber(edit, locale));
   const { 'aria-describedby': described, ...control } = controlProps(field);
   const affixId = `${id}-affix`;

@@ -1,9 +1,9 @@
-import { useSay } from '@assunto/engine';
 import { X } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import type { ComponentType } from '@assunto/engine/core';
 import { partsOfTexts } from '@assunto/engine/fields';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useTranslate } from '../messages/useTranslate';
 import { classNames } from '../ui/classNames';
 import { boxStates, controlProps } from './controlProps';
 import { FieldFrame } from './FieldFrame';
@@ -24,7 +24,7 @@ interface TextListEditorProps {
  * input removes the last chip.
  */
 export function TextListEditor({ field, type, separators, isRight, inputMode }: TextListEditorProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { attribute, isReadOnly, isDisabled, isCompact } = field;
   const [typed, setTyped] = useState('');
   // Announces added and removed chips to screen readers.
@@ -41,11 +41,11 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
   const add = (text: string) => {
     change([...parts, text]);
     setTyped('');
-    setAnnouncement(say('Adicionado: {trim}', { trim: text.trim() }));
+    setAnnouncement(translate('field.added', { part: text.trim() }));
   };
   const remove = (part: string) => {
     change(parts.filter((one) => one !== part));
-    setAnnouncement(say('Removido: {part}', { part }));
+    setAnnouncement(translate('field.removed', { part }));
     input.current?.focus();
   };
   const onText = (text: string) => {
@@ -123,9 +123,9 @@ interface TextChipsProps {
 }
 
 function TextChips({ label, parts, isRight, onRemove }: TextChipsProps) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
-    <ul className="as-texts-list" aria-label={say('Itens de {label}', { label })}>
+    <ul className="as-texts-list" aria-label={translate('field.items', { label })}>
       {parts.map((part) => (
         <li key={part} className="as-chip" data-invalid={isRight?.(part) === false || undefined} title={part}>
           <span className="as-chip-name">{part}</span>
@@ -133,7 +133,7 @@ function TextChips({ label, parts, isRight, onRemove }: TextChipsProps) {
             <button
               type="button"
               className="as-chip-remove"
-              aria-label={say('Remover {part}', { part })}
+              aria-label={translate('field.removePart', { part })}
               onClick={() => onRemove(part)}
             >
               <X aria-hidden="true" />

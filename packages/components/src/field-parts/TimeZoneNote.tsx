@@ -1,8 +1,8 @@
-import { useSay, type EditorProps } from '@assunto/engine';
-import type { Say } from '@assunto/engine/core';
+import { type EditorProps } from '@assunto/engine';
 import { useSyncExternalStore } from 'react';
 import type { ControlProps } from './controlProps';
 import { timeZoneName } from './timeZoneName';
+import { type ComponentsTranslate, useTranslate } from '../messages/useTranslate';
 
 /** A note under a control, and the id by which the control names it as a description of itself. */
 export interface ControlNote {
@@ -17,10 +17,10 @@ export function useTimeZoneNote(
   { id, format, isCompact }: Pick<EditorProps, 'id' | 'format' | 'isCompact'>,
   hasTime = true,
 ): ControlNote | null {
-  const say = useSay();
+  const translate = useTranslate();
   const text = useSyncExternalStore(
     never,
-    () => foreignTime(format.timeZone, say),
+    () => foreignTime(format.timeZone, translate),
     // The server does not know the browser's clock.
     () => null,
   );
@@ -28,11 +28,11 @@ export function useTimeZoneNote(
 }
 
 /** The name of a time, for people whose clock shows another. */
-function foreignTime(timeZone: string, say: Say): string | null {
+function foreignTime(timeZone: string, translate: ComponentsTranslate): string | null {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (own === timeZone) return null;
-  const name = timeZoneName(timeZone, say);
-  return name === timeZoneName(own, say) ? null : name;
+  const name = timeZoneName(timeZone, translate);
+  return name === timeZoneName(own, translate) ? null : name;
 }
 
 /** The control's props, with the note in its description. */

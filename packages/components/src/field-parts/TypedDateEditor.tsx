@@ -1,6 +1,6 @@
 import type { EditorProps } from '@assunto/engine';
-import type { ComponentType } from '@assunto/engine/core';
-import { readOver } from '@assunto/engine/fields';
+import { sourceLocale, type ComponentType } from '@assunto/engine/core';
+import { dateFormat, readOver } from '@assunto/engine/fields';
 import { useState } from 'react';
 import { controlProps } from './controlProps';
 import { DateBox } from './DateBox';
@@ -54,7 +54,8 @@ export function TypedDateEditor({ field, type, hasTime }: TypedDateEditorProps) 
     if (isTyping && (isShort || typed.text !== type.format(value, attribute, format))) emit(typed.text, 'left');
     else setTyped(null);
   };
-  const pick = (parts: DateParts | null) => emit(parts ? dateTextOfParts(parts) : '', 'left');
+  const pick = (parts: DateParts | null) =>
+    emit(parts ? dateTextOfParts(parts, dateFormat(format.translate?.locale ?? sourceLocale)) : '', 'left');
 
   return (
     <FieldFrame field={field}>

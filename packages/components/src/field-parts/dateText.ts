@@ -1,3 +1,8 @@
+import { sourceLocale } from '@assunto/engine/core';
+import { dateFormat, type DateFormat } from '@assunto/engine/fields';
+
+const brazilian = dateFormat(sourceLocale);
+
 /** The day and time of a date text: `dd/MM/yyyy`, with a time ` HH:mm`. */
 export interface DateParts {
   /** `YYYY-MM-DD` */
@@ -60,43 +65,44 @@ function withSlashes(text: string): string {
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(?::00)?)?$/;
 /** Figures alone, of a day that a month may have and a time that a clock shows. */
 const dateFigures = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])\d{4}(([01]\d|2[0-3])[0-5]\d)?$/;
+const monthFirstFigures = /^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{4}(([01]\d|2[0-3])[0-5]\d)?$/;
 const looseDate = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?:[ T,]+(\d{1,2})[:h](\d{2}))?$/;
 
 /**
  * Normalises a pasted date: other separators, ISO dates, digits alone. Any other text, or one with a time where the field
  * has none, stays as it is.
  */
-export function pastedDateText(text: string, hasTime: boolean): string {
+export function pastedDateText(text: string, hasTime: boolean, dates: DateFormat = brazilian): string {
   const pasted = text.trim();
   const iso = isoDate.exec(pasted);
-  if (iso && (hasTime || !iso[4])) return fromIso(iso);
+  if (iso && (hasTime || !iso[4]))
+    return dateTextOfParts({ date: iso.slice(1, 4).join('-'), time: iso[4] ?? '' }, dates);
   const loose = looseDate.exec(pasted);
   if (loose && (hasTime || !loose[4])) {
     const [, day = '', month = '', year = '', hour, minute = ''] = loose;
     return `${day}/${month}/${year}${hour ? ` ${hour}:${minute}` : ''}`;
   }
-  const isDate = dateFigures.test(pasted) && (hasTime || pasted.length === 8);
+  const isDate =
+    (dates.isMonthFirst ? monthFirstFigures : dateFigures).test(pasted) && (hasTime || pasted.length === 8);
   return isDate ? maskDateText('', pasted, hasTime) : pasted;
 }
-
-const fromIso = ([, year, month, day, time]: RegExpExecArray): string =>
-  `${day}/${month}/${year}${time ? ` ${time}` : ''}`;
 
 /** A year of two digits belongs to this century. */
 export function completeYear(text: string): string {
   return text.trim().replace(/^(\d{1,2})\/(\d{1,2})\/(\d{2})(?=$|\s)/, '$1/$2/20$3');
 }
 
-/** Day and time of a text in `dd/MM/yyyy HH:mm`; `null` when it is not one. */
-export function partsOfDateText(text: string): DateParts | null {
-  const found = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}:\d{2}))?$/.exec(text);
-  if (!found) return null;
-  const [, day, month, year, time = ''] = found;
-  return { date: `${year}-${month}-${day}`, time };
+/** Day and time of a text in `dd/MM/yyyy HH:mm`, the day as the locale writes it; `null` when it is not one. */
+export function partsOfDateText(text: string, dates: DateFormat = brazilian): DateParts | null {
+  const [, typed = '', time = ''] = /^(\d{2}\/\d{2}\/\d{4})(?: (\d{2}:\d{2}))?$/.exec(text) ?? [];
+  const read = dates.read(typed);
+  if (!read) return null;
+  const [year, month, day] = read.map((part) => String(part).padStart(2, '0'));
+  return { date: `${(year ?? '').padStart(4, '0')}-${month ?? ''}-${day ?? ''}`, time };
 }
 
 /** The inverse of `partsOfDateText`. */
-export function dateTextOfParts({ date, time }: DateParts): string {
-  const [year, month, day] = date.split('-');
-  return `${day}/${month}/${year}${time && ` ${time}`}`;
+export function dateTextOfParts({ date, time }: DateParts, dates: DateFormat = brazilian): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return dates.format(year, month, day) + (time && ` ${time}`);
 }

@@ -1,10 +1,10 @@
-import { sayInPortuguese, type Say } from '@assunto/engine/core';
+import { type ComponentsTranslate, inPortuguese } from '../messages/useTranslate';
 
 /** What people call the time of a zone, e.g. `Horário de Brasília`; the zone's own name where there is no other. */
-export function timeZoneName(timeZone: string, say: Say = sayInPortuguese): string {
-  const parts = new Intl.DateTimeFormat(say('pt-BR'), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+export function timeZoneName(timeZone: string, translate: ComponentsTranslate = inPortuguese): string {
+  const parts = new Intl.DateTimeFormat(translate.locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return name.startsWith('GMT')
-    ? say('Horário {timeZone}', { timeZone })
+    ? translate('field.timeZone', { timeZone })
     : name.replace(/ (Padrão|Standard|estándar) /, ' ');
 }

@@ -1,7 +1,7 @@
-import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { naturalKeyMessage, type ComponentType } from '@assunto/engine/core';
 import type { ComponentType as ReactComponent } from 'react';
+import { useTranslate } from '../messages/useTranslate';
 import { Spinner } from '../ui/spinner/Spinner';
 import { classNames } from '../ui/classNames';
 import { useNaturalKeyCheck } from './useNaturalKeyCheck';
@@ -17,7 +17,7 @@ export function withNaturalKeyCheck<Value>(
   Editor: ReactComponent<EditorProps<Value>>,
 ): ReactComponent<EditorProps<Value>> {
   function CheckedEditor(field: EditorProps<Value>) {
-    const say = useSay();
+    const translate = useTranslate();
     const { isChecking, isDuplicate } = useNaturalKeyCheck(field, type);
     const error = field.error ?? (isDuplicate ? naturalKeyMessage(field.attribute, type as ComponentType) : null);
     return (
@@ -31,7 +31,7 @@ export function withNaturalKeyCheck<Value>(
           {isChecking && (
             <>
               <Spinner />
-              {say('Verificando...')}
+              {translate('field.checking')}
             </>
           )}
         </span>

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useEngine, useSay } from '@assunto/engine';
-import { operatorLabel, type SubjectAttribute, type Say, type FilterOperator } from '@assunto/engine/core';
+import { useEngine } from '@assunto/engine';
+import { operatorLabel, type SubjectAttribute, type FilterOperator } from '@assunto/engine/core';
 import { useMemo } from 'react';
+import { type FilterTranslate, useTranslate } from './useTranslate';
 import SelectEditor from '../fields/select/SelectEditor';
 import { IconButton } from '../ui/icon-button/IconButton';
 import { useBuilder } from './BuilderContext';
@@ -18,14 +19,14 @@ interface ConditionEditorProps {
 
 /** One condition: attribute, operator, values. */
 export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const builder = useBuilder();
   const { services, format } = useEngine();
   const problem = useProblem(condition.key);
   const { variable, operator, operands } = condition;
   const id = `${builder.id}-${condition.key}`;
   const field = builder.fields.find((one) => one.name === variable);
-  const picker = useMemo(() => attributePicker(builder.fields, say), [builder.fields, say]);
+  const picker = useMemo(() => attributePicker(builder.fields, translate), [builder.fields, translate]);
   const change = (given: Partial<DraftCondition>) =>
     builder.change(condition.key, (node) => (node.kind === 'condition' ? { ...node, ...given } : node));
 
@@ -39,12 +40,14 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
     <div
       className="as-condition"
       role="group"
-      aria-label={field ? say('Condição: {label}', { label: field.label }) : say('Condição nova')}
+      aria-label={
+        field ? translate('filterBuilder.condition', { label: field.label }) : translate('filterBuilder.newCondition')
+      }
     >
       <div className="as-condition-parts">
         <SelectEditor
           id={`${id}-attribute`}
-          label={say('Atributo')}
+          label={translate('filterBuilder.attribute')}
           attribute={picker}
           value={variable || null}
           onChange={chooseAttribute}
@@ -58,7 +61,7 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
         {field && (
           <select
             className="as-input as-input-compact"
-            aria-label={say('Operador')}
+            aria-label={translate('filterBuilder.operator')}
             value={operator}
             onChange={(event) => {
               const next = event.target.value as FilterOperator;
@@ -67,7 +70,7 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
           >
             {operatorsOf(field, operator).map((one) => (
               <option key={one} value={one}>
-                {operatorLabel(one, field.filterType, say)}
+                {operatorLabel(one, field.filterType, translate)}
               </option>
             ))}
           </select>
@@ -86,7 +89,7 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
           </div>
         )}
       </div>
-      <IconButton label={say('Remover condição')} icon={<X />} isCompact onClick={onRemove} />
+      <IconButton label={translate('filterBuilder.removeCondition')} icon={<X />} isCompact onClick={onRemove} />
       <ProblemText message={problem} />
     </div>
   );
@@ -103,13 +106,24 @@ function operatorsOf(
 }
 
 /** The choice of the attribute is itself a select, so that it is found by typing. */
-function attributePicker(fields: readonly { name: string; label: string }[], say: Say): SubjectAttribute {
+function attributePicker(
+  fields: readonly { name: string; label: string }[],
+  translate: FilterTranslate,
+): SubjectAttribute {
   const [first] = fields;
   const options = fields.map(({ name, label }) => ({ id: name, name: label }));
-  const field = { name: 'attribute', label: say('Atributo'), filterType: 'option', columnType: 'text' } as const;
+  const field = {
+    name: 'attribute',
+    label: translate('filterBuilder.attribute'),
+    filterType: 'option',
+    columnType: 'text',
+  } as const;
   const { attribute } = operandAttribute(field, '==');
   return {
     ...attribute,
-    componentConfigs: { options, placeholder: say(first ? 'Escolha o atributo' : 'Não há atributos') },
+    componentConfigs: {
+      options,
+      placeholder: translate(first ? 'filterBuilder.attributePlaceholder' : 'filterBuilder.noAttributes'),
+    },
   };
 }

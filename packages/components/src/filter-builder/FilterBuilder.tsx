@@ -1,4 +1,4 @@
-import { useEngine, useSay } from '@assunto/engine';
+import { useEngine } from '@assunto/engine';
 import {
   describeFilter,
   findFilterField,
@@ -7,6 +7,7 @@ import {
   type SubjectAttribute,
 } from '@assunto/engine/core';
 import { useId, useMemo, useState } from 'react';
+import { useTranslate } from './useTranslate';
 import { useOptionName } from '../field-parts/optionNames';
 import { Banner } from '../ui/banner/Banner';
 import { BuilderContext, type Builder } from './BuilderContext';
@@ -33,13 +34,13 @@ export interface FilterBuilderProps {
  * registry, so it stands inside an EngineProvider.
  */
 export function FilterBuilder({ attributes, initialTree, onChange, showsMissing = false }: FilterBuilderProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { componentTypes, services, format } = useEngine();
   const id = useId();
   const [start] = useState(() => readOrEmpty(initialTree));
   const [root, setRoot] = useState(start.root);
   const [freshKey, setFreshKey] = useState<number | null>(null);
-  const scope = useMemo(() => ({ attributes, componentTypes }), [attributes, componentTypes]);
+  const scope = useMemo(() => ({ attributes, componentTypes, translate }), [attributes, componentTypes, translate]);
   const fields = useMemo(() => {
     const names = attributes.map(({ subjectAttributeIdentifier }) => subjectAttributeIdentifier);
     return [...names, ...systemVariables].map((name) => findFilterField(name, scope, ''));
@@ -68,19 +69,15 @@ export function FilterBuilder({ attributes, initialTree, onChange, showsMissing 
   return (
     <BuilderContext value={builder}>
       <div className="as-filter-builder">
-        {start.isUnreadable && (
-          <Banner tone="warning">
-            {say('O filtro guardado não pôde ser lido. Monte-o de novo ou feche sem aplicar.')}
-          </Banner>
-        )}
+        {start.isUnreadable && <Banner tone="warning">{translate('filterBuilder.unreadable')}</Banner>}
         <GroupEditor group={root} level={1} />
         <p className="as-filter-sentence" role="status">
-          {!result.ok && say(result.message)}
-          {result.ok && !result.tree && say('Mostra todos os registros.')}
+          {!result.ok && result.message}
+          {result.ok && !result.tree && translate('filterBuilder.showsAll')}
           {result.ok && result.tree && (
             <>
-              <span className="as-filter-sentence-lead">{say('Mostra os registros em que')}</span>{' '}
-              {describeFilter(result.tree, { ...scope, timeZone: format.timeZone, optionName: nameOf, say })}
+              <span className="as-filter-sentence-lead">{translate('filterBuilder.showsRecords')}</span>{' '}
+              {describeFilter(result.tree, { ...scope, timeZone: format.timeZone, optionName: nameOf })}
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
-import { useSay } from '@assunto/engine';
 import { useState } from 'react';
 import type { FilterTree, SubjectAttribute } from '@assunto/engine/core';
+import { useTranslate } from './useTranslate';
 import { Button } from '../ui/button/Button';
 import { ConfirmDialog } from '../ui/confirm-dialog/ConfirmDialog';
 import { Dialog } from '../ui/dialog/Dialog';
@@ -28,8 +28,8 @@ export interface FilterDialogProps {
  * return <FilterDialog isOpen={isOpen} attributes={attributes} tree={filter} onApply={setFilter} onClose={close} />;
  */
 export function FilterDialog(props: FilterDialogProps) {
-  const say = useSay();
-  const { isOpen, title = say('Filtro'), attributes, tree, onApply, onClose } = props;
+  const translate = useTranslate();
+  const { isOpen, title = translate('type.filter'), attributes, tree, onApply, onClose } = props;
   const [result, setResult] = useState<FilterResult | null>(null);
   const [showsMissing, setShowsMissing] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -57,9 +57,9 @@ export function FilterDialog(props: FilterDialogProps) {
         onClose={() => (isChanged ? setAsking(true) : onClose())}
         footer={
           <>
-            <Button onClick={() => (isChanged ? setAsking(true) : onClose())}>{say('Cancelar')}</Button>
+            <Button onClick={() => (isChanged ? setAsking(true) : onClose())}>{translate('ui.cancel')}</Button>
             <Button variant="primary" onClick={apply}>
-              {say('Aplicar')}
+              {translate('ui.apply')}
             </Button>
           </>
         }
@@ -74,14 +74,14 @@ export function FilterDialog(props: FilterDialogProps) {
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking}
-        title={say('Descartar alterações')}
-        confirmLabel={say('Descartar')}
-        cancelLabel={say('Continuar editando')}
+        title={translate('ui.discardChanges')}
+        confirmLabel={translate('common.discard')}
+        cancelLabel={translate('ui.continueEditing')}
         isDanger
         onCancel={() => setAsking(false)}
         onConfirm={onClose}
       >
-        {say('As alterações do filtro ainda não foram aplicadas. Deseja descartá-las?')}
+        {translate('filterBuilder.discardQuestion')}
       </ConfirmDialog>
     </>
   );

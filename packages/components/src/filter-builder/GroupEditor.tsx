@@ -1,8 +1,7 @@
-import { useSay } from '@assunto/engine';
-import type { Say } from '@assunto/engine/core';
 import { ListPlus, Plus, X } from 'lucide-react';
 import { filterLimits } from '@assunto/engine/core';
 import { useRef } from 'react';
+import { type FilterTranslate, useTranslate } from './useTranslate';
 import { Button } from '../ui/button/Button';
 import { IconButton } from '../ui/icon-button/IconButton';
 import { Switch } from '../ui/switch/Switch';
@@ -21,7 +20,7 @@ interface GroupEditorProps {
 
 /** Conditions and groups joined by "e" or "ou"; the whole may be turned round. */
 export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const builder = useBuilder();
   const problem = useProblem(group.key);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -40,20 +39,26 @@ export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
       className={onRemove ? 'as-group' : 'as-group as-group-root'}
       data-join={join}
       role="group"
-      aria-label={groupName(group, !onRemove, say)}
+      aria-label={groupName(group, !onRemove, translate)}
     >
       <div className="as-group-header">
         <select
           className="as-input as-input-compact as-group-join"
-          aria-label={say('Como combinar as condições')}
+          aria-label={translate('filterBuilder.howToCombine')}
           value={join}
           onChange={(event) => change({ join: event.target.value === 'or' ? 'or' : 'and' })}
         >
-          <option value="and">{say('Todas as condições (e)')}</option>
-          <option value="or">{say('Qualquer condição (ou)')}</option>
+          <option value="and">{translate('filterBuilder.allAnd')}</option>
+          <option value="or">{translate('filterBuilder.anyOr')}</option>
         </select>
-        <Switch label={say('Negar o grupo')} isOn={isNegated} onChange={(isOn) => change({ isNegated: isOn })} />
-        {onRemove && <IconButton label={say('Remover grupo')} icon={<X />} isCompact onClick={onRemove} />}
+        <Switch
+          label={translate('filterBuilder.negateTheGroup')}
+          isOn={isNegated}
+          onChange={(isOn) => change({ isNegated: isOn })}
+        />
+        {onRemove && (
+          <IconButton label={translate('filterBuilder.removeGroup')} icon={<X />} isCompact onClick={onRemove} />
+        )}
       </div>
       {items.length > 0 && (
         <ul className="as-group-items">
@@ -80,7 +85,7 @@ export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
           icon={<Plus />}
           onClick={() => builder.add(group.key, newCondition())}
         >
-          {say('Adicionar condição')}
+          {translate('filterBuilder.addCondition')}
         </Button>
         <Button
           variant="ghost"
@@ -91,16 +96,16 @@ export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
             builder.add(group.key, newGroup({ join: join === 'and' ? 'or' : 'and', items: [newCondition()] }))
           }
         >
-          {say('Adicionar grupo')}
+          {translate('filterBuilder.addGroup')}
         </Button>
       </div>
     </div>
   );
 }
 
-function groupName({ join, isNegated }: DraftGroup, isRoot: boolean, say: Say): string {
-  const what = say(isRoot ? 'Filtro' : 'Grupo');
-  const all = say(isNegated ? 'não todas as condições' : 'todas as condições');
-  const any = say(isNegated ? 'não qualquer condição' : 'qualquer condição');
+function groupName({ join, isNegated }: DraftGroup, isRoot: boolean, translate: FilterTranslate): string {
+  const what = translate(isRoot ? 'type.filter' : 'filterBuilder.group');
+  const all = translate(isNegated ? 'filterBuilder.notAll' : 'filterBuilder.all');
+  const any = translate(isNegated ? 'filterBuilder.notAny' : 'filterBuilder.any');
   return `${what}: ${join === 'and' ? all : any}`;
 }

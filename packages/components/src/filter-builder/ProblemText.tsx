@@ -1,4 +1,3 @@
-import { useSay } from '@assunto/engine';
 import { CircleAlert } from 'lucide-react';
 import { useBuilder } from './BuilderContext';
 
@@ -10,12 +9,11 @@ export function useProblem(key: number): string | null {
 }
 
 export function ProblemText({ message }: { message: string | null }) {
-  const say = useSay();
   if (!message) return null;
   return (
     <p className="as-field-error">
       <CircleAlert aria-hidden="true" />
-      {say(message)}
+      {message}
     </p>
   );
 }

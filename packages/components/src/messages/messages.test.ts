@@ -1,34 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { english as engineEnglish } from '@assunto/engine/messages/en';
-import { spanish as engineSpanish } from '@assunto/engine/messages/es';
+import { engineMessages } from '@assunto/engine/core';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { english } from './en';
+import { filterBuilderPt } from './filterBuilderPt';
+import { pt as shared } from './pt';
+import { recurrencePt } from './recurrencePt';
+import { reportColumnsPt } from './reportColumnsPt';
 import { spanish } from './es';
 
+const pt = { ...shared, ...filterBuilderPt, ...recurrencePt, ...reportColumnsPt };
 const root = join(import.meta.dirname, '..');
-
-/** Every text that a component says: the first words given to `say`, whichever of two where it chooses. */
-function saidTexts(): string[] {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
-  return files.filter((file) => /(?<!\.test|\.stories)\.tsx?$/.test(file)).flatMap((file) => textsOf(join(root, file)));
-}
 
 /** Words for machines. */
 const forMachines = ['noopener noreferrer', 'bottom end'];
 
-/** Every sentence that a component's code holds, said at once or by whoever shows it, e.g. one that is passed on. */
-function writtenTexts(): string[] {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
-  return files
-    .filter((file) => /(?<!\.test|\.stories|\.d)\.tsx?$/.test(file) && !/^messages|testing|story/.test(file))
-    .flatMap((file) => sentencesOf(join(root, file)))
-    .filter((text) => !forMachines.includes(text));
-}
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /(?<!\.test|\.stories|\.d)\.tsx?$/.test(file) && !/^messages|testing|story/.test(file),
+);
 
-function sentencesOf(path: string): string[] {
-  const file = parsed(path);
+/** Every text that a component's code holds; those between tags are marked. */
+function textsOf(path: string): string[] {
+  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ESNext, true, ts.ScriptKind.TSX);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isThrowStatement(node) || ts.isImportDeclaration(node) || ts.isRegularExpressionLiteral(node)) return;
@@ -39,55 +33,42 @@ function sentencesOf(path: string): string[] {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found.filter(
-    (text) => /^JSX: |[À-ÿ]|^(\{\}[:,]? )?[A-ZÀ-Ú]?[a-z]+[.,:]? ([a-z]+ )*[a-z]{3}/.test(text) && !/\bas-/.test(text),
-  );
-}
-
-const parsed = (path: string) =>
-  ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ESNext, true, ts.ScriptKind.TSX);
-
-function textsOf(path: string): string[] {
-  const file = parsed(path);
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const [text] = ts.isCallExpression(node) && node.expression.getText() === 'say' ? node.arguments : [];
-    const given = text && ts.isConditionalExpression(text) ? [text.whenTrue, text.whenFalse] : [text];
-    for (const one of given) if (one && ts.isStringLiteral(one)) found.push(one.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
   return found;
 }
 
-const unnamed = (text: string): string => text.replace(/\{\w*\}/g, '{}');
+const texts = new Set(files.flatMap((file) => textsOf(join(root, file))));
+const isSentence = (text: string) =>
+  /^JSX: |[À-ÿ]|^(\{\}[:,]? )?[A-ZÀ-Ú]?[a-z]+[.,:]? ([a-z]+ )*[a-z]{3}/.test(text) && !/\bas-/.test(text);
 const marksOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-const written = [...new Set(writtenTexts())];
-const said = [...new Set(saidTexts())];
 
-it('the components say what they say by their catalogues', () => {
-  expect(said.length).toBeGreaterThan(100);
-});
-
-describe.each<[string, Readonly<Record<string, string>>, Readonly<Record<string, string>>]>([
-  ['English', english, engineEnglish],
-  ['Spanish', spanish, engineSpanish],
-])('%s', (_, own, engine) => {
-  it('has every text that a component says', () => {
-    expect(said.filter((text) => !Object.hasOwn(own, text) && !Object.hasOwn(engine, text))).toEqual([]);
+describe('the Portuguese catalogue', () => {
+  it('has every sentence: none is written in the code of a component', () => {
+    expect([...texts].filter((text) => isSentence(text) && !forMachines.includes(text))).toEqual([]);
   });
 
-  it('has every sentence that a component hands on', () => {
-    const known = new Set([...Object.keys(own), ...Object.keys(engine)].map(unnamed));
-    expect(written.filter((text) => !known.has(unnamed(text)))).toEqual([]);
+  it('has no text that nothing asks for, and none that the engine has', () => {
+    const prefixes = [...texts].filter((text) => text.includes('{}')).map((text) => text.slice(0, text.indexOf('{}')));
+    const isAsked = (key: string) =>
+      texts.has(key) || prefixes.some((prefix) => prefix.length > 4 && key.startsWith(prefix));
+    const bare = Object.keys(pt).map((key) => key.replace(/_(zero|one|other)$/, ''));
+    expect(bare.length).toBeGreaterThan(100);
+    expect(bare.filter((key) => !isAsked(key))).toEqual([]);
+    expect(Object.keys(pt).filter((key) => Object.hasOwn(engineMessages, key))).toEqual([]);
+  });
+});
+
+describe.each<[string, Readonly<Record<string, string>>]>([
+  ['English', english],
+  ['Spanish', spanish],
+])('%s', (_, translated) => {
+  it('has the keys of the Portuguese catalogue', () => {
+    expect(Object.keys(translated).sort()).toEqual(Object.keys(pt).sort());
   });
 
   it('fills in what the Portuguese text fills in', () => {
-    expect(Object.entries(own).filter(([source, text]) => marksOf(source).join() !== marksOf(text).join())).toEqual([]);
-  });
-
-  it('has the texts of the other language, and none that the engine has', () => {
-    expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort());
-    expect(Object.keys(own).filter((text) => Object.hasOwn(engine, text))).toEqual([]);
+    const wrong = Object.entries(pt).filter(
+      ([key, text]) => marksOf(text).join() !== marksOf(translated[key] ?? '').join(),
+    );
+    expect(wrong).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { SubjectAttribute } from '../contract/attribute';
+import type { EngineTranslate } from '../messages/engineTranslate';
 import type { FilterOperator } from './operators';
 
 /** How a value is kept and shown. */
@@ -31,8 +32,14 @@ export type JsonSchema = { [keyword: string]: unknown };
 /** What `parse` makes of typed or pasted text: a value, or the sentence that says why not. */
 export type ParseResult<Value> = { ok: true; value: Value | null } | { ok: false; message: string };
 
+/** The language of what a component type says. */
+export interface MessageContext {
+  /** Translates the engine's texts; its `locale` is the one that dates and numbers are written in. Portuguese unless given. */
+  translate?: EngineTranslate | undefined;
+}
+
 /** Where values are shown. */
-export interface FormatContext {
+export interface FormatContext extends MessageContext {
   /** IANA name; `America/Sao_Paulo` unless configured. */
   timeZone: string;
   /** Describes a stored filter, where its attributes are known (see `withFilterDescriptions`). */
@@ -40,7 +47,7 @@ export interface FormatContext {
 }
 
 /** What a `check` may know beside the value itself. */
-export interface CheckContext {
+export interface CheckContext extends MessageContext {
   /** The moment of the check. */
   now: Date;
   /** IANA name; decides which day is today. */
@@ -66,11 +73,11 @@ export interface ComponentType<Value = unknown> {
   /** The schema of a filled value after `normalise`; emptiness is the form's and the template's matter. */
   jsonSchema(attribute: SubjectAttribute): JsonSchema;
   /**
-   * Portuguese sentences for `required`, for `unique` (a natural key that is taken) and for keywords of `jsonSchema` whose
+   * Sentences for `required`, for `unique` (a natural key that is taken) and for keywords of `jsonSchema` whose
    * standard sentence does not fit, e.g. `{ pattern: '...' }`. `refused` is the value that they are about, where there is
-   * one: a sentence may say what was found (`withFound`).
+   * one: a sentence may say what was found (`withFound`). They are in the language of `context`, Portuguese unless given.
    */
-  messages?(attribute: SubjectAttribute, refused?: unknown): Readonly<Record<string, string>>;
+  messages?(attribute: SubjectAttribute, refused?: unknown, context?: MessageContext): Readonly<Record<string, string>>;
   operators(attribute: SubjectAttribute): readonly FilterOperator[];
   /** The text that a cell shows; '' when empty, unless the component has a word for it. */
   format(value: Value | null, attribute: SubjectAttribute, context: FormatContext): string;
@@ -87,7 +94,7 @@ export interface ComponentType<Value = unknown> {
   sortKey(value: Value | null, attribute: SubjectAttribute): string | number | null;
   /**
    * What JSON Schema cannot say: check digits, days from today, other attributes of the talk. Runs after the schema, on a
-   * normalised value; answers the Portuguese sentence that says what is wrong, or `null`. Browser and server run it.
+   * normalised value; answers the sentence that says what is wrong, or `null`. Browser and server run it.
    */
   check?(value: Value, attribute: SubjectAttribute, context: CheckContext): string | null;
   /** Identifiers of the attributes that `check` reads: a change of one checks this value again. */

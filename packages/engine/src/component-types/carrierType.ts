@@ -1,6 +1,7 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { Carrier } from '../contract/values';
 import { foldText } from '../text/foldText';
+import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType } from './ComponentType';
 import { normaliseText } from './normaliseText';
 import { kinds } from './kinds';
@@ -30,18 +31,22 @@ export const carrierType: ComponentType<Carrier> = {
     },
     additionalProperties: false,
   }),
-  messages: ({ name }) => ({
-    type: `O valor do campo ${name} não é válido.`,
-    maxLength: `O veículo e o motorista devem conter no máximo ${maxLength} caracteres.`,
-    pattern: 'Informe cada placa no formato AAA-0000 ou AAA-0A00.',
-    maxItems: `Informe no máximo ${maxPlates} placas.`,
-  }),
+  messages: ({ name }, _refused, context) => {
+    const translate = translateOf(context);
+    return {
+      type: translate('validation.type', { name }),
+      maxLength: translate('carrier.maxLength', { limit: maxLength }),
+      pattern: translate('carrier.plate'),
+      maxItems: translate('carrier.maxPlates', { count: maxPlates }),
+    };
+  },
   operators: () => operatorsFor.text,
   format: joined,
-  parse: (text, attribute) => {
+  parse: (text, attribute, context) => {
     if (text.trim() === '') return { ok: true, value: null };
     const [vehicle = '', driver = '', plates = '', ...rest] = text.trim().split(/(?:^|\s+)\/(?:\s+|$)/);
-    if (rest.length > 0) return { ok: false, message: `Informe ${attribute.name} como veículo / motorista / placas.` };
+    if (rest.length > 0)
+      return { ok: false, message: translateOf(context)('carrier.format', { name: attribute.name }) };
     const [carriedBy, drivenBy, platesText] = [vehicle, driver, plates].map(withoutGap);
     return {
       ok: true,

@@ -1,10 +1,8 @@
 import { foldText } from '../text/foldText';
+import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType } from './ComponentType';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
-
-/** The words of a checkbox. */
-export const checkboxLabels = { yes: 'Sim', no: 'Não', empty: 'Não preenchido' } as const;
 
 const answers = new Map<string, boolean | null>([
   ['sim', true],
@@ -30,16 +28,21 @@ export const checkboxType: ComponentType<boolean> = {
   filterType: () => 'boolean',
   columnType: () => 'boolean',
   jsonSchema: () => ({ type: 'boolean' }),
-  messages: () => ({ type: 'Escolha Sim ou Não.' }),
+  messages: (_attribute, _refused, context) => ({ type: translateOf(context)('checkbox.invalid') }),
   operators: () => operatorsFor.boolean,
-  format: (value) => {
+  format: (value, _attribute, context) => {
     // A text that is no answer is shown as it is.
     if (typeof value === 'string') return value;
-    return value === null ? checkboxLabels.empty : value ? checkboxLabels.yes : checkboxLabels.no;
+    return translateOf(context)(value === null ? 'common.notFilled' : value ? 'common.yes' : 'common.no');
   },
-  parse: (text) => {
-    const value = answers.get(foldText(text.trim()));
-    return value === undefined ? { ok: false, message: 'Escolha Sim ou Não.' } : { ok: true, value };
+  parse: (text, _attribute, context) => {
+    const translate = translateOf(context);
+    const folded = foldText(text.trim());
+    if (folded === foldText(translate('common.yes'))) return { ok: true, value: true };
+    if (folded === foldText(translate('common.no'))) return { ok: true, value: false };
+    if (folded === foldText(translate('common.notFilled'))) return { ok: true, value: null };
+    const value = answers.get(folded);
+    return value === undefined ? { ok: false, message: translate('checkbox.invalid') } : { ok: true, value };
   },
   emptyValue: () => null,
   sortKey: (value) => (value === null ? null : Number(value)),

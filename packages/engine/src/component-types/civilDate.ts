@@ -18,11 +18,6 @@ export function isoDate(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** `dd/MM/yyyy` (1§5). */
-export function brazilianDate(year: number, month: number, day: number): string {
-  return `${two(day)}/${two(month)}/${String(year).padStart(4, '0')}`;
-}
-
 /** At least two digits. */
 export function two(value: number): string {
   return String(value).padStart(2, '0');

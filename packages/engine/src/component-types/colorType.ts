@@ -1,9 +1,8 @@
+import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType } from './ComponentType';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { withFound } from './withFound';
-
-const invalid = 'Informe uma cor no formato #rrggbb.';
 
 /** 18: a colour, kept and shown as `#rrggbb`; `#rgb` and a missing `#` are taken too. */
 export const colorType: ComponentType<string> = {
@@ -14,13 +13,16 @@ export const colorType: ComponentType<string> = {
   filterType: () => 'text',
   columnType: () => 'text',
   jsonSchema: () => ({ type: 'string', pattern: '^#[0-9a-f]{6}$' }),
-  messages: (_attribute, refused) => ({ type: invalid, pattern: withFound(invalid, refused) }),
+  messages: (_attribute, refused, context) => {
+    const invalid = translateOf(context)('color.invalid');
+    return { type: invalid, pattern: withFound(invalid, refused, context) };
+  },
   operators: () => operators,
   format: (value) => value ?? '',
-  parse: (text) => {
+  parse: (text, _attribute, context) => {
     if (text.trim() === '') return { ok: true, value: null };
     const value = readColor(text);
-    return value === null ? { ok: false, message: invalid } : { ok: true, value };
+    return value === null ? { ok: false, message: translateOf(context)('color.invalid') } : { ok: true, value };
   },
   emptyValue: () => null,
   sortKey: (value) => value,

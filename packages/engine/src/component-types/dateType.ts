@@ -1,13 +1,18 @@
-import { brazilianDate, isCivilDate, isoDate } from './civilDate';
-import type { ComponentType } from './ComponentType';
+import { dateFormat } from '../text/dateFormat';
+import { translateOf } from '../messages/engineTranslate';
+import { isCivilDate, isoDate } from './civilDate';
+import type { ComponentType, MessageContext } from './ComponentType';
 import { dayLimitProblem } from './dayLimits';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { withFound } from './withFound';
 
-const invalid = 'Informe uma data válida no formato dd/mm/aaaa.';
+function invalidText(context: MessageContext | undefined): string {
+  const translate = translateOf(context);
+  return translate('date.invalid', { format: dateFormat(translate.locale).pattern(translate('date.yearLetters')) });
+}
 
-/** 32: a day, stored as `YYYY-MM-DD` and shown as dd/MM/yyyy. */
+/** 32: a day, stored as `YYYY-MM-DD` and shown as dd/MM/yyyy, or as the locale writes days. */
 export const dateType: ComponentType<string> = {
   number: 32,
   name: 'date',
@@ -16,19 +21,24 @@ export const dateType: ComponentType<string> = {
   filterType: () => 'date',
   columnType: () => 'date',
   jsonSchema: () => ({ type: 'string', format: 'civil-date' }),
-  messages: (_attribute, refused) => ({ type: invalid, format: withFound(invalid, refused) }),
-  operators: () => operatorsFor.date,
-  format: (value) => {
-    const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '') ?? [];
-    return year ? brazilianDate(Number(year), Number(month), Number(day)) : (value ?? '');
+  messages: (_attribute, refused, context) => {
+    const invalid = invalidText(context);
+    return { type: invalid, format: withFound(invalid, refused, context) };
   },
-  parse: (text) => {
+  operators: () => operatorsFor.date,
+  format: (value, _attribute, context) => {
+    const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '') ?? [];
+    return year
+      ? dateFormat(translateOf(context).locale).format(Number(year), Number(month), Number(day))
+      : (value ?? '');
+  },
+  parse: (text, _attribute, context) => {
     const typed = text.trim();
     if (typed === '') return { ok: true, value: null };
-    const [, day, month, year] = (/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []).map(Number);
-    if (day === undefined || month === undefined || year === undefined || !isCivilDate(year, month, day))
-      return { ok: false, message: invalid };
-    return { ok: true, value: isoDate(year, month, day) };
+    const read = dateFormat(translateOf(context).locale).read(typed);
+    return read && isCivilDate(...read)
+      ? { ok: true, value: isoDate(...read) }
+      : { ok: false, message: invalidText(context) };
   },
   emptyValue: () => null,
   sortKey: (value) => value,

@@ -1,5 +1,7 @@
-import { brazilianDate, isCivilDate, two } from './civilDate';
-import type { ComponentType } from './ComponentType';
+import { dateFormat } from '../text/dateFormat';
+import { translateOf } from '../messages/engineTranslate';
+import { isCivilDate, two } from './civilDate';
+import type { ComponentType, MessageContext } from './ComponentType';
 import { dayLimitProblem, civilDayOf } from './dayLimits';
 import { canonicalInstant, normaliseInstant, millisecondsOf } from './instants';
 import { kinds } from './kinds';
@@ -7,12 +9,14 @@ import { operatorsFor } from './operatorsFor';
 import { civilTimeAt, instantOf, isShownAt } from './zonedTime';
 import { withFound } from './withFound';
 
-const invalid = 'Informe uma data e hora válidas no formato dd/mm/aaaa hh:mm.';
-/** Said of a time that the clock leaves out when it is set forward. */
-const skipped = 'Informe um horário que existe nesse dia: o relógio foi adiantado.';
-const typedTime = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const typedTime = /^(.*\d)(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)$/;
 
-/** 11: an instant, shown as dd/MM/yyyy HH:mm in the time zone of the context. */
+function invalidText(context: MessageContext | undefined): string {
+  const translate = translateOf(context);
+  return translate('datetime.invalid', { format: dateFormat(translate.locale).pattern(translate('date.yearLetters')) });
+}
+
+/** 11: an instant, shown as dd/MM/yyyy HH:mm, the day as the locale writes it, in the time zone of the context. */
 export const datetimeType: ComponentType<string> = {
   number: 11,
   name: 'datetime',
@@ -21,28 +25,33 @@ export const datetimeType: ComponentType<string> = {
   filterType: () => 'datetime',
   columnType: () => 'timestamptz',
   jsonSchema: () => ({ type: 'string', format: 'instant' }),
-  messages: (_attribute, refused) => ({ type: invalid, format: withFound(invalid, refused) }),
+  messages: (_attribute, refused, context) => {
+    const invalid = invalidText(context);
+    return { type: invalid, format: withFound(invalid, refused, context) };
+  },
   operators: () => operatorsFor.datetime,
-  format: (value, _attribute, { timeZone }) => {
+  format: (value, _attribute, context) => {
     const instant = millisecondsOf(value);
     if (Number.isNaN(instant)) return value ?? '';
-    const { year, month, day, hour, minute } = civilTimeAt(instant, timeZone);
-    return `${brazilianDate(year, month, day)} ${two(hour)}:${two(minute)}`;
+    const { year, month, day, hour, minute } = civilTimeAt(instant, context.timeZone);
+    return `${dateFormat(translateOf(context).locale).format(year, month, day)} ${two(hour)}:${two(minute)}`;
   },
-  parse: (text, _attribute, { timeZone }) => {
+  parse: (text, _attribute, context) => {
+    const { timeZone } = context;
     const typed = text.trim();
     if (typed === '') return { ok: true, value: null };
-    const found = typedTime.exec(typed);
-    if (!found) return { ok: false, message: invalid };
-    const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = found
-      .slice(1)
-      .map((part: string | undefined) => Number(part ?? 0));
+    const [, typedDay = typed, ...clock] = typedTime.exec(typed) ?? [];
+    const date = dateFormat(translateOf(context).locale).read(typedDay);
+    if (!date) return { ok: false, message: invalidText(context) };
+    const [year, month, day] = date;
+    const [hour = 0, minute = 0, second = 0] = clock.map((part: string | undefined) => Number(part ?? 0));
     const typedCivil = { year, month, day, hour, minute, second };
     if (!isCivilDate(year, month, day) || hour > 23 || minute > 59 || second > 59)
-      return { ok: false, message: invalid };
+      return { ok: false, message: invalidText(context) };
     const instant = instantOf(typedCivil, timeZone);
     // A day alone begins when it does, also where its midnight is skipped.
-    if (found[4] !== undefined && !isShownAt(typedCivil, instant, timeZone)) return { ok: false, message: skipped };
+    if (clock.length > 0 && !isShownAt(typedCivil, instant, timeZone))
+      return { ok: false, message: translateOf(context)('datetime.skipped') };
     return { ok: true, value: canonicalInstant(instant) };
   },
   emptyValue: () => null,

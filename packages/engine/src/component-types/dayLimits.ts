@@ -1,5 +1,7 @@
 import type { SubjectAttribute } from '../contract/attribute';
-import { brazilianDate, isoDate } from './civilDate';
+import { dateFormat } from '../text/dateFormat';
+import { translateOf } from '../messages/engineTranslate';
+import { isoDate } from './civilDate';
 import type { CheckContext } from './ComponentType';
 import { civilTimeAt } from './zonedTime';
 
@@ -31,11 +33,12 @@ export function allowedDays(
 export function dayLimitProblem(
   day: string,
   attribute: SubjectAttribute,
-  context: Pick<CheckContext, 'now' | 'timeZone'>,
+  context: Pick<CheckContext, 'now' | 'timeZone' | 'translate'>,
 ): string | null {
+  const translate = translateOf(context);
   const { first, last } = allowedDays(attribute, context);
-  if (first !== null && day < first) return `A primeira data permitida é ${formatDay(first)}.`;
-  if (last !== null && day > last) return `A última data permitida é ${formatDay(last)}.`;
+  if (first !== null && day < first) return translate('date.firstDay', { day: formatDay(first, translate.locale) });
+  if (last !== null && day > last) return translate('date.lastDay', { day: formatDay(last, translate.locale) });
   return null;
 }
 
@@ -55,7 +58,7 @@ function dayFromToday(days: number, { now, timeZone }: Pick<CheckContext, 'now' 
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
-function formatDay(day: string): string {
+function formatDay(day: string, locale: string): string {
   const [year, month, dayOfMonth] = day.split('-').map(Number);
-  return brazilianDate(year ?? 0, month ?? 0, dayOfMonth ?? 0);
+  return dateFormat(locale).format(year ?? 0, month ?? 0, dayOfMonth ?? 0);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attribute } from '../testing/builders';
 import { createValidator } from '../validation/createValidator';
+import { inPortuguese } from '../messages/engineTranslate';
 import { createComponentTypes } from './createComponentTypes';
 import type { DocumentKind } from './documents';
 import { documentKindOf, documents, likelyDocumentKind } from './documents';
@@ -132,10 +133,10 @@ describe('a foreign document', () => {
 
 it('takes what the attribute allows, and names the document that was probably meant', () => {
   for (const text of ['11.222.333/0001-81', '111.444.777-35', '98765']) expect(problemOf(text, anybody)).toBeNull();
-  expect(problemOf('111.444.777-36', taking('cnpj', 'cpf'))).toBe(documents.cpf.invalid);
-  expect(problemOf('11.222', taking('cpf', 'cnpj'))).toBe(documents.cnpj.invalid);
-  expect(problemOf('!', taking('cpf', 'cnpj'))).toBe(documents.cpf.invalid);
-  expect(problemOf('111.444.777-35', attribute({ componentId: 2 }))).toBe(documents.cnpj.invalid);
+  expect(problemOf('111.444.777-36', taking('cnpj', 'cpf'))).toBe(inPortuguese('document.cpf'));
+  expect(problemOf('11.222', taking('cpf', 'cnpj'))).toBe(inPortuguese('document.cnpj'));
+  expect(problemOf('!', taking('cpf', 'cnpj'))).toBe(inPortuguese('document.cpf'));
+  expect(problemOf('111.444.777-35', attribute({ componentId: 2 }))).toBe(inPortuguese('document.cnpj'));
 });
 
 it('knows a complete document by its form', () => {
@@ -146,5 +147,5 @@ it('knows a complete document by its form', () => {
   expect(documentKindOf('1234', ['cnpj', 'cpf'])).toBeNull();
   expect(likelyDocumentKind('123_', ['foreign', 'cnpj', 'cpf'])).toBe('cpf');
   expect(likelyDocumentKind('12_', ['foreign', 'cnpj', 'cpf'])).toBe('cnpj');
-  expect(problemOf('12_', taking('foreign', 'cpf'))).toBe(documents.cpf.invalid);
+  expect(problemOf('12_', taking('foreign', 'cpf'))).toBe(inPortuguese('document.cpf'));
 });

@@ -1,5 +1,6 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import { applyMask, maskPunctuation } from '../text/inputMask';
+import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType } from './ComponentType';
 import { documentKinds, documents, likelyDocumentKind } from './documents';
 import { normaliseText } from './normaliseText';
@@ -12,19 +13,20 @@ import { textLike } from './textLike';
 export const documentType: ComponentType<string> = {
   ...textLike({ number: 2, name: 'document', label: 'CNPJ, CPF ou documento estrangeiro', keep }),
   jsonSchema: () => ({ type: 'string', maxLength: 20 }),
-  messages: (attribute) => {
+  messages: (attribute, _refused, context) => {
+    const translate = translateOf(context);
     const kinds = documentKinds(attribute);
     const longest = kinds.includes('foreign') ? 'foreign' : (kinds[0] ?? 'cnpj');
     const isOfBrazil = kinds.some((kind) => kind !== 'foreign');
     return {
-      maxLength: documents[longest].invalid,
-      ...(isOfBrazil && { unique: `O ${attribute.name} informado já está sendo usado.` }),
+      maxLength: translate(`document.${longest}`),
+      ...(isOfBrazil && { unique: translate('document.taken', { name: attribute.name }) }),
     };
   },
-  check: (value, attribute) => {
+  check: (value, attribute, context) => {
     const kinds = documentKinds(attribute);
     if (kinds.some((kind) => documents[kind].isValid(value))) return null;
-    return documents[likelyDocumentKind(value, kinds)].invalid;
+    return translateOf(context)(`document.${likelyDocumentKind(value, kinds)}`);
   },
   punctuation: () => maskPunctuation([documents.cnpj.mask, documents.cpf.mask]),
   sample: (index, { componentConfigs: { documents } }) => samples[documents?.[0] ?? 'cnpj'](index),

@@ -8,8 +8,6 @@ interface DocumentRules {
   readonly label: string;
   /** See `applyMask`. A CNPJ's first twelve places take letters too. */
   readonly mask: string;
-  /** Says what is wrong with one. */
-  readonly invalid: string;
   /** Whether a kept text is one, check digits included. */
   isValid(text: string): boolean;
 }
@@ -24,19 +22,16 @@ export const documents: Readonly<Record<DocumentKind, DocumentRules>> = {
   cnpj: {
     label: 'CNPJ',
     mask: 'XX.XXX.XXX/XXXX-##',
-    invalid: 'O número do CNPJ informado é inválido',
     isValid: (text) => cnpjForm.test(text) && hasCheckDigits(unpunctuated(text), 9),
   },
   cpf: {
     label: 'CPF',
     mask: '###.###.###-##',
-    invalid: 'O número do CPF informado é inválido',
     isValid: (text) => cpfForm.test(text) && hasCheckDigits(unpunctuated(text), Infinity),
   },
   foreign: {
     label: 'Estrangeiro',
     mask: '#'.repeat(20),
-    invalid: 'O documento estrangeiro deve ter de 1 a 20 dígitos',
     isValid: (text) => /^\d{1,20}$/.test(text),
   },
 };

@@ -1,10 +1,9 @@
+import { translateOf } from '../messages/engineTranslate';
 import type { CheckContext, ComponentType } from './ComponentType';
 import { kinds } from './kinds';
 import { orderedTextOperators } from './operatorsFor';
 import { instantOf } from './zonedTime';
 
-const invalid = 'Duração inválida';
-const tooLong = 'A duração não pode ser maior do que o período entre a previsão de início e a previsão de término';
 const minute = 60_000;
 
 /**
@@ -20,13 +19,16 @@ export const durationType: ComponentType<string> = {
   filterType: () => 'text',
   columnType: () => 'text',
   jsonSchema: () => ({ type: 'string', pattern: '^[0-9]{3}:[0-5][0-9]$' }),
-  messages: () => ({ type: invalid, pattern: invalid }),
+  messages: (_attribute, _refused, context) => {
+    const invalid = translateOf(context)('duration.invalid');
+    return { type: invalid, pattern: invalid };
+  },
   operators: () => orderedTextOperators,
   format: (value) => (value ?? '').replace(/^0(?=\d\d:\d\d$)/, ''),
-  parse: (text) => {
+  parse: (text, _attribute, context) => {
     if (text.trim() === '') return { ok: true, value: null };
     const value = readDuration(text);
-    return value === null ? { ok: false, message: invalid } : { ok: true, value };
+    return value === null ? { ok: false, message: translateOf(context)('duration.invalid') } : { ok: true, value };
   },
   emptyValue: () => null,
   sortKey: (value) => value,
@@ -37,7 +39,7 @@ export const durationType: ComponentType<string> = {
     const end = instantIn(context.valueOf(inBetween.end), context, 1);
     if (start === null || end === null) return null;
     const [hours = 0, minutes = 0] = value.split(':').map(Number);
-    return (hours * 60 + minutes) * minute > end - start ? tooLong : null;
+    return (hours * 60 + minutes) * minute > end - start ? translateOf(context)('duration.tooLong') : null;
   },
   checkedWith: ({ componentConfigs: { inBetween } }) => (inBetween ? [inBetween.start, inBetween.end] : []),
   normalise: (value) => {

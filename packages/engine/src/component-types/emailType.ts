@@ -1,4 +1,5 @@
 import { emailLength, emailPattern } from '../text/emailPattern';
+import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType } from './ComponentType';
 import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
@@ -19,6 +20,6 @@ export const emailType: ComponentType<string> = {
     maxLength: Math.min(length ?? emailLength, emailLength),
     pattern: emailPattern,
   }),
-  messages: () => ({ pattern: 'Informe um e-mail válido.' }),
+  messages: (_attribute, _refused, context) => ({ pattern: translateOf(context)('email.invalid') }),
   sample: (index) => `pessoa${index + 1}@exemplo.com.br`,
 };

@@ -1,4 +1,6 @@
 import type { SubjectAttribute } from '../contract/attribute';
+import { sourceLocale } from '../text/createTranslate';
+import { localeSeparators } from './measurementText';
 
 /** The endings of file names that are taken unless an attribute says otherwise. */
 export const defaultExtensions = [
@@ -69,12 +71,12 @@ export const maxSizeOf = ({ componentConfigs }: Pick<SubjectAttribute, 'componen
  * @example
  * formatFileSize(1_572_864); // 1,5 MB
  */
-export function formatFileSize(bytes: number): string {
+export function formatFileSize(bytes: number, locale = sourceLocale): string {
   const units = ['bytes', 'KB', 'MB', 'GB'];
   const exponent = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
   const amount = bytes / 1024 ** exponent;
   const digits = exponent === 0 || amount >= 100 ? 0 : 1;
-  return `${amount.toFixed(digits).replace(/\.0$/, '').replace('.', ',')} ${units[exponent] ?? ''}`;
+  return `${amount.toFixed(digits).replace(/\.0$/, '').replace('.', localeSeparators(locale).decimal)} ${units[exponent] ?? ''}`;
 }
 
 /** Control characters, and those that turn the direction of text around or are not seen: `exe.gpj` reads `jpg.exe` with one. */

@@ -89,7 +89,7 @@ describe('the rules of files', () => {
   });
 
   it('say a size as people read it', () => {
-    expect([0, 900, 1024, 1536, 20 * 1024 ** 2, 1.25 * 1024 ** 3].map(formatFileSize)).toEqual([
+    expect([0, 900, 1024, 1536, 20 * 1024 ** 2, 1.25 * 1024 ** 3].map((size) => formatFileSize(size))).toEqual([
       '0 bytes',
       '900 bytes',
       '1 KB',

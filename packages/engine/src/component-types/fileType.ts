@@ -1,10 +1,10 @@
 import type { FileValue } from '../contract/values';
+import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType } from './ComponentType';
 import { maxFiles, withoutUnseen } from './fileRules';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 
-const invalid = 'O arquivo não é válido. Anexe-o novamente.';
 const idPattern = '^[A-Za-z0-9_-]{1,100}$';
 const line = /^(.*) \[([A-Za-z0-9_-]{1,100}); (0|[1-9]\d{0,14}); ([^;\]]*)\]$/;
 
@@ -31,19 +31,23 @@ const fileBase: Omit<ComponentType<FileValue[]>, 'number' | 'name' | 'label' | '
       },
     },
   }),
-  messages: ({ isMultipleValues, name }) => ({
-    required: `É obrigatório anexar um arquivo no campo ${name}.`,
-    maxItems: isMultipleValues ? `Anexe no máximo ${maxFiles} arquivos.` : 'Anexe um só arquivo.',
-    ...Object.fromEntries(['type', 'pattern', 'minimum', 'maxLength'].map((keyword) => [keyword, invalid])),
-  }),
+  messages: ({ isMultipleValues, name }, _refused, context) => {
+    const translate = translateOf(context);
+    const keywords = ['type', 'pattern', 'minimum', 'maxLength'];
+    return {
+      required: translate('file.required', { name }),
+      maxItems: isMultipleValues ? translate('file.maxFiles', { count: maxFiles }) : translate('file.onlyOne'),
+      ...Object.fromEntries(keywords.map((keyword) => [keyword, translate('file.invalid')])),
+    };
+  },
   operators: () => operatorsFor.json,
   // A text that names no file is shown as it is.
   format: (value) => (typeof value === 'string' ? value : (value ?? []).map(textOf).join('\n')),
   displayText: (value) => (value ?? []).map(({ name }) => name).join(', '),
-  parse: (text) => {
+  parse: (text, _attribute, context) => {
     const lines = text.split(/\r?\n/).filter((one) => one.trim() !== '');
     const files = lines.map(fileOf);
-    if (!files.every((file) => file !== null)) return { ok: false, message: invalid };
+    if (!files.every((file) => file !== null)) return { ok: false, message: translateOf(context)('file.invalid') };
     return { ok: true, value: files.length > 0 ? files : null };
   },
   emptyValue: () => null,

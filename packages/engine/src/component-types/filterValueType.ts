@@ -1,8 +1,7 @@
+import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType, JsonSchema } from './ComponentType';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
-
-const invalid = 'O filtro não é válido.';
 
 /** 12: a filter, stored as its JSON tree. Its text is JSON; `describeFilter` describes it. */
 export const filterValueType: ComponentType<JsonSchema> = {
@@ -13,14 +12,17 @@ export const filterValueType: ComponentType<JsonSchema> = {
   filterType: () => 'json',
   columnType: () => 'jsonb',
   jsonSchema: () => ({ type: 'object' }),
-  messages: () => ({ type: invalid }),
+  messages: (_attribute, _refused, context) => ({ type: translateOf(context)('filterValue.invalid') }),
   operators: () => operatorsFor.json,
   format: (value) => (value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)),
-  displayText: (value, _, context) => (value === null ? '' : (context.describeFilter?.(value) ?? 'Filtro definido')),
-  parse: (text) => {
+  displayText: (value, _, context) =>
+    value === null ? '' : (context.describeFilter?.(value) ?? translateOf(context)('filterValue.set')),
+  parse: (text, _attribute, context) => {
     if (text.trim() === '') return { ok: true, value: null };
     const tree = fromJson(text);
-    return tree === undefined ? { ok: false, message: invalid } : { ok: true, value: orEmpty(tree) };
+    return tree === undefined
+      ? { ok: false, message: translateOf(context)('filterValue.invalid') }
+      : { ok: true, value: orEmpty(tree) };
   },
   emptyValue: () => null,
   sortKey: () => null,

@@ -1,4 +1,5 @@
 import type { SubjectAttribute } from '../contract/attribute';
+import { sourceLocale } from '../text/createTranslate';
 
 /** How numbers are written: what stands between groups of three digits ('' for nothing) and before the decimals. */
 export interface NumberLocale {
@@ -17,15 +18,31 @@ const locales = new Map<string, NumberLocale>([
   ...["'", '’'].map((thousands) => [thousands, { thousands, decimal: '.' }] as const),
 ]);
 
+const separators = new Map<string, NumberLocale>([[sourceLocale, brazilian]]);
+
+/** What a locale (BCP 47) puts between groups of digits and before the decimals. */
+export function localeSeparators(locale: string): NumberLocale {
+  const known = separators.get(locale);
+  if (known) return known;
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true, numberingSystem: 'latn' }).formatToParts(
+    -12345678.9,
+  );
+  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value;
+  const read = { thousands: valueOf('group') ?? '', decimal: valueOf('decimal') ?? ',' };
+  separators.set(locale, read);
+  return read;
+}
+
 /**
- * How an attribute writes its numbers. Its `thousands` chooses the locale; `decimal` may differ from it, or choose
- * where it stands alone.
+ * How an attribute writes its numbers: as the locale of the page does (Portuguese unless given), where it has no separators
+ * of its own. Its `thousands` chooses a locale; `decimal` may differ from it, or choose where it stands alone.
  *
  * @example
  * numberLocale(attribute); // { thousands: '.', decimal: ',' }
  */
-export function numberLocale({ componentConfigs }: SubjectAttribute): NumberLocale {
+export function numberLocale({ componentConfigs }: SubjectAttribute, locale = sourceLocale): NumberLocale {
   const { thousands, decimal } = componentConfigs;
+  if (thousands === undefined && decimal === undefined) return localeSeparators(locale);
   const chosen = thousands === undefined && decimal === '.' ? american : (locales.get(thousands ?? '.') ?? brazilian);
   const isUsable = (decimal === '.' || decimal === ',') && decimal !== chosen.thousands;
   return isUsable ? { ...chosen, decimal } : chosen;

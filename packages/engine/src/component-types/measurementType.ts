@@ -1,5 +1,6 @@
 import type { SubjectAttribute } from '../contract/attribute';
-import type { ComponentType, ParseResult } from './ComponentType';
+import { inPortuguese, translateOf, type EngineTranslate } from '../messages/engineTranslate';
+import type { ComponentType, MessageContext, ParseResult } from './ComponentType';
 import { decimalTextOf, roundDecimal } from './decimalText';
 import { kinds } from './kinds';
 import { localeText, numberLocale, readNumber } from './measurementText';
@@ -39,9 +40,12 @@ type Reading = number | 'tooPrecise' | null;
  * precision is refused. A number that a program sends is rounded.
  */
 export function measurementType({ number, name, label, affixes, length }: Measurement): MeasurementType {
-  const read = (text: string, attribute: SubjectAttribute) => readMeasurement(text, attribute, affixes(attribute));
-  const refusal = (reading: Reading, attribute: SubjectAttribute) => refusalOf(reading, attribute, affixes(attribute));
-  const invalid = (attribute: SubjectAttribute) => invalidMessage(affixes(attribute));
+  const read = (text: string, attribute: SubjectAttribute, translate: EngineTranslate) =>
+    readMeasurement(text, attribute, affixes(attribute), translate.locale);
+  const refusal = (reading: Reading, attribute: SubjectAttribute, translate: EngineTranslate) =>
+    reading === 'tooPrecise'
+      ? tooPreciseMessage(attribute, affixes(attribute), translate)
+      : invalidMessage(affixes(attribute), translate);
 
   return {
     number,
@@ -60,26 +64,32 @@ export function measurementType({ number, name, label, affixes, length }: Measur
         maximum: Math.min(largest.maximum, maximum),
       };
     },
-    messages: (attribute, refused) => ({
-      type:
-        typeof refused === 'string'
-          ? withFound(refusal(read(refused, attribute), attribute) ?? invalid(attribute), refused)
-          : invalid(attribute),
-      ...limitMessages(attribute, affixes(attribute), length),
-    }),
+    messages: (attribute, refused, context) => {
+      const translate = translateOf(context);
+      const reading = typeof refused === 'string' ? read(refused, attribute, translate) : null;
+      return {
+        type: withFound(refusal(reading, attribute, translate), refused, context),
+        ...limitMessages(attribute, affixes(attribute), translate, length),
+      };
+    },
     operators: () => operatorsFor.number,
     // A text that could not be read is shown as it was typed; the field's error says why.
-    format: (value, attribute) =>
-      typeof value === 'number' ? formatNumber(value, attribute) : ((value as string | null) ?? ''),
-    displayText: (value, attribute) =>
-      typeof value === 'number' ? withAffixes(value, attribute, affixes(attribute)) : ((value as string | null) ?? ''),
-    parse: (text, attribute): ParseResult<number> => {
+    format: (value, attribute, context) =>
+      typeof value === 'number'
+        ? formatNumber(value, attribute, translateOf(context).locale)
+        : ((value as string | null) ?? ''),
+    displayText: (value, attribute, context) =>
+      typeof value === 'number'
+        ? withAffixes(value, attribute, affixes(attribute), translateOf(context).locale)
+        : ((value as string | null) ?? ''),
+    parse: (text, attribute, context): ParseResult<number> => {
       if (text.trim() === '') return { ok: true, value: null };
-      const value = read(text, attribute);
-      if (typeof value !== 'number') return { ok: false, message: refusal(value, attribute) ?? invalid(attribute) };
+      const translate = translateOf(context);
+      const value = read(text, attribute, translate);
+      if (typeof value !== 'number') return { ok: false, message: refusal(value, attribute, translate) };
       const { minimum, maximum } = capacity(attribute, length);
       const fits = value >= minimum && value <= maximum;
-      return fits ? { ok: true, value } : { ok: false, message: tooLongMessage(attribute, length) };
+      return fits ? { ok: true, value } : { ok: false, message: tooLongMessage(attribute, translate, length) };
     },
     emptyValue: () => null,
     sortKey: (value) => value,
@@ -88,15 +98,20 @@ export function measurementType({ number, name, label, affixes, length }: Measur
         return Number(roundDecimal(decimalTextOf(value), precisionOf(attribute)));
       if (typeof value !== 'string') return (value as number | null | undefined) ?? null;
       if (value.trim() === '') return null;
-      const number = read(value, attribute);
+      const number = read(value, attribute, inPortuguese);
       return typeof number === 'number' ? number : (value as unknown as number);
     },
   };
 }
 
-function readMeasurement(text: string, attribute: SubjectAttribute, { prefix, suffix }: Affixes): Reading {
+function readMeasurement(
+  text: string,
+  attribute: SubjectAttribute,
+  { prefix, suffix }: Affixes,
+  locale: string,
+): Reading {
   const { isNegative, amount, unit } = partsOf(text, prefix ?? '');
-  const digits = readNumber(amount, numberLocale(attribute));
+  const digits = readNumber(amount, numberLocale(attribute, locale));
   if (digits === null) return null;
   const isOwnUnit = unit === '' || isSameUnit(unit, suffix ?? '');
   const exact = isOwnUnit ? digits : convertUnit(digits, unit, suffix ?? '');
@@ -106,49 +121,50 @@ function readMeasurement(text: string, attribute: SubjectAttribute, { prefix, su
   return isNegative && value !== 0 ? -value : value;
 }
 
-const formatNumber = (value: number, attribute: SubjectAttribute) =>
-  localeText(roundDecimal(decimalTextOf(value), precisionOf(attribute)), numberLocale(attribute));
+const formatNumber = (value: number, attribute: SubjectAttribute, locale: string) =>
+  localeText(roundDecimal(decimalTextOf(value), precisionOf(attribute)), numberLocale(attribute, locale));
 
 /** The number with its affixes; the minus of an amount stands before its currency. */
-function withAffixes(value: number, attribute: SubjectAttribute, { prefix, suffix }: Affixes): string {
-  const text = formatNumber(value, attribute);
+function withAffixes(value: number, attribute: SubjectAttribute, { prefix, suffix }: Affixes, locale: string): string {
+  const text = formatNumber(value, attribute, locale);
   const isMinusFirst = Boolean(prefix) && text.startsWith('-');
   return (isMinusFirst ? '-' : '') + [prefix, isMinusFirst ? text.slice(1) : text, suffix].filter(Boolean).join(' ');
 }
 
-/** The message of a text that is no value, or `null` for one that is. */
-function refusalOf(reading: Reading, attribute: SubjectAttribute, affixes: Affixes): string | null {
-  if (reading === 'tooPrecise') return tooPreciseMessage(attribute, affixes);
-  return reading === null ? invalidMessage(affixes) : null;
-}
+const invalidMessage = ({ suffix: unit }: Affixes, translate: EngineTranslate): string =>
+  unit ? translate('measurement.invalidInUnit', { unit }) : translate('measurement.invalid');
 
-const invalidMessage = ({ suffix }: Affixes): string =>
-  suffix ? `Informe um número válido, em ${suffix}.` : 'Informe um número válido.';
-
-function tooPreciseMessage(attribute: SubjectAttribute, { suffix: unit }: Affixes): string {
-  const precision = precisionOf(attribute);
-  if (precision === 0)
-    return unit ? `Informe um número sem casas decimais, em ${unit}.` : 'Informe um número sem casas decimais.';
-  const most = precision === 1 ? '1 casa decimal' : `${precision} casas decimais`;
-  return unit ? `Informe um número com no máximo ${most}, em ${unit}.` : `Informe um número com no máximo ${most}.`;
+function tooPreciseMessage(attribute: SubjectAttribute, { suffix: unit }: Affixes, translate: EngineTranslate): string {
+  const count = precisionOf(attribute);
+  if (count === 0) return unit ? translate('measurement.wholeInUnit', { unit }) : translate('measurement.whole');
+  return unit ? translate('measurement.decimalsInUnit', { count, unit }) : translate('measurement.decimals', { count });
 }
 
 /** Messages of `minimum` and `maximum`: the attribute's range, or the length where that is the narrower limit. */
-function limitMessages(attribute: SubjectAttribute, affixes: Affixes, length?: number) {
+function limitMessages(
+  attribute: SubjectAttribute,
+  affixes: Affixes,
+  translate: EngineTranslate,
+  length: number | undefined,
+) {
   const { minimum, maximum } = attribute.componentConfigs;
   const largest = capacity(attribute, length);
-  const tooLong = tooLongMessage(attribute, length);
+  const tooLong = tooLongMessage(attribute, translate, length);
   return {
-    minimum: minimum !== undefined && minimum >= largest.minimum ? rangeMessage(attribute, affixes) : tooLong,
-    maximum: maximum !== undefined && maximum <= largest.maximum ? rangeMessage(attribute, affixes) : tooLong,
+    minimum:
+      minimum !== undefined && minimum >= largest.minimum ? rangeMessage(attribute, affixes, translate) : tooLong,
+    maximum:
+      maximum !== undefined && maximum <= largest.maximum ? rangeMessage(attribute, affixes, translate) : tooLong,
   };
 }
 
-function rangeMessage(attribute: SubjectAttribute, affixes: Affixes): string {
+function rangeMessage(attribute: SubjectAttribute, affixes: Affixes, translate: EngineTranslate): string {
   const { minimum, maximum } = attribute.componentConfigs;
-  const [low, high] = [minimum, maximum].map((limit) => limit !== undefined && withAffixes(limit, attribute, affixes));
-  if (low && high) return `Informe um valor entre ${low} e ${high}.`;
-  return low ? `Informe um valor maior ou igual a ${low}.` : `Informe um valor menor ou igual a ${high || ''}.`;
+  const [low, high] = [minimum, maximum].map((limit) =>
+    limit === undefined ? '' : withAffixes(limit, attribute, affixes, translate.locale),
+  );
+  if (low && high) return translate('measurement.between', { low, high });
+  return low ? translate('measurement.minimum', { low }) : translate('measurement.maximum', { high: high ?? '' });
 }
 
 const precisionOf = ({ componentConfigs }: SubjectAttribute): number => componentConfigs.precision ?? 2;
@@ -189,10 +205,12 @@ const textLength = (digits: number, precision: number, attribute: SubjectAttribu
   localeText(`${'9'.repeat(digits)}${precision > 0 ? `.${'9'.repeat(precision)}` : ''}`, numberLocale(attribute))
     .length;
 
-function tooLongMessage(attribute: SubjectAttribute, length?: number): string {
+function tooLongMessage(attribute: SubjectAttribute, translate: EngineTranslate, length: number | undefined): string {
   const room = attribute.length ?? length;
-  if (room !== undefined) return `O campo ${attribute.name} deve conter no máximo ${room} caracteres.`;
+  if (room !== undefined) return translate('validation.maxLength', { name: attribute.name, limit: String(room) });
   const precision = precisionOf(attribute);
-  const decimals = precision === 0 ? '' : ` e ${precision} ${precision === 1 ? 'casa decimal' : 'casas decimais'}`;
-  return `Informe um número com no máximo ${mostDigits - precision} dígitos${decimals}.`;
+  const digits = mostDigits - precision;
+  return precision === 0
+    ? translate('measurement.digits', { digits })
+    : translate('measurement.digitsAndDecimals', { digits, count: precision });
 }

@@ -1,28 +1,38 @@
 import type { SubjectAttribute } from '../contract/attribute';
-import type { ComponentType } from './ComponentType';
+import { translateOf } from '../messages/engineTranslate';
+import { sourceLocale } from '../text/createTranslate';
+import type { ComponentType, MessageContext } from './ComponentType';
 import { kinds } from './kinds';
+import { localeSeparators } from './measurementText';
 import { operatorsFor } from './operatorsFor';
 import { withFound } from './withFound';
 
 /** Inclusive, as the specification writes it. */
 const range = { minimum: -2147483648, maximum: 2147483648 };
-const notWhole = 'Informe um número inteiro, apenas com dígitos.';
 const digits = /^[-\u2212]?\d+$/;
-/** Dots or spaces between groups of three digits; a dot before any other number of digits would be one of decimals. */
-const grouped = /^[-\u2212]?\d{1,3}(?:(?:\.\d{3})+|(?:[ \u00a0\u2009\u202f]\d{3})+)$/;
+const groupedBySpaces = /^[-\u2212]?\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+$/;
+/** Marks between groups of three digits; the same mark before any other number of digits would be one of decimals. */
+const groupedByMarks: Readonly<Record<string, RegExp>> = {
+  '.': /^[-\u2212]?\d{1,3}(?:\.\d{3})+$/,
+  ',': /^[-\u2212]?\d{1,3}(?:,\d{3})+$/,
+};
 
 const limits = ({ componentConfigs }: SubjectAttribute) => ({
   minimum: Math.max(range.minimum, componentConfigs.minimum ?? range.minimum),
   maximum: Math.min(range.maximum, componentConfigs.maximum ?? range.maximum),
 });
 
-const outOfRange = ({ minimum, maximum }: typeof range) => `Informe um número entre ${minimum} e ${maximum}.`;
+/** The limits as digits, without marks between thousands: that is how the numbers of this component are written. */
+const outOfRange = ({ minimum, maximum }: typeof range, context: MessageContext | undefined) =>
+  translateOf(context)('number.range', { minimum: String(minimum), maximum: String(maximum) });
 
 /** The whole number that a text stands for; `null` for none. Adding zero makes -0 a plain 0, as it comes back from JSON. */
-function wholeNumber(text: string): number | null {
+function wholeNumber(text: string, locale: string): number | null {
   const typed = text.trim();
-  if (!digits.test(typed) && !grouped.test(typed)) return null;
-  return Number(typed.replace('\u2212', '-').replace(/[.\s]/g, '')) + 0;
+  const { thousands } = localeSeparators(locale);
+  const isNumber = digits.test(typed) || groupedBySpaces.test(typed) || groupedByMarks[thousands]?.test(typed);
+  if (!isNumber) return null;
+  return Number(typed.replace('\u2212', '-').replace(/[.,\s]/g, '')) + 0;
 }
 
 /** 3: a whole number: an optional minus, then digits, with or without marks between thousands. */
@@ -34,17 +44,22 @@ export const numberType: ComponentType<number> = {
   filterType: () => 'number',
   columnType: () => 'bigint',
   jsonSchema: (attribute) => ({ type: 'integer', ...limits(attribute) }),
-  messages: (attribute, refused) => {
-    const sentence = outOfRange(limits(attribute));
-    return { type: withFound(notWhole, refused), minimum: sentence, maximum: sentence };
+  messages: (attribute, refused, context) => {
+    const sentence = outOfRange(limits(attribute), context);
+    return {
+      type: withFound(translateOf(context)('number.whole'), refused, context),
+      minimum: sentence,
+      maximum: sentence,
+    };
   },
   operators: () => operatorsFor.number,
   format: (value) => (value === null ? '' : String(value)),
-  parse: (text) => {
+  parse: (text, _attribute, context) => {
+    const translate = translateOf(context);
     if (text.trim() === '') return { ok: true, value: null };
-    const value = wholeNumber(text);
-    if (value === null) return { ok: false, message: notWhole };
-    if (value < range.minimum || value > range.maximum) return { ok: false, message: outOfRange(range) };
+    const value = wholeNumber(text, translate.locale);
+    if (value === null) return { ok: false, message: translate('number.whole') };
+    if (value < range.minimum || value > range.maximum) return { ok: false, message: outOfRange(range, context) };
     return { ok: true, value };
   },
   emptyValue: () => null,
@@ -53,6 +68,6 @@ export const numberType: ComponentType<number> = {
     if (typeof value === 'number') return value + 0;
     if (typeof value !== 'string') return (value as number | null | undefined) ?? null;
     if (value.trim() === '') return null;
-    return wholeNumber(value) ?? (value as unknown as number);
+    return wholeNumber(value, sourceLocale) ?? (value as unknown as number);
   },
 };

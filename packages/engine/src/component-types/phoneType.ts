@@ -1,4 +1,5 @@
 import { applyMask, maskFor, maskPattern, maskPunctuation } from '../text/inputMask';
+import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType } from './ComponentType';
 import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
@@ -24,10 +25,12 @@ export const phoneType: ComponentType<string> = {
     },
   }),
   jsonSchema: () => ({ type: 'string', maxLength: 15, pattern: complete.source }),
-  messages: () => ({ maxLength: invalid, pattern: invalid }),
+  messages: (_attribute, _refused, context) => {
+    const invalid = translateOf(context)('phone.invalid');
+    return { maxLength: invalid, pattern: invalid };
+  },
   punctuation: () => maskPunctuation(phoneMasks),
   sample: (index) => `(21) 98765-432${index % 10}`,
 };
 
 const complete = new RegExp(phoneMasks.map(maskPattern).join('|'));
-const invalid = 'Informe um telefone no formato (00) 0000-0000 ou (00) 00000-0000.';

@@ -1,4 +1,5 @@
 import { applyMask, maskPattern, maskPunctuation } from '../text/inputMask';
+import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType } from './ComponentType';
 import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
@@ -24,7 +25,7 @@ export const plateType: ComponentType<string> = {
     },
   }),
   jsonSchema: () => ({ type: 'string', pattern: maskPattern(plateMask).replaceAll('a-z', '') }),
-  messages: () => ({ pattern: 'Informe uma placa no formato AAA-0000 ou AAA-0A00.' }),
+  messages: (_attribute, _refused, context) => ({ pattern: translateOf(context)('plate.invalid') }),
   punctuation: () => maskPunctuation([plateMask]),
   sample: (index) => `ABC-1D2${index % 10}`,
 };

@@ -1,9 +1,11 @@
 import type { ComponentType } from './ComponentType';
 import { kinds } from './kinds';
 import { foldText } from '../text/foldText';
+import { translateOf } from '../messages/engineTranslate';
 import { parseRule, ruleText } from './recurrence/parseRule';
 import { ruleParts } from './recurrence/ruleParts';
-import { readRecurrence, describeRecurrence } from './recurrence/describeRecurrence';
+import { describeRecurrence } from './recurrence/describeRecurrence';
+import { readRecurrence } from './recurrence/readRecurrence';
 
 /** 30: a recurrence, stored as a rule of RFC 5545 and shown in words; filters and orders read the rule. */
 export const recurrenceType: ComponentType<string> = {
@@ -17,20 +19,26 @@ export const recurrenceType: ComponentType<string> = {
   // People know words, filters compare rules: only parts of them can be asked for.
   operators: () => ['contains', 'notContains', 'empty', 'notEmpty'],
   // A filter asks for parts of rules. What is neither is shown as it is, next to the sentence that says so.
-  format: (value) => {
+  format: (value, _attribute, context) => {
+    const translate = translateOf(context);
     const read = parseRule(value ?? '');
-    return read.ok ? describeRecurrence(read.rule) : (ruleParts.find(([part]) => part === value)?.[1] ?? value ?? '');
+    if (read.ok) return describeRecurrence(read.rule, translate);
+    const key = ruleParts.find(([part]) => part === value)?.[1];
+    return key === undefined ? (value ?? '') : translate(key);
   },
-  parse: (text) => {
+  parse: (text, _attribute, context) => {
+    const translate = translateOf(context);
     if (text.trim() === '') return { ok: true, value: null };
-    const read = readRecurrence(text);
-    return read.ok ? { ok: true, value: ruleText(read.rule) } : read;
+    const read = readRecurrence(text, translate);
+    return read.ok
+      ? { ok: true, value: ruleText(read.rule) }
+      : { ok: false, message: translate(`recurrence.${read.problem}`) };
   },
   emptyValue: () => null,
   sortKey: (value) => (value === null ? null : foldText(value)),
-  check: (value) => {
+  check: (value, _attribute, context) => {
     const read = parseRule(value);
-    return read.ok ? null : read.message;
+    return read.ok ? null : translateOf(context)(`recurrence.${read.problem}`);
   },
   normalise: (value) => {
     if (typeof value !== 'string') return (value as string | null | undefined) ?? null;

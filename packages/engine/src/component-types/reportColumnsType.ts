@@ -1,9 +1,10 @@
+import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType } from './ComponentType';
 import { normaliseText } from './normaliseText';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { columnLetter } from './report/columnLetter';
-import { reportColumnMessages, reportColumnProblems } from './report/reportColumnProblems';
+import { reportColumnProblems } from './report/reportColumnProblems';
 import { readReportColumns, writeReportColumns } from './report/reportColumns';
 import { describeReportColumns } from './report/describeReportColumns';
 
@@ -22,26 +23,31 @@ export const reportColumnsType: ComponentType<string> = {
   filterType: () => 'json',
   columnType: () => 'text',
   jsonSchema: ({ length }) => ({ type: 'string', maxLength: length ?? longest }),
-  messages: () => ({ required: reportColumnMessages.noColumns }),
+  messages: (_attribute, _refused, context) => ({ required: translateOf(context)('reportColumns.noColumns') }),
   operators: () => operatorsFor.json,
   format: (value) => value ?? '',
-  displayText: (value) => (value === null ? '' : describeReportColumns(value)),
-  parse: (text) => {
+  displayText: (value, _attribute, context) =>
+    value === null ? '' : describeReportColumns(value, translateOf(context)),
+  parse: (text, _attribute, context) => {
     if (normaliseText(text) === null) return { ok: true, value: null };
     const columns = readReportColumns(text);
-    if (!columns) return { ok: false, message: reportColumnMessages.invalid };
+    if (!columns) return { ok: false, message: translateOf(context)('reportColumns.invalid') };
     return { ok: true, value: columns.length > 0 ? writeReportColumns(columns) : null };
   },
   emptyValue: () => null,
   sortKey: () => null,
-  check: (value) => {
+  check: (value, _attribute, context) => {
+    const translate = translateOf(context);
     const columns = readReportColumns(value);
-    if (!columns) return reportColumnMessages.invalid;
+    if (!columns) return translate('reportColumns.invalid');
     const [problem] = reportColumnProblems(columns);
     if (!problem) return null;
-    return problem.column === null
-      ? problem.message
-      : `Coluna ${columnLetter(problem.column)}: ${problem.message.charAt(0).toLowerCase()}${problem.message.slice(1)}.`;
+    const sentence = translate(`reportColumns.${problem.problem}`);
+    if (problem.column === null) return sentence;
+    return translate('reportColumns.ofColumn', {
+      letter: columnLetter(problem.column),
+      problem: sentence.charAt(0).toLowerCase() + sentence.slice(1),
+    });
   },
   normalise: (value) => {
     // A list of columns may be sent as it is too.

@@ -1,13 +1,12 @@
 import type { AttributeOption, SubjectAttribute } from '../contract/attribute';
 import { foldText } from '../text/foldText';
+import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType, JsonSchema } from './ComponentType';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { isUnlisted, listOf, optionsOf, type OptionId, type SelectValue } from './optionValues';
 import { withFound } from './withFound';
 
-const notListed = 'Selecione um item da lista.';
-const required = 'É obrigatório selecionar um item da lista.';
 const separator = ', ';
 
 /**
@@ -28,9 +27,11 @@ export const selectType: ComponentType<SelectValue> = {
     attribute.isMultipleValues
       ? { type: 'array', items: idSchema(attribute), uniqueItems: true, minItems: 1, maxItems: 1000 }
       : idSchema(attribute),
-  messages: (_attribute, refused) => {
+  messages: (_attribute, refused, context) => {
+    const translate = translateOf(context);
+    const required = translate('select.required');
     const unlisted = listOf((refused ?? null) as SelectValue | null).find(isUnlisted);
-    const sentence = withFound(notListed, unlisted?.name ?? refused);
+    const sentence = withFound(translate('select.notListed'), unlisted?.name ?? refused, context);
     return { required, type: sentence, enum: sentence, minimum: sentence, maximum: sentence, minLength: sentence };
   },
   operators: ({ isMultipleValues }) => operatorsFor[isMultipleValues ? 'options' : 'option'],
@@ -38,12 +39,12 @@ export const selectType: ComponentType<SelectValue> = {
     optionsOf(value, attribute)
       .map(({ name }) => name)
       .join(separator),
-  parse: (text, attribute) => {
+  parse: (text, attribute, context) => {
     const typed = text.trim();
     if (typed === '') return { ok: true, value: null };
     const options = attribute.componentConfigs.options ?? [];
     const found = attribute.isMultipleValues ? namedOptions(typed, options) : namedOption(typed, options);
-    return found ? { ok: true, value: found } : { ok: false, message: notListed };
+    return found ? { ok: true, value: found } : { ok: false, message: translateOf(context)('select.notListed') };
   },
   emptyValue: () => null,
   sortKey: (value, attribute) => {

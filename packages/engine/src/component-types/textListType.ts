@@ -4,6 +4,7 @@ import { operatorsFor } from './operatorsFor';
 import { textLike } from './textLike';
 import { partsOfTexts, splitEmailList, splitTextList, textsOfParts } from './textParts';
 import { isEmail } from '../text/emailPattern';
+import { translateOf } from '../messages/engineTranslate';
 
 /** The longest list, all its parts together, unless the attribute says otherwise. */
 const defaultListLength = 4000;
@@ -24,10 +25,10 @@ export const emailListType: ComponentType<string> = {
     label: 'Lista de e-mails',
     split: (text) => onceFolded(splitEmailList(text)),
   }),
-  check: (value) => {
+  check: (value, _attribute, context) => {
     const wrong = partsOfTexts(value).filter((part) => !isEmail(part));
     if (wrong.length === 0) return null;
-    return wrong.length === 1 ? `E-mail inválido: ${wrong[0]}.` : `E-mails inválidos: ${wrong.join(', ')}.`;
+    return translateOf(context)('emailList.invalid', { count: wrong.length, addresses: wrong.join(', ') });
   },
   sample: (index) => `pessoa${index + 1}@exemplo.com.br`,
 };

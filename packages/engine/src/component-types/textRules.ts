@@ -1,6 +1,7 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import { maskPlaceholder, maskPattern } from '../text/inputMask';
-import type { JsonSchema } from './ComponentType';
+import { translateOf } from '../messages/engineTranslate';
+import type { JsonSchema, MessageContext } from './ComponentType';
 
 /** The longest text unless the attribute says otherwise. */
 export const defaultTextLength = 800;
@@ -22,12 +23,18 @@ export function textSchema(attribute: SubjectAttribute): JsonSchema {
 }
 
 /** The sentences of `textSchema`, with the attribute's name and numbers. */
-export function textMessages(attribute: SubjectAttribute): Readonly<Record<string, string>> {
+export function textMessages(
+  attribute: SubjectAttribute,
+  _refused?: unknown,
+  context?: MessageContext,
+): Readonly<Record<string, string>> {
+  const translate = translateOf(context);
+  const { name } = attribute;
   const { minChars = 0, minWords = 0, inputMask } = attribute.componentConfigs;
   return {
-    ...(minChars > 0 && { minLength: `${attribute.name} deve conter pelo menos ${minChars} caracteres` }),
+    ...(minChars > 0 && { minLength: translate('text.minChars', { name, count: String(minChars) }) }),
     ...(inputMask
-      ? { pattern: `Informe ${attribute.name} no formato ${maskPlaceholder(inputMask)}.` }
-      : minWords > 0 && { pattern: `${attribute.name} deve conter pelo menos ${minWords} palavras` }),
+      ? { pattern: translate('text.mask', { name, mask: maskPlaceholder(inputMask) }) }
+      : minWords > 0 && { pattern: translate('text.minWords', { name, count: String(minWords) }) }),
   };
 }

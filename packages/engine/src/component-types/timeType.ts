@@ -1,9 +1,8 @@
+import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType } from './ComponentType';
 import { kinds } from './kinds';
 import { orderedTextOperators } from './operatorsFor';
 import { withFound } from './withFound';
-
-const invalid = 'Informe um horário válido no formato HH:MM:SS.';
 
 /** 19: a time of day, kept and shown as `HH:MM:SS`; what is left out when typing is zero. */
 export const timeType: ComponentType<string> = {
@@ -14,13 +13,16 @@ export const timeType: ComponentType<string> = {
   filterType: () => 'text',
   columnType: () => 'text',
   jsonSchema: () => ({ type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$' }),
-  messages: (_attribute, refused) => ({ type: invalid, pattern: withFound(invalid, refused) }),
+  messages: (_attribute, refused, context) => {
+    const invalid = translateOf(context)('time.invalid');
+    return { type: invalid, pattern: withFound(invalid, refused, context) };
+  },
   operators: () => orderedTextOperators,
   format: (value) => value ?? '',
-  parse: (text) => {
+  parse: (text, _attribute, context) => {
     if (text.trim() === '') return { ok: true, value: null };
     const value = readTime(text);
-    return value === null ? { ok: false, message: invalid } : { ok: true, value };
+    return value === null ? { ok: false, message: translateOf(context)('time.invalid') } : { ok: true, value };
   },
   emptyValue: () => null,
   sortKey: (value) => value,

@@ -1,21 +1,28 @@
 import type { TimeWindow } from '../contract/values';
-import { brazilianDate, isCivilDate, two, type CivilTime } from './civilDate';
-import type { ComponentType } from './ComponentType';
+import { dateFormat, type DateFormat } from '../text/dateFormat';
+import { translateOf } from '../messages/engineTranslate';
+import { isCivilDate, two, type CivilTime } from './civilDate';
+import type { ComponentType, MessageContext } from './ComponentType';
 import { dayLimitProblem, civilDayOf } from './dayLimits';
 import { canonicalInstant, normaliseInstant, millisecondsOf } from './instants';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { civilTimeAt, instantOf, isShownAt, laterInstantOf } from './zonedTime';
 
-const incomplete = 'Informe a data, o início e o fim da janela, como em dd/mm/aaaa hh:mm – hh:mm.';
-const invalid = 'Informe a janela no formato dd/mm/aaaa hh:mm – hh:mm.';
-/** Said of a window that ends when it starts, or before. */
-const windowEndsTooEarly = 'O fim da janela deve ser depois do início.';
+const datesOf = (context: MessageContext | undefined): DateFormat => dateFormat(translateOf(context).locale);
 
-const typedWindow =
-  /^(\d{1,2}\/\d{1,2}\/\d{4})[ T]+(\d{1,2}:\d{2})\s*(?:[–—-]|às|até|a)\s*(?:(\d{1,2}\/\d{1,2}\/\d{4})[ T]+)?(\d{1,2}:\d{2})$/i;
+/** A window as it is typed, in the form of dates that a locale has. */
+function typedWindow(dates: DateFormat): RegExp {
+  const date = `(${dates.source})[ T]+`;
+  return new RegExp(`^${date}(\\d{1,2}:\\d{2})\\s*(?:[–—-]|às|até|a|to)\\s*(?:${date})?(\\d{1,2}:\\d{2})$`, 'i');
+}
 
-/** 28: a time window, shown as dd/MM/yyyy HH:mm – HH:mm in the time zone of the context; filters and orders read its start. */
+function refusalText(key: 'timeWindow.incomplete' | 'timeWindow.invalid', context: MessageContext | undefined): string {
+  const translate = translateOf(context);
+  return translate(key, { format: datesOf(context).pattern(translate('date.yearLetters')) });
+}
+
+/** 28: a time window, shown as dd/MM/yyyy HH:mm – HH:mm, days as the locale writes them, in the time zone of the context; filters and orders read its start. */
 export const timeWindowType: ComponentType<TimeWindow> = {
   number: 28,
   name: 'timeWindow',
@@ -29,29 +36,36 @@ export const timeWindowType: ComponentType<TimeWindow> = {
     properties: { start: { type: 'string', format: 'instant' }, end: { type: 'string', format: 'instant' } },
     additionalProperties: false,
   }),
-  messages: () => ({ type: incomplete, format: incomplete }),
+  messages: (_attribute, _refused, context) => {
+    const incomplete = refusalText('timeWindow.incomplete', context);
+    return { type: incomplete, format: incomplete };
+  },
   operators: () => operatorsFor.datetime,
-  format: (value, _attribute, { timeZone }) => {
+  format: (value, _attribute, context) => {
+    const { timeZone } = context;
     if (value === null || typeof value === 'string') return value ?? '';
     const [start, end] = [millisecondsOf(value.start), millisecondsOf(value.end)];
     if (Number.isNaN(start) || Number.isNaN(end)) return [value.start, value.end].filter(Boolean).join(' – ');
     const [from, to] = [civilTimeAt(start, timeZone), civilTimeAt(end, timeZone)];
-    const [day, lastDay] = [dayText(from), dayText(to)];
-    return `${day} ${clockText(from)} – ${lastDay === day ? '' : `${lastDay} `}${clockText(to)}`;
+    const [day, lastDay] = [from, to].map((civil) => datesOf(context).format(civil.year, civil.month, civil.day));
+    return `${day ?? ''} ${clockText(from)} – ${lastDay === day ? '' : `${lastDay ?? ''} `}${clockText(to)}`;
   },
-  parse: (text, _attribute, { timeZone }) => {
+  parse: (text, _attribute, context) => {
+    const { timeZone } = context;
+    const dates = datesOf(context);
     const typed = text.trim();
     if (typed === '') return { ok: true, value: null };
-    const [, day = '', from = '', lastDay = day, to = ''] = typedWindow.exec(typed) ?? [];
-    const [first, last] = [civilTimeOf(day, from), civilTimeOf(lastDay, to)];
-    if (!first || !last) return { ok: false, message: invalid };
+    const [, day = '', from = '', lastDay = day, to = ''] = typedWindow(dates).exec(typed) ?? [];
+    const [first, last] = [civilTimeOf(day, from, dates), civilTimeOf(lastDay, to, dates)];
+    if (!first || !last) return { ok: false, message: refusalText('timeWindow.invalid', context) };
     const start = instantOf(first, timeZone);
     const end = instantOf(last, timeZone);
     // A time that the clock skips is none.
-    if (!isShownAt(first, start, timeZone) || !isShownAt(last, end, timeZone)) return { ok: false, message: invalid };
+    if (!isShownAt(first, start, timeZone) || !isShownAt(last, end, timeZone))
+      return { ok: false, message: refusalText('timeWindow.invalid', context) };
     // 23:45 – 23:15 is a window where the clock is set back in between.
     const after = end > start ? end : laterInstantOf(last, timeZone);
-    if (after <= start) return { ok: false, message: windowEndsTooEarly };
+    if (after <= start) return { ok: false, message: translateOf(context)('timeWindow.endsTooEarly') };
     return { ok: true, value: { start: canonicalInstant(start), end: canonicalInstant(after) } };
   },
   emptyValue: () => null,
@@ -59,7 +73,7 @@ export const timeWindowType: ComponentType<TimeWindow> = {
   comparable: (value) => (value as Partial<TimeWindow>).start ?? null,
   comparableSql: startSql,
   check: (value, attribute, context) => {
-    if (value.end <= value.start) return windowEndsTooEarly;
+    if (value.end <= value.start) return translateOf(context)('timeWindow.endsTooEarly');
     const days = [value.start, value.end].map((instant) => civilDayOf(Date.parse(instant), context.timeZone));
     return days.map((day) => dayLimitProblem(day, attribute, context)).find((problem) => problem !== null) ?? null;
   },
@@ -83,12 +97,11 @@ function startSql(column: string): string {
   return `(make_timestamp(${parts.join(', ')}) AT TIME ZONE 'UTC')`;
 }
 
-const dayText = ({ year, month, day }: CivilTime) => brazilianDate(year, month, day);
 const clockText = ({ hour, minute }: CivilTime) => `${two(hour)}:${two(minute)}`;
 
 /** `null` for a day or a time that does not exist. */
-function civilTimeOf(dayTyped: string, clockTyped: string): CivilTime | null {
-  const [day = 0, month = 0, year = 0] = dayTyped.split('/').map(Number);
+function civilTimeOf(dayTyped: string, clockTyped: string, dates: DateFormat): CivilTime | null {
+  const [year, month, day] = dates.read(dayTyped) ?? [0, 0, 0];
   const [hour = 24, minute = 60] = clockTyped.split(':').map(Number);
   if (!isCivilDate(year, month, day) || hour > 23 || minute > 59) return null;
   return { year, month, day, hour, minute, second: 0 };

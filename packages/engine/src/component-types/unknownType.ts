@@ -1,3 +1,4 @@
+import { inPortuguese, translateOf, type EngineTranslate } from '../messages/engineTranslate';
 import type { ComponentType } from './ComponentType';
 import { operatorsFor } from './operatorsFor';
 
@@ -8,28 +9,28 @@ export function unknownType(number: number): ComponentType {
   return {
     number,
     name: `unknown${number}`,
-    label: `Componente ${number}`,
+    label: inPortuguese('type.unknown', { number: String(number) }),
     kind: 'text',
     filterType: () => 'json',
     columnType: () => 'jsonb',
     jsonSchema: () => anyJson,
     operators: () => operatorsFor.json,
-    format: readable,
-    parse: (text, { name }) =>
+    format: (value, _attribute, context) => readable(value, translateOf(context)),
+    parse: (text, { name }, context) =>
       text === ''
         ? { ok: true, value: null }
-        : { ok: false, message: `O campo ${name} usa o componente ${number}, que não é conhecido aqui.` },
+        : { ok: false, message: translateOf(context)('unknown.invalid', { name, component: String(number) }) },
     emptyValue: () => null,
     sortKey: () => null,
     normalise: (value) => value ?? null,
   };
 }
 
-function readable(value: unknown): string {
+function readable(value: unknown, translate: EngineTranslate): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  if (Array.isArray(value)) return value.map(readable).join(', ');
+  if (typeof value === 'boolean') return translate(value ? 'common.yes' : 'common.no');
+  if (Array.isArray(value)) return value.map((one) => readable(one, translate)).join(', ');
   if (typeof value === 'object' && 'name' in value && typeof value.name === 'string') return value.name;
   return JSON.stringify(value);
 }

@@ -3,9 +3,8 @@ import { normaliseText } from './normaliseText';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { foldText } from '../text/foldText';
+import { translateOf } from '../messages/engineTranslate';
 import { withFound } from './withFound';
-
-const invalid = 'Informe um endereço válido, que comece com http://, https://, mailto: ou tel:.';
 
 /** Longest address: what every browser and proxy takes. */
 const defaultLength = 2048;
@@ -24,12 +23,17 @@ export const urlType: ComponentType<string> = {
   filterType: () => 'text',
   columnType: () => 'text',
   jsonSchema: ({ length }) => ({ type: 'string', maxLength: length ?? defaultLength, pattern: safe }),
-  messages: (_attribute, refused) => ({ type: invalid, pattern: withFound(invalid, refused) }),
+  messages: (_attribute, refused, context) => {
+    const invalid = translateOf(context)('url.invalid');
+    return { type: invalid, pattern: withFound(invalid, refused, context) };
+  },
   operators: () => operatorsFor.text,
   format: (value) => value ?? '',
-  parse: (text) => {
+  parse: (text, _attribute, context) => {
     const value = normaliseUrl(text);
-    return value === null || safeAddress.test(value) ? { ok: true, value } : { ok: false, message: invalid };
+    return value === null || safeAddress.test(value)
+      ? { ok: true, value }
+      : { ok: false, message: translateOf(context)('url.invalid') };
   },
   emptyValue: () => null,
   sortKey: (value) => (value === null ? null : foldText(value)),

@@ -1,4 +1,5 @@
 import { EngineError } from '../errors/EngineError';
+import { inPortuguese } from '../messages/engineTranslate';
 
 /** Throws what the server answers for something that does not exist or may not be read. */
 export function memoryNotFound(path: string): never {
@@ -6,7 +7,7 @@ export function memoryNotFound(path: string): never {
     method: 'GET',
     path,
     status: 404,
-    message: 'O registro não existe ou você não tem acesso a ele.',
+    message: inPortuguese('error.notFound'),
     answer: null,
   });
 }

@@ -2,6 +2,7 @@ import type { Subject } from '../contract/subject';
 import type { Talk, TalkConflictAnswer, TalkSave } from '../contract/talk';
 import { EngineError } from '../errors/EngineError';
 import { sameValue } from '../store/sameValue';
+import { inPortuguese } from '../messages/engineTranslate';
 
 /** What a page without a server remembers of saves: what each changed, and the answers to keys. */
 export interface MemoryVersions {
@@ -47,11 +48,11 @@ export function createMemoryVersions(): MemoryVersions {
 }
 
 function conflict({ talkId, subject, version }: Talk, conflicts: TalkConflictAnswer['conflicts']): EngineError {
-  const message = 'Outra pessoa alterou o registro.';
+  const message = inPortuguese('error.changed');
   const code = 'TALK_CONFLICT';
   const errors = conflicts.map(({ attribute, attributeName }) => ({
     code,
-    message: `Outra pessoa alterou ${attributeName}.`,
+    message: inPortuguese('error.attributeChanged', { name: attributeName }),
     attribute,
   }));
   const answer: TalkConflictAnswer = { code, message, version, errors, conflicts };

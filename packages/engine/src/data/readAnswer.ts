@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '../contract/common';
 import { EngineError } from '../errors/EngineError';
+import { inPortuguese } from '../messages/engineTranslate';
 
 /**
  * What a good answer of a call is: an array, an object without keys (`nothing`), an object that has these keys, or any
@@ -70,7 +71,7 @@ async function readRefusal(call: CallName, response: Response, signal?: AbortSig
   const { status } = response;
   const answer = parseJson(await readBody(call, response, () => response.text(), signal));
   if (!isErrorAnswer(answer)) return unreachable(call, status);
-  const message = answer.message === '' ? 'Ocorreu um erro. Por favor, tente novamente.' : answer.message;
+  const message = answer.message === '' ? inPortuguese('error.unknown') : answer.message;
   return new EngineError('REQUEST_FAILED', { ...call, status, message, answer });
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorAnswer, ErrorDetail } from '../contract/common';
 import type { DeleteRefused, TalkConflictAnswer } from '../contract/talk';
 import { EngineError } from '../errors/EngineError';
+import { inPortuguese, type EngineTranslate } from '../messages/engineTranslate';
 
 /**
  * The HTTP status of a refused call, or `null` when the error is something else.
@@ -68,13 +69,14 @@ export function deleteRefusedOf(error: unknown): DeleteRefused | null {
 }
 
 /**
- * The Portuguese sentence of any error that reaches a screen.
+ * The sentence of any error that reaches a screen: Portuguese unless `translate` is given. What a server answered is
+ * Portuguese in any case.
  *
  * @example
  * await adapter.activate('chamado', [9001]).catch((error) => notify(userMessageOf(error)));
  */
-export function userMessageOf(error: unknown): string {
-  return error instanceof EngineError ? error.userMessage : 'Ocorreu um erro. Por favor, tente novamente.';
+export function userMessageOf(error: unknown, translate: EngineTranslate = inPortuguese): string {
+  return error instanceof EngineError ? error.userMessageIn(translate) : translate('error.unknown');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -2,7 +2,7 @@ import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import { describeFilter } from '../filter/describeFilter';
 import type { FilterTree } from '../filter/FilterTree';
-import { fillText } from '../text/say';
+import { fillText } from '../text/fillText';
 import type { Engine } from '../react/Engine';
 import { ruleSettings, type ValueCase } from '../rules/FieldRule';
 import { attributeSchema } from '../schema/attributeSchema';

@@ -11,7 +11,7 @@ import { createValueEditor } from '../store/form/createValueEditor';
 import type { FormConflict, FormSession, LoadedForm } from '../store/form/FormSession';
 import type { SessionEngine } from '../store/session/SessionEngine';
 import { initialValues as valuesOfNew } from '../store/initialValues';
-import type { Say } from '../text/say';
+import { translateOf } from '../messages/engineTranslate';
 import { attributeId } from './attributeId';
 import { entityFormContext } from './entityContext';
 import type { EntityDefinition, EntityId, EntityPermissions, EntityValues } from './EntityDefinition';
@@ -49,9 +49,7 @@ export interface EntitySessionRequest<T extends object> {
 }
 
 /** What a session needs of the page; `componentTypes` and `registry` are those of the entity. */
-export interface EntityEngine extends Omit<SessionEngine, 'adapter'> {
-  say: Say;
-}
+export type EntityEngine = Omit<SessionEngine, 'adapter'>;
 
 /** Opens a session on one entity; call `load` to begin. */
 export function createEntitySession<T extends object>(
@@ -92,7 +90,7 @@ export function createEntitySession<T extends object>(
       notifySource(source, { type: 'saved' });
     },
     async refuse(error) {
-      const refusal = readRefusal(source, error, entity.id === null ? 'create' : 'update');
+      const refusal = readRefusal(source, error, entity.id === null ? 'create' : 'update', translateOf(engine.format));
       showProblems(state.current(), refusal.errors);
       const conflict = refusal.errors.length > 0 ? null : await findConflict(request, entity, error, componentTypes);
       return { messages: refusal.messages, conflict };
@@ -150,7 +148,7 @@ async function fetchEntity<T extends object>(
   entity: EntityState<T>,
   signal: AbortSignal,
 ): Promise<FetchedForm<LoadedForm>> {
-  const { componentTypes, say } = engine;
+  const { componentTypes } = engine;
   const { id } = entity;
   const isNew = id === null;
   const item = isNew ? null : await called(source.read, 'read')(id, signal);
@@ -159,7 +157,7 @@ async function fetchEntity<T extends object>(
     create: permissions.create !== false && source.create !== undefined,
     update: permissions.update !== false && source.update !== undefined,
   };
-  const context = entityFormContext(definition, { isNew, permissions: allowed, say });
+  const context = entityFormContext(definition, { isNew, permissions: allowed });
   const isReadOnly = item !== null && (definition.isReadOnly?.(item) ?? false);
   const form = compileForm({ ...context, componentTypes, isNew, isReadOnly });
   const validator = await engine.validatorOf(context, componentTypes);

@@ -2,7 +2,6 @@ import type { Subject } from '../contract/subject';
 import type { Template } from '../contract/template';
 import { subject as completeSubject, template as completeTemplate, templateArea } from '../data/builders';
 import { ruleSettings } from '../rules/FieldRule';
-import type { Say } from '../text/say';
 import type { EntityDefinition, EntityPermissions, PlacedAttribute } from './EntityDefinition';
 
 /** An entity as a subject with a template, which is what forms, grids and rules are compiled from. */
@@ -11,18 +10,18 @@ export interface EntityContext {
   template: Template;
 }
 
-/** The form of new or of existing entities, as this person may fill it, in the language of the page. */
+/** The form of new or of existing entities, as this person may fill it. */
 export function entityFormContext<T extends object>(
   definition: EntityDefinition<T>,
-  { isNew, permissions, say }: { isNew: boolean; permissions: EntityPermissions; say: Say },
+  { isNew, permissions }: { isNew: boolean; permissions: EntityPermissions },
 ): EntityContext {
   const shown = isNew ? 'create' : 'update';
   const placed = definition.placed.filter(({ description: { shownOn = shown } }) => shownOn === shown);
-  const subject = subjectOf(definition, placed, permissions, say);
+  const subject = subjectOf(definition, placed, permissions);
   const areas = placed.map((one, index) =>
     templateArea(one.attribute, {
       order: index + 1,
-      templateAreaTalkModal: { group: one.title && say(one.title), columns: one.description.columns ?? 6 },
+      templateAreaTalkModal: { group: one.title, columns: one.description.columns ?? 6 },
       configs: configsOf(one),
     }),
   );
@@ -30,37 +29,20 @@ export function entityFormContext<T extends object>(
 }
 
 /** The subject of all attributes of an entity, for its grid. */
-export function entitySubject<T extends object>(definition: EntityDefinition<T>, say: Say): Subject {
-  return subjectOf(definition, definition.placed, {}, say);
+export function entitySubject<T extends object>(definition: EntityDefinition<T>): Subject {
+  return subjectOf(definition, definition.placed, {});
 }
 
 function subjectOf<T extends object>(
   { name }: EntityDefinition<T>,
   placed: readonly PlacedAttribute<T>[],
   { create = true, update = true, remove = true }: EntityPermissions,
-  say: Say,
 ): Subject {
   return completeSubject({
     subjectIdentifier: name,
     actions: { Create: create, Read: true, Update: update, Delete: remove, Deactivate: remove },
-    subjectAttributes: placed.map(({ attribute }) => ({
-      ...attribute,
-      name: say(attribute.name),
-      attributeName: say(attribute.name),
-      componentConfigs: textsIn(attribute.componentConfigs, say),
-    })),
+    subjectAttributes: placed.map(({ attribute }) => ({ ...attribute, attributeName: attribute.name })),
   });
-}
-
-/** The texts of an attribute's settings in the language of the page. */
-function textsIn(configs: PlacedAttribute<never>['attribute']['componentConfigs'], say: Say): typeof configs {
-  const { help, placeholder, options } = configs;
-  return {
-    ...configs,
-    ...(help !== undefined && { help: say(help) }),
-    ...(placeholder !== undefined && { placeholder: say(placeholder) }),
-    ...(options && { options: options.map((one) => ({ ...one, name: say(one.name) })) }),
-  };
 }
 
 function configsOf<T extends object>({ description }: PlacedAttribute<T>): Readonly<Record<string, unknown>> {

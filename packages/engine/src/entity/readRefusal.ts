@@ -1,4 +1,5 @@
 import { problemsOf, userMessageOf } from '../data/requestFailure';
+import type { EngineTranslate } from '../messages/engineTranslate';
 import type { EntityRefusal, EntitySource } from './EntitySource';
 
 /** What a refused save says: as its source reads it, else by the error shape of the contract. */
@@ -6,11 +7,15 @@ export function readRefusal<T extends object>(
   source: EntitySource<T>,
   error: unknown,
   call: 'create' | 'update',
+  translate: EngineTranslate,
 ): EntityRefusal {
   const own = source.readRefusal?.(error, call);
   if (own) return withFieldMessages(own);
   const errors = problemsOf(error);
-  return { messages: errors.length > 0 ? errors.map(({ message }) => message) : [userMessageOf(error)], errors };
+  return {
+    messages: errors.length > 0 ? errors.map(({ message }) => message) : [userMessageOf(error, translate)],
+    errors,
+  };
 }
 
 /** A refusal whose messages name those of its fields too, so that the form links to them. */

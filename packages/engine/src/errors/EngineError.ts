@@ -1,3 +1,4 @@
+import { inPortuguese, type EngineTranslate } from '../messages/engineTranslate';
 import { errorCatalogue, type ErrorCode } from './catalogue';
 
 /** Where an error happened and what was found: fills the catalogue's sentence and travels in `details`. */
@@ -15,9 +16,14 @@ export class EngineError extends Error {
     readonly code: ErrorCode,
     readonly details: ErrorDetails = {},
   ) {
-    const entry = errorCatalogue[code];
-    super(`${code}: ${fill(entry.developer, details)}`);
-    this.userMessage = fill(entry.user, details);
+    super(`${code}: ${fill(errorCatalogue[code], details)}`);
+    this.userMessage = this.userMessageIn(inPortuguese);
+  }
+
+  /** The sentence that a person may see, in the language of `translate`. What a server answered keeps its language. */
+  userMessageIn(translate: EngineTranslate): string {
+    const values = Object.entries(this.details).map(([name, value]) => [name, String(value ?? '')]);
+    return translate(`error.${this.code}`, { message: '', ...Object.fromEntries(values) });
   }
 }
 

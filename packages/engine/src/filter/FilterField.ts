@@ -3,6 +3,7 @@ import type { FilterOperator } from '../component-types/operators';
 import type { SubjectAttribute } from '../contract/attribute';
 import { EngineError } from '../errors/EngineError';
 import { talkIdLabel } from '../schema/talkIdLabel';
+import { inPortuguese, type EngineMessageKey } from '../messages/engineTranslate';
 import type { SystemVariable } from './FilterTree';
 
 /** What a filter may speak about: the attributes in reach of its author, and the component types of their values. */
@@ -25,11 +26,34 @@ export interface FilterField {
 }
 
 const systemFields: Readonly<Record<SystemVariable, FilterField>> = {
-  $talkId: { name: '$talkId', label: 'Código', filterType: 'number', columnType: 'bigint' },
-  $isActive: { name: '$isActive', label: 'Ativo', filterType: 'boolean', columnType: 'boolean' },
-  $createdBy: { name: '$createdBy', label: 'Criado por', filterType: 'number', columnType: 'bigint' },
-  $insertedIn: { name: '$insertedIn', label: 'Criado em', filterType: 'datetime', columnType: 'timestamptz' },
-  $updatedIn: { name: '$updatedIn', label: 'Atualizado em', filterType: 'datetime', columnType: 'timestamptz' },
+  $talkId: { name: '$talkId', label: inPortuguese('grid.talkId'), filterType: 'number', columnType: 'bigint' },
+  $isActive: { name: '$isActive', label: inPortuguese('system.active'), filterType: 'boolean', columnType: 'boolean' },
+  $createdBy: {
+    name: '$createdBy',
+    label: inPortuguese('system.createdBy'),
+    filterType: 'number',
+    columnType: 'bigint',
+  },
+  $insertedIn: {
+    name: '$insertedIn',
+    label: inPortuguese('system.createdOn'),
+    filterType: 'datetime',
+    columnType: 'timestamptz',
+  },
+  $updatedIn: {
+    name: '$updatedIn',
+    label: inPortuguese('system.updatedOn'),
+    filterType: 'datetime',
+    columnType: 'timestamptz',
+  },
+};
+
+/** What languages call the record's own variables; the code of a record is named beside its attributes (`talkIdLabel`). */
+export const systemVariableKeys: Readonly<Partial<Record<SystemVariable, EngineMessageKey>>> = {
+  $isActive: 'system.active',
+  $createdBy: 'system.createdBy',
+  $insertedIn: 'system.createdOn',
+  $updatedIn: 'system.updatedOn',
 };
 
 /** Whether `name` is one of the record's own variables, which every reader of the record may use. */

@@ -1,46 +1,38 @@
-import { brazilianDate, two } from '../component-types/civilDate';
+import { two } from '../component-types/civilDate';
 import { civilTimeAt } from '../component-types/zonedTime';
-import { sayInPortuguese, type Say } from '../text/say';
-import { numberText } from './filterValueText';
+import { inPortuguese, type EngineMessageKey, type EngineTranslate } from '../messages/engineTranslate';
+import { sourceLocale } from '../text/createTranslate';
+import { dateFormat } from '../text/dateFormat';
 import type { RelativeDate } from './FilterTree';
 import { isRelativeDate } from './valueKinds';
 
 type Unit = NonNullable<RelativeDate['date'][2]>;
 
-const units: Readonly<Record<Unit, readonly [one: string, many: string]>> = {
-  minute: ['minuto', 'minutos'],
-  hour: ['hora', 'horas'],
-  day: ['dia', 'dias'],
-  week: ['semana', 'semanas'],
-  month: ['mês', 'meses'],
-  year: ['ano', 'anos'],
-};
-
-const bases: Readonly<Record<RelativeDate['date'][0], string>> = {
-  now: 'agora',
-  today: 'hoje',
-  startOfWeek: 'o início da semana',
-  startOfMonth: 'o início do mês',
-  startOfYear: 'o início do ano',
-};
+const bases = {
+  now: 'date.now',
+  today: 'date.today',
+  startOfWeek: 'date.startOfWeek',
+  startOfMonth: 'date.startOfMonth',
+  startOfYear: 'date.startOfYear',
+} as const satisfies Record<RelativeDate['date'][0], EngineMessageKey>;
 
 /** How far a date is from its base, in the past and in the future. */
 const distances = {
-  exact: { before: 'exatamente {distance} atrás', after: 'exatamente daqui a {distance}' },
-  fromToday: { before: '{distance} atrás', after: 'daqui a {distance}' },
-  fromBase: { before: '{distance} antes de {base}', after: '{distance} depois de {base}' },
+  exact: { before: 'date.exactlyAgo', after: 'date.exactlyAhead' },
+  fromToday: { before: 'date.ago', after: 'date.ahead' },
+  fromBase: { before: 'date.beforeBase', after: 'date.afterBase' },
 } as const;
 
 /** Relative dates that have a name of their own. */
-const named = new Map([
-  ['today -1 day', 'ontem'],
-  ['today 1 day', 'amanhã'],
-  ['startOfWeek -1 week', 'o início da semana passada'],
-  ['startOfWeek 1 week', 'o início da próxima semana'],
-  ['startOfMonth -1 month', 'o início do mês passado'],
-  ['startOfMonth 1 month', 'o início do próximo mês'],
-  ['startOfYear -1 year', 'o início do ano passado'],
-  ['startOfYear 1 year', 'o início do próximo ano'],
+const named: ReadonlyMap<string, EngineMessageKey> = new Map<string, EngineMessageKey>([
+  ['today -1 day', 'date.yesterday'],
+  ['today 1 day', 'date.tomorrow'],
+  ['startOfWeek -1 week', 'date.startOfLastWeek'],
+  ['startOfWeek 1 week', 'date.startOfNextWeek'],
+  ['startOfMonth -1 month', 'date.startOfLastMonth'],
+  ['startOfMonth 1 month', 'date.startOfNextMonth'],
+  ['startOfYear -1 year', 'date.startOfLastYear'],
+  ['startOfYear 1 year', 'date.startOfNextYear'],
 ]);
 
 /**
@@ -49,59 +41,72 @@ const named = new Map([
  * @example
  * describeDate('2026-03-02', 'America/Sao_Paulo'); // 02/03/2026
  */
-export function describeDate(value: string | RelativeDate, timeZone: string, say: Say = sayInPortuguese): string {
-  if (typeof value === 'string') return value.length === 10 ? formatDay(value) : formatInstant(value, timeZone);
-  return describeRelativeDate(value, say);
+export function describeDate(
+  value: string | RelativeDate,
+  timeZone: string,
+  translate: EngineTranslate = inPortuguese,
+): string {
+  if (typeof value !== 'string') return describeRelativeDate(value, translate);
+  return value.length === 10 ? formatDay(value, translate.locale) : formatInstant(value, timeZone, translate.locale);
 }
 
-function describeRelativeDate({ date: [base, amount = 0, unit = 'day'] }: RelativeDate, say: Say): string {
+function describeRelativeDate(
+  { date: [base, amount = 0, unit = 'day'] }: RelativeDate,
+  translate: EngineTranslate,
+): string {
   const isShort = unit === 'minute' || unit === 'hour';
   // Without an amount a day is meant, with one of hours the instant that it starts at.
-  if (amount === 0 && (base === 'now' || !isShort)) return say(bases[base]);
+  if (amount === 0 && (base === 'now' || !isShort)) return translate(bases[base]);
   const name = named.get(`${base} ${amount} ${unit}`);
-  if (name !== undefined) return say(name);
-  const distance = quantity(Math.abs(amount), unit, say);
+  if (name !== undefined) return translate(name);
+  const distance = quantity(Math.abs(amount), unit, translate);
   const side = amount < 0 ? 'before' : 'after';
   // Two days from now end at this hour, two days from today with the day.
-  if (base === 'now' && !isShort) return say(distances.exact[side], { distance });
-  if (base === 'now' || (base === 'today' && !isShort)) return say(distances.fromToday[side], { distance });
-  return say(distances.fromBase[side], { distance, base: say(bases[base]) }).replace(' de o ', ' do ');
+  if (base === 'now' && !isShort) return translate(distances.exact[side], { distance });
+  if (base === 'now' || (base === 'today' && !isShort)) return translate(distances.fromToday[side], { distance });
+  const text = translate(distances.fromBase[side], { distance, base: translate(bases[base]) });
+  return contracted(text, translate);
 }
 
 /** `está nos próximos 7 dias`, for a range between today and a number of units away; `undefined` for any other. */
-export function describeRecentDays([low, high]: readonly unknown[], say: Say): string | undefined {
-  if (isToday(low) && isRelativeDate(high)) return nearby(high, 1, say);
-  if (isToday(high) && isRelativeDate(low)) return nearby(low, -1, say);
+export function describeRecentDays([low, high]: readonly unknown[], translate: EngineTranslate): string | undefined {
+  if (isToday(low) && isRelativeDate(high)) return nearby(high, 1, translate);
+  if (isToday(high) && isRelativeDate(low)) return nearby(low, -1, translate);
   return undefined;
 }
 
 function nearby(
   { date: [base, amount = 0, unit = 'day'] }: RelativeDate,
   direction: 1 | -1,
-  say: Say,
+  translate: EngineTranslate,
 ): string | undefined {
   if (base !== 'today' || amount * direction < 2 || unit === 'minute' || unit === 'hour') return undefined;
   const [next, last] =
-    unit === 'week'
-      ? ['está nas próximas {distance}', 'está nas últimas {distance}']
-      : ['está nos próximos {distance}', 'está nos últimos {distance}'];
-  return say(direction > 0 ? next : last, { distance: quantity(Math.abs(amount), unit, say) });
+    unit === 'week' ? (['date.inNextWeeks', 'date.inLastWeeks'] as const) : (['date.inNext', 'date.inLast'] as const);
+  return translate(direction > 0 ? next : last, { distance: quantity(Math.abs(amount), unit, translate) });
 }
 
 function isToday(value: unknown): boolean {
   return isRelativeDate(value) && value.date[0] === 'today' && (value.date[1] ?? 0) === 0;
 }
 
-function quantity(amount: number, unit: Unit, say: Say): string {
-  return `${numberText(amount, say)} ${say(units[unit][amount === 1 ? 0 : 1])}`;
+function quantity(count: number, unit: Unit, translate: EngineTranslate): string {
+  return translate(`date.${unit}`, { count });
 }
 
-function formatDay(day: string): string {
+/** Portuguese draws `de` and `o` together, Spanish `de` and `el`. */
+export function contracted(text: string, { locale }: Pick<EngineTranslate, 'locale'>): string {
+  if (locale === sourceLocale) return text.replace(' de o ', ' do ');
+  return /^es/.test(locale) ? text.replace(/ de el /g, ' del ') : text;
+}
+
+function formatDay(day: string, locale: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return brazilianDate(year, month, date);
+  return dateFormat(locale).format(year, month, date);
 }
 
-function formatInstant(instant: string, timeZone: string): string {
+function formatInstant(instant: string, timeZone: string, locale: string): string {
   const { year, month, day, hour, minute, second } = civilTimeAt(Date.parse(instant), timeZone);
-  return `${brazilianDate(year, month, day)} ${two(hour)}:${two(minute)}${second > 0 ? `:${two(second)}` : ''}`;
+  const clock = `${two(hour)}:${two(minute)}${second > 0 ? `:${two(second)}` : ''}`;
+  return `${dateFormat(locale).format(year, month, day)} ${clock}`;
 }

@@ -1,9 +1,13 @@
+import type { FormatContext } from '../component-types/ComponentType';
 import type { FilterField } from './FilterField';
-import type { Say } from '../text/say';
 
-/** A number as people write it, all of its digits: `1.234,5`, in the language of the sentence. */
-export function numberText(value: number, say: Say): string {
-  return new Intl.NumberFormat(say('pt-BR'), { maximumSignificantDigits: 21 }).format(value);
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number as people write it, all of its digits: `1.234,5`, as the locale writes it. */
+export function numberText(value: number, locale: string): string {
+  let format = formats.get(locale);
+  if (!format) formats.set(locale, (format = new Intl.NumberFormat(locale, { maximumSignificantDigits: 21 })));
+  return format.format(value);
 }
 
 /** A text in quotes; quotes inside of it are doubled, so that it never reads as the end of the value. */
@@ -20,9 +24,8 @@ export function nameText(name: string): string {
  * A value as its component type shows it. What the format reads back as another value, since it rounds or leaves out part of
  * it (decimals, the punctuation of a mask), is `undefined`, for the caller to write the value itself.
  */
-export function exactText({ attribute, componentType }: FilterField, value: unknown, timeZone: string) {
+export function exactText({ attribute, componentType }: FilterField, value: unknown, context: FormatContext) {
   if (!attribute || !componentType || componentType.comparable) return undefined;
-  const context = { timeZone };
   const parsed = componentType.parse(componentType.format(value, attribute, context), attribute, context);
   if (parsed.ok && parsed.value !== value) return undefined;
   return (componentType.displayText ?? componentType.format)(value, attribute, context);

@@ -15,7 +15,11 @@ export function withFilterDescriptions(format: FormatContext, options: DescribeF
     ...format,
     describeFilter: (tree) => {
       try {
-        return describeFilter(tree as FilterTree, { timeZone: format.timeZone, ...options });
+        return describeFilter(tree as FilterTree, {
+          timeZone: format.timeZone,
+          translate: format.translate,
+          ...options,
+        });
       } catch {
         return undefined;
       }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { FormatContext } from '../component-types/ComponentType';
 import { useEngine } from '../react/Engine';
-import { fillText } from '../text/say';
 import type { FormField } from '../schema/definitions';
 import type { ValueConflict } from '../store/form/FormSession';
 import { formatInstant } from './formatInstant';
@@ -16,7 +15,7 @@ export interface ConflictChoiceProps {
 
 /** One attribute of a conflict: two cards, of which one is chosen. */
 export function ConflictChoice({ conflict, field, format, chosen, onChoose }: ConflictChoiceProps) {
-  const { messages, componentTypes } = useEngine('ConflictPanel');
+  const { translate, componentTypes } = useEngine('ConflictPanel');
   const name = useId();
   const attribute = field?.attribute;
   const text = (value: unknown) => {
@@ -24,18 +23,18 @@ export function ConflictChoice({ conflict, field, format, chosen, onChoose }: Co
     const shown = type
       ? (type.displayText?.(value, attribute, format) ?? type.format(value, attribute, format))
       : JSON.stringify(value);
-    return shown === '' || shown === 'null' ? messages.emptyValue : shown;
+    return shown === '' || shown === 'null' ? translate('common.emptyValue') : shown;
   };
   const { actorName, changedIn, mine, theirs } = conflict;
   const theirLabel =
     actorName === undefined
-      ? messages.conflictCurrent
-      : fillText(messages.conflictTheirs, {
+      ? translate('form.conflictCurrent')
+      : translate('form.conflictTheirs', {
           actor: actorName,
-          when: changedIn === undefined ? '' : formatInstant(changedIn, messages.locale, format.timeZone),
+          when: changedIn === undefined ? '' : formatInstant(changedIn, translate.locale, format.timeZone),
         });
   const sides = [
-    { side: 'mine', label: messages.conflictMine, value: mine },
+    { side: 'mine', label: translate('form.conflictMine'), value: mine },
     { side: 'theirs', label: theirLabel, value: theirs },
   ] as const;
   return (

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { withFilterDescriptions } from '../filter/withFilterDescriptions';
 import { useEngine } from '../react/Engine';
-import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
 import type { ConflictChoices, ValueConflict } from '../store/form/FormSession';
 import { ConflictChoice } from './ConflictChoice';
@@ -36,9 +35,9 @@ type Side = ConflictChoices[number];
  * );
  */
 export function ConflictPanel({ title, conflicts, definition, onResolve }: ConflictPanelProps) {
-  const { messages, componentTypes, format, say } = useEngine('ConflictPanel');
+  const { translate, componentTypes, format } = useEngine('ConflictPanel');
   const attributes = [...definition.fields.values()].map(({ attribute }) => attribute);
-  const context = withFilterDescriptions(format, { attributes, componentTypes, say });
+  const context = withFilterDescriptions(format, { attributes, componentTypes });
   const [choices, setChoices] = useState<ConflictChoices>({});
   const titleId = useId();
   const hintId = useId();
@@ -55,14 +54,14 @@ export function ConflictPanel({ title, conflicts, definition, onResolve }: Confl
     >
       <div role="alert">
         <h3 id={titleId}>{title}</h3>
-        <p id={hintId}>{messages.conflictHint}</p>
+        <p id={hintId}>{translate('form.conflictHint')}</p>
       </div>
       <div className="as-form-conflict-all">
         <button type="button" className="as-button as-button-secondary" onClick={() => chooseAll('mine')}>
-          {messages.conflictAllMine}
+          {translate('form.conflictAllMine')}
         </button>
         <button type="button" className="as-button as-button-secondary" onClick={() => chooseAll('theirs')}>
-          {messages.conflictAllTheirs}
+          {translate('form.conflictAllTheirs')}
         </button>
       </div>
       {conflicts.map((one) => (
@@ -82,9 +81,9 @@ export function ConflictPanel({ title, conflicts, definition, onResolve }: Confl
           disabled={missing > 0}
           onClick={() => onResolve(choices)}
         >
-          {messages.conflictApply}
+          {translate('form.conflictApply')}
         </button>
-        {missing > 0 && <span>{fillText(messages.conflictMissing, { count: missing })}</span>}
+        {missing > 0 && <span>{translate('form.conflictMissing', { count: missing })}</span>}
       </div>
     </section>
   );

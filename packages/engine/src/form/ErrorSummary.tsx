@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai/react';
 import { useEngine } from '../react/Engine';
-import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import { FieldLink } from './FieldLink';
@@ -16,17 +15,16 @@ export interface ErrorSummaryProps {
 
 /** What is wrong with a form, with a link to each field, in the order of the form. */
 export function ErrorSummary({ formId, definition, draft, refusals }: ErrorSummaryProps) {
-  const { messages } = useEngine('ErrorSummary');
+  const { translate } = useEngine('ErrorSummary');
   const problems = useAtomValue(draft.problems, { store: draft.store });
   const shown = fieldsInOrder(definition).flatMap(({ attribute, label }) => {
     const problem = problems.get(attribute.subjectAttributeId);
     return problem && !refusals.includes(problem.message) ? [{ attribute, label, problem }] : [];
   });
   if (shown.length === 0) return null;
-  const title = shown.length === 1 ? messages.errorSummaryOne : messages.errorSummaryMany;
   return (
     <div className="as-form-errors" role="alert">
-      <p>{fillText(title, { count: shown.length })}</p>
+      <p>{translate('form.errorSummary', { count: shown.length })}</p>
       <ul>
         {shown.map(({ attribute, label, problem }) => (
           <li key={attribute.subjectAttributeId}>

@@ -1,5 +1,4 @@
 import { useEngine } from '../react/Engine';
-import { fillText } from '../text/say';
 
 export interface FieldFailureProps {
   id: string;
@@ -9,12 +8,12 @@ export interface FieldFailureProps {
 
 /** Stands in for an editor that threw: says which field it is, that its value is safe, and offers another try. */
 export function FieldFailure({ id, label, onRetry }: FieldFailureProps) {
-  const { messages } = useEngine('FieldFailure');
+  const { translate } = useEngine('FieldFailure');
   return (
     <div className="as-field as-form-field-failure" role="alert" id={id}>
-      <p>{fillText(messages.fieldFailed, { field: label })}</p>
+      <p>{translate('form.fieldFailed', { field: label })}</p>
       <button type="button" className="as-button as-button-secondary" onClick={onRetry}>
-        {messages.tryAgain}
+        {translate('common.tryAgain')}
       </button>
     </div>
   );

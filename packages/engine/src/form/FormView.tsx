@@ -71,7 +71,7 @@ export function FormView<Saved>(props: FormViewProps<Saved>) {
   if (!isDrawn || !definition || !draft || !formRules) {
     return (
       <div className="as-form-loading" role="status">
-        {engine.messages.loading}
+        {engine.translate('common.loading')}
       </div>
     );
   }
@@ -187,7 +187,7 @@ interface SaveStatusProps {
 
 /** What is wrong with the form, what a save waits for, and why it was refused. */
 function SaveStatus({ form: { saving, resolveConflict }, formId, definition, draft, hasTried }: SaveStatusProps) {
-  const { messages } = useEngine('FormView');
+  const { translate } = useEngine('FormView');
   return (
     <>
       {hasTried && <ErrorSummary formId={formId} definition={definition} draft={draft} refusals={saving.messages} />}
@@ -200,7 +200,7 @@ function SaveStatus({ form: { saving, resolveConflict }, formId, definition, dra
       {saving.conflict && (
         <ConflictPanel
           key={saving.conflict.version}
-          title={messages.conflictTitle}
+          title={translate('form.conflictTitle')}
           conflicts={saving.conflict.conflicts}
           definition={definition}
           onResolve={resolveConflict}
@@ -211,13 +211,13 @@ function SaveStatus({ form: { saving, resolveConflict }, formId, definition, dra
 }
 
 function LoadFailure({ form }: { form: UseFormSessionResult }) {
-  const { messages, say } = useEngine('FormView');
+  const { translate } = useEngine('FormView');
   return (
     <div className="as-form-errors" role="alert">
-      <p>{messages.loadFailed}</p>
-      <p>{say(userMessageOf(form.loadError))}</p>
+      <p>{translate('common.loadFailed')}</p>
+      <p>{userMessageOf(form.loadError, translate)}</p>
       <button type="button" className="as-button as-button-secondary" onClick={() => void form.reload()}>
-        {messages.tryAgain}
+        {translate('common.tryAgain')}
       </button>
     </div>
   );

@@ -18,7 +18,7 @@ interface SaveFailureProps {
  * the field, to which there is a link here: each sentence is said once.
  */
 export function SaveFailure({ saving, formId, definition, draft }: SaveFailureProps) {
-  const { messages } = useEngine('SaveFailure');
+  const { translate } = useEngine('SaveFailure');
   const problems = useAtomValue(draft.problems, { store: draft.store });
   if (saving.error === null || saving.conflict) return null;
   const refused = fieldsInOrder(definition).filter(({ attribute }) =>
@@ -28,10 +28,10 @@ export function SaveFailure({ saving, formId, definition, draft }: SaveFailurePr
   return (
     <div className="as-form-errors" role="alert">
       {saving.messages.length === 0 ? (
-        <p>{messages.saveFailed}</p>
+        <p>{translate('form.saveFailed')}</p>
       ) : (
         <>
-          <p>{messages.saveFailures}</p>
+          <p>{translate('form.saveFailures')}</p>
           <ul>
             {saving.messages
               .filter((message) => !atFields.has(message))

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useId } from 'react';
 import { useEngine } from '../react/Engine';
-import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
 import type { FormSession } from '../store/form/FormSession';
 import { ConflictPanel } from './ConflictPanel';
@@ -14,7 +13,7 @@ export interface StoredDraftNoticeProps {
 
 /** Offers the unsaved work that an earlier page left, and asks where the record has changed since. */
 export function StoredDraftNotice({ session, definition }: StoredDraftNoticeProps) {
-  const { messages, format, records } = useEngine('StoredDraftNotice');
+  const { translate, format, records } = useEngine('StoredDraftNotice');
   const store = records.jotai;
   const offered = useAtomValue(session.draftRecovery.offered, { store });
   const conflicts = useAtomValue(session.draftRecovery.conflicts, { store });
@@ -22,7 +21,7 @@ export function StoredDraftNotice({ session, definition }: StoredDraftNoticeProp
   if (conflicts.length > 0) {
     return (
       <ConflictPanel
-        title={messages.draftConflictTitle}
+        title={translate('form.draftConflictTitle')}
         conflicts={conflicts}
         definition={definition}
         onResolve={session.resolveDraft}
@@ -30,19 +29,19 @@ export function StoredDraftNotice({ session, definition }: StoredDraftNoticeProp
     );
   }
   if (!offered) return null;
-  const when = formatInstant(offered.storedIn, messages.locale, format.timeZone);
+  const when = formatInstant(offered.storedIn, translate.locale, format.timeZone);
   return (
     <section className="as-form-notice" aria-labelledby={titleId}>
       <div role="status">
-        <p id={titleId}>{fillText(messages.draftOffered, { when })}</p>
-        {offered.isOutdated && <p>{messages.draftOutdated}</p>}
+        <p id={titleId}>{translate('form.draftOffered', { when })}</p>
+        {offered.isOutdated && <p>{translate('form.draftOutdated')}</p>}
       </div>
       <div className="as-form-notice-actions">
         <button type="button" className="as-button as-button-primary" onClick={session.restoreDraft}>
-          {messages.draftRestore}
+          {translate('form.draftRestore')}
         </button>
         <button type="button" className="as-button as-button-secondary" onClick={session.discardDraft}>
-          {messages.draftDiscard}
+          {translate('common.discard')}
         </button>
       </div>
     </section>

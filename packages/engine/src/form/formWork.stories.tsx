@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import type { DataAdapter } from '../data/DataAdapter';
 import { EngineError } from '../errors/EngineError';
-import { english } from '../languages/english';
+import { english } from '../messages/en';
 import type { EngineProviderProps } from '../react/EngineProvider';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
 import { useRecord } from '../react/useRecord';
@@ -143,7 +143,7 @@ export const ConflictOfTwoFields: Story = {
 export const ConflictInTheDark: Story = { ...ConflictOfTwoFields, globals: { theme: 'dark' } };
 
 export const InEnglish: Story = {
-  args: { texts: english, talkId: 'add' },
+  args: { language: { locale: 'en', messages: english }, talkId: 'add' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useEngine } from '../react/Engine';
-import { fillText } from '../text/say';
 import type { FormDefinition } from '../schema/definitions';
 import type { FormSession } from '../store/form/FormSession';
 import { focusField } from './fieldId';
@@ -24,7 +23,7 @@ export interface UndoNotice {
  * goes to the field that changed. The browser's own undo, which knows single inputs alone, is kept out of the fields.
  */
 export function useUndo({ session, definition, formId, around }: UndoRequest) {
-  const { messages } = useEngine('RecordForm');
+  const { translate } = useEngine('RecordForm');
   const [notice, setNotice] = useState<UndoNotice | null>(null);
 
   const step = useCallback(
@@ -33,13 +32,13 @@ export function useUndo({ session, definition, formId, around }: UndoRequest) {
       const label = id === null ? undefined : definition?.fields.get(id)?.label;
       if (id !== null) focusField(formId, id);
       const [done, nothing] = {
-        undo: [messages.undone, messages.nothingToUndo] as const,
-        redo: [messages.redone, messages.nothingToRedo] as const,
+        undo: ['form.undone', 'form.nothingToUndo'] as const,
+        redo: ['form.redone', 'form.nothingToRedo'] as const,
       }[direction];
-      const text = label === undefined ? nothing : fillText(done, { field: label });
+      const text = label === undefined ? translate(nothing) : translate(done, { field: label });
       setNotice((before) => ({ text, number: (before?.number ?? 0) + 1 }));
     },
-    [session, definition, formId, messages],
+    [session, definition, formId, translate],
   );
 
   const onKeyDown = useCallback(

@@ -38,10 +38,9 @@ export function EntityGrid<T extends object>(props: EntityGridProps<T>) {
 function EntityGridView<T extends object>(props: EntityGridProps<T>) {
   const { definition, source, label, columns, Card, filter = noFilter, toolbar } = props;
   const { hasSearch = true, sizes = pageSizes, pager = 'always', emptyText, failureText } = props;
-  const { say } = useEngine('EntityGrid');
   const { state, change } = useGridState(props, sizes);
   const list = useEntityList({ definition, source, request: { ...state, filter } });
-  const shown = useMemo(() => entityGridDefinition(definition, columns, say), [definition, columns, say]);
+  const shown = useMemo(() => entityGridDefinition(definition, columns), [definition, columns]);
   const scope = useScope(shown, state, change);
   useExistingPage(list, state, change);
   const { items, total, flags } = list;

@@ -11,7 +11,7 @@ interface EntitySearchProps {
 
 /** The search of a list: Enter or the button searches, an emptied box shows everything again. */
 export function EntitySearch({ term, onSearch }: EntitySearchProps) {
-  const { messages } = useEngine('EntitySearch');
+  const { translate } = useEngine('EntitySearch');
   const [draft, setDraft] = useState({ typed: term, searched: term });
   // What is searched for may be set elsewhere, by the address for example.
   if (draft.searched !== term) setDraft({ typed: term, searched: term });
@@ -31,14 +31,14 @@ export function EntitySearch({ term, onSearch }: EntitySearchProps) {
       <input
         type="search"
         className="as-input"
-        aria-label={messages.search}
-        placeholder={messages.search}
+        aria-label={translate('grid.search')}
+        placeholder={translate('grid.search')}
         maxLength={maxLength}
         value={draft.typed}
         onChange={(event) => type(event.target.value)}
       />
       <button type="submit" className="as-button as-button-secondary">
-        {messages.search}
+        {translate('grid.search')}
       </button>
     </form>
   );

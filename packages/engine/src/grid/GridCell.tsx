@@ -26,10 +26,15 @@ export function GridCell({ data, value, gridColumn, showsSync }: CustomCellRende
 /** A record that the server does not know yet has no number to show. */
 export const talkIdText = (talkId: number): string => (talkId > 0 ? String(talkId) : '—');
 
-const syncMessage = { editing: 'editing', syncing: 'syncing', queued: 'queued', failed: 'syncFailed' } as const;
+const syncKeys = {
+  editing: 'grid.editing',
+  syncing: 'grid.syncing',
+  queued: 'grid.queued',
+  failed: 'grid.syncFailed',
+} as const;
 
 function SyncBadge({ sync, messages: reasons }: { sync: Exclude<SyncState, 'idle'>; messages: readonly string[] }) {
-  const { messages } = useEngine('SyncBadge');
-  const label = [messages[syncMessage[sync]], ...reasons].join('\n');
+  const { translate } = useEngine('SyncBadge');
+  const label = [translate(syncKeys[sync]), ...reasons].join('\n');
   return <span className="as-grid-sync" data-sync={sync} role="img" aria-label={label} title={label} />;
 }

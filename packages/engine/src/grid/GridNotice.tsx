@@ -16,14 +16,14 @@ export interface GridNoticeProps {
 
 /** What stands in place of rows: that they are on their way, that there are none, or why they did not come. */
 export function GridNotice({ flags, loadError, reload, isEmpty, isFiltered, ...texts }: GridNoticeProps) {
-  const { messages, say } = useEngine('GridNotice');
+  const { translate } = useEngine('GridNotice');
   if (flags.error) {
     return (
       <div className="as-grid-notice as-grid-notice-error" role="alert">
-        <p>{texts.failureText ?? messages.loadFailed}</p>
-        <p>{say(userMessageOf(loadError))}</p>
+        <p>{texts.failureText ?? translate('common.loadFailed')}</p>
+        <p>{userMessageOf(loadError, translate)}</p>
         <button type="button" className="as-button as-button-secondary" onClick={() => void reload()}>
-          {messages.tryAgain}
+          {translate('common.tryAgain')}
         </button>
       </div>
     );
@@ -31,15 +31,15 @@ export function GridNotice({ flags, loadError, reload, isEmpty, isFiltered, ...t
   if (!flags.ready) {
     return (
       <div className="as-grid-notice" role="status">
-        <p>{messages.loading}</p>
+        <p>{translate('common.loading')}</p>
       </div>
     );
   }
   if (!isEmpty) return null;
   return (
     <div className="as-grid-notice" role="status">
-      <p>{texts.emptyText ?? messages.noRecords}</p>
-      {isFiltered && <p className="as-grid-hint">{messages.noRecordsHint}</p>}
+      <p>{texts.emptyText ?? translate('grid.noRecords')}</p>
+      {isFiltered && <p className="as-grid-hint">{translate('grid.noRecordsHint')}</p>}
     </div>
   );
 }

@@ -44,8 +44,8 @@ export interface GridTableProps<Row extends TableRow> {
 export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
   const { rows, columns, rowId, rowClassRules, density, hasQuickFilters, isSelectable, columnChanges } = props;
   const { onReady, onCellClicked, onCellKeyDown, onSelection } = props;
-  const { say } = useEngine('GridTable');
-  const gridTexts = useMemo(() => localeTextIn(say), [say]);
+  const { translate } = useEngine('GridTable');
+  const gridTexts = useMemo(() => localeTextIn(translate), [translate]);
   const { grid: ref, firstRows, onGridReady } = useRowData(rows);
   const begin = useStable((event: GridReadyEvent<Row>) => {
     onGridReady(event);

@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
-import { fillText } from '../text/say';
 
 /** Records per page that a grid offers, and the one it starts with. */
 export const pageSizes: readonly number[] = [10, 25, 50, 100];
@@ -38,7 +37,7 @@ export function Pager({
   onChange,
   children,
 }: PagerProps) {
-  const { messages } = useEngine('Pager');
+  const { translate } = useEngine('Pager');
   const sizeId = useId();
   const range = useRef<HTMLParagraphElement>(null);
   const first = (page - 1) * fetch + 1;
@@ -52,8 +51,8 @@ export function Pager({
   const go = (next: number) => onChange({ page: next, fetch });
 
   return (
-    <nav className="as-pager" aria-label={messages.pagination}>
-      <label htmlFor={sizeId}>{messages.pageSize}</label>
+    <nav className="as-pager" aria-label={translate('grid.pagination')}>
+      <label htmlFor={sizeId}>{translate('grid.pageSize')}</label>
       <select
         id={sizeId}
         className="as-pager-size"
@@ -70,17 +69,22 @@ export function Pager({
       </select>
       <div className="as-pager-summary">
         <p ref={range} className="as-pager-range" aria-live="polite" tabIndex={-1}>
-          {shown > 0 && fillText(messages.pageRange, { from: number(first), to: number(first + shown - 1) })}{' '}
+          {shown > 0 && translate('grid.pageRange', { from: first, to: first + shown - 1 })}{' '}
           {(totalResults !== null || !isFailed) && <Total totalResults={totalResults} isEstimate={isEstimate} />}
         </p>
         {isEstimate && totalResults !== null && <ExactTotal onCountExactly={() => onCountExactly().then(focusRange)} />}
         {children}
       </div>
-      <PagerButton label={messages.firstPage} symbol="«" isEnd isDisabled={page <= 1} onPress={() => go(1)} />
-      <PagerButton label={messages.previousPage} symbol="‹" isDisabled={page <= 1} onPress={() => go(page - 1)} />
-      <PagerButton label={messages.nextPage} symbol="›" isDisabled={!hasNext} onPress={() => go(page + 1)} />
+      <PagerButton label={translate('grid.firstPage')} symbol="«" isEnd isDisabled={page <= 1} onPress={() => go(1)} />
       <PagerButton
-        label={messages.lastPage}
+        label={translate('grid.previousPage')}
+        symbol="‹"
+        isDisabled={page <= 1}
+        onPress={() => go(page - 1)}
+      />
+      <PagerButton label={translate('grid.nextPage')} symbol="›" isDisabled={!hasNext} onPress={() => go(page + 1)} />
+      <PagerButton
+        label={translate('grid.lastPage')}
         symbol="»"
         isEnd
         isDisabled={isEstimate || lastPage === null || page >= lastPage}
@@ -91,21 +95,21 @@ export function Pager({
 }
 
 function Total({ totalResults, isEstimate }: Pick<PagerProps, 'totalResults' | 'isEstimate'>) {
-  const { messages } = useEngine('Pager');
-  if (totalResults === null) return messages.totalUnknown;
-  if (isEstimate) return fillText(messages.totalEstimate, { total: number(10_000) });
-  return fillText(messages.total, { total: number(totalResults) });
+  const { translate } = useEngine('Pager');
+  if (totalResults === null) return translate('grid.totalUnknown');
+  if (isEstimate) return translate('grid.totalEstimate', { total: 10_000 });
+  return translate('grid.total', { total: totalResults });
 }
 
 /** Offers the exact total, which may take the server a while. */
 function ExactTotal({ onCountExactly }: Pick<PagerProps, 'onCountExactly'>) {
-  const { messages } = useEngine('Pager');
+  const { translate } = useEngine('Pager');
   const [state, setState] = useState<{ isCounting: boolean; failure: string | null }>(idle);
   const ask = () => {
     setState({ isCounting: true, failure: null });
     onCountExactly().then(
       () => setState(idle),
-      (error: unknown) => setState({ isCounting: false, failure: userMessageOf(error) }),
+      (error: unknown) => setState({ isCounting: false, failure: userMessageOf(error, translate) }),
     );
   };
   return (
@@ -116,11 +120,11 @@ function ExactTotal({ onCountExactly }: Pick<PagerProps, 'onCountExactly'>) {
         aria-disabled={state.isCounting}
         onClick={() => !state.isCounting && ask()}
       >
-        {state.isCounting ? messages.totalUnknown : messages.countExactly}
+        {state.isCounting ? translate('grid.totalUnknown') : translate('grid.countExactly')}
       </button>
       {state.failure !== null && (
         <p className="as-pager-failure" role="alert">
-          {fillText(messages.countFailed, { reason: state.failure })}
+          {translate('grid.countFailed', { reason: state.failure })}
         </p>
       )}
     </>
@@ -152,5 +156,3 @@ function PagerButton({ label, symbol, isDisabled, isEnd, onPress }: PagerButtonP
     </button>
   );
 }
-
-const number = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');

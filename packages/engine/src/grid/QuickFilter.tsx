@@ -2,7 +2,6 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { SubjectAttribute } from '../contract/attribute';
 import { useEngine } from '../react/Engine';
 import { sameValue } from '../store/sameValue';
-import { fillText } from '../text/say';
 import { useGridScope } from './GridScope';
 import { quickFilterProblem } from './quickFilterProblem';
 import { quickFilterOperator } from '../filter/quickFilterTree';
@@ -32,7 +31,7 @@ export function QuickFilter({ attribute, label }: QuickFilterProps) {
 }
 
 function QuickFilterEditor({ attribute, label }: QuickFilterProps) {
-  const { registry, componentTypes, services, format, messages } = useEngine('QuickFilter');
+  const { registry, componentTypes, services, format, translate } = useEngine('QuickFilter');
   const { quickFilters, onQuickFilter } = useGridScope();
   const given: unknown = quickFilters.get(attribute.subjectAttributeId) ?? null;
   const [draft, setDraft] = useState<QuickFilterDraft>({ value: given, sent: given, round: 0 });
@@ -61,7 +60,7 @@ function QuickFilterEditor({ attribute, label }: QuickFilterProps) {
         key={draft.round}
         id={id}
         attribute={asked}
-        label={fillText(messages.quickFilter, { column: label })}
+        label={translate('grid.quickFilter', { column: label })}
         value={draft.value}
         onChange={change}
         isRequired={false}

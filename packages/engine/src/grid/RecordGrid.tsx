@@ -95,10 +95,10 @@ function bothFilters(filter: FilterTree | null, quick: FilterTree | null): Filte
 }
 
 function ClearQuickFilters({ onClear }: { onClear(): void }) {
-  const { messages } = useEngine('RecordGrid');
+  const { translate } = useEngine('RecordGrid');
   return (
     <button type="button" className="as-button as-button-secondary as-button-compact" onClick={onClear}>
-      {messages.clearQuickFilters}
+      {translate('grid.clearQuickFilters')}
     </button>
   );
 }

@@ -73,7 +73,7 @@ function useColumns(
   itens: UseRecordsResult['itens'],
   isNarrow: boolean,
 ) {
-  const { registry, componentTypes, format, messages } = useEngine('RecordGrid');
+  const { registry, componentTypes, format, translate } = useEngine('RecordGrid');
   const hasTags = useMemo(() => itens.some((talk) => tagsOf(talk).length > 0), [itens]);
   return useMemo(
     () =>
@@ -83,13 +83,13 @@ function useColumns(
         format,
         talkIdLabel: talkIdLabel(
           definition.columns.map(({ label }) => label),
-          [messages.talkId, messages.talkIdApart],
+          [translate('grid.talkId'), translate('grid.talkIdApart')],
         ),
-        tagsLabel: hasTags ? messages.tags : null,
+        tagsLabel: hasTags ? translate('grid.tags') : null,
         isNarrow,
         rowActions,
       }),
-    [definition, registry, componentTypes, format, messages, hasTags, isNarrow, rowActions],
+    [definition, registry, componentTypes, format, translate, hasTags, isNarrow, rowActions],
   );
 }
 

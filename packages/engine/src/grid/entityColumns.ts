@@ -6,7 +6,6 @@ import { entitySubject } from '../entity/entityContext';
 import type { EntityDefinition, EntityId } from '../entity/EntityDefinition';
 import { columnWidth } from '../schema/compileGrid';
 import type { GridDefinition } from '../schema/definitions';
-import type { Say } from '../text/say';
 import type { EntityColumn, EntityRowActions } from './EntityGridProps';
 import { actionsColumn } from './rowActions';
 import type { TableRow } from './TableRow';
@@ -22,9 +21,8 @@ export interface EntityRow<T extends object> extends TableRow {
 export function entityGridDefinition<T extends object>(
   definition: EntityDefinition<T>,
   columns: readonly EntityColumn[] | undefined,
-  say: Say,
 ): GridDefinition {
-  const { subjectAttributes } = entitySubject(definition, say);
+  const { subjectAttributes } = entitySubject(definition);
   const shown = columns ?? definition.placed.map(({ description: { identifier } }) => identifier);
   return {
     templateId: 0,
@@ -36,7 +34,7 @@ export function entityGridDefinition<T extends object>(
       if (!attribute) throw new RangeError(`The entity "${definition.name}" has no attribute "${identifier}".`);
       return {
         attribute,
-        label: label === undefined ? attribute.name : say(label),
+        label: label ?? attribute.name,
         width: width ?? columnWidth.default,
         isOrderable: attribute.isOrderable,
         isHidden: false,

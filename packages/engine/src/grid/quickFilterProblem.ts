@@ -16,5 +16,5 @@ export function quickFilterProblem(
   if (quickFilterTree(values, [attribute], componentTypes) !== matchNone) return null;
   const type = componentTypes.get(attribute.componentId);
   const read = type.parse(typeof value === 'string' ? value : type.format(value, attribute, format), attribute, format);
-  return read.ok ? validationMessage('invalid', {}, attribute.name) : withFound(read.message, value);
+  return read.ok ? validationMessage('invalid', {}, attribute.name, format) : withFound(read.message, value, format);
 }

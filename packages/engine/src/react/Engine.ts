@@ -7,10 +7,11 @@ import type { FilterContext } from '../filter/FilterTree';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
 import type { DraftStorage } from '../store/DraftStorage';
 import type { RecordStore } from '../store/createRecordStore';
-import { sayInPortuguese, type Say } from '../text/say';
+import type { EngineTranslate } from '../messages/engineTranslate';
 import type { Validator } from '../validation/Validator';
+import { pt } from '../messages/pt';
 import type { FieldErrorInfo } from './FieldBoundary';
-import type { EngineMessages } from './messages';
+import { createTranslation } from './createTranslation';
 import type { OpenForms } from './openForms';
 
 /** What every part of the engine in one page shares. */
@@ -20,9 +21,8 @@ export interface Engine {
   componentTypes: ComponentTypeCatalogue;
   format: FormatContext;
   services: EditorServices;
-  messages: EngineMessages;
-  /** Says a Portuguese text in the language of the page. */
-  say: Say;
+  /** Translates the engine's texts into the language of the page; also part of `format`. */
+  translate: EngineTranslate;
   records: RecordStore;
   /** Who works on the page, for rules and filters that ask. */
   me: FilterContext['me'];
@@ -54,14 +54,7 @@ export function useEngine(hook = 'useEngine'): Engine {
   return engine;
 }
 
-/**
- * Says texts in the language of the page, for components: Portuguese where there is no `EngineProvider`, or one without
- * `texts`.
- *
- * @example
- * const say = useSay();
- * return <button title={say('Remover {name}', { name: 'Ana' })}>×</button>;
- */
-export function useSay(): Say {
-  return useContext(EngineContext)?.say ?? sayInPortuguese;
-}
+const translation = createTranslation(pt);
+
+/** Translates the engine's texts into the language of the page, also outside of EngineProvider. */
+export const useEngineTranslate: () => EngineTranslate = translation.useTranslate;

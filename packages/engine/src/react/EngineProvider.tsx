@@ -1,16 +1,17 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { ComponentType, ComponentTypeCatalogue } from '../component-types/ComponentType';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import type { DataAdapter } from '../data/DataAdapter';
+import { userMessageOf } from '../data/requestFailure';
 import type { FilterContext } from '../filter/FilterTree';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
 import type { DraftStorage } from '../store/DraftStorage';
 import type { OutboxStorage } from '../store/outbox/OutboxStorage';
 import { createRecordStore } from '../store/createRecordStore';
 import { EngineContext, type Engine } from './Engine';
-import { engineMessages, type EngineMessages } from './messages';
-import { createSay, sayInPortuguese, type Say, type Texts } from '../text/say';
-import { translatedTypes } from '../languages/translatedTypes';
+import { inPortuguese, type EngineTranslate } from '../messages/engineTranslate';
+import { pt } from '../messages/pt';
+import { createTranslate } from '../text/createTranslate';
 import type { Validator } from '../validation/Validator';
 import type { FieldErrorInfo } from './FieldBoundary';
 import { LanguageProvider, useLanguage, type Language } from './LanguageProvider';
@@ -36,15 +37,11 @@ export interface EngineProviderProps {
   outbox?: OutboxStorage;
   /** Told when an editor or a cell threw, with its field; the rest of the form goes on. Must be stable. */
   onFieldError?: (error: unknown, where: FieldErrorInfo) => void;
-  /** The language of what is below. Absent: that of the `LanguageProvider` around, else Portuguese. */
-  language?: Language;
   /**
-   * The language of the page: translations by the Portuguese text, such as `english` of `@assunto/engine/messages/en`
-   * joined with the components' own, or one's own for single texts. Absent: Portuguese. Must be stable.
+   * The language of what is below, e.g. `{ locale: 'en', messages: { ...english, ...componentsEnglish } }`; its messages also
+   * replace single Portuguese texts by their key. Absent: that of the `LanguageProvider` around, else Portuguese.
    */
-  texts?: Texts;
-  /** Replacements for the engine's own texts by their key, over `texts`. */
-  messages?: Partial<EngineMessages>;
+  language?: Language;
   /**
    * Fetches a validator that the server compiled (`Context.validatorPath`) and resolves to its default export. Absent: the
    * page interprets the schemas, which needs nothing of its Content-Security-Policy; it compiles only schemas with keywords
@@ -76,37 +73,37 @@ export function EngineProvider(props: EngineProviderProps) {
     drafts = null,
     outbox = null,
     language,
-    texts,
-    messages,
     loadValidator,
     pickOptions,
     children,
   } = props;
   const outerLanguage = useLanguage();
-  const records = useMemo(() => createRecordStore(adapter, outbox), [adapter, outbox]);
+  const { locale, messages } = language ?? outerLanguage;
+  const translate = useMemo(() => createTranslate(locale, pt, messages), [locale, messages]);
+  const latest = useRef<EngineTranslate>(inPortuguese);
+  useLayoutEffect(() => void (latest.current = translate), [translate]);
+  const records = useMemo(
+    () => createRecordStore(adapter, outbox, (error) => userMessageOf(error, latest.current)),
+    [adapter, outbox],
+  );
   useEffect(() => records.outbox?.start(), [records]);
   const openForms = useMemo(() => createOpenForms(), []);
-  const say = useMemo(() => (texts ? createSay(texts) : sayInPortuguese), [texts]);
-  const types = useMemo(() => {
-    const own = componentTypes ?? catalogueOf(registry);
-    return texts ? translatedTypes(own, say) : own;
-  }, [componentTypes, registry, texts, say]);
+  const types = useMemo(() => componentTypes ?? catalogueOf(registry), [componentTypes, registry]);
 
   const engine = useMemo<Engine>(
     () => ({
       adapter,
       registry,
       componentTypes: types,
-      format: { timeZone },
-      messages: { ...messagesIn(say), ...messages },
-      say,
+      format: { timeZone, translate },
+      translate,
       records,
       me,
       openForms,
       drafts,
       onFieldError,
       validatorOf: async (context, ownTypes = types) =>
-        translatedValidator(await validatorOf(context, ownTypes, loadValidator ?? null), say),
+        validatorIn(translate, await validatorOf(context, ownTypes, loadValidator ?? null)),
       services: {
         searchOptions: (attribute, term, signal) =>
           adapter.searchOptions(
@@ -127,8 +124,7 @@ export function EngineProvider(props: EngineProviderProps) {
       registry,
       types,
       timeZone,
-      say,
-      messages,
+      translate,
       records,
       me,
       openForms,
@@ -139,7 +135,7 @@ export function EngineProvider(props: EngineProviderProps) {
     ],
   );
   return (
-    <LanguageProvider language={language ?? outerLanguage}>
+    <LanguageProvider language={{ locale, messages }}>
       <EngineContext.Provider value={engine}>{children}</EngineContext.Provider>
     </LanguageProvider>
   );
@@ -163,18 +159,11 @@ function fileServices(adapter: DataAdapter): Pick<EditorServices, 'uploadFile' |
   };
 }
 
-/** The engine's own texts in another language. */
-function messagesIn(say: Say): EngineMessages {
-  return Object.fromEntries(Object.entries(engineMessages).map(([key, text]) => [key, say(text)])) as EngineMessages;
-}
-
-function translatedValidator(validator: Validator, say: Say): Validator {
-  if (say === sayInPortuguese) return validator;
+/** The validator with its messages in the language of the page. */
+function validatorIn(translate: EngineTranslate, validator: Validator): Validator {
   return {
-    attribute(...given) {
-      const problem = validator.attribute(...given);
-      return problem && { ...problem, message: say(problem.message) };
-    },
+    attribute: (attribute, value, isRequired, context) =>
+      validator.attribute(attribute, value, isRequired, { translate, ...context }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { Context } from '../contract/subject';
 import { EngineError } from '../errors/EngineError';
 import type { Validator } from '../validation/Validator';
+import { translateOf } from '../messages/engineTranslate';
 
 /**
  * The validator of a context: the module that the server compiled, where the page gave a way to fetch it and the context
@@ -43,7 +44,12 @@ function guarded(validator: Validator): Validator {
         const { identifier, subjectAttributeId, name } = attribute;
         const error = new EngineError('VALIDATION_FAILED', { attribute: identifier, name, reason: String(cause) });
         reportError(error);
-        return { attribute: identifier, subjectAttributeId, code: 'unchecked', message: error.userMessage };
+        return {
+          attribute: identifier,
+          subjectAttributeId,
+          code: 'unchecked',
+          message: error.userMessageIn(translateOf(rest[2])),
+        };
       }
     },
   };

@@ -1,13 +1,12 @@
-import { EngineError } from '../errors/EngineError';
-import { useSay } from '../react/Engine';
+import { useEngineTranslate } from '../react/Engine';
 import type { CellProps, EditorProps } from './FieldDefinition';
 
 /** Shows the value of a component number that nobody registered; it can be read and copied, never changed or lost. */
 export function FallbackEditor({ id, attribute, label, value, isCompact }: EditorProps) {
-  const say = useSay();
-  const { userMessage } = new EngineError('ATTRIBUTE_COMPONENT_UNKNOWN', {
+  const translate = useEngineTranslate();
+  const reason = translate('error.ATTRIBUTE_COMPONENT_UNKNOWN', {
     attribute: label,
-    component: attribute.componentId,
+    component: String(attribute.componentId),
   });
   const text = readable(value);
   return (
@@ -27,7 +26,7 @@ export function FallbackEditor({ id, attribute, label, value, isCompact }: Edito
         aria-describedby={`${id}-fallback`}
       />
       <p className="as-field-help" id={`${id}-fallback`}>
-        {say(userMessage)} {say('O valor é mantido como está.')}
+        {reason} {translate('unknown.kept')}
       </p>
     </div>
   );
@@ -35,13 +34,13 @@ export function FallbackEditor({ id, attribute, label, value, isCompact }: Edito
 
 /** The cell of an unregistered number: the value, and why it is shown raw. */
 export function FallbackCell({ attribute, value }: CellProps) {
-  const say = useSay();
-  const { userMessage } = new EngineError('ATTRIBUTE_COMPONENT_UNKNOWN', {
+  const translate = useEngineTranslate();
+  const reason = translate('error.ATTRIBUTE_COMPONENT_UNKNOWN', {
     attribute: attribute.subjectAttributeName,
-    component: attribute.componentId,
+    component: String(attribute.componentId),
   });
   return (
-    <span className="as-cell-fallback" title={say(userMessage)}>
+    <span className="as-cell-fallback" title={reason}>
       {readable(value)}
     </span>
   );

@@ -43,14 +43,21 @@ export interface RecordStore {
   invalidate(subject: string): void;
 }
 
-/** A store of records over one adapter; with `storage`, saves outlive a lost connection and the page. */
-export function createRecordStore(adapter: DataAdapter, storage: OutboxStorage | null = null): RecordStore {
+/**
+ * A store of records over one adapter; with `storage`, saves outlive a lost connection and the page. `messageOf` says what is
+ * wrong in the language of the page; Portuguese unless given.
+ */
+export function createRecordStore(
+  adapter: DataAdapter,
+  storage: OutboxStorage | null = null,
+  messageOf: (error: unknown) => string = (error) => userMessageOf(error),
+): RecordStore {
   const jotai = createStore();
   const nextTemporaryId = createTemporaryIds();
   const { get, change, ...records } = createLocalRecords(jotai);
   const refused = new WeakMap<Talk, { request: SaveRequest; before: RecordState | undefined }>();
 
-  const outbox = storage && createOutbox(jotai, storage, (queued) => sendQueued(adapter, queued));
+  const outbox = storage && createOutbox(jotai, storage, (queued) => sendQueued(adapter, queued), messageOf);
   if (outbox) showQueued({ jotai, outbox, nextTemporaryId, change, invalidate: records.invalidate });
 
   const save = async (subject: string, request: SaveRequest): Promise<SaveOutcome> => {
@@ -69,7 +76,7 @@ export function createRecordStore(adapter: DataAdapter, storage: OutboxStorage |
       return outcome;
     } catch (error) {
       const problems = problemsOf(error).map((problem) => problem.message);
-      const messages = problems.length > 0 ? problems : [userMessageOf(error)];
+      const messages = problems.length > 0 ? problems : [messageOf(error)];
       refused.set(optimistic, { request, before });
       change(subject, (all) => all.set(optimistic.talkId, { talk: optimistic, sync: 'failed', messages }));
       throw error;

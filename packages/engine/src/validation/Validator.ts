@@ -14,7 +14,7 @@ export interface ValidationProblem {
 export interface Validator {
   /**
    * The problem with one value, or `null`. `null` values pass unless `isRequired`. Without `context` a value is checked
-   * alone, now, in the time zone America/Sao_Paulo.
+   * alone, now, in the time zone America/Sao_Paulo, and the message is in Portuguese.
    */
   attribute(
     attribute: SubjectAttribute,

@@ -1,4 +1,4 @@
-import type { ComponentType } from '../component-types/ComponentType';
+import type { ComponentType, MessageContext } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
 import { validationMessage } from './messages';
 
@@ -8,6 +8,12 @@ import { validationMessage } from './messages';
  * @example
  * naturalKeyMessage(attribute, documentType); // 'O CNPJ informado já está sendo usado.'
  */
-export function naturalKeyMessage(attribute: SubjectAttribute, type: Pick<ComponentType, 'messages'>): string {
-  return type.messages?.(attribute)['unique'] ?? validationMessage('unique', {}, attribute.name);
+export function naturalKeyMessage(
+  attribute: SubjectAttribute,
+  type: Pick<ComponentType, 'messages'>,
+  context?: MessageContext,
+): string {
+  return (
+    type.messages?.(attribute, undefined, context)['unique'] ?? validationMessage('unique', {}, attribute.name, context)
+  );
 }

@@ -33,7 +33,7 @@ export function validatorFrom(
         attribute: identifier,
         subjectAttributeId,
         code,
-        message: type.messages?.(attribute, value)[code] ?? validationMessage(code, params, name),
+        message: type.messages?.(attribute, value, context)[code] ?? validationMessage(code, params, name, context),
       });
       if (normalised === null) return isRequired ? problem('required') : null;
       const check = checkOf(attribute);

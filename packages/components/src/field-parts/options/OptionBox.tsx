@@ -1,8 +1,8 @@
-import { useSay } from '@assunto/engine';
 import { ChevronDown, TextSearch, X } from 'lucide-react';
 import type { EditorProps, OptionItem } from '@assunto/engine';
 import type { SelectValue } from '@assunto/engine/fields';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { classNames } from '../../ui/classNames';
 import { Dropdown } from '../../ui/dropdown/Dropdown';
 import { boxStates, controlProps } from '../controlProps';
@@ -31,7 +31,7 @@ interface OptionBoxProps {
 
 /** The box of a select: chips or a name, an input to search by, a button that empties, and the list while it is open. */
 export function OptionBox(props: OptionBoxProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { field, box, input, offered, onOpen, onSearchMore, children } = props;
   const { isReadOnly, isDisabled, isCompact } = field;
   const { selected, isOpen } = box;
@@ -62,7 +62,7 @@ export function OptionBox(props: OptionBoxProps) {
         <SearchInput {...props} />
         {isClearable && (
           <BoxButton
-            label={say('Limpar {label}', { label: field.label })}
+            label={translate('field.clearLabel', { label: field.label })}
             icon={<X aria-hidden="true" />}
             onPress={box.clear}
             isSkipped
@@ -70,7 +70,7 @@ export function OptionBox(props: OptionBoxProps) {
         )}
         {hasMore && (
           <BoxButton
-            label={say('Procurar {label} em uma lista', { label: field.label })}
+            label={translate('field.searchInList', { label: field.label })}
             icon={<TextSearch aria-hidden="true" />}
             isMore
             onPress={onSearchMore}
@@ -89,12 +89,12 @@ export function OptionBox(props: OptionBoxProps) {
 
 /** The input of a select: typing searches the options. */
 function SearchInput({ field, box, input, popup, listId, activeId, onType, onKeyDown }: OptionBoxProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { attribute, isReadOnly } = field;
   const { selected, isOpen } = box;
   const { onBlur: _, ...control } = controlProps(field);
   const name = attribute.isMultipleValues ? '' : (selected[0]?.name ?? '');
-  const placeholder = attribute.componentConfigs.placeholder ?? say('Selecione');
+  const placeholder = attribute.componentConfigs.placeholder ?? translate('ui.select');
   return (
     <input
       {...control}

@@ -1,8 +1,8 @@
-import { useSay } from '@assunto/engine';
 import { X } from 'lucide-react';
 import type { OptionItem } from '@assunto/engine';
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { OptionChip } from './OptionChip';
+import { useTranslate } from '../../messages/useTranslate';
 
 interface OptionChipsProps {
   options: readonly OptionItem[];
@@ -14,7 +14,7 @@ interface OptionChipsProps {
 
 /** The chosen options of a multiple select, each with a remove button; arrow keys move between them. */
 export function OptionChips({ options, canRemove, input, onRemove }: OptionChipsProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const list = useRef<HTMLSpanElement>(null);
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -37,7 +37,7 @@ export function OptionChips({ options, canRemove, input, onRemove }: OptionChips
             <button
               type="button"
               className="as-chip-remove"
-              aria-label={say('Remover {name}', { name: option.name })}
+              aria-label={translate('ui.removeName', { name: option.name })}
               onKeyDown={move}
               onClick={(event) => {
                 event.stopPropagation();

@@ -1,7 +1,6 @@
-import { useSay } from '@assunto/engine';
-import type { Say } from '@assunto/engine/core';
 import { Button } from '../../ui/button/Button';
 import { Spinner } from '../../ui/spinner/Spinner';
+import { type ComponentsTranslate, useTranslate } from '../../messages/useTranslate';
 
 interface OptionsStatusProps {
   isLoading: boolean;
@@ -16,25 +15,26 @@ interface OptionsStatusProps {
 
 /** The status instead of options, or below them: loading, failed with a retry button, nothing found (1§5). */
 export function OptionsStatus(props: OptionsStatusProps) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <div role="status" className="as-select-status">
       {props.isLoading && <Spinner />}
-      {messageOf(props, say)}
+      {messageOf(props, translate)}
       {props.hasFailed && (
         <Button isCompact onClick={props.onRetry}>
-          {say('Tentar novamente')}
+          {translate('common.tryAgain')}
         </Button>
       )}
     </div>
   );
 }
 
-function messageOf({ isLoading, hasFailed, isEmpty, term, hint }: OptionsStatusProps, say: Say): string | null {
-  if (isLoading) return say('Carregando...');
-  if (hasFailed) return say('Não foi possível carregar os itens.');
+function messageOf(
+  { isLoading, hasFailed, isEmpty, term, hint }: OptionsStatusProps,
+  translate: ComponentsTranslate,
+): string | null {
+  if (isLoading) return translate('common.loading');
+  if (hasFailed) return translate('field.itemsFailed');
   if (!isEmpty) return hint ?? null;
-  return term.trim() === ''
-    ? say('Nenhum item para ser exibido')
-    : say('Nenhum resultado encontrado para "{term}".', { term: term.trim() });
+  return term.trim() === '' ? translate('field.noItems') : translate('field.noResults', { term: term.trim() });
 }

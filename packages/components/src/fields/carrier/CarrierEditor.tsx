@@ -1,8 +1,8 @@
-import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import type { Carrier } from '@assunto/engine/fields';
 import { carrierType } from '@assunto/engine/fields';
 import { useState, type ComponentProps } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { controlProps, partId } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { classNames } from '../../ui/classNames';
@@ -62,7 +62,7 @@ export default function CarrierEditor(field: EditorProps<Carrier>) {
 
 /** The texts of a carrier, each with its change. */
 function useCarrierParts(field: EditorProps<Carrier>) {
-  const say = useSay();
+  const translate = useTranslate();
   const { id, attribute, format } = field;
   // Plates as they are typed, until one leaves them.
   const [typedPlates, setTypedPlates] = useState<string | null>(null);
@@ -91,19 +91,19 @@ function useCarrierParts(field: EditorProps<Carrier>) {
   const parts = [
     {
       id,
-      name: say('Veículo'),
+      name: translate('carrierField.vehicle'),
       text: value.vehicle ?? '',
       onText: (text: string) => emit({ vehicle: text || null }),
     },
     {
       id: `${id}-driver`,
-      name: say('Motorista'),
+      name: translate('carrierField.driver'),
       text: value.driver ?? '',
       onText: (text: string) => emit({ driver: text || null }),
     },
     {
       id: `${id}-plates`,
-      name: say('Placas'),
+      name: translate('carrierField.plates'),
       text: typedPlates ?? value.plates.join(', '),
       hint: 'AAA-0A00, AAA-0000',
       onText: (text: string) => {

@@ -1,16 +1,16 @@
-import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
-import { checkboxLabels } from '@assunto/engine/fields';
+import type { EngineMessageKey } from '@assunto/engine/core';
+import { useTranslate } from '../../messages/useTranslate';
 import { classNames } from '../../ui/classNames';
 import { controlProps, partId } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 
 /** The three answers (1§5); the empty one stands only where the field may stay empty. */
-const answers: readonly { value: boolean | null; label: string }[] = [
-  { value: true, label: checkboxLabels.yes },
-  { value: false, label: checkboxLabels.no },
-  { value: null, label: checkboxLabels.empty },
-];
+const answers = [
+  { value: true, label: 'common.yes' },
+  { value: false, label: 'common.no' },
+  { value: null, label: 'common.notFilled' },
+] as const satisfies readonly { value: boolean | null; label: EngineMessageKey }[];
 
 const offered = (isRequired: boolean) => answers.filter(({ value }) => value !== null || !isRequired);
 
@@ -24,7 +24,7 @@ export default function CheckboxEditor(field: EditorProps<boolean>) {
 }
 
 function AnswerGroup(field: EditorProps<boolean>) {
-  const say = useSay();
+  const translate = useTranslate();
   const { id, disabled, autoFocus, onBlur, ...aria } = controlProps(field);
   return (
     <div
@@ -47,7 +47,7 @@ function AnswerGroup(field: EditorProps<boolean>) {
             onChange={() => field.onChange(value)}
             onBlur={onBlur}
           />
-          <span>{say(label)}</span>
+          <span>{translate(label)}</span>
         </label>
       ))}
     </div>
@@ -55,7 +55,7 @@ function AnswerGroup(field: EditorProps<boolean>) {
 }
 
 function AnswerList(field: EditorProps<boolean>) {
-  const say = useSay();
+  const translate = useTranslate();
   const { 'aria-required': _, ...control } = controlProps(field);
   const choices = offered(field.isRequired);
   const selectedIndex = choices.findIndex(({ value }) => value === field.value);
@@ -69,12 +69,12 @@ function AnswerList(field: EditorProps<boolean>) {
     >
       {selectedIndex < 0 && (
         <option value={-1} disabled>
-          {say('Selecione')}
+          {translate('ui.select')}
         </option>
       )}
       {choices.map(({ label }, index) => (
         <option key={label} value={index}>
-          {say(label)}
+          {translate(label)}
         </option>
       ))}
     </select>

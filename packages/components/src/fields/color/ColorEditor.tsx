@@ -1,6 +1,6 @@
-import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { colorType } from '@assunto/engine/fields';
+import { useTranslate } from '../../messages/useTranslate';
 import { classNames } from '../../ui/classNames';
 import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
@@ -9,7 +9,7 @@ import { ColorSwatch } from './ColorSwatch';
 
 /** A colour, typed as #rgb or #rrggbb or picked by the browser's own picker behind the swatch. */
 export default function ColorEditor(field: EditorProps<string>) {
-  const say = useSay();
+  const translate = useTranslate();
   const { attribute, label, isReadOnly, isDisabled, isCompact, error } = field;
   const typed = useTypedText(field, colorType);
   const parsed = colorType.parse(typed.value, attribute, field.format);
@@ -29,7 +29,7 @@ export default function ColorEditor(field: EditorProps<string>) {
           {canPick && (
             <input
               type="color"
-              aria-label={say('Escolher cor: {label}', { label })}
+              aria-label={translate('colorField.choose', { label })}
               value={color ?? '#000000'}
               onChange={(event) => field.onChange(event.target.value)}
               onBlur={field.onBlur}

@@ -1,6 +1,6 @@
-import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { documents, type DocumentKind } from '@assunto/engine/fields';
+import { useTranslate } from '../../messages/useTranslate';
 
 interface DocumentChoiceProps {
   field: Pick<EditorProps, 'id' | 'label' | 'isCompact'>;
@@ -11,8 +11,8 @@ interface DocumentChoiceProps {
 
 /** Which document is written: buttons in a row of which one is on, or a list where there is little room. */
 export function DocumentChoice({ field, kinds, chosen, onChoose }: DocumentChoiceProps) {
-  const say = useSay();
-  const name = say('Tipo de documento: {label}', { label: field.label });
+  const translate = useTranslate();
+  const name = translate('documentField.kind', { label: field.label });
   if (field.isCompact) {
     return (
       <select

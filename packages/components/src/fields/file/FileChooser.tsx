@@ -1,8 +1,8 @@
-import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import type { FileValue } from '@assunto/engine/core';
 import { extensionsOf } from '@assunto/engine/fields';
 import { Upload } from 'lucide-react';
+import { useTranslate } from '../../messages/useTranslate';
 import { controlProps } from '../../field-parts/controlProps';
 import { describeRules } from './acceptFile';
 
@@ -13,14 +13,18 @@ interface FileChooserProps {
 
 /** Where files are chosen or dropped. The control itself is the browser's, drawn over, so that every way of using it works. */
 export function FileChooser({ field, onFiles }: FileChooserProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { id, attribute, isCompact, value, isRequired } = field;
   const { isMultipleValues } = attribute;
   const rulesId = `${id}-rules`;
   const { 'aria-required': _, ...control } = controlProps(field);
   const described = [rulesId, control['aria-describedby']].filter(Boolean).join(' ');
   const hasOne = !isMultipleValues && value !== null;
-  const verb = hasOne ? say('Trocar arquivo') : isMultipleValues ? say('Escolher arquivos') : say('Escolher arquivo');
+  const verb = hasOne
+    ? translate('fileField.replaceFile')
+    : isMultipleValues
+      ? translate('fileField.chooseFiles')
+      : translate('fileField.chooseFile');
   return (
     <div className="as-file-chooser">
       <input
@@ -42,11 +46,11 @@ export function FileChooser({ field, onFiles }: FileChooserProps) {
       </span>
       {!isCompact && (
         <span className="as-file-drop-hint" aria-hidden="true">
-          {isMultipleValues ? say('ou arraste-os para cá') : say('ou arraste-o para cá')}
+          {isMultipleValues ? translate('fileField.orDragThem') : translate('fileField.orDragIt')}
         </span>
       )}
       <span id={rulesId} className={isCompact ? 'as-visually-hidden' : 'as-file-rules'}>
-        <bdi dir="ltr">{describeRules(attribute, say)}</bdi>
+        <bdi dir="ltr">{describeRules(attribute, translate)}</bdi>
       </span>
     </div>
   );

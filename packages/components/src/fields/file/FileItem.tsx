@@ -1,9 +1,9 @@
-import { useSay } from '@assunto/engine';
 import type { EditorServices } from '@assunto/engine';
 import type { FileValue, SubjectAttribute } from '@assunto/engine/core';
 import { isPicture, formatFileSize } from '@assunto/engine/fields';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { IconButton } from '../../ui/icon-button/IconButton';
 import { FileIcon } from './FileIcon';
 import { useFileUrl } from './useFileUrl';
@@ -21,7 +21,7 @@ interface FileItemProps {
 
 /** A file of the value: a picture of it, its name, which opens it, and its size. */
 export function FileItem({ file, attribute, services, isPictured, onOpen, onRemove }: FileItemProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { name, size, contentType } = file;
   const { url } = useFileUrl(services, attribute, file, 'preview', isPictured && isPicture(contentType));
   const [broken, setBroken] = useState<string | null>(null);
@@ -35,14 +35,21 @@ export function FileItem({ file, attribute, services, isPictured, onOpen, onRemo
         )}
       </span>
       <span className="as-file-facts">
-        <button type="button" className="as-file-name" onClick={onOpen} aria-label={say('Abrir {name}', { name })}>
+        <button
+          type="button"
+          className="as-file-name"
+          onClick={onOpen}
+          aria-label={translate('fileField.open', { name })}
+        >
           {name}
         </button>
         <bdi className="as-file-size" dir="ltr">
-          {formatFileSize(size)}
+          {formatFileSize(size, translate.locale)}
         </bdi>
       </span>
-      {onRemove && <IconButton label={say('Remover {name}', { name })} icon={<X />} isCompact onClick={onRemove} />}
+      {onRemove && (
+        <IconButton label={translate('ui.removeName', { name })} icon={<X />} isCompact onClick={onRemove} />
+      )}
     </li>
   );
 }

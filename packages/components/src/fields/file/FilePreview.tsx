@@ -1,9 +1,9 @@
-import { useSay } from '@assunto/engine';
 import type { EditorServices } from '@assunto/engine';
 import type { FileValue, SubjectAttribute } from '@assunto/engine/core';
 import { isPicture, isViewable, formatFileSize } from '@assunto/engine/fields';
 import { Download, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { buttonClass } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ErrorState } from '../../ui/error-state/ErrorState';
@@ -33,14 +33,12 @@ export function FilePreview({ file, onClose, ...rest }: FilePreviewProps) {
 }
 
 function FileContent({ file, attribute, services }: Omit<FilePreviewProps, 'file' | 'onClose'> & { file: FileValue }) {
-  const say = useSay();
+  const translate = useTranslate();
   const { contentType, name, size } = file;
   const view = useFileUrl(services, attribute, file, 'preview', isViewable(contentType));
   const download = useFileUrl(services, attribute, file, 'download');
   const [isBroken, setBroken] = useState(false);
-  const broken = isPicture(contentType)
-    ? say('A imagem não pôde ser mostrada.')
-    : say('O texto não pôde ser mostrado.');
+  const broken = isPicture(contentType) ? translate('fileField.pictureFailed') : translate('fileField.textFailed');
   const failure = view.failure ?? download.failure ?? (isBroken ? broken : null);
 
   const retry = () => {
@@ -49,23 +47,23 @@ function FileContent({ file, attribute, services }: Omit<FilePreviewProps, 'file
     download.retry();
   };
 
-  if (failure) return <ErrorState message={say(failure)} onRetry={retry} />;
+  if (failure) return <ErrorState message={failure} onRetry={retry} />;
   if (!download.url || (isViewable(contentType) && !view.url))
-    return <Spinner label={say('Carregando o arquivo')} isLarge />;
+    return <Spinner label={translate('fileField.loading')} isLarge />;
   return (
     <div className="as-file-preview">
       <FileView file={file} viewUrl={view.url} downloadUrl={download.url} onBroken={() => setBroken(true)} />
-      <p className="as-file-preview-facts">{formatFileSize(size)}</p>
+      <p className="as-file-preview-facts">{formatFileSize(size, translate.locale)}</p>
       <div className="as-file-preview-actions">
         {isViewable(contentType) && view.url && (
           <a className={buttonClass('secondary')} href={view.url} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden="true" />
-            {say('Abrir em nova aba')}
+            {translate('fileField.openInTab')}
           </a>
         )}
         <a className={buttonClass('primary')} href={download.url} download={name}>
           <Download aria-hidden="true" />
-          {say('Baixar')}
+          {translate('fileField.download')}
         </a>
       </div>
     </div>

@@ -1,8 +1,8 @@
-import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import type { FileValue } from '@assunto/engine/core';
 import { CircleAlert, Undo2 } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { boxStates, partId } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { Button } from '../../ui/button/Button';
@@ -20,7 +20,7 @@ interface FilesFieldProps {
 
 /** The files of a value: what is attached, what is on its way, and where to choose, drop or paste more. */
 export function FilesField({ field, isOnDemand }: FilesFieldProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { attribute, services, value, isReadOnly, isDisabled, isCompact, onChange } = field;
   const uploads = useUploads(field);
   const [opened, setOpened] = useState<FileValue | null>(null);
@@ -75,7 +75,7 @@ export function FilesField({ field, isOnDemand }: FilesFieldProps) {
         <UploadNews uploads={uploads} />
         {isOver && (
           <p className="as-file-over" aria-hidden="true">
-            {say('Solte para anexar')}
+            {translate('fileField.dropToAttach')}
           </p>
         )}
       </div>
@@ -92,9 +92,9 @@ function groupProps({ id, label, isCompact, isDisabled }: EditorProps<FileValue[
 
 /** Says why there is nothing to choose files with. */
 function NoUpload({ canChange, isEmpty }: { canChange: boolean; isEmpty: boolean }) {
-  const say = useSay();
-  if (canChange) return <p className="as-file-none">{say('O envio de arquivos não está disponível aqui.')}</p>;
-  return isEmpty ? <p className="as-file-none">{say('Nenhum arquivo anexado.')}</p> : null;
+  const translate = useTranslate();
+  if (canChange) return <p className="as-file-none">{translate('fileField.noUpload')}</p>;
+  return isEmpty ? <p className="as-file-none">{translate('fileField.none')}</p> : null;
 }
 
 /** The handlers by which files are dropped or pasted. */
@@ -142,9 +142,9 @@ function FileList({
   onOpen,
   onRemove,
 }: FileListProps) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
-    <ul className="as-file-list" aria-label={say('Arquivos de {label}', { label })}>
+    <ul className="as-file-list" aria-label={translate('fileField.files', { label })}>
       {(value ?? []).map((file) => (
         <FileItem
           key={file.fileId}
@@ -169,12 +169,12 @@ function FileList({
 }
 
 function UndoRemoval({ ref, name, onUndo }: { ref: Ref<HTMLButtonElement>; name: string; onUndo(): void }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <p className="as-file-undo">
-      <span>{say('{name} foi removido.', { name })}</span>
+      <span>{translate('fileField.removed', { name })}</span>
       <Button ref={ref} isCompact icon={<Undo2 />} onClick={onUndo}>
-        {say('Desfazer')}
+        {translate('fileField.undo')}
       </Button>
     </p>
   );
@@ -182,13 +182,12 @@ function UndoRemoval({ ref, name, onUndo }: { ref: Ref<HTMLButtonElement>; name:
 
 /** Why a file was refused, and what became of the others. */
 function UploadNews({ uploads }: { uploads: Uploads }) {
-  const say = useSay();
   return (
     <>
       {uploads.refusal && (
         <p className="as-file-refusal" role="alert">
           <CircleAlert aria-hidden="true" />
-          {say(uploads.refusal)}
+          {uploads.refusal}
         </p>
       )}
       <p className="as-visually-hidden" role="status">

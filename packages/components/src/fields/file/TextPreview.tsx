@@ -1,5 +1,5 @@
-import { useSay } from '@assunto/engine';
 import { useEffect, useState } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { Spinner } from '../../ui/spinner/Spinner';
 
 /** The largest text that is shown, in bytes; a longer one is downloaded. */
@@ -11,7 +11,7 @@ export const isShownAsText = ({ contentType, size }: { contentType: string; size
 
 /** The letters of a text file. `onBroken` is told when they cannot be fetched. */
 export function TextPreview({ url, name, onBroken }: { url: string; name: string; onBroken(): void }) {
-  const say = useSay();
+  const translate = useTranslate();
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     const abort = new AbortController();
@@ -22,7 +22,7 @@ export function TextPreview({ url, name, onBroken }: { url: string; name: string
     // An address that is renewed is of the same text.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  if (text === null) return <Spinner label={say('Carregando o arquivo')} isLarge />;
+  if (text === null) return <Spinner label={translate('fileField.loading')} isLarge />;
   return (
     <pre className="as-file-preview-text" tabIndex={0} aria-label={name}>
       {text}

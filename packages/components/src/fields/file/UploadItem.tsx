@@ -1,6 +1,6 @@
-import { useSay } from '@assunto/engine';
 import { formatFileSize } from '@assunto/engine/fields';
 import { CircleAlert, RotateCw, X } from 'lucide-react';
+import { useTranslate } from '../../messages/useTranslate';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/icon-button/IconButton';
 import { FileIcon } from './FileIcon';
@@ -14,7 +14,7 @@ interface UploadItemProps {
 
 /** A file on its way: how far it is and how to stop it, or why it failed and how to try again. */
 export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { file, part, failure, canRetry } = upload;
   const percent = Math.round(part * 100);
   return (
@@ -26,24 +26,24 @@ export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
         <span className="as-file-name">{file.name}</span>
         {failure === null ? (
           <span className="as-file-progress">
-            <progress value={percent} max={100} aria-label={say('Enviando {name}', { name: file.name })} />
+            <progress value={percent} max={100} aria-label={translate('fileField.uploading', { name: file.name })} />
             <bdi className="as-file-size" dir="ltr">
-              {`${percent}% ${say('de {total}', { total: formatFileSize(file.size) })}`}
+              {`${percent}% ${translate('grid.total', { total: formatFileSize(file.size, translate.locale) })}`}
             </bdi>
           </span>
         ) : (
           <>
             <span className="as-file-failure" role="alert">
-              {say(failure)}
+              {failure}
             </span>
             {canRetry && (
               <Button
                 isCompact
                 icon={<RotateCw />}
                 onClick={onRetry}
-                aria-label={say('Tentar novamente: {name}', { name: file.name })}
+                aria-label={translate('fileField.tryAgain', { name: file.name })}
               >
-                {say('Tentar novamente')}
+                {translate('common.tryAgain')}
               </Button>
             )}
           </>
@@ -52,8 +52,8 @@ export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
       <IconButton
         label={
           failure
-            ? say('Descartar {name}', { name: file.name })
-            : say('Cancelar o envio de {name}', { name: file.name })
+            ? translate('fileField.discard', { name: file.name })
+            : translate('fileField.cancelUpload', { name: file.name })
         }
         icon={<X />}
         isCompact

@@ -1,21 +1,32 @@
-import { sayInPortuguese, type Say, type SubjectAttribute } from '@assunto/engine/core';
+import { type SubjectAttribute } from '@assunto/engine/core';
 import { extensionOf, extensionsOf, maxSizeOf, formatFileSize } from '@assunto/engine/fields';
+import { type ComponentsTranslate, inPortuguese } from '../../messages/useTranslate';
 
-/** What is told of another extension than those taken (1§5). */
-export const extensionRefused = 'Extensão não suportada';
+/** Whether a file has another extension than those taken (1§5). */
+export function isWrongExtension({ name }: Pick<File, 'name'>, attribute: SubjectAttribute): boolean {
+  return !extensionsOf(attribute).includes(extensionOf(name));
+}
 
 /** The sentence that says why a file is not taken, before anything of it is sent; `null` when it may go. */
-export function refusalOf(file: Pick<File, 'name' | 'size'>, attribute: SubjectAttribute): string | null {
-  if (!extensionsOf(attribute).includes(extensionOf(file.name))) return extensionRefused;
-  if (file.size === 0) return `O arquivo ${file.name} está vazio. Escolha outro arquivo.`;
+export function refusalOf(
+  file: Pick<File, 'name' | 'size'>,
+  attribute: SubjectAttribute,
+  translate: ComponentsTranslate = inPortuguese,
+): string | null {
+  if (isWrongExtension(file, attribute)) return translate('fileField.extensionNotSupported');
+  const { name, size } = file;
+  if (size === 0) return translate('fileField.empty', { name });
   const limit = maxSizeOf(attribute);
-  if (file.size <= limit) return null;
-  return `O arquivo ${file.name} tem ${formatFileSize(file.size)}. O limite é ${formatFileSize(limit)}.`;
+  if (size <= limit) return null;
+  const sizes = { size: formatFileSize(size, translate.locale), limit: formatFileSize(limit, translate.locale) };
+  return translate('fileField.tooLarge', { name, ...sizes });
 }
 
 /** What the field takes, told before anybody chooses a file. */
-export function describeRules(attribute: SubjectAttribute, say: Say = sayInPortuguese): string {
-  const size = formatFileSize(maxSizeOf(attribute));
-  const limit = attribute.isMultipleValues ? say('até {size} cada', { size }) : say('até {size}', { size });
+export function describeRules(attribute: SubjectAttribute, translate: ComponentsTranslate = inPortuguese): string {
+  const size = formatFileSize(maxSizeOf(attribute), translate.locale);
+  const limit = attribute.isMultipleValues
+    ? translate('fileField.maxSizeEach', { size })
+    : translate('fileField.maxSize', { size });
   return `${extensionsOf(attribute).join(', ')} · ${limit}`;
 }

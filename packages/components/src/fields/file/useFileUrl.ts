@@ -1,6 +1,7 @@
 import { userMessageOf, type EditorServices } from '@assunto/engine';
 import type { FileUse, FileValue, SubjectAttribute } from '@assunto/engine/core';
 import { useEffect, useState } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 
 /** Addresses are good for minutes: one that stays in view is asked for anew, in milliseconds. */
 const renewedAfter = 4 * 60_000;
@@ -26,6 +27,7 @@ export function useFileUrl(
   use: FileUse,
   isEnabled = true,
 ): FileUrl {
+  const translate = useTranslate();
   const [address, setAddress] = useState<FileAddress | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { fileId } = file;
@@ -38,10 +40,10 @@ export function useFileUrl(
       if (isCurrent) setAddress({ of, url, failure });
     };
     const requestUrl = () => {
-      if (!services.fileUrl) return onResult(null, 'Este arquivo não pode ser aberto aqui.');
+      if (!services.fileUrl) return onResult(null, translate('fileField.cannotOpen'));
       services.fileUrl(attribute, file, use).then(
         (url) => onResult(url, null),
-        (error: unknown) => onResult(null, userMessageOf(error)),
+        (error: unknown) => onResult(null, userMessageOf(error, translate)),
       );
     };
     requestUrl();
@@ -52,7 +54,7 @@ export function useFileUrl(
     };
     // The file is what its id says.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [services, attribute, of, use, isEnabled]);
+  }, [services, attribute, of, use, isEnabled, translate]);
 
   const current = address?.of === of ? address : null;
   return {

@@ -1,8 +1,9 @@
-import { statusOf, useSay, userMessageOf, type EditorProps } from '@assunto/engine';
+import { statusOf, userMessageOf, type EditorProps } from '@assunto/engine';
 import type { FileValue, SubjectAttribute } from '@assunto/engine/core';
 import { maxFiles } from '@assunto/engine/fields';
 import { useCallback, useEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
-import { extensionRefused, refusalOf } from './acceptFile';
+import { isWrongExtension, refusalOf } from './acceptFile';
+import { useTranslate, type ComponentsTranslate } from '../../messages/useTranslate';
 
 /** How long 'Extensão não suportada' is shown, in milliseconds (1§5). */
 const refusalShownFor = 3000;
@@ -37,6 +38,7 @@ export interface Uploads {
  */
 export function useUploads(field: EditorProps<FileValue[]>): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
+  const translate = useTranslate();
   const [refusal, setRefusal] = useRefusal();
   const [news, setNews] = useState('');
   const latest = useRef(field);
@@ -65,8 +67,13 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
 
     add(files) {
       const { attribute, value } = field;
-      const { accepted, room, sentence } = admit(files, attribute, (value?.length ?? 0) + list.length);
-      setRefusal(sentence);
+      const { accepted, room, refused, sentence } = admit(
+        files,
+        attribute,
+        (value?.length ?? 0) + list.length,
+        translate,
+      );
+      setRefusal(sentence, refused !== undefined && isWrongExtension(refused, attribute));
       const added = accepted.slice(0, Math.max(room, 0)).map((file) => {
         lastKey.current += 1;
         return { key: lastKey.current, file, part: 0, failure: null, canRetry: true };
@@ -96,7 +103,7 @@ function useSending(
   setList: Dispatch<SetStateAction<readonly Upload[]>>,
   setNews: (news: string) => void,
 ) {
-  const say = useSay();
+  const translate = useTranslate();
   // An effect may run late and see an upload as it was before it ended: what was started is not started again.
   const started = useRef(new Set<number>());
   const running = useRef<{ key: number; control: AbortController } | null>(null);
@@ -129,18 +136,18 @@ function useSending(
         if (!stored || control.signal.aborted) return;
         const { value, onChange } = latest.current;
         onChange(attribute.isMultipleValues ? [...(value ?? []), stored] : [stored]);
-        setNews(say('{name} foi anexado.', { name: stored.name }));
+        setNews(translate('fileField.attached', { name: stored.name }));
         change(key, null);
       } catch (error) {
         if (control.signal.aborted) return;
-        const failure = userMessageOf(error);
-        latest.current.onBusy?.(null, say(failure));
+        const failure = userMessageOf(error, translate);
+        latest.current.onBusy?.(null, failure);
         change(key, { failure, canRetry: mayPass(error), part: 0 });
       } finally {
         if (running.current?.key === key) running.current = null;
       }
     },
-    [latest, change, say, setNews],
+    [latest, change, translate, setNews],
   );
   const cancel = useCallback(
     (key: number) => {
@@ -158,37 +165,38 @@ function useSending(
 
 /** A refusal; that of an extension goes away by itself (1§5). */
 function useRefusal() {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ sentence: string; isBrief: boolean } | null>(null);
   useEffect(() => {
-    if (refusal !== extensionRefused) return;
+    if (!refusal?.isBrief) return;
     const timer = setTimeout(() => setRefusal(null), refusalShownFor);
     return () => clearTimeout(timer);
   }, [refusal]);
-  return [refusal, setRefusal] as const;
+  const show = (sentence: string | null, isBrief: boolean) =>
+    setRefusal(sentence === null ? null : { sentence, isBrief });
+  return [refusal?.sentence ?? null, show] as const;
 }
 
 /** Tells the form which upload it waits for. */
 function useBusyMessage(latest: RefObject<EditorProps<FileValue[]>>, list: readonly Upload[]): void {
-  const say = useSay();
+  const translate = useTranslate();
   const waiting = list.find(({ failure }) => failure === null);
   const [waitingKey, waitingName] = [waiting?.key, waiting?.file.name];
   useEffect(() => {
     latest.current.onBusy?.(
-      waitingName === undefined
-        ? null
-        : say('O registro será salvo assim que o envio de {name} terminar. Esc cancela.', { name: waitingName }),
+      waitingName === undefined ? null : translate('fileField.savedAfterUpload', { name: waitingName }),
     );
-  }, [latest, waitingKey, waitingName, say]);
+  }, [latest, waitingKey, waitingName, translate]);
   useEffect(() => () => latest.current.onBusy?.(null), [latest]);
 }
 
 /** The chosen files that are sent, how many there is room for, and why others are not sent. `count` is how many there are. */
-function admit(files: Iterable<File>, attribute: SubjectAttribute, count: number) {
+function admit(files: Iterable<File>, attribute: SubjectAttribute, count: number, translate: ComponentsTranslate) {
   const chosen = [...files];
   const candidates = attribute.isMultipleValues ? chosen : chosen.slice(0, 1);
-  const refused = candidates.map((file) => refusalOf(file, attribute)).find((sentence) => sentence !== null) ?? null;
   const accepted = candidates.filter((file) => refusalOf(file, attribute) === null);
+  const first = candidates.find((file) => refusalOf(file, attribute) !== null);
   const room = attribute.isMultipleValues ? maxFiles - count : 1;
-  const sentence = accepted.length > room ? `Anexe no máximo ${maxFiles} arquivos.` : refused;
-  return { accepted, room, sentence };
+  if (accepted.length > room)
+    return { accepted, room, refused: undefined, sentence: translate('file.maxFiles', { count: maxFiles }) };
+  return { accepted, room, refused: first, sentence: first ? refusalOf(first, attribute, translate) : null };
 }

@@ -1,16 +1,16 @@
 import { ListFilter } from 'lucide-react';
 import { useEngine, type CellProps } from '@assunto/engine';
-import { describeFilter, type FilterTree, type JsonSchema } from '@assunto/engine/core';
+import { describeFilter, inPortuguese, type FilterTree, type JsonSchema } from '@assunto/engine/core';
 
 /** The filter as its sentence, as far as the attributes that it names are known here. */
 export function FilterCell({ attribute, value }: CellProps<JsonSchema>) {
-  const { services, componentTypes, format, say } = useEngine();
+  const { services, componentTypes, format, translate } = useEngine();
   if (value === null) return null;
   const attributes = services.filterAttributes?.(attribute) ?? [];
   return (
     <span className="as-cell-filter">
       <ListFilter aria-hidden="true" />
-      {sentenceOf(value, { attributes, componentTypes, timeZone: format.timeZone, say })}
+      {sentenceOf(value, { attributes, componentTypes, timeZone: format.timeZone, translate })}
     </span>
   );
 }
@@ -20,6 +20,6 @@ function sentenceOf(value: JsonSchema, options: Parameters<typeof describeFilter
     return describeFilter(value as FilterTree, options);
   } catch {
     // It names an attribute that is out of this person's reach: that there is a filter is all they may know.
-    return options.say?.('Filtro definido') ?? 'Filtro definido';
+    return (options.translate ?? inPortuguese)('filterValue.set');
   }
 }

@@ -1,7 +1,14 @@
 import { Pencil, RotateCw } from 'lucide-react';
-import { useEngine, type EditorProps, useSay } from '@assunto/engine';
-import { describeFilter, type FilterTree, type JsonSchema, type SubjectAttribute } from '@assunto/engine/core';
+import { useEngine, type EditorProps } from '@assunto/engine';
+import {
+  describeFilter,
+  inPortuguese,
+  type FilterTree,
+  type JsonSchema,
+  type SubjectAttribute,
+} from '@assunto/engine/core';
 import { useState } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { FilterDialog } from '../../filter-builder/FilterDialog';
 import { Button } from '../../ui/button/Button';
 import { partId } from '../../field-parts/controlProps';
@@ -15,7 +22,7 @@ const none: readonly SubjectAttribute[] = [];
 
 /** A filter, shown as its sentence and edited in the builder. */
 export default function FilterEditor(field: EditorProps<JsonSchema>) {
-  const say = useSay();
+  const translate = useTranslate();
   const { id, label, value, isReadOnly, isDisabled } = field;
   const [isOpen, setOpen] = useState(false);
   const { attributes, isKnown, hasFailed, retry } = useFilterAttributes(field, isOpen);
@@ -36,7 +43,7 @@ export default function FilterEditor(field: EditorProps<JsonSchema>) {
         <span className={classNames('as-filter-field-text', !tree && 'as-filter-field-empty')}>{text}</span>
         {hasFailed && (
           <Button isCompact icon={<RotateCw />} onClick={retry}>
-            {say('Tentar novamente')}
+            {translate('common.tryAgain')}
           </Button>
         )}
         <DialogFieldButtons
@@ -76,20 +83,25 @@ function useFilterText(
   isKnown: boolean,
   hasFailed: boolean,
 ): string {
-  const say = useSay();
+  const translate = useTranslate();
   const { componentTypes } = useEngine();
   const optionName = useOptionName(services, attributes);
-  if (value === null) return say('Nenhuma condição');
-  if (hasFailed && !isKnown) return say('Não foi possível carregar os atributos do filtro.');
-  if (!isKnown) return say('Carregando...');
-  return sentence(value as FilterTree, { attributes, componentTypes, timeZone: format.timeZone, optionName, say });
+  if (value === null) return translate('filterField.noConditions');
+  if (hasFailed && !isKnown) return translate('filterField.attributesFailed');
+  if (!isKnown) return translate('common.loading');
+  return sentence(value as FilterTree, {
+    attributes,
+    componentTypes,
+    timeZone: format.timeZone,
+    optionName,
+    translate,
+  });
 }
 
 function sentence(tree: FilterTree, options: Parameters<typeof describeFilter>[1]): string {
   try {
     return describeFilter(tree, options);
   } catch {
-    const reason = 'O filtro usa um atributo que não existe ou ao qual você não tem acesso.';
-    return options.say?.(reason) ?? reason;
+    return (options.translate ?? inPortuguese)('error.FILTER_ATTRIBUTE_UNKNOWN');
   }
 }

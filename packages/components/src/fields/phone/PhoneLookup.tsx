@@ -1,15 +1,14 @@
-import { useSay } from '@assunto/engine';
 import { PhoneCall } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import { phoneType } from '@assunto/engine/fields';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { IconButton } from '../../ui/icon-button/IconButton';
 
 const sentences = {
-  idle: '',
-  asking: 'Buscando o telefone...',
-  none: 'Nenhum telefone foi encontrado.',
-  failed: 'Não foi possível buscar o telefone. Tente novamente.',
+  asking: 'phoneField.lookingUp',
+  none: 'phoneField.notFound',
+  failed: 'phoneField.lookUpFailed',
 } as const;
 
 interface PhoneLookupProps {
@@ -20,9 +19,9 @@ interface PhoneLookupProps {
 
 /** Fills a phone with what the attribute's `lookupPath` answers. */
 export function PhoneLookup({ field, children }: PhoneLookupProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { attribute, services, onChange } = field;
-  const [state, setState] = useState<keyof typeof sentences>('idle');
+  const [state, setState] = useState<keyof typeof sentences | 'idle'>('idle');
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
 
@@ -44,7 +43,7 @@ export function PhoneLookup({ field, children }: PhoneLookupProps) {
       <div className="as-input-with-button">
         {children}
         <IconButton
-          label={say('Buscar telefone: {label}', { label: field.label })}
+          label={translate('phoneField.lookUp', { label: field.label })}
           variant="secondary"
           isCompact={field.isCompact ?? false}
           icon={<PhoneCall />}
@@ -57,7 +56,7 @@ export function PhoneLookup({ field, children }: PhoneLookupProps) {
         className={field.isCompact ? 'as-visually-hidden' : 'as-phone-status'}
         data-failed={state === 'failed' || undefined}
       >
-        {sentences[state] && say(sentences[state])}
+        {state !== 'idle' && translate(sentences[state])}
       </p>
     </>
   );

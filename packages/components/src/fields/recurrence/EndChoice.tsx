@@ -1,7 +1,7 @@
-import { useSay } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
-import { civilDayOf, dateType, untilDay, type RecurrenceRule } from '@assunto/engine/fields';
+import { civilDayOf, dateFormat, dateType, untilDay, type RecurrenceRule } from '@assunto/engine/fields';
 import { useId, useState } from 'react';
+import { useTranslate } from './useTranslate';
 import { DateBox } from '../../field-parts/DateBox';
 import { completeYear, dateTextOfParts } from '../../field-parts/dateText';
 import { NumberBox } from './NumberBox';
@@ -18,7 +18,7 @@ const unlimited = { componentConfigs: {} };
 
 /** Until when: without an end, until a day, or so many times. */
 export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const until = untilDay(rule);
@@ -34,7 +34,7 @@ export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProp
   };
   const type = (text: string) => {
     setTyped(text);
-    const parsed = dateType.parse(text, attribute, { timeZone });
+    const parsed = dateType.parse(text, attribute, { timeZone, translate });
     if (parsed.ok && parsed.value !== null && parsed.value !== until)
       onChange({ ...rule, until: parsed.value.replaceAll('-', ''), count: null });
   };
@@ -47,24 +47,24 @@ export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProp
 
   return (
     <fieldset className="as-recurrence-group">
-      <legend>{say('Termina')}</legend>
-      <div className="as-recurrence-end">{option('never', say('Nunca'))}</div>
+      <legend>{translate('recurrenceEditor.ends')}</legend>
+      <div className="as-recurrence-end">{option('never', translate('recurrenceEditor.never'))}</div>
       <div className="as-recurrence-end">
-        {option('until', say('Em'))}
+        {option('until', translate('recurrenceEditor.on'))}
         {end === 'until' && (
           <div className="as-recurrence-until">
             <DateBox
-              control={{ id: `${id}-until`, 'aria-label': say('Última data') }}
-              label={say('Última data')}
+              control={{ id: `${id}-until`, 'aria-label': translate('recurrenceEditor.lastDate') }}
+              label={translate('recurrenceEditor.lastDate')}
               attribute={unlimited}
-              text={typed ?? dateType.format(until, attribute, { timeZone })}
+              text={typed ?? dateType.format(until, attribute, { timeZone, translate })}
               hasTime={false}
               timeZone={timeZone}
               isReadOnly={false}
               canClear={false}
               onText={type}
               onPick={(parts) => {
-                if (parts) type(dateTextOfParts(parts));
+                if (parts) type(dateTextOfParts(parts, dateFormat(translate.locale)));
                 setTyped(null);
               }}
               // What is no date goes when one leaves: the last one that was stands.
@@ -77,16 +77,16 @@ export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProp
         )}
       </div>
       <div className="as-recurrence-end">
-        {option('count', say('Depois de'))}
+        {option('count', translate('recurrenceEditor.after'))}
         {end === 'count' && (
           <>
             <NumberBox
-              label={say('Número de vezes')}
+              label={translate('recurrenceEditor.numberOfTimes')}
               value={rule.count ?? 1}
               most={9999}
               onChange={(count) => onChange({ ...rule, count, until: null })}
             />
-            <span>{rule.count === 1 ? 'vez' : 'vezes'}</span>
+            <span>{translate('recurrenceEditor.times', { count: rule.count ?? 1 })}</span>
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
-import { useSay } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { civilDayOf, dateType, expandRule, isExpandable, type RecurrenceRule } from '@assunto/engine/fields';
+import { useTranslate } from './useTranslate';
 
 interface NextDatesProps {
   rule: RecurrenceRule;
@@ -12,23 +12,22 @@ const shown = 5;
 
 /** The next five dates of a rule, counted from today. */
 export function NextDates({ rule, attribute, timeZone }: NextDatesProps) {
-  const say = useSay();
-  const weekday = new Intl.DateTimeFormat(say('pt-BR'), { weekday: 'short', timeZone: 'UTC' });
+  const translate = useTranslate();
+  const weekday = new Intl.DateTimeFormat(translate.locale, { weekday: 'short', timeZone: 'UTC' });
   if (!isExpandable(rule))
-    return (
-      <p className="as-recurrence-next">
-        {say('As próximas datas não são mostradas: a regra tem partes que só outros sistemas entendem.')}
-      </p>
-    );
+    return <p className="as-recurrence-next">{translate('recurrenceEditor.nextDatesUnknown')}</p>;
   const dates = expandRule(rule, today(timeZone), shown);
-  if (dates.length === 0) return <p className="as-recurrence-next">{say('Não há próximas datas.')}</p>;
+  if (dates.length === 0) return <p className="as-recurrence-next">{translate('recurrenceEditor.noNextDates')}</p>;
   return (
     <div className="as-recurrence-next">
-      <span>{dates.length === 1 ? say('Próxima data:') : say('Próximas datas:')}</span>
+      <span>
+        {dates.length === 1 ? translate('recurrenceEditor.nextDate') : translate('recurrenceEditor.nextDates')}
+      </span>
       <ul>
         {dates.map((date) => (
           <li key={date}>
-            {weekday.format(new Date(date)).replace('.', '')} {dateType.format(date, attribute, { timeZone })}
+            {weekday.format(new Date(date)).replace('.', '')}{' '}
+            {dateType.format(date, attribute, { timeZone, translate })}
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { useSay } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import {
   civilDayOf,
@@ -11,6 +10,7 @@ import {
   type RecurrenceRule,
 } from '@assunto/engine/fields';
 import { useId, useState } from 'react';
+import { useTranslate } from './useTranslate';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { withFrequency } from './changeRule';
@@ -30,13 +30,6 @@ interface RecurrenceDialogProps {
   onCancel(): void;
 }
 
-const units: Readonly<Record<Frequency, [one: string, several: string]>> = {
-  DAILY: ['dia', 'dias'],
-  WEEKLY: ['semana', 'semanas'],
-  MONTHLY: ['mês', 'meses'],
-  YEARLY: ['ano', 'anos'],
-};
-
 /** Puts a recurrence together, says it in words and shows its next dates. Nothing is kept until `Aplicar`. */
 export function RecurrenceDialog({
   attribute,
@@ -46,7 +39,7 @@ export function RecurrenceDialog({
   onCancel,
   ...given
 }: RecurrenceDialogProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const id = useId();
   const [rule, setRule] = useState(() => given.rule ?? weeklyToday(timeZone));
   const isOfMonth = rule.freq === 'MONTHLY' || rule.freq === 'YEARLY';
@@ -54,24 +47,24 @@ export function RecurrenceDialog({
     <Dialog
       isOpen
       onClose={onCancel}
-      title={say('Recorrência')}
+      title={translate('type.recurrence')}
       footer={
         <>
           {canClear && (
             <Button variant="ghost" onClick={() => onApply(null)}>
-              {say('Limpar')}
+              {translate('ui.clear')}
             </Button>
           )}
-          <Button onClick={onCancel}>{say('Cancelar')}</Button>
+          <Button onClick={onCancel}>{translate('ui.cancel')}</Button>
           <Button variant="primary" onClick={() => onApply(ruleText(rule))}>
-            {say('Aplicar')}
+            {translate('ui.apply')}
           </Button>
         </>
       }
     >
       <div className="as-recurrence-form">
         <div className="as-recurrence-every">
-          <label htmlFor={`${id}-interval`}>{say('Repetir a cada')}</label>
+          <label htmlFor={`${id}-interval`}>{translate('recurrenceEditor.repeatEvery')}</label>
           <NumberBox
             id={`${id}-interval`}
             value={rule.interval}
@@ -81,13 +74,13 @@ export function RecurrenceDialog({
           />
           <select
             className="as-input"
-            aria-label={say('Período')}
+            aria-label={translate('recurrenceEditor.period')}
             value={rule.freq}
             onChange={(event) => setRule(withFrequency(rule, event.target.value as Frequency))}
           >
             {frequencies.map((freq) => (
               <option key={freq} value={freq}>
-                {say(units[freq][rule.interval === 1 ? 0 : 1])}
+                {translate(`recurrenceEditor.unit.${freq}`, { count: rule.interval })}
               </option>
             ))}
           </select>
@@ -96,12 +89,11 @@ export function RecurrenceDialog({
         <EndChoice rule={rule} attribute={attribute} timeZone={timeZone} onChange={setRule} />
         {rule.others.length > 0 && (
           <p className="as-recurrence-unchanged">
-            {say('A regra tem partes que só outros sistemas entendem. Elas são mantidas como estão:')}{' '}
-            <code>{rule.others.join(' ')}</code>
+            {translate('recurrenceEditor.otherParts')} <code>{rule.others.join(' ')}</code>
           </p>
         )}
         <div className="as-recurrence-summary" aria-live="polite">
-          <p>{describeRecurrence(rule)}</p>
+          <p>{describeRecurrence(rule, translate)}</p>
           <NextDates rule={rule} attribute={attribute} timeZone={timeZone} />
         </div>
       </div>

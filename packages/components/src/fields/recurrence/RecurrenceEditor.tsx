@@ -1,8 +1,8 @@
-import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { parseRule, recurrenceType } from '@assunto/engine/fields';
 import { Repeat } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useTranslate } from './useTranslate';
 import { boxStates, controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { classNames } from '../../ui/classNames';
@@ -14,7 +14,7 @@ import { RecurrenceDialog } from './RecurrenceDialog';
  * dates. What was typed and is no recurrence becomes the value as it is when one leaves, so that validation says so.
  */
 export default function RecurrenceEditor(field: EditorProps<string>) {
-  const say = useSay();
+  const translate = useTranslate();
   const { attribute, format, value, isReadOnly, isDisabled, isCompact } = field;
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export default function RecurrenceEditor(field: EditorProps<string>) {
           <button
             type="button"
             className="as-recurrence-button"
-            aria-label={say('Definir recorrência: {label}', { label: field.label })}
+            aria-label={translate('recurrenceEditor.set', { label: field.label })}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >
@@ -87,7 +87,7 @@ interface RecurrenceInputProps {
 }
 
 function RecurrenceInput({ ref, field, text, onText, onCommit, onOpen }: RecurrenceInputProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const canEdit = !field.isReadOnly && !field.isDisabled;
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and Ctrl+S save without blur: typed text is committed first.
@@ -107,7 +107,7 @@ function RecurrenceInput({ ref, field, text, onText, onCommit, onOpen }: Recurre
       value={text}
       title={text}
       readOnly={field.isReadOnly}
-      placeholder={field.attribute.componentConfigs.placeholder ?? say('Ex.: toda semana na segunda-feira')}
+      placeholder={field.attribute.componentConfigs.placeholder ?? translate('recurrenceEditor.placeholder')}
       autoComplete="off"
       onChange={(event) => onText(event.target.value)}
       onBlur={() => {

@@ -1,13 +1,13 @@
-import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
 import { ruleParts } from '@assunto/engine/fields';
+import { useTranslate } from './useTranslate';
 import { classNames } from '../../ui/classNames';
 import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 
 /** The part of a rule for which a filter looks. */
 export function RecurrenceFilterEditor(field: EditorProps<string>) {
-  const say = useSay();
+  const translate = useTranslate();
   const { 'aria-required': _, ...control } = controlProps(field);
   const { value } = field;
   const isOther = value !== null && !ruleParts.some(([part]) => part === value);
@@ -20,11 +20,11 @@ export function RecurrenceFilterEditor(field: EditorProps<string>) {
         onChange={(event) => field.onChange(event.target.value || null)}
       >
         <option value="" disabled={field.isRequired}>
-          {field.isRequired ? say('Selecione') : ''}
+          {field.isRequired ? translate('ui.select') : ''}
         </option>
-        {ruleParts.map(([part, label]) => (
+        {ruleParts.map(([part, key]) => (
           <option key={part} value={part}>
-            {label}
+            {translate(key)}
           </option>
         ))}
         {isOther && <option value={value}>{value}</option>}

@@ -1,7 +1,7 @@
-import { useSay } from '@assunto/engine';
-import { weekdayNames, weekdays, type RecurrenceRule } from '@assunto/engine/fields';
+import { weekdays, type RecurrenceRule } from '@assunto/engine/fields';
 import { withWeekday } from './changeRule';
 import { Choice } from './Choice';
+import { useTranslate } from './useTranslate';
 
 interface WeekdayChoiceProps {
   rule: RecurrenceRule;
@@ -10,16 +10,20 @@ interface WeekdayChoiceProps {
 
 /** On which days of the week. */
 export function WeekdayChoice({ rule, onChange }: WeekdayChoiceProps) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <fieldset className="as-recurrence-group">
-      <legend>{rule.freq === 'DAILY' ? say('Somente nos dias da semana') : say('Dias da semana')}</legend>
+      <legend>
+        {rule.freq === 'DAILY'
+          ? translate('recurrenceEditor.onlyOnWeekdays')
+          : translate('recurrenceEditor.daysOfTheWeek')}
+      </legend>
       <div className="as-recurrence-choices">
         {weekdays.map((day) => (
           <Choice
             key={day}
-            text={say(weekdayNames[day]).slice(0, 3)}
-            label={say(weekdayNames[day])}
+            text={translate(`weekday.${day}`).slice(0, 3)}
+            label={translate(`weekday.${day}`)}
             isChosen={rule.byDay.some((one) => one.day === day)}
             onChange={(isSelected) => onChange(withWeekday(rule, day, isSelected))}
           />

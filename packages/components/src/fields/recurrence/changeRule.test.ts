@@ -4,7 +4,7 @@ import { withFrequency, withNumber, withWeekday } from './changeRule';
 
 const rule = (text: string): RecurrenceRule => {
   const read = parseRule(text);
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(read.problem);
   return read.rule;
 };
 

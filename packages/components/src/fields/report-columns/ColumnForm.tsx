@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEngine, type EditorProps, type ReportSubject, useSay } from '@assunto/engine';
+import { useEngine, type EditorProps, type ReportSubject } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import {
   colorType,
@@ -10,6 +10,7 @@ import {
   type ReportColumn,
   type ReportColumnProblem,
 } from '@assunto/engine/fields';
+import { useTranslate } from './useTranslate';
 import { Banner } from '../../ui/banner/Banner';
 import { Button } from '../../ui/button/Button';
 import { contrastRatio } from '../../ui/contrastRatio';
@@ -34,17 +35,17 @@ interface ColumnFormProps {
 const enoughContrast = 4.5;
 const longestName = 150;
 const colours = [
-  ['backgroundColor', 'Cor do fundo'],
-  ['fontColor', 'Cor da fonte'],
+  ['backgroundColor', 'reportDesigner.backgroundColour'],
+  ['fontColor', 'reportDesigner.fontColour'],
 ] as const;
 
 /** The settings of one column: name, texts, width and colours (2§5). */
 export function ColumnForm(props: ColumnFormProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { id, columnIndex, column, problems, subjects, attributes, field, onChange } = props;
   const problem = (part: ReportColumnProblem['part'], text?: number) => {
     const found = problems.find((one) => one.part === part && one.text === text);
-    return found ? say(found.message) : null;
+    return found ? translate(`reportColumns.${found.problem}`) : null;
   };
   const texts = column.attributes;
   const ratio = contrastOf(column);
@@ -52,9 +53,14 @@ export function ColumnForm(props: ColumnFormProps) {
     <div
       className="as-report-form"
       role="group"
-      aria-label={say('Coluna {position}', { position: columnLetter(columnIndex) })}
+      aria-label={translate('reportDesigner.column', { position: columnLetter(columnIndex) })}
     >
-      <LabelledPart id={`${id}-name`} label={say('Nome da coluna')} isRequired error={problem('name')}>
+      <LabelledPart
+        id={`${id}-name`}
+        label={translate('reportDesigner.nameOfTheColumn')}
+        isRequired
+        error={problem('name')}
+      >
         {(control) => (
           <input
             {...control}
@@ -72,7 +78,7 @@ export function ColumnForm(props: ColumnFormProps) {
         <ColumnText
           key={index}
           id={`${id}-text-${index}`}
-          label={texts.length > 1 ? say('Texto {value}', { value: index + 1 }) : say('Texto')}
+          label={texts.length > 1 ? translate('reportDesigner.text', { value: index + 1 }) : translate('type.text')}
           text={text}
           error={problem('text', index)}
           subjects={subjects}
@@ -94,7 +100,7 @@ export function ColumnForm(props: ColumnFormProps) {
           onChange({ ...column, attributes: [...texts, { value: '', isGrouped: false, subjectId: null }] })
         }
       >
-        {say('Adicionar outro texto')}
+        {translate('reportDesigner.addAnotherText')}
       </Button>
 
       <WidthPart id={`${id}-width`} column={column} error={problem('width')} onChange={onChange} />
@@ -104,7 +110,7 @@ export function ColumnForm(props: ColumnFormProps) {
           <ColourPart
             key={name}
             id={`${id}-${name}`}
-            label={say(label)}
+            label={translate(label)}
             value={String(reportColumnConfig(column, name))}
             error={problem(name)}
             field={field}
@@ -114,8 +120,8 @@ export function ColumnForm(props: ColumnFormProps) {
       </div>
       {ratio !== null && ratio < enoughContrast && (
         <Banner tone="warning">
-          {say('O contraste entre a fonte e o fundo é baixo ({ratio} para 1). O texto pode ficar difícil de ler.', {
-            ratio: ratio.toLocaleString(say('pt-BR'), { maximumFractionDigits: 1 }),
+          {translate('reportDesigner.lowContrast', {
+            ratio: ratio.toLocaleString(translate.locale, { maximumFractionDigits: 1 }),
           })}
         </Banner>
       )}
@@ -128,10 +134,10 @@ interface WidthPartProps extends Pick<ColumnFormProps, 'id' | 'column' | 'onChan
 }
 
 function WidthPart({ id, column, error, onChange }: WidthPartProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const width = Number(reportColumnConfig(column, 'width'));
   return (
-    <LabelledPart id={id} label={say('Largura')} error={error}>
+    <LabelledPart id={id} label={translate('reportDesigner.width')} error={error}>
       {(control) => (
         <div className="as-report-width">
           <input

@@ -1,8 +1,8 @@
-import { useSay } from '@assunto/engine';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { CircleAlert, GripVertical, Trash2 } from 'lucide-react';
 import { columnLetter, type ReportColumn } from '@assunto/engine/fields';
+import { useTranslate } from './useTranslate';
 import { IconButton } from '../../ui/icon-button/IconButton';
 
 interface ColumnItemProps {
@@ -17,12 +17,12 @@ interface ColumnItemProps {
 
 /** One column of the list: the handle that moves it, the button that opens its settings, the one that takes it out. */
 export function ColumnItem({ id, index, column, isOpen, hasProblem, onOpen, onRemove }: ColumnItemProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
-    attributes: { roleDescription: say('coluna que pode ser movida') },
+    attributes: { roleDescription: translate('reportDesigner.movable') },
   });
-  const name = column.columnIdentifier.trim() || say('Coluna sem nome');
+  const name = column.columnIdentifier.trim() || translate('reportDesigner.unnamed');
   return (
     <li
       ref={setNodeRef}
@@ -35,7 +35,7 @@ export function ColumnItem({ id, index, column, isOpen, hasProblem, onOpen, onRe
         ref={setActivatorNodeRef}
         type="button"
         className="as-report-handle"
-        aria-label={say('Mover {name}', { name })}
+        aria-label={translate('reportDesigner.move', { name })}
         {...attributes}
         {...listeners}
       >
@@ -44,9 +44,15 @@ export function ColumnItem({ id, index, column, isOpen, hasProblem, onOpen, onRe
       <button type="button" className="as-report-open" aria-current={isOpen || undefined} onClick={onOpen}>
         <span className="as-report-letter">{columnLetter(index)}</span>
         <span className="as-report-name">{name}</span>
-        {hasProblem && <CircleAlert className="as-report-wrong" aria-label={say('Há campos a corrigir')} role="img" />}
+        {hasProblem && (
+          <CircleAlert
+            className="as-report-wrong"
+            aria-label={translate('reportDesigner.thereAreFieldsToCorrect')}
+            role="img"
+          />
+        )}
       </button>
-      <IconButton label={say('Remover {name}', { name })} icon={<Trash2 />} isCompact onClick={onRemove} />
+      <IconButton label={translate('ui.removeName', { name })} icon={<Trash2 />} isCompact onClick={onRemove} />
     </li>
   );
 }

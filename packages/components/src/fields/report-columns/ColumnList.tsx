@@ -1,4 +1,3 @@
-import { useSay } from '@assunto/engine';
 import {
   closestCenter,
   DndContext,
@@ -10,11 +9,11 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { Say } from '@assunto/engine/core';
 import type { ReportColumnProblem } from '@assunto/engine/fields';
 import { useRef } from 'react';
 import { ColumnItem } from './ColumnItem';
 import { problemsOf, type DraftColumns } from './draftColumns';
+import { type ReportTranslate, useTranslate } from './useTranslate';
 
 interface ColumnListProps {
   draft: DraftColumns;
@@ -29,7 +28,7 @@ interface ColumnListProps {
 
 /** The columns in their order; dragged by pointer, finger or keyboard. */
 export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDragging }: ColumnListProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { columns, openKey } = draft;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -38,13 +37,14 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
   // The library says that a column is over itself as soon as it is lifted.
   const lastOver = useRef<UniqueIdentifier | null>(null);
   const indexOf = (id: UniqueIdentifier) => columns.findIndex(({ key }) => key === keyOf(id));
-  const named = (id: UniqueIdentifier) => columns[indexOf(id)]?.column.columnIdentifier || say('Coluna sem nome');
+  const named = (id: UniqueIdentifier) =>
+    columns[indexOf(id)]?.column.columnIdentifier || translate('reportDesigner.unnamed');
   const at = (id: UniqueIdentifier) =>
-    say('posição {value} de {length}', { value: indexOf(id) + 1, length: columns.length });
+    translate('reportDesigner.position', { value: indexOf(id) + 1, length: columns.length });
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       lastOver.current = active.id;
-      return say('{name}: coluna levantada, {position}.', { name: named(active.id), position: at(active.id) });
+      return translate('reportDesigner.lifted', { name: named(active.id), position: at(active.id) });
     },
     onDragOver: ({ active, over }) => {
       if (!over || over.id === lastOver.current) return undefined;
@@ -52,15 +52,15 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
       return `${named(active.id)}: ${at(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>
-      say('{name}: coluna solta, {position}.', { name: named(active.id), position: at((over ?? active).id) }),
+      translate('reportDesigner.dropped', { name: named(active.id), position: at((over ?? active).id) }),
     onDragCancel: ({ active }) =>
-      say('Movimento cancelado. {id} voltou à {id2}.', { id: named(active.id), id2: at(active.id) }),
+      translate('reportDesigner.moveCancelled', { name: named(active.id), position: at(active.id) }),
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: instructions(say) }}
+      accessibility={{ announcements, screenReaderInstructions: instructions(translate) }}
       onDragStart={() => onDragging(true)}
       onDragCancel={() => onDragging(false)}
       onDragEnd={({ active, over }) => {
@@ -69,7 +69,7 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
       }}
     >
       <SortableContext items={columns.map(({ key }) => idOf(key))} strategy={verticalListSortingStrategy}>
-        <ol className="as-report-columns" aria-label={say('Colunas')}>
+        <ol className="as-report-columns" aria-label={translate('reportDesigner.columns')}>
           {columns.map(({ key, column }, index) => (
             <ColumnItem
               key={key}
@@ -88,10 +88,8 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
   );
 }
 
-const instructions = (say: Say) => ({
-  draggable: say(
-    'Para mover a coluna, pressione espaço ou Enter. Leve-a com as setas e solte-a com espaço ou Enter. Escape cancela.',
-  ),
+const instructions = (translate: ReportTranslate) => ({
+  draggable: translate('reportDesigner.moveInstructions'),
 });
 
 // The library takes 0 for no id.

@@ -1,6 +1,7 @@
-import { useEngine, type ReportSubject, useSay } from '@assunto/engine';
+import { useEngine, type ReportSubject } from '@assunto/engine';
 import { columnLetter, reportColumnConfig, type ReportColumn } from '@assunto/engine/fields';
 import type { CSSProperties } from 'react';
+import { useTranslate } from './useTranslate';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { previewRows } from './previewRows';
@@ -17,28 +18,28 @@ const scale = 4;
 
 /** How the report will look, with made-up values: 5 rows, 3 lines where a column is grouped, letters from A (2§2). */
 export function ColumnPreview({ isOpen, onClose, columns, subjects }: ColumnPreviewProps) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <Dialog
       isOpen={isOpen}
       size={1080}
-      title={say('Visualização das colunas')}
+      title={translate('reportDesigner.previewOfTheColumns')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{say('Fechar visualização')}</Button>}
+      footer={<Button onClick={onClose}>{translate('reportDesigner.closePreview')}</Button>}
     >
-      <p className="as-report-hint">{say('Os valores são exemplos: nenhum registro é mostrado.')}</p>
+      <p className="as-report-hint">{translate('reportDesigner.examples')}</p>
       <PreviewTable columns={columns} subjects={subjects} />
     </Dialog>
   );
 }
 
 function PreviewTable({ columns, subjects }: Pick<ColumnPreviewProps, 'columns' | 'subjects'>) {
-  const say = useSay();
+  const translate = useTranslate();
   const { componentTypes, format } = useEngine();
   const rows = previewRows(columns, { subjects, componentTypes, format });
   return (
     // It scrolls sideways: the keyboard must reach it.
-    <div className="as-report-preview" role="region" aria-label={say('Tabela de exemplo')} tabIndex={0}>
+    <div className="as-report-preview" role="region" aria-label={translate('reportDesigner.exampleTable')} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useEngine, type EditorProps, type ReportSubject, useSay } from '@assunto/engine';
+import { useEngine, type EditorProps, type ReportSubject } from '@assunto/engine';
 import { selectType, type ReportColumn } from '@assunto/engine/fields';
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslate } from './useTranslate';
 import { Button } from '../../ui/button/Button';
 import { Switch } from '../../ui/switch/Switch';
 import { LabelledPart } from './LabelledPart';
@@ -22,11 +23,9 @@ interface ColumnTextProps {
   onRemove: (() => void) | undefined;
 }
 
-const help = 'Escreva o que quiser e insira os atributos onde os valores devem aparecer.';
-
 /** A text of a column: words and attributes, which are inserted from a list that is searched by name (2§3, 2§5). */
 export function ColumnText(props: ColumnTextProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { id, label, text, error, subjects, attributes, onChange, onRemove } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   // Where the caret goes once the text is drawn.
@@ -63,7 +62,7 @@ export function ColumnText(props: ColumnTextProps) {
 
   return (
     <div className="as-report-text">
-      <LabelledPart id={id} label={label} isRequired error={error} help={say(help)}>
+      <LabelledPart id={id} label={label} isRequired error={error} help={translate('reportDesigner.textHelp')}>
         {(control) => (
           <textarea
             {...control}
@@ -85,13 +84,13 @@ export function ColumnText(props: ColumnTextProps) {
       </div>
       <div className="as-report-text-actions">
         <Switch
-          label={say('Agrupar: repete o texto para cada registro do assunto')}
+          label={translate('reportDesigner.group')}
           isOn={text.isGrouped}
           onChange={(isGrouped) => onChange({ ...text, isGrouped })}
         />
         {onRemove && (
           <Button icon={<X />} isCompact variant="ghost" onClick={onRemove}>
-            {say('Remover {toLowerCase}', { toLowerCase: label.toLowerCase() })}
+            {translate('reportDesigner.removeText', { label: label.toLowerCase() })}
           </Button>
         )}
       </div>
@@ -106,18 +105,18 @@ function AttributePicker({
   field,
   onPick,
 }: ColumnTextProps & { onPick(attribute: ReportAttribute): void }) {
-  const say = useSay();
+  const translate = useTranslate();
   const { registry } = useEngine();
   const { Editor } = registry.get(selectType.number);
   const picker = useMemo(() => {
     const options = attributes.map(({ id: option, name }) => ({ id: option, name }));
-    const configs = { options, placeholder: say('Buscar atributo') };
-    return pickerAttribute(field.attribute, selectType, say('Inserir atributo'), configs);
-  }, [attributes, field.attribute, say]);
+    const configs = { options, placeholder: translate('reportDesigner.findAttribute') };
+    return pickerAttribute(field.attribute, selectType, translate('reportDesigner.insertAttribute'), configs);
+  }, [attributes, field.attribute, translate]);
   return (
     <Editor
       id={`${id}-attribute`}
-      label={say('Inserir atributo')}
+      label={translate('reportDesigner.insertAttribute')}
       attribute={picker}
       value={null}
       isRequired={false}
@@ -134,10 +133,10 @@ function AttributePicker({
 
 /** The subject whose records the text is about. */
 function SubjectPart({ id, text, subjects, onChange }: ColumnTextProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const isKnown = subjects.some(({ subjectId }) => subjectId === text.subjectId);
   return (
-    <LabelledPart id={`${id}-subject`} label={say('Registros do assunto')}>
+    <LabelledPart id={`${id}-subject`} label={translate('reportDesigner.recordsOfTheSubject')}>
       {(control) => (
         <select
           {...control}
@@ -147,9 +146,9 @@ function SubjectPart({ id, text, subjects, onChange }: ColumnTextProps) {
             onChange({ ...text, subjectId: event.target.value === '' ? null : Number(event.target.value) })
           }
         >
-          <option value="">{say('Não informado')}</option>
+          <option value="">{translate('reportDesigner.notGiven')}</option>
           {text.subjectId !== null && !isKnown && (
-            <option value={text.subjectId}>{say('Assunto {subjectId}', { subjectId: text.subjectId })}</option>
+            <option value={text.subjectId}>{translate('reportDesigner.subject', { subjectId: text.subjectId })}</option>
           )}
           {subjects.map(({ subjectId, subjectName }) => (
             <option key={subjectId} value={subjectId}>

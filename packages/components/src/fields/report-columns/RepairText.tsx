@@ -1,7 +1,7 @@
-import { useSay } from '@assunto/engine';
 import { Banner } from '../../ui/banner/Banner';
 import { Button } from '../../ui/button/Button';
 import { LabelledPart } from './LabelledPart';
+import { useTranslate } from './useTranslate';
 
 interface RepairTextProps {
   id: string;
@@ -13,15 +13,13 @@ interface RepairTextProps {
 
 /** A kept text that holds no columns, for a person who can repair it. */
 export function RepairText({ id, value, error, onChange, onStartOver }: RepairTextProps) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <div className="as-report-form">
-      <Banner tone="warning" action={<Button onClick={onStartOver}>{say('Começar de novo')}</Button>}>
-        {say(
-          'O texto guardado neste campo não pôde ser lido como colunas. Corrija-o, ou comece de novo; até você aplicar, ele fica como está.',
-        )}
+      <Banner tone="warning" action={<Button onClick={onStartOver}>{translate('reportDesigner.startAgain')}</Button>}>
+        {translate('reportDesigner.unreadable')}
       </Banner>
-      <LabelledPart id={id} label={say('Texto guardado')} error={error}>
+      <LabelledPart id={id} label={translate('reportDesigner.keptText')} error={error}>
         {(control) => (
           <textarea
             {...control}

@@ -1,8 +1,8 @@
-import { useSay } from '@assunto/engine';
 import { Columns3 } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import { describeReportColumns } from '@assunto/engine/fields';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from './useTranslate';
 import { partId } from '../../field-parts/controlProps';
 import { DialogFieldButtons } from '../../field-parts/DialogFieldButtons';
 import { FieldFrame } from '../../field-parts/FieldFrame';
@@ -12,7 +12,7 @@ const ReportDesigner = lazy(() => import('./ReportDesigner'));
 
 /** The columns of a report: said in words, designed in a dialog (2§2). */
 export default function ReportColumnsEditor(field: EditorProps<string>) {
-  const say = useSay();
+  const translate = useTranslate();
   const { id, label, value, isReadOnly, isDisabled, isCompact } = field;
   const [isOpen, setOpen] = useState(false);
   // Once opened it stays, so that it can fade out and give focus back.
@@ -30,7 +30,7 @@ export default function ReportColumnsEditor(field: EditorProps<string>) {
         data-readonly={!canEdit || undefined}
       >
         <span className={value === null ? 'as-report-field-text as-report-field-empty' : 'as-report-field-text'}>
-          <bdi>{value === null ? say('Nenhuma coluna') : describeReportColumns(value)}</bdi>
+          <bdi>{value === null ? translate('reportDesigner.noColumns') : describeReportColumns(value, translate)}</bdi>
         </span>
         <DialogFieldButtons
           field={field}

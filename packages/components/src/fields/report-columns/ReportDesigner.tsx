@@ -1,13 +1,8 @@
-import { useSay } from '@assunto/engine';
 import { Eye, Plus } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
-import {
-  readReportColumns,
-  reportColumnMessages,
-  reportColumnProblems,
-  type ReportColumnProblem,
-} from '@assunto/engine/fields';
+import { readReportColumns, reportColumnProblems, type ReportColumnProblem } from '@assunto/engine/fields';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useTranslate } from './useTranslate';
 import { useReportSubjects } from '../../field-parts/useReportSubjects';
 import { Banner } from '../../ui/banner/Banner';
 import { Button } from '../../ui/button/Button';
@@ -46,7 +41,7 @@ const emptyDraft = { columns: [], openKey: null, nextKey: 0 };
 
 /** The designer of report columns (2§2, 2§5): nothing changes until one applies, and closing asks before it throws work away. */
 export default function ReportDesigner({ field, isOpen, onClose, onApply }: ReportDesignerProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const design = useDesign({ field, onClose, onApply });
   const { draft, setDraft, broken, isBroken, problems, showsProblems, question, setQuestion, form, close, apply } =
     design;
@@ -60,19 +55,19 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
       <Dialog
         isOpen={isOpen}
         size={1080}
-        title={say('Colunas do relatório')}
+        title={translate('type.reportColumns')}
         onClose={close}
         ignoresEscape={isDragging}
         footer={
           <>
             {broken === null && (
               <Button icon={<Eye />} disabled={columns.length === 0} onClick={() => setPreviewing(true)}>
-                {say('Visualizar colunas')}
+                {translate('reportDesigner.previewColumns')}
               </Button>
             )}
-            <Button onClick={close}>{say('Cancelar')}</Button>
+            <Button onClick={close}>{translate('ui.cancel')}</Button>
             <Button variant="primary" onClick={apply}>
-              {broken === null ? say('Aplicar') : say('Ler colunas')}
+              {broken === null ? translate('ui.apply') : translate('reportDesigner.readColumns')}
             </Button>
           </>
         }
@@ -81,7 +76,7 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
           <RepairText
             id={`${field.id}-broken`}
             value={broken}
-            error={showsProblems && isBroken ? reportColumnMessages.invalid : null}
+            error={showsProblems && isBroken ? translate('reportColumns.invalid') : null}
             onChange={design.setBroken}
             onStartOver={design.startOver}
           />
@@ -196,7 +191,7 @@ function DesignerColumns({
   onRemove,
   onDragging,
 }: DesignerColumnsProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { subjects, hasFailed, retry } = source;
   const attributes = useMemo(() => reportAttributes(subjects ?? []), [subjects]);
   const index = draft.columns.findIndex(({ key }) => key === draft.openKey);
@@ -214,19 +209,17 @@ function DesignerColumns({
         />
         {draft.columns.length === 0 &&
           (problems ? (
-            <Banner tone="danger">{reportColumnMessages.noColumns}</Banner>
+            <Banner tone="danger">{translate('reportColumns.noColumns')}</Banner>
           ) : (
-            <p className="as-report-hint">{reportColumnMessages.noColumns}</p>
+            <p className="as-report-hint">{translate('reportColumns.noColumns')}</p>
           ))}
         <Button icon={<Plus />} onClick={() => onDraft(addColumn(draft))}>
-          {say('Adicionar coluna')}
+          {translate('reportDesigner.addColumn')}
         </Button>
       </div>
       <div ref={form} className="as-report-main">
-        {hasFailed && (
-          <ErrorState message={say('Não foi possível carregar os atributos dos assuntos.')} onRetry={retry} />
-        )}
-        {!hasFailed && subjects === null && <Skeleton label={say('Carregando os atributos...')} />}
+        {hasFailed && <ErrorState message={translate('reportDesigner.attributesFailed')} onRetry={retry} />}
+        {!hasFailed && subjects === null && <Skeleton label={translate('reportDesigner.loadingTheAttributes')} />}
         {open && subjects !== null && (
           <ColumnForm
             key={open.key}
@@ -252,29 +245,29 @@ interface DesignerQuestionProps {
 }
 
 function DesignerQuestion({ question, onCancel, onConfirm }: DesignerQuestionProps) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <>
       <ConfirmDialog
         isOpen={question?.kind === 'remove'}
-        title={say('Remover coluna')}
-        confirmLabel={say('Remover')}
+        title={translate('reportDesigner.removeColumn')}
+        confirmLabel={translate('reportDesigner.remove')}
         isDanger
         onCancel={onCancel}
         onConfirm={onConfirm}
       >
-        {say('Você deseja realmente remover essa coluna?')}
+        {translate('reportDesigner.removeQuestion')}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={question?.kind === 'discard'}
-        title={say('Descartar alterações')}
-        confirmLabel={say('Descartar')}
-        cancelLabel={say('Continuar editando')}
+        title={translate('ui.discardChanges')}
+        confirmLabel={translate('common.discard')}
+        cancelLabel={translate('ui.continueEditing')}
         isDanger
         onCancel={onCancel}
         onConfirm={onConfirm}
       >
-        {say('As alterações das colunas ainda não foram aplicadas. Deseja descartá-las?')}
+        {translate('reportDesigner.discardQuestion')}
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,7 @@
-import { useSay } from '@assunto/engine';
 import type { EditorProps } from '@assunto/engine';
-import { timeWindowType, type TimeWindow } from '@assunto/engine/fields';
+import { dateFormat, timeWindowType, type TimeWindow } from '@assunto/engine/fields';
 import { useState } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { controlProps, partId, type ControlProps } from '../../field-parts/controlProps';
 import { DateBox } from '../../field-parts/DateBox';
 import { dateTextOfParts, type DateParts } from '../../field-parts/dateText';
@@ -24,13 +24,13 @@ interface Typed {
  * is no window becomes the value as it is when one leaves the field, so that validation says so and nothing typed is lost.
  */
 export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
-  const say = useSay();
+  const translate = useTranslate();
   const { id, attribute, format, label, value, isReadOnly, isCompact } = field;
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isAskingLastDay, setAskingLastDay] = useState(false);
   // The texts belong to the value that stood when they were typed: a value from elsewhere replaces them.
   const isTyping = typed !== null && isSame(typed.value, value);
-  const storedParts = partsOfWindow(value, attribute, format.timeZone);
+  const storedParts = partsOfWindow(value, attribute, format);
   const parts = isTyping ? typed.parts : storedParts;
   const zone = useTimeZoneNote(field);
   const { onBlur, 'aria-label': _, ...control } = withNote(controlProps(field), zone);
@@ -39,7 +39,7 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
 
   const emit = (next: WindowParts, isFinal: boolean) => {
     const origin = isTyping ? typed.origin : value;
-    const read = windowOfParts(next, attribute, format.timeZone);
+    const read = windowOfParts(next, attribute, format);
     // A text that shows the value from which typing began is that value, with its seconds.
     const isOrigin = origin !== null && textOf(read) === textOf(origin);
     const nextValue = isOrigin ? origin : read;
@@ -83,7 +83,7 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
             if (isLong && parts.lastDay !== '') emit({ ...parts, lastDay: '' }, false);
           }}
         >
-          {isLong ? say('Termina no mesmo dia') : say('Termina em outro dia')}
+          {isLong ? translate('timeWindowField.endsOnTheSameDay') : translate('timeWindowField.endsOnAnotherDay')}
         </Button>
       )}
       <TimeZoneNote note={zone} />
@@ -103,15 +103,15 @@ interface WindowBoxesProps {
 
 /** The boxes of a window: day, start, day of the end, end. */
 function WindowBoxes({ field, control, parts, isLong, emit, commit }: WindowBoxesProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { id, attribute, format, label, isReadOnly, isCompact } = field;
   const { autoFocus: _, ...otherControl } = control;
   const pick = (part: 'day' | 'lastDay') => (picked: DateParts | null) =>
-    emit({ ...parts, [part]: picked ? dateTextOfParts(picked) : '' }, false);
+    emit({ ...parts, [part]: picked ? dateTextOfParts(picked, dateFormat(translate.locale)) : '' }, false);
   const paste = (text: string) => {
     const pasted = timeWindowType.parse(text, attribute, format);
     if (!pasted.ok || pasted.value === null) return false;
-    emit(partsOfWindow(pasted.value, attribute, format.timeZone), false);
+    emit(partsOfWindow(pasted.value, attribute, format), false);
     return true;
   };
   const dateProps = {
@@ -128,7 +128,7 @@ function WindowBoxes({ field, control, parts, isLong, emit, commit }: WindowBoxe
       <div className="as-window-day">
         <DateBox
           {...dateProps}
-          control={{ ...control, 'aria-label': say('{label}: data', { label }) }}
+          control={{ ...control, 'aria-label': translate('timeWindowField.dateOf', { label }) }}
           label={label}
           text={parts.day}
           onText={(day) => emit({ ...parts, day }, false)}
@@ -137,7 +137,7 @@ function WindowBoxes({ field, control, parts, isLong, emit, commit }: WindowBoxe
         />
       </div>
       <TimeBox
-        control={{ ...otherControl, id: `${id}-start`, 'aria-label': say('{label}: início', { label }) }}
+        control={{ ...otherControl, id: `${id}-start`, 'aria-label': translate('timeWindowField.startOf', { label }) }}
         text={parts.start}
         isReadOnly={isReadOnly}
         isCompact={isCompact}
@@ -149,8 +149,12 @@ function WindowBoxes({ field, control, parts, isLong, emit, commit }: WindowBoxe
         <div className="as-window-day">
           <DateBox
             {...dateProps}
-            control={{ ...otherControl, id: `${id}-last-day`, 'aria-label': say('{label}: data de fim', { label }) }}
-            label={say('{label}, fim', { label })}
+            control={{
+              ...otherControl,
+              id: `${id}-last-day`,
+              'aria-label': translate('timeWindowField.endDateOf', { label }),
+            }}
+            label={translate('timeWindowField.endTimeOf', { label })}
             text={parts.lastDay}
             onText={(lastDay) => emit({ ...parts, lastDay }, false)}
             onPick={pick('lastDay')}
@@ -158,7 +162,7 @@ function WindowBoxes({ field, control, parts, isLong, emit, commit }: WindowBoxe
         </div>
       )}
       <TimeBox
-        control={{ ...otherControl, id: `${id}-end`, 'aria-label': say('{label}: fim', { label }) }}
+        control={{ ...otherControl, id: `${id}-end`, 'aria-label': translate('timeWindowField.endOf', { label }) }}
         text={parts.end}
         isReadOnly={isReadOnly}
         isCompact={isCompact}

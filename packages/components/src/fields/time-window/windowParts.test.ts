@@ -2,11 +2,11 @@ import { attribute } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { completeParts, completeTime, isWholeWindow, maskTimeText, partsOfWindow, windowOfParts } from './windowParts';
 
-const timeZone = 'America/Sao_Paulo';
+const format = { timeZone: 'America/Sao_Paulo' };
 const field = attribute({ componentId: 28 });
-const partsOf = (start: string, end: string) => partsOfWindow({ start, end }, field, timeZone);
+const partsOf = (start: string, end: string) => partsOfWindow({ start, end }, field, format);
 const of = (day: string, start: string, lastDay: string, end: string) =>
-  windowOfParts({ day, start, lastDay, end }, field, timeZone);
+  windowOfParts({ day, start, lastDay, end }, field, format);
 
 describe('the parts of a window', () => {
   it('are its day once, or both days', () => {
@@ -17,7 +17,7 @@ describe('the parts of a window', () => {
       end: '12:30',
     });
     expect(partsOf('2026-11-24T01:00:00Z', '2026-11-24T05:00:00Z')).toMatchObject({ lastDay: '24/11/2026' });
-    expect(partsOfWindow(null, field, timeZone)).toEqual({ day: '', start: '', lastDay: '', end: '' });
+    expect(partsOfWindow(null, field, format)).toEqual({ day: '', start: '', lastDay: '', end: '' });
   });
 
   it('make a window', () => {
@@ -47,7 +47,7 @@ describe('the parts of a window', () => {
     ] as const) {
       const value = of(day, start, lastDay, end);
       expect(isWholeWindow(value)).toBe(false);
-      expect(partsOfWindow(value, field, timeZone)).toEqual({ day, start, lastDay, end });
+      expect(partsOfWindow(value, field, format)).toEqual({ day, start, lastDay, end });
     }
   });
 

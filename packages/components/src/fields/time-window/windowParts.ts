@@ -1,4 +1,4 @@
-import type { SubjectAttribute } from '@assunto/engine/core';
+import type { FormatContext, SubjectAttribute } from '@assunto/engine/core';
 import { datetimeType, timeWindowType, type TimeWindow } from '@assunto/engine/fields';
 import { completeYear } from '../../field-parts/dateText';
 
@@ -15,9 +15,13 @@ export interface WindowParts {
 }
 
 /** The texts of a window, also of one that is half typed. */
-export function partsOfWindow(value: TimeWindow | null, attribute: SubjectAttribute, timeZone: string): WindowParts {
-  const [day, start] = dayAndTime(datetimeType.format(value?.start ?? null, attribute, { timeZone }));
-  const [lastDay, end] = dayAndTime(datetimeType.format(value?.end ?? null, attribute, { timeZone }));
+export function partsOfWindow(
+  value: TimeWindow | null,
+  attribute: SubjectAttribute,
+  format: FormatContext,
+): WindowParts {
+  const [day, start] = dayAndTime(datetimeType.format(value?.start ?? null, attribute, format));
+  const [lastDay, end] = dayAndTime(datetimeType.format(value?.end ?? null, attribute, format));
   return { day, start, lastDay: lastDay === day ? '' : lastDay, end };
 }
 
@@ -25,16 +29,20 @@ export function partsOfWindow(value: TimeWindow | null, attribute: SubjectAttrib
  * The window that the texts say. What is no whole window keeps its texts as ends of one, for validation to refuse and the
  * editor to show again; nothing typed is `null`.
  */
-export function windowOfParts(parts: WindowParts, attribute: SubjectAttribute, timeZone: string): TimeWindow | null {
+export function windowOfParts(
+  parts: WindowParts,
+  attribute: SubjectAttribute,
+  format: FormatContext,
+): TimeWindow | null {
   const { day, start, end } = parts;
   const lastDay = parts.lastDay || day;
   if ([day, start, lastDay, end].every((text) => text === '')) return null;
   const typed = { start: joinedPart(day, start), end: joinedPart(lastDay, end) };
   if (![start, end].every((time) => /^\d{2}:\d{2}$/.test(time))) return typed;
-  const whole = timeWindowType.parse(`${typed.start} – ${typed.end}`, attribute, { timeZone });
+  const whole = timeWindowType.parse(`${typed.start} – ${typed.end}`, attribute, format);
   if (whole.ok && whole.value !== null) return whole.value;
   // A window that ends before it starts is made of two instants: validation says what is wrong with them.
-  const [from, to] = [typed.start, typed.end].map((text) => datetimeType.parse(text, attribute, { timeZone }));
+  const [from, to] = [typed.start, typed.end].map((text) => datetimeType.parse(text, attribute, format));
   return from?.ok && from.value !== null && to?.ok && to.value !== null ? { start: from.value, end: to.value } : typed;
 }
 

@@ -1,7 +1,7 @@
-import { useSay } from '@assunto/engine';
 import { Check, ChevronRight, RotateCw } from 'lucide-react';
 import type { OptionItem } from '@assunto/engine';
 import { useEffect, useRef, type CSSProperties } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { OptionsStatus } from '../../field-parts/options/OptionsStatus';
 import { Spinner } from '../../ui/spinner/Spinner';
 import type { TreeItemRow, TreeRow, TreeStateRow } from './treeRows';
@@ -28,7 +28,7 @@ export const rowId = (listId: string, index: number): string => `${listId}-${ind
 
 /** The open tree: its entries, or what is to be said in their place. The focus stays in the input. */
 export function TreeList(props: TreeListProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { id, label, isMultiple, tree, active } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,9 +59,7 @@ export function TreeList(props: TreeListProps) {
         hasFailed={tree.search.hasFailed}
         isEmpty={tree.rows.length === 0}
         term={tree.search.term}
-        hint={
-          isCut ? say('São mostrados os {mostItems} primeiros. Digite para buscar os outros.', { mostItems }) : null
-        }
+        hint={isCut ? translate('treeField.onlyFirst', { mostItems }) : null}
         onRetry={tree.search.retry}
       />
     </div>
@@ -120,7 +118,7 @@ function ItemRow({
 }
 
 function StateRow({ id, row, isActive, tree, onActive }: TreeListProps & { row: TreeStateRow; isActive: boolean }) {
-  const say = useSay();
+  const translate = useTranslate();
   const isLoading = row.kind === 'loading';
   return (
     <div
@@ -141,7 +139,7 @@ function StateRow({ id, row, isActive, tree, onActive }: TreeListProps & { row: 
         {isLoading ? <Spinner /> : <RotateCw />}
       </span>
       <span className="as-select-name">
-        {isLoading ? say('Carregando...') : say('Não foi possível carregar os itens. Tentar novamente')}
+        {isLoading ? translate('common.loading') : translate('treeField.itemsFailed')}
       </span>
     </div>
   );

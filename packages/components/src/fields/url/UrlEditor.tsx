@@ -1,7 +1,7 @@
-import { useSay } from '@assunto/engine';
 import { ExternalLink } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import { safeUrl, urlType } from '@assunto/engine/fields';
+import { useTranslate } from '../../messages/useTranslate';
 import { classNames } from '../../ui/classNames';
 import { controlProps, partId } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
@@ -11,7 +11,7 @@ import { SafeLink } from './SafeLink';
 
 /** An address; beside it the way there. What can only be read is the link itself. */
 function UrlEditor(field: EditorProps<string>) {
-  const say = useSay();
+  const translate = useTranslate();
   const { id, attribute, label, value, isReadOnly, isDisabled, isCompact, error } = field;
   const typed = useTypedText(field, urlType);
   const href = safeUrl(value);
@@ -56,8 +56,8 @@ function UrlEditor(field: EditorProps<string>) {
           <SafeLink
             value={href}
             className="as-url-open"
-            aria-label={say('Abrir {label}', { label })}
-            title={say('Abrir {href}', { href })}
+            aria-label={translate('urlField.openField', { label })}
+            title={translate('urlField.openAddress', { href })}
           >
             <ExternalLink aria-hidden="true" />
           </SafeLink>

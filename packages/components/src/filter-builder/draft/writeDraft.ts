@@ -8,6 +8,7 @@ import {
   type FilterScope,
   type FilterTree,
 } from '@assunto/engine/core';
+import { inPortuguese, type FilterTranslate } from '../useTranslate';
 import { operandAttribute } from '../operands/operandAttribute';
 import { isComputed } from '../operands/operandKinds';
 import type { DraftCondition, DraftGroup, DraftNode } from './DraftNode';
@@ -27,27 +28,34 @@ export interface WrittenDraft {
   problems: ReadonlyMap<number, DraftProblem>;
 }
 
+/** What a draft may be about, and the language in which its problems are told: Portuguese unless given. */
+interface DraftScope extends FilterScope {
+  translate?: FilterTranslate;
+}
+
 const missing = (message: string): DraftProblem => ({ message, isMissing: true });
 
 /** Writes a draft as the dialect does, checked by the dialect's own parser part by part, then whole. */
-export function writeDraft(root: DraftGroup, scope: FilterScope): WrittenDraft {
+export function writeDraft(root: DraftGroup, scope: DraftScope): WrittenDraft {
+  const { translate = inPortuguese } = scope;
   const problems = new Map<number, DraftProblem>();
   if (root.items.length === 0) return { result: { ok: true, tree: null }, problems };
   const tree = writeNode(root, scope, problems);
   if (!tree || problems.size > 0) {
     const wrong = [...problems.values()].find(({ isMissing }) => !isMissing);
-    return { result: { ok: false, message: wrong?.message ?? 'Complete todas as condições.' }, problems };
+    return { result: { ok: false, message: wrong?.message ?? translate('filterBuilder.incomplete') }, problems };
   }
   try {
     return { result: { ok: true, tree: parseFilter(tree, scope) }, problems };
   } catch (error) {
-    return { result: { ok: false, message: messageOf(error) }, problems };
+    return { result: { ok: false, message: messageOf(error, translate) }, problems };
   }
 }
 
-function writeNode(node: DraftNode, scope: FilterScope, problems: Map<number, DraftProblem>): FilterTree | null {
+function writeNode(node: DraftNode, scope: DraftScope, problems: Map<number, DraftProblem>): FilterTree | null {
   if (node.kind === 'condition') return writeCondition(node, scope, problems);
-  if (node.items.length === 0) problems.set(node.key, missing('Adicione uma condição ao grupo ou remova-o.'));
+  if (node.items.length === 0)
+    problems.set(node.key, missing((scope.translate ?? inPortuguese)('filterBuilder.emptyGroup')));
   const items = node.items.flatMap((item) => writeNode(item, scope, problems) ?? []);
   const [only] = items;
   const tree: FilterTree = items.length === 1 && only ? only : node.join === 'and' ? { and: items } : { or: items };
@@ -56,22 +64,24 @@ function writeNode(node: DraftNode, scope: FilterScope, problems: Map<number, Dr
 
 function writeCondition(
   condition: DraftCondition,
-  scope: FilterScope,
+  scope: DraftScope,
   problems: Map<number, DraftProblem>,
 ): FilterTree | null {
   const { key, variable, operator } = condition;
+  const { translate = inPortuguese } = scope;
   const refuse = (problem: DraftProblem) => {
     problems.set(key, problem);
     return null;
   };
-  if (variable === '') return refuse(missing('Escolha o atributo.'));
+  if (variable === '') return refuse(missing(translate('filterBuilder.attributeMissing')));
   try {
     const field = findFilterField(variable, scope, '');
     const operands = condition.operands.map((operand) => normalised(operand, field, condition));
-    if (arityOf(operator) !== 0 && operands.some(isEmpty)) return refuse(missing('Informe o valor.'));
+    if (arityOf(operator) !== 0 && operands.some(isEmpty))
+      return refuse(missing(translate('filterBuilder.valueMissing')));
     return parseFilter({ [operator]: [{ var: variable }, ...operands] }, scope);
   } catch (error) {
-    return refuse({ message: messageOf(error), isMissing: false });
+    return refuse({ message: messageOf(error, translate), isMissing: false });
   }
 }
 
@@ -85,7 +95,7 @@ function normalised(operand: unknown, field: FilterField, condition: DraftCondit
 
 const isEmpty = (operand: unknown) => operand === null || (Array.isArray(operand) && operand.length === 0);
 
-function messageOf(error: unknown): string {
-  if (error instanceof EngineError) return error.userMessage;
+function messageOf(error: unknown, translate: FilterTranslate): string {
+  if (error instanceof EngineError) return error.userMessageIn(translate);
   throw error;
 }

@@ -1,11 +1,10 @@
-import { useSay } from '@assunto/engine';
-import { currentUserLabels } from '@assunto/engine/core';
 import { isOfCaller } from './operandKinds';
 import { OperandEditor, type OperandProps } from './OperandEditor';
+import { useTranslate } from '../useTranslate';
 
 /** A value of the person who uses the filter, for example in 'created by'. */
 export function CallerOperand(props: OperandProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { label, field, value, onChange } = props;
   const chosen = isOfCaller(value) ? value.me : 'typed';
   const offered = field.name === '$createdBy' ? ['accountId' as const] : [];
@@ -14,16 +13,18 @@ export function CallerOperand(props: OperandProps) {
     <div className="as-operand-date">
       <select
         className="as-input as-input-compact"
-        aria-label={say('{label}: de onde vem', { label })}
+        aria-label={translate('filterBuilder.sourceOf', { label })}
         value={chosen}
         onChange={(event) => onChange(event.target.value === 'typed' ? null : { me: event.target.value })}
       >
         {keys.map((me) => (
           <option key={me} value={me}>
-            {say(currentUserLabels[me])}
+            {translate(`filter.me.${me}`)}
           </option>
         ))}
-        <option value="typed">{field.name === '$createdBy' ? say('a conta de código') : say('um valor')}</option>
+        <option value="typed">
+          {field.name === '$createdBy' ? translate('filterBuilder.accountOfId') : translate('filterBuilder.aValue')}
+        </option>
       </select>
       {chosen === 'typed' && <OperandEditor {...props} />}
     </div>

@@ -1,19 +1,19 @@
-import { useSay } from '@assunto/engine';
 import { datetimeType, dateType } from '@assunto/engine/fields';
 import { useState } from 'react';
-import { dateChoiceOf, dateChoices, distanceOf, unitLabels, valueOfDistance, type DateDistance } from './dateChoices';
+import { dateChoiceOf, dateChoices, distanceOf, units, valueOfDistance, type DateDistance } from './dateChoices';
 import { OperandEditor, type OperandProps } from './OperandEditor';
+import { useTranslate } from '../useTranslate';
 
 const longest = 10_000;
 
 /** A date of a condition: a day, for dates with time also an instant, or one that is computed when the filter runs. */
 export function DateOperand(props: OperandProps) {
   const { id, label, field, value, onChange } = props;
-  const say = useSay();
+  const translate = useTranslate();
   const hasTime = field.filterType === 'datetime';
   const isInstant = typeof value === 'string' && value.length > 10;
   const [typedKind, setTypedKind] = useState<'day' | 'instant'>(isInstant ? 'instant' : 'day');
-  const choices = dateChoices(value, hasTime, say);
+  const choices = dateChoices(value, hasTime, translate);
   const choice = dateChoiceOf(value, typedKind);
   const distance = distanceOf(value);
 
@@ -25,7 +25,7 @@ export function DateOperand(props: OperandProps) {
     <div className="as-operand-date">
       <select
         className="as-input as-input-compact"
-        aria-label={say('{label}: tipo de data', { label })}
+        aria-label={translate('filterBuilder.kindOfDateOf', { label })}
         value={choice}
         onChange={(event) => choose(event.target.value)}
       >
@@ -70,15 +70,15 @@ interface DistanceProps {
 }
 
 function Distance({ id, label, distance, hasTime, onChange }: DistanceProps) {
-  const say = useSay();
-  const units = Object.entries(unitLabels).filter(([unit]) => hasTime || (unit !== 'minute' && unit !== 'hour'));
+  const translate = useTranslate();
+  const offered = units.filter((unit) => hasTime || (unit !== 'minute' && unit !== 'hour'));
   return (
     <>
       <input
         id={id}
         type="number"
         className="as-input as-input-compact as-operand-amount"
-        aria-label={say('{label}: quantidade', { label })}
+        aria-label={translate('filterBuilder.amountOf', { label })}
         min={1}
         max={longest}
         value={distance.amount}
@@ -89,13 +89,13 @@ function Distance({ id, label, distance, hasTime, onChange }: DistanceProps) {
       />
       <select
         className="as-input as-input-compact"
-        aria-label={say('{label}: unidade', { label })}
+        aria-label={translate('filterBuilder.unitOf', { label })}
         value={distance.unit}
         onChange={(event) => onChange({ ...distance, unit: event.target.value as DateDistance['unit'] })}
       >
-        {units.map(([unit, unitLabel]) => (
+        {offered.map((unit) => (
           <option key={unit} value={unit}>
-            {say(unitLabel)}
+            {translate(`filterBuilder.unit.${unit}`)}
           </option>
         ))}
       </select>

@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { describeDate } from '@assunto/engine/core';
-import { useEngine, useSay } from '@assunto/engine';
+import { useEngine } from '@assunto/engine';
 import { useState } from 'react';
+import { useTranslate } from '../useTranslate';
 import { IconButton } from '../../ui/icon-button/IconButton';
 import { DateOperand } from './DateOperand';
 import { isRelative } from './operandKinds';
@@ -10,7 +11,7 @@ import { OperandEditor, type OperandProps } from './OperandEditor';
 
 /** Several values of a condition, one after the other: each is edited like a single one, then added. */
 export function ListOperand(props: OperandProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { id, label, field, operator, value, onChange } = props;
   const { format } = useEngine();
   const [next, setNext] = useState<unknown>(null);
@@ -22,7 +23,7 @@ export function ListOperand(props: OperandProps) {
   const Single = isDate ? DateOperand : OperandEditor;
 
   const nameOf = (entry: unknown) =>
-    isRelative(entry) ? describeDate(entry, format.timeZone, say) : type.format(entry, attribute, format);
+    isRelative(entry) ? describeDate(entry, format.timeZone, translate) : type.format(entry, attribute, format);
   const add = () => {
     if (next === null) return;
     const isThere = list.some((entry) => JSON.stringify(entry) === JSON.stringify(next));
@@ -40,14 +41,14 @@ export function ListOperand(props: OperandProps) {
       }}
     >
       {list.length > 0 && (
-        <ul className="as-operand-values" aria-label={say('{label}: valores', { label })}>
+        <ul className="as-operand-values" aria-label={translate('filterBuilder.valuesOf', { label })}>
           {list.map((entry) => (
             <li key={JSON.stringify(entry)} className="as-chip">
               <span className="as-chip-name">{nameOf(entry)}</span>
               <button
                 type="button"
                 className="as-chip-remove"
-                aria-label={say('Remover {entry}', { entry: nameOf(entry) })}
+                aria-label={translate('filterBuilder.removeEntry', { entry: nameOf(entry) })}
                 onClick={() => onChange(list.filter((one) => one !== entry))}
               >
                 <X aria-hidden="true" />
@@ -59,7 +60,7 @@ export function ListOperand(props: OperandProps) {
       <div className="as-operand-add">
         <Single key={round} {...props} id={id} label={label} value={next} onChange={setNext} />
         <IconButton
-          label={say('Adicionar valor')}
+          label={translate('filterBuilder.addValue')}
           variant="secondary"
           isCompact
           icon={<Plus />}

@@ -1,7 +1,8 @@
-import { useEngine, useSay } from '@assunto/engine';
+import { useEngine } from '@assunto/engine';
 import type { FilterField, FilterOperator } from '@assunto/engine/core';
 import { useMemo } from 'react';
 import { operandAttribute } from './operandAttribute';
+import { useTranslate } from '../useTranslate';
 
 export interface OperandProps {
   /** Unique within the page. */
@@ -29,7 +30,7 @@ export function OperandEditor({
   onChange,
   componentId,
 }: OperandProps & { componentId?: number }) {
-  const say = useSay();
+  const translate = useTranslate();
   const { registry, services, format } = useEngine();
   const { attribute, type } = useMemo(() => operandAttribute(field, operator), [field, operator]);
   const { FilterValueEditor, Editor } = registry.get(componentId ?? type.number);
@@ -44,7 +45,7 @@ export function OperandEditor({
       isRequired
       isReadOnly={false}
       isCompact
-      error={isInvalid ? say('Informe o valor.') : null}
+      error={isInvalid ? translate('filterBuilder.valueMissing') : null}
       services={services}
       format={format}
     />

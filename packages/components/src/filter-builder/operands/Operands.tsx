@@ -1,4 +1,3 @@
-import { useSay } from '@assunto/engine';
 import { arityOf, type FilterField, type FilterOperator } from '@assunto/engine/core';
 import type { ComponentType } from 'react';
 import { CallerOperand } from './CallerOperand';
@@ -7,6 +6,7 @@ import { ListOperand } from './ListOperand';
 import { operandAttribute } from './operandAttribute';
 import { OperandEditor, type OperandProps } from './OperandEditor';
 import { isOfCaller } from './operandKinds';
+import { useTranslate } from '../useTranslate';
 
 interface OperandsProps {
   id: string;
@@ -19,16 +19,20 @@ interface OperandsProps {
 
 /** The values of a condition: none, one, two with "e" between them, or a list. */
 export function Operands({ id, field, operator, operands, isInvalid, onChange }: OperandsProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const arity = arityOf(operator);
   if (arity === 0) return null;
   const isOneOfTwo = arity === 2;
   return operands.map((operand, index) => {
     const Operand = operandEditor(field, operator, operand);
-    const part = isOneOfTwo ? (index === 0 ? say('de') : say('até')) : say('valor');
+    const part = isOneOfTwo
+      ? index === 0
+        ? translate('filterBuilder.from')
+        : translate('filterBuilder.to')
+      : translate('filterBuilder.value');
     return (
       <span key={index} className="as-operand">
-        {index > 0 && <span className="as-operand-and">{say('e')}</span>}
+        {index > 0 && <span className="as-operand-and">{translate('filter.and')}</span>}
         <Operand
           id={`${id}-${index}`}
           label={`${field.label}, ${part}`}

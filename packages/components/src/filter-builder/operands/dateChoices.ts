@@ -1,4 +1,5 @@
-import { describeDate, sayInPortuguese, type RelativeDate, type Say } from '@assunto/engine/core';
+import { describeDate, type RelativeDate } from '@assunto/engine/core';
+import { type FilterTranslate, inPortuguese } from '../useTranslate';
 
 type Unit = NonNullable<RelativeDate['date'][2]>;
 
@@ -20,20 +21,13 @@ export interface DateChoice {
   value: unknown;
 }
 
-export const unitLabels: Readonly<Record<Unit, string>> = {
-  minute: 'minutos',
-  hour: 'horas',
-  day: 'dias',
-  week: 'semanas',
-  month: 'meses',
-  year: 'anos',
-};
+export const units: readonly Unit[] = ['minute', 'hour', 'day', 'week', 'month', 'year'];
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const idOf = (value: RelativeDate) => JSON.stringify(value.date);
-const choiceOf = (value: RelativeDate, say: Say): DateChoice => ({
+const choiceOf = (value: RelativeDate, translate: FilterTranslate): DateChoice => ({
   id: idOf(value),
-  label: capital(describeDate(value, 'UTC', say)),
+  label: capital(describeDate(value, 'UTC', translate)),
   value,
 });
 
@@ -59,17 +53,29 @@ export function valueOfDistance({ amount, unit, direction }: DateDistance): Rela
 }
 
 /** What is offered for a date, or a date with time, that has this value now. */
-export function dateChoices(value: unknown, hasTime: boolean, say: Say = sayInPortuguese): readonly DateChoice[] {
+export function dateChoices(
+  value: unknown,
+  hasTime: boolean,
+  translate: FilterTranslate = inPortuguese,
+): readonly DateChoice[] {
   const choices: DateChoice[] = [
-    { id: 'day', label: hasTime ? say('Um dia') : say('Data'), value: null },
-    ...(hasTime ? [{ id: 'instant', label: say('Data e hora'), value: null }, choiceOf(now, say)] : []),
-    ...named.map((one) => choiceOf(one, say)),
-    { id: 'ago', label: say('... atrás'), value: valueOfDistance({ amount: 7, unit: 'day', direction: 'ago' }) },
-    { id: 'ahead', label: say('Daqui a ...'), value: valueOfDistance({ amount: 7, unit: 'day', direction: 'ahead' }) },
+    { id: 'day', label: hasTime ? translate('filterBuilder.aDay') : translate('type.date'), value: null },
+    ...(hasTime ? [{ id: 'instant', label: translate('type.datetime'), value: null }, choiceOf(now, translate)] : []),
+    ...named.map((one) => choiceOf(one, translate)),
+    {
+      id: 'ago',
+      label: translate('filterBuilder.unitsAgo'),
+      value: valueOfDistance({ amount: 7, unit: 'day', direction: 'ago' }),
+    },
+    {
+      id: 'ahead',
+      label: translate('filterBuilder.unitsAhead'),
+      value: valueOfDistance({ amount: 7, unit: 'day', direction: 'ahead' }),
+    },
   ];
   const parts = partsOf(value);
   const isOffered = !parts || distanceOf(value) || choices.some(({ id }) => id === JSON.stringify(parts));
-  return isOffered ? choices : [...choices, choiceOf({ date: parts }, say)];
+  return isOffered ? choices : [...choices, choiceOf({ date: parts }, translate)];
 }
 
 /** The choice of a value. An empty or typed value keeps its kind. */

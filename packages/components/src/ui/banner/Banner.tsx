@@ -1,6 +1,6 @@
-import { useSay } from '@assunto/engine';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { IconButton } from '../icon-button/IconButton';
 
 /** How urgent a banner is; `danger` is announced at once. */
@@ -27,7 +27,7 @@ interface BannerProps {
  * <Banner tone="warning">A conexão caiu. Suas alterações estão guardadas.</Banner>;
  */
 export function Banner({ tone = 'info', children, action, onClose }: BannerProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const role = tone === 'warning' || tone === 'danger' ? 'alert' : 'status';
   return (
     <div className={`as-banner as-banner-${tone}`} role={role}>
@@ -36,7 +36,7 @@ export function Banner({ tone = 'info', children, action, onClose }: BannerProps
       </span>
       <div className="as-banner-text">{children}</div>
       {action}
-      {onClose && <IconButton label={say('Fechar aviso')} icon={<X />} isCompact onClick={onClose} />}
+      {onClose && <IconButton label={translate('ui.closeNotice')} icon={<X />} isCompact onClick={onClose} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useSay } from '@assunto/engine';
 import type { ReactNode } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { Button } from '../button/Button';
 import { Dialog } from '../dialog/Dialog';
 
@@ -31,13 +31,13 @@ interface ConfirmDialogProps {
  * );
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const {
     isOpen,
     title,
     children,
     confirmLabel,
-    cancelLabel = say('Cancelar'),
+    cancelLabel = translate('ui.cancel'),
     isDanger = false,
     isPending = false,
   } = props;

@@ -1,10 +1,10 @@
-import { useSay } from '@assunto/engine';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslate } from '../../messages/useTranslate';
 import { claimPressableStyle } from '../claimPressableStyle';
 import { classNames } from '../classNames';
 import { IconButton } from '../icon-button/IconButton';
@@ -40,7 +40,7 @@ interface DialogSurfaceProps extends DialogProps {
 
 /** The dialog itself, in a chunk of its own (see `Dialog`). */
 export default function DialogSurface(props: DialogSurfaceProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { isOpen, onClose, title, size = 540, children, footer, isDismissable = false, role = 'dialog', tone } = props;
   const surface = useRef<HTMLElement>(null);
   // After an Enter on a link the library moves the focus only when the dialog has come in: an Escape before would be lost.
@@ -49,7 +49,7 @@ export default function DialogSurface(props: DialogSurfaceProps) {
     if (isOpen && dialog && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true });
   }, [isOpen]);
   return (
-    <I18nProvider locale={say('pt-BR')}>
+    <I18nProvider locale={translate.locale}>
       <ModalOverlay
         className="as-dialog-overlay"
         isOpen={isOpen}
@@ -66,7 +66,7 @@ export default function DialogSurface(props: DialogSurfaceProps) {
               <Heading slot="title" level={2}>
                 {title}
               </Heading>
-              <IconButton label={say('Fechar')} icon={<X />} isCompact onClick={onClose} />
+              <IconButton label={translate('ui.close')} icon={<X />} isCompact onClick={onClose} />
             </div>
             <div className="as-dialog-body">{children}</div>
             {footer && <div className="as-dialog-footer">{footer}</div>}

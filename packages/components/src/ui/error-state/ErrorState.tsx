@@ -1,5 +1,5 @@
-import { useSay } from '@assunto/engine';
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useTranslate } from '../../messages/useTranslate';
 import { Button } from '../button/Button';
 
 interface ErrorStateProps {
@@ -18,7 +18,7 @@ interface ErrorStateProps {
  * <ErrorState message={userMessageOf(record.loadError)} onRetry={() => void record.reload()} />;
  */
 export function ErrorState({ message, requestId, onRetry, isRetrying = false }: ErrorStateProps) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <div className="as-error-state" role="alert">
       <span className="as-error-state-icon" aria-hidden="true">
@@ -27,12 +27,12 @@ export function ErrorState({ message, requestId, onRetry, isRetrying = false }: 
       <p className="as-error-state-message">{message}</p>
       {requestId && (
         <p className="as-error-state-request">
-          {say('Número do pedido:')} <code>{requestId}</code>
+          {translate('ui.requestNumber')} <code>{requestId}</code>
         </p>
       )}
       {onRetry && (
         <Button icon={<RotateCw />} isPending={isRetrying} onClick={onRetry}>
-          {say('Tentar novamente')}
+          {translate('common.tryAgain')}
         </Button>
       )}
     </div>

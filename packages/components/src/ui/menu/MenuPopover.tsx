@@ -1,8 +1,8 @@
-import { useSay } from '@assunto/engine';
 import type { RefObject } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Menu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { useTranslate } from '../../messages/useTranslate';
 import { claimPressableStyle } from '../claimPressableStyle';
 import { classNames } from '../classNames';
 import { noteMenu, noteMenuClosed } from '../dialog/focusReturn';
@@ -20,9 +20,9 @@ interface MenuPopoverProps {
 
 /** The open list of a menu, in a chunk of its own (see `Menu`). */
 export default function MenuPopover({ label, items, trigger, isOpen, onOpenChange }: MenuPopoverProps) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
-    <I18nProvider locale={say('pt-BR')}>
+    <I18nProvider locale={translate.locale}>
       <Popover
         className="as-popover as-menu-popover"
         triggerRef={trigger}

@@ -1,6 +1,6 @@
-import { useSay } from '@assunto/engine';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
 import { IconButton } from '../icon-button/IconButton';
 import { pageRange } from './pageRange';
 
@@ -30,10 +30,10 @@ interface PaginationProps {
  * return <Pagination total={120} page={page} size={50} sizes={pageSizes} onPage={setPage} onSize={() => setPage(1)} />;
  */
 export function Pagination(props: PaginationProps) {
-  const say = useSay();
+  const translate = useTranslate();
   const { page, size, sizes, isDisabled = false, onPage, onSize } = props;
   const sizeId = useId();
-  const range = pageRange(props, say);
+  const range = pageRange(props, translate);
   const move = (label: string, icon: ReactNode, target: number, isPossible: boolean) => (
     <IconButton
       label={label}
@@ -44,9 +44,9 @@ export function Pagination(props: PaginationProps) {
     />
   );
   return (
-    <nav className="as-pagination" aria-label={say('Paginação')}>
+    <nav className="as-pagination" aria-label={translate('grid.pagination')}>
       <label className="as-pagination-size" htmlFor={sizeId}>
-        {say('Por página')}
+        {translate('ui.perPage')}
         <select
           id={sizeId}
           className="as-input as-input-compact"
@@ -65,11 +65,11 @@ export function Pagination(props: PaginationProps) {
         {range.text}
       </span>
       <span className="as-pagination-moves">
-        {move(say('Primeira página'), <ChevronFirst />, 1, page > 1)}
-        {move(say('Página anterior'), <ChevronLeft />, page - 1, page > 1)}
-        {move(say('Próxima página'), <ChevronRight />, page + 1, range.hasNext)}
+        {move(translate('grid.firstPage'), <ChevronFirst />, 1, page > 1)}
+        {move(translate('grid.previousPage'), <ChevronLeft />, page - 1, page > 1)}
+        {move(translate('grid.nextPage'), <ChevronRight />, page + 1, range.hasNext)}
         {move(
-          say('Última página'),
+          translate('grid.lastPage'),
           <ChevronLast />,
           range.lastPage ?? page,
           range.lastPage !== null && page < range.lastPage,

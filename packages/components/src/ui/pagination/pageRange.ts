@@ -1,4 +1,4 @@
-import { sayInPortuguese, type Say } from '@assunto/engine/core';
+import { inPortuguese, type ComponentsTranslate } from '../../messages/useTranslate';
 
 interface PageRange {
   /** E.g. `51–100 de 1.903`. */
@@ -18,9 +18,9 @@ export function pageRange(
     size: number;
     shown?: number;
   },
-  say: Say = sayInPortuguese,
+  translate: ComponentsTranslate = inPortuguese,
 ): PageRange {
-  const number = new Intl.NumberFormat(say('pt-BR'));
+  const number = new Intl.NumberFormat(translate.locale);
   const { total, isEstimate = false, page, size } = list;
   const first = (page - 1) * size + 1;
   const expected = total === null || isEstimate ? size : Math.min(size, Math.max(total - first + 1, 0));
@@ -28,14 +28,14 @@ export function pageRange(
   const last = first + shown - 1;
   const part = shown > 0 ? `${number.format(first)}–${number.format(last)}` : '0';
   if (total === null)
-    return { text: `${part} ${say('de {total}', { total: '...' })}`, hasNext: shown === size, lastPage: null };
+    return { text: `${part} ${translate('grid.total', { total: '...' })}`, hasNext: shown === size, lastPage: null };
   if (isEstimate) {
     const about = number.format(Math.max(total, last));
-    return { text: `${part} ${say('de cerca de {total}', { total: about })}`, hasNext: shown === size, lastPage: null };
+    return { text: `${part} ${translate('ui.aboutTotal', { total: about })}`, hasNext: shown === size, lastPage: null };
   }
-  const whole = say(list.isAtLeast ? 'de mais de {total}' : 'de {total}', { total: number.format(total) });
+  const whole = translate(list.isAtLeast ? 'grid.totalEstimate' : 'grid.total', { total });
   return {
-    text: total === 0 ? say('Nenhum registro') : `${part} ${whole}`,
+    text: total === 0 ? translate('ui.noRecords') : `${part} ${whole}`,
     hasNext: page * size < total,
     lastPage: Math.max(1, Math.ceil(total / size)),
   };

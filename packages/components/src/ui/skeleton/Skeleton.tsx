@@ -1,4 +1,4 @@
-import { useSay } from '@assunto/engine';
+import { useTranslate } from '../../messages/useTranslate';
 
 /**
  * Grey lines in the place of what is being loaded. `label` is announced once.
@@ -7,10 +7,10 @@ import { useSay } from '@assunto/engine';
  * <Skeleton lines={4} label="Carregando o chamado" />;
  */
 export function Skeleton({ lines = 3, label }: { lines?: number; label?: string }) {
-  const say = useSay();
+  const translate = useTranslate();
   return (
     <div className="as-skeleton" role="status">
-      <span className="as-visually-hidden">{label ?? say('Carregando...')}</span>
+      <span className="as-visually-hidden">{label ?? translate('common.loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className="as-skeleton-line" aria-hidden="true" />
       ))}

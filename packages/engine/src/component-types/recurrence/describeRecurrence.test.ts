@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRule, ruleText } from './parseRule';
 import { ruleArbitrary } from '../../testing/ruleArbitrary';
-import { parseRecurrencePhrase, describeRecurrence } from './describeRecurrence';
+import { inPortuguese } from '../../messages/engineTranslate';
+import { describeRecurrence } from './describeRecurrence';
+import { parseRecurrencePhrase } from './readRecurrence';
 
 const describeText = (text: string) => {
   const read = parseRule(text);
-  return read.ok ? describeRecurrence(read.rule) : read.message;
+  return read.ok ? describeRecurrence(read.rule) : inPortuguese(`recurrence.${read.problem}`);
 };
 
 describe('a recurrence rule', () => {
@@ -77,7 +79,8 @@ describe('a recurrence rule', () => {
       ...['FREQ=YEARLY;BYMONTH=13', 'FREQ=WEEKLY;WKST=X', 'FREQ=DAILY;;', 'FREQ=DAILY;X'],
     ].map((text) => [text, 'A regra de recorrência não é válida.']),
   ])('of "%s" is refused: %s', (text, message) => {
-    expect(parseRule(text)).toEqual({ ok: false, message });
+    const read = parseRule(text);
+    expect(!read.ok && inPortuguese(`recurrence.${read.problem}`)).toBe(message);
   });
 
   it('is read from words with or without accents', () => {

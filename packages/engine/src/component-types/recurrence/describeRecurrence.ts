@@ -1,16 +1,7 @@
-import { foldText } from '../../text/foldText';
-import { parseRule, type ReadRule } from './parseRule';
-import { frequencies, plainRule, untilDay, weekdays, type RecurrenceRule } from './RecurrenceRule';
-import {
-  ruleDayLabel,
-  everyRuleDay,
-  frequencyLabels,
-  joinList,
-  monthDayLabel,
-  monthNames,
-  monthLabel,
-  weekStartLabel,
-} from './recurrenceLabels';
+import { inPortuguese, type EngineTranslate } from '../../messages/engineTranslate';
+import { dateFormat } from '../../text/dateFormat';
+import { joinList, monthDayLabel, monthLabel, ruleDayLabel } from './recurrenceLabels';
+import { plainRule, untilDay, type RecurrenceRule } from './RecurrenceRule';
 
 /**
  * A rule as a person says it. Parts that nobody here understands stand at the end as they came.
@@ -18,95 +9,33 @@ import {
  * @example
  * describeRecurrence({ ...plainRule('WEEKLY'), until: '20261231' }); // 'Toda semana, até 31/12/2026'
  */
-export function describeRecurrence(rule: RecurrenceRule): string {
+export function describeRecurrence(rule: RecurrenceRule, translate: EngineTranslate = inPortuguese): string {
   const { freq, interval, byMonth, byMonthDay, byDay, count, others } = rule;
-  const { every, unit } = frequencyLabels[freq];
   const isOfDay = byMonthDay.length > 0 && byDay.length === 0;
+  const join = (parts: readonly string[]) => joinList(parts, translate);
   const main = [
-    interval === 1 ? every : `A cada ${interval} ${unit}`,
-    joinList(byMonthDay.map(monthDayLabel)),
-    joinList(byDay.map(ruleDayLabel)),
-    joinList(byMonth.map((month) => monthLabel(month, isOfDay ? 'de' : 'em'))),
+    interval === 1
+      ? translate(`recurrence.every.${freq}`)
+      : translate(`recurrence.interval.${freq}`, { count: String(interval) }),
+    join(byMonthDay.map((day) => monthDayLabel(day, translate))),
+    join(byDay.map((day) => ruleDayLabel(day, translate))),
+    join(byMonth.map((month) => monthLabel(month, isOfDay, translate))),
   ];
+  const startsElsewhere = rule.weekStart !== plainRule(freq).weekStart;
   const ends = [
-    rule.weekStart !== plainRule(freq).weekStart && weekStartLabel(rule.weekStart),
-    count !== null && countLabel(count),
-    rule.until !== null && `até ${untilLabel(rule)}`,
-    others.length > 0 && `com ${others.join(' e ')}`,
+    startsElsewhere && translate('recurrence.weekStart', { day: translate(`weekday.${rule.weekStart}`) }),
+    count !== null && countLabel(count, translate),
+    rule.until !== null && translate('recurrence.until', { date: untilLabel(rule, translate) }),
+    others.length > 0 && translate('recurrence.with', { parts: others.join(` ${translate('filter.and')} `) }),
   ];
   return [main.filter(Boolean).join(' '), ...ends.filter(Boolean)].join(', ');
 }
 
-/** Reads what `describeRecurrence` writes, with or without accents and capitals. */
-export function parseRecurrencePhrase(text: string): ReadRule {
-  const phrase = foldText(text).replace(/\s+/g, ' ').trim();
-  const refused: ReadRule = {
-    ok: false,
-    message: 'Informe a recorrência como em "Toda semana na segunda-feira" ou por uma regra (FREQ=WEEKLY;BYDAY=MO).',
-  };
-  const head = headOf(phrase);
-  if (!head) return refused;
-  phrases ??= everyPhrase();
-  const parts: Record<string, string[]> = { FREQ: [head.freq], INTERVAL: [head.interval] };
-  const others: string[] = [];
-  for (const token of head.rest.split(/,? (?=(?:na|no|em|de|ate|com) )|, | e /)) {
-    if (token === '') continue;
-    const [name, value] = phrases.get(token) ?? endOf(token) ?? [];
-    if (name === undefined || value === undefined) return refused;
-    if (name === '') others.push(value);
-    else (parts[name] ??= []).push(value);
-  }
-  const said = Object.entries(parts).map(([name, values]) => `${name}=${values.join(',')}`);
-  return parseRule([...said, ...others].join(';'));
-}
+const countLabel = (count: number, translate: EngineTranslate) =>
+  count === 1 ? translate('recurrence.once') : translate('recurrence.times', { count: String(count) });
 
-type Part = readonly [name: string, value: string];
-
-function headOf(phrase: string): { freq: string; interval: string; rest: string } | undefined {
-  for (const freq of frequencies) {
-    const { every, unit } = frequencyLabels[freq];
-    const found = new RegExp(`^(?:${foldText(every)}|a cada (\\d{1,4}) ${foldText(unit)})(?:,? |$)`).exec(phrase);
-    if (found) return { freq, interval: found[1] ?? '1', rest: phrase.slice(found[0].length) };
-  }
-  return undefined;
-}
-
-/** How long it goes on, and the parts that came as they are. */
-function endOf(token: string): Part | undefined {
-  const [, day, month, year, time = ''] = /^ate (\d\d)\/(\d\d)\/(\d{4})(?: \((t\d{6}z?)\))?$/.exec(token) ?? [];
-  if (year) return ['UNTIL', `${year}${month}${day}${time.toUpperCase()}`];
-  const times = /^(\d{1,4}) vezes$/.exec(token)?.[1] ?? (token === 'uma vez' ? '1' : undefined);
-  if (times) return ['COUNT', times];
-  const other = /^(?:com )?([a-z][a-z-]*=\S+)$/.exec(token)?.[1];
-  return other === undefined ? undefined : ['', other.toUpperCase()];
-}
-
-let phrases: ReadonlyMap<string, Part> | undefined;
-
-/** What each phrase stands for, by its folded text. */
-function everyPhrase(): ReadonlyMap<string, Part> {
-  const all: [string, Part][] = [
-    ...everyRuleDay().map((day): [string, Part] => [ruleDayLabel(day), ['BYDAY', `${day.nth ?? ''}${day.day}`]]),
-    ...Array.from({ length: 31 }, (_, at) => [at + 1, -at - 1])
-      .flat()
-      .map((day): [string, Part] => [monthDayLabel(day), ['BYMONTHDAY', String(day)]]),
-    ...(['em', 'de'] as const).flatMap((preposition) =>
-      monthNames.map((_, at): [string, Part] => [monthLabel(at + 1, preposition), ['BYMONTH', String(at + 1)]]),
-    ),
-    ...weekdays.map((day): [string, Part] => [weekStartLabel(day), ['WKST', day]]),
-  ];
-  return new Map(all.map(([label, part]) => [foldText(label), part]));
-}
-
-const countLabel = (count: number) => (count === 1 ? 'uma vez' : `${count} vezes`);
-
-function untilLabel(rule: RecurrenceRule): string {
-  const [year, month, day] = (untilDay(rule) ?? '').split('-');
+function untilLabel(rule: RecurrenceRule, translate: EngineTranslate): string {
+  const [year = 0, month = 0, day = 0] = (untilDay(rule) ?? '').split('-').map(Number);
   const time = rule.until?.slice(8);
-  return `${day}/${month}/${year}${time ? ` (${time})` : ''}`;
-}
-
-/** Reads a rule that is typed: its text, or words as `describeRecurrence` writes them. */
-export function readRecurrence(text: string): ReadRule {
-  return /^\s*(RRULE:)?[A-Z-]+=/i.test(text) ? parseRule(text) : parseRecurrencePhrase(text);
+  return dateFormat(translate.locale).format(year, month, day) + (time ? ` (${time})` : '');
 }

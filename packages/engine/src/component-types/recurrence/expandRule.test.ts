@@ -8,7 +8,7 @@ import { ruleArbitrary } from '../../testing/ruleArbitrary';
 const day = 86_400_000;
 const dates = (text: string, start: string, limit = 5) => {
   const read = parseRule(text);
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(read.problem);
   return expandRule(read.rule, start, limit);
 };
 

@@ -1,14 +1,16 @@
 import { isCivilDate } from '../civilDate';
 import { frequencies, plainRule, weekdays, type Frequency, type RecurrenceRule, type Weekday } from './RecurrenceRule';
 
-/** A rule that was read, or the Portuguese sentence that says why it could not be. */
-export type ReadRule = { ok: true; rule: RecurrenceRule } | { ok: false; message: string };
+/** Why a text is no rule, by the key of its sentence. */
+export type RuleProblem = 'invalid' | 'frequency' | 'twoEnds' | 'nthDay' | 'monthDayOfWeek' | 'format';
 
-const invalid = 'A regra de recorrência não é válida.';
-const refused = (message: string): ReadRule => ({ ok: false, message });
+/** A rule that was read, or why it could not be: `translate(`recurrence.${problem}`)` says it. */
+export type ReadRule = { ok: true; rule: RecurrenceRule } | { ok: false; problem: RuleProblem };
+
+const refused = (problem: RuleProblem): ReadRule => ({ ok: false, problem });
 
 /**
- * Reads the text of a rule, with or without `RRULE:` before it; what is none comes back as the sentence that says why.
+ * Reads the text of a rule, with or without `RRULE:` before it; what is none comes back with the reason.
  *
  * @example
  * const read = parseRule('FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE');
@@ -16,14 +18,13 @@ const refused = (message: string): ReadRule => ({ ok: false, message });
  */
 export function parseRule(text: string): ReadRule {
   const parts = splitParts(text);
-  if (!parts) return refused(invalid);
+  if (!parts) return refused('invalid');
   const { given, others } = parts;
   const freq = frequencies.find((one): one is Frequency => one === given.get('FREQ'));
-  if (!freq) return refused('A recorrência deve ser diária, semanal, mensal ou anual.');
-  if (given.has('COUNT') && given.has('UNTIL'))
-    return refused('A recorrência termina depois de um número de vezes ou em uma data, não em ambos.');
+  if (!freq) return refused('frequency');
+  if (given.has('COUNT') && given.has('UNTIL')) return refused('twoEnds');
   const read = readParts(given, freq);
-  if (Object.values(read).includes(undefined)) return refused(invalid);
+  if (Object.values(read).includes(undefined)) return refused('invalid');
   const rule = { freq, others, ...read } as RecurrenceRule;
   const problem = contradictionIn(rule);
   return problem === null ? { ok: true, rule } : refused(problem);
@@ -63,13 +64,12 @@ function readParts(given: ReadonlyMap<string, string>, freq: Frequency) {
   };
 }
 
-/** The Portuguese message for parts that do not go together, or `null`. */
-function contradictionIn({ freq, byDay, byMonthDay }: RecurrenceRule): string | null {
+/** Which parts do not go together, or `null`. */
+function contradictionIn({ freq, byDay, byMonthDay }: RecurrenceRule): RuleProblem | null {
   const isOfMonthOrYear = freq === 'MONTHLY' || freq === 'YEARLY';
-  if (!isOfMonthOrYear && byDay.some(({ nth }) => nth !== null))
-    return 'Só uma recorrência mensal ou anual tem a primeira ou a última segunda-feira.';
-  if (freq === 'MONTHLY' && byDay.some(({ nth }) => nth !== null && Math.abs(nth) > 5)) return invalid;
-  if (freq === 'WEEKLY' && byMonthDay.length > 0) return 'Uma recorrência semanal não tem dias do mês.';
+  if (!isOfMonthOrYear && byDay.some(({ nth }) => nth !== null)) return 'nthDay';
+  if (freq === 'MONTHLY' && byDay.some(({ nth }) => nth !== null && Math.abs(nth) > 5)) return 'invalid';
+  if (freq === 'WEEKLY' && byMonthDay.length > 0) return 'monthDayOfWeek';
   return null;
 }
 

@@ -1,44 +1,17 @@
-import type { Frequency, RuleDay, Weekday } from './RecurrenceRule';
-import { weekdays } from './RecurrenceRule';
+import { inPortuguese, type EngineMessageKey, type EngineTranslate } from '../../messages/engineTranslate';
+import { weekdays, type RuleDay } from './RecurrenceRule';
 
-/** How often, in Portuguese: for one, and for several. */
-export const frequencyLabels: Readonly<Record<Frequency, { every: string; unit: string }>> = {
-  DAILY: { every: 'Todo dia', unit: 'dias' },
-  WEEKLY: { every: 'Toda semana', unit: 'semanas' },
-  MONTHLY: { every: 'Todo mês', unit: 'meses' },
-  YEARLY: { every: 'Todo ano', unit: 'anos' },
-};
-
-/** What people call a day of the week. */
-export const weekdayNames: Readonly<Record<Weekday, string>> = {
-  SU: 'domingo',
-  MO: 'segunda-feira',
-  TU: 'terça-feira',
-  WE: 'quarta-feira',
-  TH: 'quinta-feira',
-  FR: 'sexta-feira',
-  SA: 'sábado',
-};
-
-/** What people call the months, January first. */
-export const monthNames: readonly string[] = [
-  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
-  ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
-];
-
-const isMasculine = (day: Weekday) => day === 'SA' || day === 'SU';
-const ordinals = ['', 'primeir', 'segund', 'terceir', 'quart', 'quint'];
+const nthKeys = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+const fromEndKeys = ['last', 'beforeLast', 'thirdFromEnd', 'fourthFromEnd', 'fifthFromEnd'] as const;
 
 /** `na segunda-feira`, `no primeiro sábado`, `na última sexta-feira`. */
-export function ruleDayLabel({ day, nth }: RuleDay): string {
-  const [article, ending, mark] = isMasculine(day) ? ['no', 'o', 'º'] : ['na', 'a', 'ª'];
-  const name = weekdayNames[day];
-  if (nth === null) return `${article} ${name}`;
-  if (nth === -1) return `${article} últim${ending} ${name}`;
-  if (nth === -2) return `${article} penúltim${ending} ${name}`;
-  const ordinal =
-    ordinals[Math.abs(nth)] === undefined ? `${Math.abs(nth)}${mark}` : `${ordinals[Math.abs(nth)]}${ending}`;
-  return `${article} ${ordinal} ${name}${nth < 0 ? ' a contar do fim' : ''}`;
+export function ruleDayLabel({ day, nth }: RuleDay, translate: EngineTranslate = inPortuguese): string {
+  // Portuguese has another gender for the days of the weekend.
+  const days = day === 'SA' || day === 'SU' ? 'weekend' : 'weekday';
+  const values = { day: translate(`weekday.${day}`), nth: String(Math.abs(nth ?? 0)) };
+  if (nth === null) return translate(`recurrence.${days}.on`, values);
+  const key = nth > 0 ? (nthKeys[nth - 1] ?? 'nth') : (fromEndKeys[-nth - 1] ?? 'nthFromEnd');
+  return translate(`recurrence.${days}.${key}`, values);
 }
 
 /**
@@ -47,25 +20,30 @@ export function ruleDayLabel({ day, nth }: RuleDay): string {
  * @example
  * monthDayLabel(-1); // 'no último dia'
  */
-export function monthDayLabel(day: number): string {
-  if (day === -1) return 'no último dia';
-  if (day === -2) return 'no penúltimo dia';
-  return day > 0 ? `no dia ${day}` : `no ${-day}º dia a contar do fim`;
+export function monthDayLabel(day: number, translate: EngineTranslate = inPortuguese): string {
+  if (day === -1) return translate('recurrence.monthDay.last');
+  if (day === -2) return translate('recurrence.monthDay.beforeLast');
+  return translate(day > 0 ? 'recurrence.monthDay.on' : 'recurrence.monthDay.nthFromEnd', {
+    day: String(Math.abs(day)),
+  });
 }
+
+/** The key of a month's name, from 1 for January. */
+export const monthKeys = [
+  ...(['month.1', 'month.2', 'month.3', 'month.4', 'month.5', 'month.6'] as const),
+  ...(['month.7', 'month.8', 'month.9', 'month.10', 'month.11', 'month.12'] as const),
+] as const satisfies readonly EngineMessageKey[];
 
 /** `em março`, or `de março` behind a day. */
-export function monthLabel(month: number, preposition: 'em' | 'de'): string {
-  return `${preposition} ${monthNames[month - 1] ?? ''}`;
-}
-
-/** On which day the weeks start. */
-export function weekStartLabel(day: Weekday): string {
-  return `início da semana: ${weekdayNames[day]}`;
+export function monthLabel(month: number, isOfDay: boolean, translate: EngineTranslate): string {
+  const name = monthKeys[month - 1];
+  return translate(isOfDay ? 'recurrence.ofMonth' : 'recurrence.inMonth', { month: name ? translate(name) : '' });
 }
 
 /** `a`, `a e b`, `a, b e c`. */
-export function joinList(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1) ?? ''}`;
+export function joinList(parts: readonly string[], translate: EngineTranslate): string {
+  if (parts.length < 2) return parts.join();
+  return `${parts.slice(0, -1).join(', ')} ${translate('filter.and')} ${parts.at(-1) ?? ''}`;
 }
 
 /** All days of the week with all their places. */

@@ -1,4 +1,4 @@
-import { reportColumnMessages } from './reportColumnProblems';
+import { inPortuguese, type EngineTranslate } from '../../messages/engineTranslate';
 import { readReportColumns } from './reportColumns';
 
 /**
@@ -7,9 +7,9 @@ import { readReportColumns } from './reportColumns';
  * @example
  * describeReportColumns(writeReportColumns([newReportColumn()]));
  */
-export function describeReportColumns(value: string): string {
+export function describeReportColumns(value: string, translate: EngineTranslate = inPortuguese): string {
   const columns = readReportColumns(value);
-  if (!columns) return reportColumnMessages.invalid;
+  if (!columns) return translate('reportColumns.invalid');
   const names = columns.map(({ columnIdentifier }) => columnIdentifier).join(', ');
-  return `${columns.length} ${columns.length === 1 ? 'coluna' : 'colunas'}: ${names}`;
+  return translate('reportColumns.list', { count: columns.length, names });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReportColumn } from '../../contract/reportColumn';
 import { attribute } from '../../testing/builders';
 import { createComponentTypes } from '../createComponentTypes';
+import { inPortuguese } from '../../messages/engineTranslate';
 import { columnLetter } from './columnLetter';
 import { reportColumnProblems } from './reportColumnProblems';
 import {
@@ -21,7 +22,8 @@ const column = (given: Partial<ReportColumn> = {}): ReportColumn => ({
   attributes: [{ value: '${chamado.titulo}', isGrouped: false, subjectId: 3 }],
   ...given,
 });
-const messages = (columns: readonly ReportColumn[]) => reportColumnProblems(columns).map(({ message }) => message);
+const messages = (columns: readonly ReportColumn[]) =>
+  reportColumnProblems(columns).map(({ problem }) => inPortuguese(`reportColumns.${problem}`));
 
 describe('the letters over the columns of a report', () => {
   it('start at A and go on with AA after Z [REPORT-09]', () => {
@@ -172,7 +174,7 @@ describe('the columns of a report', () => {
 
   it('need a name each [REPORT-15]', () => {
     expect(reportColumnProblems([column(), column({ columnIdentifier: '  ' })])).toEqual([
-      { column: 1, part: 'name', message: 'Informe o nome da coluna' },
+      { column: 1, part: 'name', problem: 'noName' },
     ]);
   });
 

@@ -122,11 +122,10 @@ export default function CellEditor(props: CellEditorProps) {
 }
 
 function EditorError({ error }: { error: string | null }) {
-  const { say } = useEngine('CellEditor');
   if (error === null) return null;
   return (
     <p className="as-cell-editor-error" role="alert">
-      {say(error)}
+      {error}
     </p>
   );
 }

@@ -5,8 +5,8 @@ import type { Talk } from '../../contract/talk';
 import { useEngine } from '../../react/Engine';
 import type { GridDefinition } from '../../schema/definitions';
 import { sameValue } from '../../store/sameValue';
-import { fillText } from '../../text/say';
 import type { GridRow } from '../gridRows';
+import type { EngineTranslate } from '../../messages/engineTranslate';
 import './editing.css';
 import type { CellCommand } from './cellCommand';
 import CellEditor from './CellEditor';
@@ -41,7 +41,7 @@ interface OpenedCell {
 /** Makes the cells of a grid editable: one by its own editor, several by copying, pasting, filling and undoing. */
 export default function GridEditing(props: GridEditingProps) {
   const { api, body, name, subject, definition, itens, options, onOpen } = props;
-  const { messages, say } = useEngine('GridEditing');
+  const { translate } = useEngine('GridEditing');
   const cells = useMemo(() => gridCells(api, body, definition), [api, body, definition]);
   const { edits, isReady } = useCellEdits(subject, definition, itens, options);
   const selection = useCellSelection(cells, body);
@@ -64,7 +64,7 @@ export default function GridEditing(props: GridEditingProps) {
       return;
     }
     const reason = actions.lockedReason(position);
-    if (reason !== null) actions.announce(say(reason));
+    if (reason !== null) actions.announce(reason);
     else flushSync(() => setOpened({ position, talkId: row.talkId, isTyped }));
   };
   const close = (position: CellPosition, move: CellMove) => {
@@ -77,7 +77,7 @@ export default function GridEditing(props: GridEditingProps) {
     if (subjectAttributeId === undefined) return null;
     const changes = sameValue(value, cells.value(position)) ? [] : [{ talkId, subjectAttributeId, value }];
     const [refusal] = changes.length > 0 ? edits.check(changes) : [];
-    if (refusal) return say(refusal.message);
+    if (refusal) return refusal.message;
     close(position, move);
     void actions.save('edit', changes);
     return null;
@@ -94,7 +94,7 @@ export default function GridEditing(props: GridEditingProps) {
   const column = opened && cells.column(opened.position);
   return (
     <>
-      <Announcement {...actions.announcement} selected={bounds && selectedText(bounds, messages.cellsSelected)} />
+      <Announcement {...actions.announcement} selected={bounds && selectedText(bounds, translate)} />
       {opened && column && (
         <CellEditor
           key={`${opened.talkId}/${column.attribute.subjectAttributeId}`}
@@ -113,7 +113,7 @@ export default function GridEditing(props: GridEditingProps) {
           bounds={bounds}
           cells={cells}
           body={body}
-          title={messages.fillHandle}
+          title={translate('cells.fillHandle')}
           onFill={(rows) => {
             select(rangeOf({ ...bounds, rows }));
             void actions.fill({ ...bounds, rows }, bounds.rows);
@@ -179,5 +179,5 @@ const rangeOf = ({ top, left, rows, columns }: RangeBounds) => ({
   focus: { row: top + rows - 1, column: left + columns - 1 },
 });
 
-const selectedText = ({ rows, columns }: RangeBounds, message: string): string =>
-  rows * columns > 1 ? fillText(message, { rows, columns }) : '';
+const selectedText = ({ rows, columns }: RangeBounds, translate: EngineTranslate): string =>
+  rows * columns > 1 ? translate('cells.selected', { rows, columns }) : '';

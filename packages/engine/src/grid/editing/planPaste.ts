@@ -6,6 +6,7 @@ import { sameValue } from '../../store/sameValue';
 import { layOutPaste } from '../../clipboard/layOutPaste';
 import { parseTsv } from '../../clipboard/tsv';
 import { foldText } from '../../text/foldText';
+import { translateOf } from '../../messages/engineTranslate';
 import type { RangeBounds } from './cellRange';
 import { cellText } from './cellText';
 import type { GridCells } from './gridCells';
@@ -53,7 +54,7 @@ export async function planPaste(request: PasteRequest): Promise<PastePlan> {
     const refuse = (message: string) => rejected.push({ talkId, attribute, text: pasted, message });
     const locked = edits.lockedReason(talkId, attribute.subjectAttributeId);
     if (locked !== null) {
-      refuse(locked);
+      refuse(translateOf(request.format)(locked));
       return;
     }
     const source = known?.[from.row]?.[from.column];

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useEngine } from '../../react/Engine';
 import type { CellChange, CellEdits, EditResult } from '../../store/cell-edits/CellEdits';
-import { fillText } from '../../text/say';
 import { clearChanges, copiedCells, fillChanges } from './cellChanges';
 import type { CellPosition, RangeBounds } from './cellRange';
 import { rangeText } from './cellText';
@@ -18,7 +17,7 @@ interface CellActionsRequest {
 
 /** What can be done with an area of cells, and the announcement of what was done for a live region. */
 export function useCellActions({ cells, edits, isReady, options }: CellActionsRequest) {
-  const { componentTypes, format, messages, services, say } = useEngine('GridEditing');
+  const { componentTypes, format, translate, services } = useEngine('GridEditing');
   // The counter makes the same text a new announcement.
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
   const copied = useRef<CopiedCells | null>(null);
@@ -27,19 +26,20 @@ export function useCellActions({ cells, edits, isReady, options }: CellActionsRe
   const lockedReason = (position: CellPosition): string | null => {
     const row = cells.row(position);
     const column = cells.column(position);
-    if (!row || !column || !isReady) return messages.loading;
-    return edits.lockedReason(row.talkId, column.attribute.subjectAttributeId);
+    if (!row || !column || !isReady) return translate('common.loading');
+    const lock = edits.lockedReason(row.talkId, column.attribute.subjectAttributeId);
+    return lock && translate(lock);
   };
   const editable = { cells, lockedReason };
 
   const finish = (work: CellWork, result: EditResult | null) => {
     if (!result) {
-      announce(work === 'undo' ? messages.nothingToUndo : messages.nothingToRedo);
+      announce(work === 'undo' ? translate('form.nothingToUndo') : translate('form.nothingToRedo'));
       return;
     }
     const [first] = result.refused;
-    if (first) announce(say(first.message));
-    else if (result.saved.length > 0) announce(fillText(messages.cellsSaved, { count: result.saved.length }));
+    if (first) announce(first.message);
+    else if (result.saved.length > 0) announce(translate('cells.saved', { count: result.saved.length }));
     options.onResult?.(work, result);
   };
   const save = async (work: CellWork, changes: readonly CellChange[]) => {
@@ -61,7 +61,7 @@ export function useCellActions({ cells, edits, isReady, options }: CellActionsRe
       const count = area.rows * area.columns;
       if (count === 1 && text === '') return;
       void (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
-        () => announce(fillText(messages.cellsCopied, { count })),
+        () => announce(translate('cells.copied', { count })),
         () => undefined,
       );
     },

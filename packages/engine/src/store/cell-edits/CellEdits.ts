@@ -2,6 +2,7 @@ import type { Atom } from 'jotai/vanilla';
 import type { Talk, TalkConflictAnswer } from '../../contract/talk';
 import type { FormDefinition } from '../../schema/definitions';
 import type { ConflictChoices } from '../form/FormSession';
+import type { CellLock } from './messages';
 
 /** One cell that is to be changed. */
 export interface CellChange {
@@ -10,7 +11,7 @@ export interface CellChange {
   value: unknown;
 }
 
-/** A cell that was not changed, and the Portuguese sentence that says why; `null`: the record as a whole. */
+/** A cell that was not changed, and the sentence that says why; `null`: the record as a whole. */
 export interface CellRefusal {
   talkId: number;
   subjectAttributeId: number | null;
@@ -64,8 +65,8 @@ export interface CellEdits {
   load(): Promise<void>;
   /** Tells which records the list shows now. */
   show(talks: readonly Talk[]): void;
-  /** Why a cell cannot be changed, in Portuguese; `null` when it can. */
-  lockedReason(talkId: number, subjectAttributeId: number): string | null;
+  /** Why a cell cannot be changed; `null` when it can. */
+  lockedReason(talkId: number, subjectAttributeId: number): CellLock | null;
   /** What would be refused of some changes before they are sent. */
   check(changes: readonly CellChange[]): readonly CellRefusal[];
   /** Saves changes, record by record; what is wrong is left out. One step of undoing. */

@@ -7,6 +7,7 @@ import { validatorOf } from '../../react/validatorOf';
 import { chamadoAdapter } from '../../react/testing/engineForTests';
 import { chamadoFixture } from '../../testing/chamado.fixture';
 import { createRecordStore } from '../createRecordStore';
+import { inPortuguese } from '../../messages/engineTranslate';
 import { createCellEdits } from './createCellEdits';
 
 const { talks, attribute } = chamadoFixture;
@@ -78,12 +79,16 @@ describe('the cells of a list', () => {
   it('say why they cannot be changed', async () => {
     const readOnly = talks.map((talk) => ({ ...talk, isReadOnly: talk.talkId === 9003 }));
     const { edits, saves } = await opened({}, readOnly);
-    expect(edits.lockedReason(9001, titulo)).toBeNull();
-    expect(edits.lockedReason(9001, id('protocolo'))).toBe('Este campo não pode ser alterado.');
-    expect(edits.lockedReason(9001, id('origem'))).toBe('Este campo não está no formulário de edição do registro.');
-    expect(edits.lockedReason(9001, id('regra'))).toBe('Este campo só pode ser alterado no formulário do registro.');
-    expect(edits.lockedReason(9003, titulo)).toBe('Este registro é somente para leitura.');
-    expect(edits.lockedReason(-999999, titulo)).toBe('Este registro ainda não foi salvo.');
+    const reasonOf = (talkId: number, attributeId: number) => {
+      const reason = edits.lockedReason(talkId, attributeId);
+      return reason && inPortuguese(reason);
+    };
+    expect(reasonOf(9001, titulo)).toBeNull();
+    expect(reasonOf(9001, id('protocolo'))).toBe('Este campo não pode ser alterado.');
+    expect(reasonOf(9001, id('origem'))).toBe('Este campo não está no formulário de edição do registro.');
+    expect(reasonOf(9001, id('regra'))).toBe('Este campo só pode ser alterado no formulário do registro.');
+    expect(reasonOf(9003, titulo)).toBe('Este registro é somente para leitura.');
+    expect(reasonOf(-999999, titulo)).toBe('Este registro ainda não foi salvo.');
     const { refused } = await edits.apply([change(9003, titulo, 'x'), change(9001, id('protocolo'), 'x')]);
     expect(refused.map(({ message }) => message)).toEqual([
       'Este registro é somente para leitura.',

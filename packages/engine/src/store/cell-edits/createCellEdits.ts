@@ -1,11 +1,11 @@
 import { atom } from 'jotai/vanilla';
 import { compileRules } from '../../rules/compileRules';
 import { sameValue } from '../sameValue';
+import { translateOf } from '../../messages/engineTranslate';
 import type { CellChange, CellEdits, CellRefusal, CellStep, EditResult } from './CellEdits';
 import { createEditedRows, type CellEditsEngine } from './createEditedRows';
 import { createRowSaver } from './createRowSaver';
 import { createStepHistory } from './createStepHistory';
-import { cellEditMessages } from './messages';
 
 /** Opens the cells of a subject's list for editing; call `load` to begin. */
 export function createCellEdits(engine: CellEditsEngine, subject: string): CellEdits {
@@ -25,7 +25,7 @@ export function createCellEdits(engine: CellEditsEngine, subject: string): CellE
       const { talkId, subjectAttributeId } = one;
       const isSame = sameValue(rows.peek(talkId)?.value(subjectAttributeId), one[from]);
       if (isSame) moved.push({ talkId, subjectAttributeId, value: one[to] });
-      else changed.push({ talkId, subjectAttributeId, message: cellEditMessages.changedSince });
+      else changed.push({ talkId, subjectAttributeId, message: translateOf(format)('cells.changedSince') });
     }
     const result = await saver.saveAll(moved);
     return { ...result, refused: [...changed, ...result.refused] };
@@ -57,7 +57,8 @@ export function createCellEdits(engine: CellEditsEngine, subject: string): CellE
         const validator = await engine.validatorOf(context);
         const rules = compileRules({ ...context, componentTypes });
         const filterContext = { now: new Date(), timeZone: format.timeZone, me };
-        rows.setForm({ context, rules, validator, componentTypes, store, filterContext });
+        const translate = translateOf(format);
+        rows.setForm({ context, rules, validator, componentTypes, store, filterContext, translate });
         store.set(ready, true);
       } catch (error) {
         store.set(loadError, error);

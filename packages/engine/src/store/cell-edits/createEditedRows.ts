@@ -2,9 +2,10 @@ import { atom, type Atom } from 'jotai/vanilla';
 import type { Talk } from '../../contract/talk';
 import type { SessionEngine } from '../session/SessionEngine';
 import { isTemporaryId } from '../temporaryIds';
+import { translateOf } from '../../messages/engineTranslate';
 import type { CellChange, CellEdits, CellRefusal, RefusedRow } from './CellEdits';
 import { createRowEdit, type RowEdit, type RowForm } from './createRowEdit';
-import { cellEditMessages } from './messages';
+import type { CellLock } from './messages';
 
 /** What a list's cell edits need of the page. */
 export type CellEditsEngine = Pick<
@@ -30,7 +31,7 @@ export interface EditedRows extends Pick<CellEdits, 'show' | 'lockedReason' | 'c
   clearRefused(talkId: number): void;
 }
 
-export function createEditedRows({ records }: CellEditsEngine, subject: string): EditedRows {
+export function createEditedRows({ records, format }: CellEditsEngine, subject: string): EditedRows {
   const store = records.jotai;
   const refused = atom<ReadonlyMap<number, RefusedRow>>(new Map());
   const shownTalks = new Map<number, Talk>();
@@ -78,15 +79,15 @@ export function createEditedRows({ records }: CellEditsEngine, subject: string):
     show(talks) {
       for (const talk of talks) shownTalks.set(talk.talkId, talk);
     },
-    lockedReason(talkId, subjectAttributeId) {
-      if (isTemporaryId(talkId)) return cellEditMessages.notSavedYet;
+    lockedReason(talkId, subjectAttributeId): CellLock | null {
+      if (isTemporaryId(talkId)) return 'cells.notSavedYet';
       const row = peek(talkId);
-      return row ? row.lockedReason(subjectAttributeId) : cellEditMessages.notOnPage;
+      return row ? row.lockedReason(subjectAttributeId) : 'cells.notOnPage';
     },
     check(changes) {
       return [...byTalk(changes)].flatMap(([talkId, own]) => {
         const talk = shown(talkId);
-        if (!talk || isTemporaryId(talkId)) return refuseAll(talkId, own, cellEditMessages.notSavedYet);
+        if (!talk || isTemporaryId(talkId)) return refuseAll(talkId, own, translateOf(format)('cells.notSavedYet'));
         return setCells(open(talk), talkId, own);
       });
     },

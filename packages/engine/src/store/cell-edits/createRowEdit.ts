@@ -6,7 +6,7 @@ import type { FilterContext } from '../../filter/FilterTree';
 import type { FormRules } from '../../rules/compileRules';
 import { compileForm } from '../../schema/compileForm';
 import type { FormDefinition } from '../../schema/definitions';
-import { fillText } from '../../text/say';
+import type { EngineTranslate } from '../../messages/engineTranslate';
 import type { Validator } from '../../validation/Validator';
 import { createDraft, type JotaiStore } from '../createDraft';
 import { createFormRuleRunner } from '../createFormRuleRunner';
@@ -15,7 +15,7 @@ import { createIdempotencyKeys } from '../idempotencyKeys';
 import { sameValue } from '../sameValue';
 import { optimisticTalk, otherValues, saveOf, startingValues } from '../talkValues';
 import { fieldsCheckedWith, validateField, type DraftCheck } from '../validateDraft';
-import { cellEditMessages, lockedMessages } from './messages';
+import { lockedMessageKeys, type CellLock } from './messages';
 
 /** The form that the rows of a list are edited by: its rules and its validator. */
 export interface RowForm {
@@ -25,6 +25,7 @@ export interface RowForm {
   componentTypes: ComponentTypeCatalogue;
   store: JotaiStore;
   filterContext: FilterContext;
+  translate: EngineTranslate;
 }
 
 /** Which side of a conflict is kept, by subjectAttributeId. */
@@ -37,8 +38,8 @@ export interface RowEdit {
   readonly attributes: readonly SubjectAttribute[];
   /** The record as it was read. */
   talk(): Talk;
-  /** The Portuguese message that says why an attribute of this record cannot be changed, or `null`. */
-  lockedReason(subjectAttributeId: number): string | null;
+  /** Why an attribute of this record cannot be changed, or `null`. */
+  lockedReason(subjectAttributeId: number): CellLock | null;
   /** Sets values; those that are invalid, or make another field invalid, are left out and answered with their message. */
   setValues(values: ReadonlyMap<number, unknown>): ReadonlyMap<number, string>;
   value(subjectAttributeId: number): unknown;
@@ -52,7 +53,7 @@ export interface RowEdit {
 
 /** Opens a record of a list for changes of its cells. */
 export function createRowEdit(form: RowForm, opened: Talk): RowEdit {
-  const { context, rules, validator, componentTypes, store, filterContext } = form;
+  const { context, rules, validator, componentTypes, store, filterContext, translate } = form;
   const { subject, template } = context;
   const { timeZone } = filterContext;
   let talk = opened;
@@ -78,7 +79,7 @@ export function createRowEdit(form: RowForm, opened: Talk): RowEdit {
       for (;;) {
         const refused = new Map<number, string>();
         for (const [id, value] of waiting) {
-          const message = trySet(check, id, value);
+          const message = trySet(check, id, value, translate);
           if (message !== null) refused.set(id, message);
         }
         if (refused.size === 0 || refused.size === waiting.length) return refused;
@@ -102,22 +103,22 @@ export function createRowEdit(form: RowForm, opened: Talk): RowEdit {
   };
 }
 
-function lockedReason({ definition, formRules, componentTypes }: DraftCheck, id: number): string | null {
-  if (!definition.fields.get(id) || definition.fields.get(id)?.isHidden) return cellEditMessages.notInForm;
+function lockedReason({ definition, formRules, componentTypes }: DraftCheck, id: number): CellLock | null {
+  if (!definition.fields.get(id) || definition.fields.get(id)?.isHidden) return 'cells.notInForm';
   const { attribute, readOnlyReason } = formRules.field(id);
-  if (readOnlyReason) return lockedMessages[readOnlyReason];
+  if (readOnlyReason) return lockedMessageKeys[readOnlyReason];
   const isCompared = componentTypes.get(attribute.componentId).filterType(attribute) !== 'json';
-  return isCompared ? null : cellEditMessages.inFormOnly;
+  return isCompared ? null : 'cells.inFormOnly';
 }
 
-/** Sets a value unless it is refused; answers the Portuguese message of the refusal, or `null`. */
-function trySet(check: DraftCheck, id: number, value: unknown): string | null {
+/** Sets a value unless it is refused; answers the message of the refusal, or `null`. */
+function trySet(check: DraftCheck, id: number, value: unknown, translate: EngineTranslate): string | null {
   const { definition, draft, formRules } = check;
   const reason = lockedReason(check, id);
-  if (reason !== null) return reason;
+  if (reason !== null) return translate(reason);
   const { attribute } = formRules.field(id);
   const isEmptied = (value ?? null) === null && !sameValue(draft.saved(id), null);
-  if (isEmptied && !attribute.actions.delete) return fillText(cellEditMessages.cannotEmpty, { name: attribute.name });
+  if (isEmptied && !attribute.actions.delete) return translate('cells.cannotEmpty', { name: attribute.name });
   const before = draft.value(id);
   const problems = setAndValidate(check, id, value);
   const own = problems.get(id);
@@ -128,7 +129,7 @@ function trySet(check: DraftCheck, id: number, value: unknown): string | null {
   // The message of another field is prefixed with its name, unless it contains it.
   const [otherId, message] = other ?? [id, ''];
   const name = definition.fields.get(otherId)?.label ?? String(otherId);
-  return message.includes(name) ? message : fillText(cellEditMessages.other, { name, message });
+  return message.includes(name) ? message : `${name}: ${message}`;
 }
 
 /** Sets one value and validates what depends on it; answers the messages of the fields that are invalid now. */

@@ -3,10 +3,10 @@ import type { TalkConflictAnswer } from '../../contract/talk';
 import { problemsOf, userMessageOf } from '../../data/requestFailure';
 import { readConflict } from '../readConflict';
 import { isTemporaryId } from '../temporaryIds';
+import { translateOf, type EngineTranslate } from '../../messages/engineTranslate';
 import type { CellChange, CellRefusal, CellStep, EditProgress, EditResult } from './CellEdits';
 import { byTalk, refuseAll, setCells, type CellEditsEngine, type EditedRows } from './createEditedRows';
 import type { RowEdit } from './createRowEdit';
-import { cellEditMessages } from './messages';
 
 const maxConcurrentSaves = 4;
 
@@ -25,6 +25,7 @@ export interface RowSaver {
 
 export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subject: string): RowSaver {
   const { adapter, records } = engine;
+  const translate = translateOf(engine.format);
   const store = records.jotai;
   const progress = atom<EditProgress | null>(null);
   const lastSaves = new Map<number, Promise<unknown>>();
@@ -45,14 +46,15 @@ export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subjec
       return { saved, refused: [] };
     } catch (error) {
       const conflict = await readConflict({ adapter, subject, talkId }, error);
-      return { saved: [], refused: refuse(rows, talkId, row, error, conflict) };
+      return { saved: [], refused: refuse(rows, talkId, row, { error, conflict, translate }) };
     }
   };
 
   const saveRow = async (talkId: number, changes: readonly CellChange[]): Promise<RowResult> => {
-    if (isTemporaryId(talkId)) return { saved: [], refused: refuseAll(talkId, changes, cellEditMessages.notSavedYet) };
+    if (isTemporaryId(talkId))
+      return { saved: [], refused: refuseAll(talkId, changes, translate('cells.notSavedYet')) };
     const talk = rows.shown(talkId);
-    if (!talk) return { saved: [], refused: refuseAll(talkId, changes, cellEditMessages.notOnPage) };
+    if (!talk) return { saved: [], refused: refuseAll(talkId, changes, translate('cells.notOnPage')) };
     const row = rows.refusedEdit(talkId) ?? rows.open(talk);
     const invalid = setCells(row, talkId, changes);
     const sent = await send(talkId, row);
@@ -108,8 +110,7 @@ function refuse(
   rows: EditedRows,
   talkId: number,
   row: RowEdit,
-  error: unknown,
-  conflict: TalkConflictAnswer | null,
+  { error, conflict, translate }: { error: unknown; conflict: TalkConflictAnswer | null; translate: EngineTranslate },
 ): CellRefusal[] {
   const problems = problemsOf(error);
   const cells = new Map<number, string>();
@@ -117,7 +118,7 @@ function refuse(
     const found = row.attributes.find((one) => one.identifier === identifier);
     if (found) cells.set(found.subjectAttributeId, message);
   }
-  const messages = problems.length > 0 ? problems.map(({ message }) => message) : [userMessageOf(error)];
+  const messages = problems.length > 0 ? problems.map(({ message }) => message) : [userMessageOf(error, translate)];
   const { definition } = row;
   rows.setRefused(talkId, row, { talk: row.request().optimistic, messages, cells, conflict, definition });
   const single = [...cells].map(([subjectAttributeId, message]) => ({ talkId, subjectAttributeId, message }));

@@ -1,39 +1,37 @@
+import type { EngineMessageKey } from '../../messages/engineTranslate';
 import type { FormField } from '../../schema/definitions';
 
 /**
- * Why a field cannot be changed in a table of records, in Portuguese, by `FormField.readOnlyReason`.
+ * Why a field cannot be changed in a table of records, by `FormField.readOnlyReason`: the key of the sentence.
  *
  * @example
- * const title = lockedMessages.rule; // 'Este campo não pode ser alterado com os outros valores deste registro.'
+ * const key = lockedMessageKeys.rule; // 'cells.locked.rule'
  */
-export const lockedMessages = {
-  configured: 'Este campo não pode ser alterado.',
-  noUpdateAction: 'Você não tem permissão para alterar este campo.',
-  noCreateAction: 'Você não tem permissão para alterar este campo.',
-  talkReadOnly: 'Este registro é somente para leitura.',
-  rule: 'Este campo não pode ser alterado com os outros valores deste registro.',
-  computed: 'O valor deste campo é calculado.',
-} as const satisfies Record<NonNullable<FormField['readOnlyReason']>, string>;
+export const lockedMessageKeys = {
+  configured: 'cells.locked.configured',
+  noUpdateAction: 'cells.locked.noUpdateAction',
+  noCreateAction: 'cells.locked.noUpdateAction',
+  talkReadOnly: 'cells.locked.talkReadOnly',
+  rule: 'cells.locked.rule',
+  computed: 'cells.locked.computed',
+} as const satisfies Record<NonNullable<FormField['readOnlyReason']>, EngineMessageKey>;
 
-/** What else is said of cells that are edited, in Portuguese. `{name}` is filled in. */
-export const cellEditMessages = {
-  notInForm: 'Este campo não está no formulário de edição do registro.',
-  inFormOnly: 'Este campo só pode ser alterado no formulário do registro.',
-  notSavedYet: 'Este registro ainda não foi salvo.',
-  notOnPage: 'Este registro não está mais nesta lista.',
-  cannotEmpty: 'Você não pode esvaziar o campo {name}.',
-  changedSince: 'O valor mudou depois disso e ficou como está.',
-  other: '{name}: {message}',
-} as const;
+/** Why a cell cannot be changed: the key of the sentence. */
+export type CellLock =
+  | (typeof lockedMessageKeys)[keyof typeof lockedMessageKeys]
+  | 'cells.notInForm'
+  | 'cells.inFormOnly'
+  | 'cells.notSavedYet'
+  | 'cells.notOnPage';
 
-const lockedForAll = new Set<string>([
-  lockedMessages.configured,
-  lockedMessages.noUpdateAction,
-  cellEditMessages.notInForm,
-  cellEditMessages.inFormOnly,
-]);
+const lockedForAll: readonly CellLock[] = [
+  lockedMessageKeys.configured,
+  lockedMessageKeys.noUpdateAction,
+  'cells.notInForm',
+  'cells.inFormOnly',
+];
 
 /** Whether a reason concerns an attribute in every record of its list. */
-export function isLockedForAll(reason: string | null): boolean {
-  return reason !== null && lockedForAll.has(reason);
+export function isLockedForAll(reason: CellLock | null): boolean {
+  return reason !== null && lockedForAll.includes(reason);
 }

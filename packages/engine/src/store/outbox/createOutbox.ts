@@ -1,5 +1,5 @@
 import type { Atom } from 'jotai/vanilla';
-import { conflictOf, problemsOf, userMessageOf } from '../../data/requestFailure';
+import { conflictOf, problemsOf } from '../../data/requestFailure';
 import type { JotaiStore } from '../createDraft';
 import type { SaveOutcome, SaveRequest } from '../recordSaving';
 import { newTalk } from '../talkValues';
@@ -43,11 +43,12 @@ export interface ActRequest {
   idempotencyKey: string;
 }
 
-/** Opens the outbox over what `storage` holds; `sendOne` makes the call of one item. */
+/** Opens the outbox over what `storage` holds; `sendOne` makes the call of one item, `messageOf` says what is wrong with one. */
 export function createOutbox(
   jotai: JotaiStore,
   storage: OutboxStorage,
   sendOne: (queued: QueuedSave) => Promise<SaveOutcome>,
+  messageOf: (error: unknown) => string,
 ): Outbox {
   const sentListeners = new Set<Parameters<Outbox['onSent']>[0]>();
   const rejectedListeners = new Set<Parameters<Outbox['onRejected']>[0]>();
@@ -68,7 +69,7 @@ export function createOutbox(
   const reject = async (save: QueuedSave, error: unknown): Promise<void> => {
     const problems = problemsOf(error).map(({ message }) => message);
     const state = conflictOf(error) ? 'conflict' : 'refused';
-    const changed: QueuedSave = { ...save, state, messages: problems.length > 0 ? problems : [userMessageOf(error)] };
+    const changed: QueuedSave = { ...save, state, messages: problems.length > 0 ? problems : [messageOf(error)] };
     await queue.persist(changed);
     for (const listener of rejectedListeners) listener(changed);
   };

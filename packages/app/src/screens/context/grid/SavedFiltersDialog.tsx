@@ -63,7 +63,7 @@ interface FilterRowsProps {
 function FilterRows({ subject, list, items }: FilterRowsProps) {
   const { componentTypes, format } = useEngine();
   const [term, setTerm] = useState('');
-  const scope = { attributes: subject.subjectAttributes, componentTypes, timeZone: format.timeZone };
+  const scope = { attributes: subject.subjectAttributes, componentTypes, ...format };
   const tokens = foldText(term).split(/\s+/);
   const shown = items.filter(({ name }) => tokens.every((token) => foldText(name).includes(token)));
   return (

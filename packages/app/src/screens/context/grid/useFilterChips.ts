@@ -43,7 +43,7 @@ export function useFilterChips(options: FilterChipsOptions): FilterChip[] {
   const attributes = subject.subjectAttributes;
   const optionName = useOptionName(services, attributes);
   const sentenceOf = (tree: FilterTree): string =>
-    describeFilter(tree, { attributes, componentTypes, timeZone: format.timeZone, optionName });
+    describeFilter(tree, { attributes, componentTypes, ...format, optionName });
   const names = useSavedNames(subject, [...new Set([...filterIds, ...list.savedIds])]);
 
   const saved = (id: number, remove: () => void): FilterChip[] =>

@@ -37,11 +37,10 @@ export function RecordPrint(props: RecordPrintProps) {
 }
 
 function PrintSheet({ context, definition, talk, draft, title }: RecordPrintProps) {
-  const { componentTypes, format, say } = useEngine();
+  const { componentTypes, format } = useEngine();
   const printFormat = withFilterDescriptions(format, {
     attributes: context.subject.subjectAttributes,
     componentTypes,
-    say,
   });
   const values = draft.values();
   const textOf = ({ attribute }: FormField): string => {

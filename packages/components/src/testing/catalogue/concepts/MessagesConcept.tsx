@@ -7,14 +7,16 @@ import { spanish as componentsSpanish } from '../../../messages/es';
 import { VisitForm } from './VisitForm';
 import { visits } from './visits';
 
-type Wording = Pick<EngineProviderProps, 'texts' | 'messages'>;
+type Wording = Pick<EngineProviderProps, 'language'>;
 
 const subject = visits();
 const wordings: Readonly<Record<string, Wording>> = {
   Português: {},
-  'Português, com uma frase própria': { messages: { errorSummaryOne: 'Falta pouco: 1 campo.' } },
-  English: { texts: { ...english, ...componentsEnglish } },
-  Español: { texts: { ...spanish, ...componentsSpanish } },
+  'Português, com uma frase própria': {
+    language: { locale: 'pt-BR', messages: { 'form.errorSummary_one': 'Falta pouco: 1 campo.' } },
+  },
+  English: { language: { locale: 'en', messages: { ...english, ...componentsEnglish } } },
+  Español: { language: { locale: 'es', messages: { ...spanish, ...componentsSpanish } } },
 };
 
 /** Another language, or one sentence of a product's own. */

@@ -13,7 +13,7 @@ import { registry } from '../demonstration';
 export interface VisitFormProps {
   vistorias: MemorySubject;
   /** Language or sentences of a product's own. */
-  wording?: Pick<EngineProviderProps, 'texts' | 'messages'>;
+  wording?: Pick<EngineProviderProps, 'language'>;
   talkId?: number | 'add';
 }
 

@@ -1,9 +1,8 @@
-import type { ErrorDetail } from '@assunto/engine/core';
+import { inPortuguese, type ErrorDetail } from '@assunto/engine/core';
 import type { ReportModel } from '@assunto/engine/contract';
 import {
   columnLetter,
   readReportColumns,
-  reportColumnMessages,
   reportColumnProblems,
   reportPlaceholders,
   type ReportColumn,
@@ -37,9 +36,11 @@ export function checkModel(request: AccountRequest, { templateName, subjects, co
     else refuse('SUBJECT_NOT_FOUND', `O assunto ${subjectIdentifier} não existe ou você não tem acesso a ele.`);
   }
   const stored = columns === undefined ? null : readReportColumns(JSON.stringify(columns));
-  if (columns !== undefined && !stored) refuse('COLUMNS_INVALID', reportColumnMessages.invalid);
-  for (const { column, message } of stored ? reportColumnProblems(stored) : [])
+  if (columns !== undefined && !stored) refuse('COLUMNS_INVALID', inPortuguese('reportColumns.invalid'));
+  for (const { column, problem } of stored ? reportColumnProblems(stored) : []) {
+    const message = inPortuguese(`reportColumns.${problem}`);
     refuse('COLUMN_INVALID', column === null ? `${message}.` : `Coluna ${columnLetter(column)}: ${message}.`);
+  }
   for (const [index, column] of (stored ?? []).entries())
     for (const what of outOfReach(request, column))
       refuse('COLUMN_INVALID', `Coluna ${columnLetter(index)}: ${what} não existe ou você não tem acesso.`);

@@ -1,5 +1,5 @@
 import { IconButton } from '@assunto/components';
-import { lockedMessages, useEngine, type EditorServices, type RuledRecord } from '@assunto/engine';
+import { lockedMessageKeys, useEngine, type EditorServices, type RuledRecord } from '@assunto/engine';
 import type { FormField, SubjectActions } from '@assunto/engine/core';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -74,13 +74,13 @@ interface ChildCellProps extends Pick<ChildTableRowProps, 'row' | 'position' | '
 }
 
 function ChildCell({ row, position, column, ruled, services, onChange }: ChildCellProps) {
-  const { registry, format } = useEngine();
+  const { registry, format, translate } = useEngine();
   const id = column.attribute.subjectAttributeId;
   const field = ruled.fields.get(id) ?? column;
   const { attribute, label, isRequired, readOnlyReason } = field;
   if (field.isHidden)
     return (
-      <td className="as-children-hidden" title={lockedMessages.rule}>
+      <td className="as-children-hidden" title={translate(lockedMessageKeys.rule)}>
         <span aria-hidden="true">—</span>
         <span className="as-visually-hidden">{`${label}, linha ${position}: não se aplica`}</span>
       </td>
@@ -90,7 +90,7 @@ function ChildCell({ row, position, column, ruled, services, onChange }: ChildCe
   return (
     <td
       data-required={(isRequired && !column.isRequired) || undefined}
-      title={readOnlyReason ? lockedMessages[readOnlyReason] : undefined}
+      title={readOnlyReason ? translate(lockedMessageKeys[readOnlyReason]) : undefined}
     >
       <Editor
         id={`child-${row.key}-${id}`}

@@ -20,8 +20,8 @@ export function HistoryEntry({
   entry: TalkHistoryEntry;
   attributes: ReadonlyMap<number, SubjectAttribute>;
 }) {
-  const { componentTypes, format, say } = useEngine();
-  const context = withFilterDescriptions(format, { attributes: [...attributes.values()], componentTypes, say });
+  const { componentTypes, format } = useEngine();
+  const context = withFilterDescriptions(format, { attributes: [...attributes.values()], componentTypes });
   const { text, tone } = actions[entry.action];
   const valueText = (change: TalkHistoryEntry['changes'][number], value: unknown): string => {
     const attribute = attributes.get(change.subjectAttributeId);

@@ -11,20 +11,25 @@ import { useRecord } from '../react/useRecord';
 import { createRegistry } from '../registry/createRegistry';
 import { attribute } from '../testing/builders';
 import { chamadoFixture } from '../testing/chamado.fixture';
-import { createSay } from '../text/say';
-import { english } from './english';
-import { spanish } from './spanish';
-import { translatedTypes } from './translatedTypes';
+import { createTranslate } from '../text/createTranslate';
+import { english } from './en';
+import { spanish } from './es';
+import { pt } from './pt';
+
+const inEnglish = createTranslate('en', pt, english);
+const inSpanish = createTranslate('es', pt, spanish);
+
+const language = { locale: 'en', messages: english };
 
 afterEach(cleanup);
 
 describe('another language', () => {
   it('reaches the names, messages and answers of component types', () => {
-    const types = translatedTypes(createComponentTypes(), createSay(english));
+    const types = createComponentTypes();
     const one = attribute({ name: 'Amount', componentConfigs: { minimum: 1, maximum: 9 } });
-    const context = { timeZone: 'America/Sao_Paulo' };
-    expect(types.get(3).label).toBe('Number');
-    expect(types.get(3).messages?.(one)['minimum']).toBe('Enter a number between 1 and 9.');
+    const context = { timeZone: 'America/Sao_Paulo', translate: inEnglish };
+    expect(inEnglish('type.number')).toBe('Number');
+    expect(types.get(3).messages?.(one, undefined, context)['minimum']).toBe('Enter a number between 1 and 9.');
     expect(types.get(3).parse('x', one, context)).toEqual({
       ok: false,
       message: 'Enter a whole number, in digits only.',
@@ -43,10 +48,10 @@ describe('another language', () => {
         { between: [{ var: 'previsao' }, { date: ['today'] }, { date: ['today', 7, 'day'] }] },
       ],
     } as never;
-    expect(describeFilter(tree, { ...scope, say: createSay(english) })).toBe(
+    expect(describeFilter(tree, { ...scope, translate: inEnglish })).toBe(
       'Urgente is Yes and Previsão is before 2 weeks from now and Previsão is in the next 7 days',
     );
-    expect(describeFilter(tree, { ...scope, say: createSay(spanish) })).toContain('está en los próximos 7 días');
+    expect(describeFilter(tree, { ...scope, translate: inSpanish })).toContain('está en los próximos 7 días');
   });
 
   it('reaches a whole form: its own texts, and what is wrong with a value', async () => {
@@ -58,7 +63,7 @@ describe('another language', () => {
       );
     }
     render(
-      <EngineProvider adapter={chamadoAdapter()} registry={createRegistry(plainFields)} texts={english}>
+      <EngineProvider adapter={chamadoAdapter()} registry={createRegistry(plainFields)} language={language}>
         <Page />
       </EngineProvider>,
     );

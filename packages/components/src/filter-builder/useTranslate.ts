@@ -1,0 +1,16 @@
+import { createTranslation } from '@assunto/engine';
+import { sourceLocale, type MessageKey, type Translate } from '@assunto/engine/core';
+import { filterBuilderPt } from '../messages/filterBuilderPt';
+import { source } from '../messages/useTranslate';
+
+const ownSource = { ...source, ...filterBuilderPt };
+
+/** Translates the texts of the filter builder, and those that all components share. */
+export type FilterTranslate = Translate<MessageKey<typeof ownSource>>;
+
+const translation = createTranslation(ownSource);
+
+export const useTranslate: () => FilterTranslate = translation.useTranslate;
+
+/** The texts as they are written, in Portuguese. */
+export const inPortuguese: FilterTranslate = translation.translateIn(sourceLocale);

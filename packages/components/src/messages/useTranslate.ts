@@ -1,0 +1,17 @@
+import { createTranslation } from '@assunto/engine';
+import { engineMessages, sourceLocale, type MessageKey, type Translate } from '@assunto/engine/core';
+import { pt } from './pt';
+
+/** The components' texts, and those of the engine that they share. */
+export const source = { ...engineMessages, ...pt };
+
+/** Translates the texts of components. */
+export type ComponentsTranslate = Translate<MessageKey<typeof source>>;
+
+const translation = createTranslation(source);
+
+/** Translates into the language of the page: Portuguese where no provider sets one. */
+export const useTranslate: () => ComponentsTranslate = translation.useTranslate;
+
+/** The texts as they are written, in Portuguese. */
+export const inPortuguese: ComponentsTranslate = translation.translateIn(sourceLocale);
