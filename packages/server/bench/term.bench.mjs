@@ -79,7 +79,7 @@ async function measure(when) {
   /** @type {Map<string, number>} */
   const slowest = new Map();
   for (const [name, term] of Object.entries(terms)) {
-    const told = [];
+    const answers = [];
     for (const want of ['page', 'total']) {
       const times = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -88,10 +88,10 @@ async function measure(when) {
         // What runs into its time limit does so each time.
         if (status !== 200) break;
       }
-      told.push(`${want} ${median(times) === Infinity ? 'refused' : `${median(times).toFixed(0)} ms`}`);
+      answers.push(`${want} ${median(times) === Infinity ? 'refused' : `${median(times).toFixed(0)} ms`}`);
       slowest.set(name, Math.max(slowest.get(name) ?? 0, median(times)));
     }
-    console.log(`${when}, ${name}: ${told.join(', ')}`);
+    console.log(`${when}, ${name}: ${answers.join(', ')}`);
   }
   return slowest;
 }
