@@ -10,6 +10,7 @@ export type FilterTranslate = Translate<MessageKey<typeof ownSource>>;
 
 const translation = createTranslation(ownSource);
 
+/** Translates into the language of the page. */
 export const useTranslate: () => FilterTranslate = translation.useTranslate;
 
 /** The texts as they are written, in Portuguese. */

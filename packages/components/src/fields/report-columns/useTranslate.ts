@@ -1,5 +1,5 @@
 import { createTranslation } from '@assunto/engine';
-import { sourceLocale, type MessageKey, type Translate } from '@assunto/engine/core';
+import type { MessageKey, Translate } from '@assunto/engine/core';
 import { reportColumnsPt } from '../../messages/reportColumnsPt';
 import { source } from '../../messages/useTranslate';
 
@@ -8,9 +8,5 @@ const ownSource = { ...source, ...reportColumnsPt };
 /** Translates the texts of the designer of report columns, and those that all components share. */
 export type ReportTranslate = Translate<MessageKey<typeof ownSource>>;
 
-const translation = createTranslation(ownSource);
-
-export const useTranslate: () => ReportTranslate = translation.useTranslate;
-
-/** The texts as they are written, in Portuguese. */
-export const inPortuguese: ReportTranslate = translation.translateIn(sourceLocale);
+/** Translates into the language of the page. */
+export const useTranslate: () => ReportTranslate = createTranslation(ownSource).useTranslate;
