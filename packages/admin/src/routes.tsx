@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams, type RouteObject } from 'react-router';
 import { adminModeName, AdminModePage } from './AdminModePage';
 import { LaterPage } from './LaterPage';
+import { usePage } from '@assunto/shell';
+import { type AdminKey, useTranslate } from './messages/translation';
 
 /** What the product around the area lends it. */
 export interface AdminSurroundings {
@@ -12,47 +14,47 @@ export interface AdminSurroundings {
 
 type Params = Readonly<Record<string, string | undefined>>;
 /** The name of a page, or `null` where its parameters lead nowhere. */
-type TitleOf = (params: Params, query: URLSearchParams) => string | null;
+type TitleOf = (params: Params, query: URLSearchParams) => AdminKey | null;
 
 const isId = (text: string | undefined): boolean => /^[1-9]\d{0,14}$/.test(text ?? '');
 /** One name for a new thing, another for one that exists. */
 const byId =
-  (name: string, added: string, changed = added): TitleOf =>
+  (name: string, added: AdminKey | null, changed = added): TitleOf =>
   (params) =>
     params[name] === undefined ? added : isId(params[name]) ? changed : null;
 const isTemplateType = ({ type }: Params): boolean => /^(users|custom|default)$/i.test(type ?? '');
 
 /** The admin-only pages (1§2; the titles are those of 2§2). */
-const pages: readonly [path: string, title: string | TitleOf][] = [
-  ['/tags/list', 'Tags'],
-  ['/tags/editor/:tagId?', byId('tagId', 'Criar nova tag', 'Editar tag')],
-  ['/automation/list', 'Automações'],
+const pages: readonly [path: string, title: AdminKey | TitleOf][] = [
+  ['/tags/list', 'admin.tags'],
+  ['/tags/editor/:tagId?', byId('tagId', 'admin.newTag', 'admin.editTag')],
+  ['/automation/list', 'admin.automations'],
   ['/automation/editor/:jobId?', automationTitle],
-  ['/config/menu', 'Menu'],
-  ['/config/users', 'Todos os usuários'],
-  ['/config/users/add', 'Adicionar Novo Usuário'],
-  ['/config/users/edit/:id', byId('id', '', 'Editar informações do Usuário')],
-  ['/config/access_profile', 'Todos os Perfis de Acesso'],
-  ['/config/access_profile/room', 'Adicionar Novo Perfil de Acesso'],
-  ['/config/access_profile/room/:id', byId('id', '', 'Editar Perfil de Acesso')],
-  ['/template/list/custom', 'Templates de Personalizados'],
-  ['/template/list/default', 'Templates Padrões'],
-  ['/template/list/users', 'Templates de Usuários'],
-  ['/template/editor/:type', (params) => (isTemplateType(params) ? 'Criar novo template' : null)],
+  ['/config/menu', 'admin.menu'],
+  ['/config/users', 'admin.users'],
+  ['/config/users/add', 'admin.newUser'],
+  ['/config/users/edit/:id', byId('id', null, 'admin.editUser')],
+  ['/config/access_profile', 'admin.profiles'],
+  ['/config/access_profile/room', 'admin.newProfile'],
+  ['/config/access_profile/room/:id', byId('id', null, 'admin.editProfile')],
+  ['/template/list/custom', 'admin.customTemplates'],
+  ['/template/list/default', 'admin.defaultTemplates'],
+  ['/template/list/users', 'admin.userTemplates'],
+  ['/template/editor/:type', (params) => (isTemplateType(params) ? 'admin.newTemplate' : null)],
   [
     '/template/editor/:type/:templateId',
-    (params) => (isTemplateType(params) && isId(params['templateId']) ? 'Editar template' : null),
+    (params) => (isTemplateType(params) && isId(params['templateId']) ? 'admin.editTemplate' : null),
   ],
-  ['/notification/list', 'Notificações'],
-  ['/notification/:notificationId?', byId('notificationId', 'Cadastrar Notificações')],
-  ['/channels', 'Canais'],
+  ['/notification/list', 'admin.notifications'],
+  ['/notification/:notificationId?', byId('notificationId', 'admin.newNotification')],
+  ['/channels', 'admin.channels'],
 ];
 
-/** The routes of the area. This version serves none of its pages yet, and says so. `handle.title` names a page's tab. */
+/** The routes of the area. This version serves none of its pages yet, and says so. `handle.PageName` names a page's tab. */
 export function adminRoutes({ notFound, logo }: AdminSurroundings): RouteObject[] {
-  const route = (path: string, title: string | TitleOf, page: (title: string) => ReactNode): RouteObject => {
+  const route = (path: string, title: AdminKey | TitleOf, page: (title: string) => ReactNode): RouteObject => {
     const titleOf: TitleOf = typeof title === 'string' ? () => title : title;
-    return { path, handle: { title: titleOf }, element: <AdminPage {...{ titleOf, notFound, page }} /> };
+    return { path, handle: { PageName: pageName(titleOf) }, element: <AdminPage {...{ titleOf, notFound, page }} /> };
   };
   return [
     ...pages.map(([path, title]) => route(path, title, (name) => <LaterPage key={name} title={name} />)),
@@ -64,6 +66,15 @@ export function adminRoutes({ notFound, logo }: AdminSurroundings): RouteObject[
   ];
 }
 
+/** Names the tab of a page; an address that leads nowhere has none. */
+const pageName = (titleOf: TitleOf) =>
+  function AdminPageName({ params, query }: { params: Params; query: URLSearchParams }): null {
+    const translate = useTranslate();
+    const title = titleOf(params, query);
+    usePage(title && translate(title));
+    return null;
+  };
+
 interface AdminPageProps {
   titleOf: TitleOf;
   notFound: ReactNode;
@@ -73,12 +84,13 @@ interface AdminPageProps {
 function AdminPage({ titleOf, notFound, page }: AdminPageProps) {
   const params = useParams();
   const title = titleOf(params, new URLSearchParams(useLocation().search));
-  return title === null ? notFound : page(title);
+  const translate = useTranslate();
+  return title === null ? notFound : page(translate(title));
 }
 
 /** `?delete=true` opens the editor to delete (1§2). */
-function automationTitle({ jobId }: Params, query: URLSearchParams): string | null {
-  if (jobId === undefined) return 'Configurar nova automação';
+function automationTitle({ jobId }: Params, query: URLSearchParams): AdminKey | null {
+  if (jobId === undefined) return 'admin.newAutomation';
   if (!isId(jobId)) return null;
-  return query.get('delete') === 'true' ? 'Excluir automação' : 'Editar automação';
+  return query.get('delete') === 'true' ? 'admin.deleteAutomation' : 'admin.editAutomation';
 }

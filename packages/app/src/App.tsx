@@ -1,7 +1,7 @@
 import { taskSubject } from '@assunto/engine/ticketing';
 import { fields } from '@assunto/components';
 import { createClient, createHttpAdapter, createRegistry, EngineProvider } from '@assunto/engine';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router';
 import { AppServicesContext } from './AppServices';
 import { createInbox } from './inbox/createInbox';
@@ -22,12 +22,18 @@ import { createRealtime } from './realtime/createRealtime';
 import { notifyRealtimeState } from './realtime/realtimeNotices';
 import type { OpenSocket } from './realtime/RealtimeSocket';
 import { createTasks } from './tasks/createTasks';
+import { translateIn } from './messages/translation';
+import { portuguese } from './language/loadLanguage';
+import { PageLanguage } from './language/PageLanguage';
+import type { Language } from '@assunto/engine';
 
 interface AppProps {
   router: ReturnType<typeof createBrowserRouter>;
   session: Session;
   preferences: PreferencesStore;
   openSocket: OpenSocket;
+  /** The language that the page starts in; Portuguese unless given. */
+  language?: Language;
 }
 
 const registry = createRegistry(fields);
@@ -38,24 +44,20 @@ async function loadValidator(path: string): Promise<unknown> {
   return module.default;
 }
 
-const notifyFull = () =>
-  notify(
-    'danger',
-    'O navegador está sem espaço: o que você digita existe só nesta página até ser salvo. Salve antes de recarregar ou sair.',
-  );
-
 /** The whole product in the browser. */
-export function App({ router, session, preferences, openSocket }: AppProps) {
+export function App({ router, session, preferences, openSocket, language = portuguese }: AppProps) {
   // The session adds the token and refreshes it.
   const reach = useMemo(
     () => ({ baseUrl: '', getToken: () => null, fetch: session.fetch, sendFile: session.sendFile }),
     [session],
   );
+  // The language at the moment of the call.
+  const translate = useCallback(() => translateIn(preferences.get().language), [preferences]);
   const adapter = useMemo(() => createHttpAdapter({ ...reach, taskSubject }), [reach]);
-  const drafts = useMemo(
-    () => createDraftStorage(window.localStorage, browserKey, session, { onFull: notifyFull }),
-    [session],
-  );
+  const drafts = useMemo(() => {
+    const onFull = () => notify('danger', translate()('app.browserFull'));
+    return createDraftStorage(window.localStorage, browserKey, session, { onFull });
+  }, [session, translate]);
   const services = useMemo(() => {
     const client = createClient(reach);
     const realtime = createRealtime({ session, openSocket });
@@ -72,7 +74,7 @@ export function App({ router, session, preferences, openSocket }: AppProps) {
   const { realtime, inbox, tasks } = services;
   useEffect(() => {
     const stops = [
-      notifyRealtimeState(realtime),
+      notifyRealtimeState(realtime, translate),
       realtime.listen(({ type }) => {
         if (type === 'SendNotification' || type === 'Reload') inbox.arrived();
       }),
@@ -80,24 +82,26 @@ export function App({ router, session, preferences, openSocket }: AppProps) {
       realtime.start(),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [realtime, inbox, tasks]);
+  }, [realtime, inbox, tasks, translate]);
   return (
-    <ShellServicesContext value={services}>
-      <AppServicesContext value={services}>
-        <EngineProvider
-          adapter={adapter}
-          registry={registry}
-          loadValidator={loadValidator}
-          me={me}
-          {...(user?.timeZone && { timeZone: user.timeZone })}
-          drafts={drafts}
-          outbox={outbox}
-          pickOptions={picker.pick}
-        >
-          <RouterProvider router={router} />
-          <PickerHost picker={picker} />
-        </EngineProvider>
-      </AppServicesContext>
-    </ShellServicesContext>
+    <PageLanguage preferences={preferences} initial={language}>
+      <ShellServicesContext value={services}>
+        <AppServicesContext value={services}>
+          <EngineProvider
+            adapter={adapter}
+            registry={registry}
+            loadValidator={loadValidator}
+            me={me}
+            {...(user?.timeZone && { timeZone: user.timeZone })}
+            drafts={drafts}
+            outbox={outbox}
+            pickOptions={picker.pick}
+          >
+            <RouterProvider router={router} />
+            <PickerHost picker={picker} />
+          </EngineProvider>
+        </AppServicesContext>
+      </ShellServicesContext>
+    </PageLanguage>
   );
 }

@@ -17,6 +17,7 @@ import { preloadPage } from './preloadPage';
 import { openBrowserSocket } from './realtime/RealtimeSocket';
 import { discoverRoutes, routes } from './routes';
 import { openOwnPath } from './session/ownPath';
+import { loadLanguage, portuguese } from './language/loadLanguage';
 
 openOwnPath();
 const session = createSession({
@@ -27,10 +28,18 @@ const session = createSession({
 // While the preferences are unsealed, and before the routes know what they lead to.
 if (session.state.get().user) preloadPage(window.location.pathname);
 const preferences = await loadPreferences(createEncryptedStorage(window.localStorage, browserKey));
+// In Portuguese where the texts of the language cannot be loaded: the page tries again.
+const language = await loadLanguage(preferences.get().language).catch(() => portuguese);
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 createRoot(root).render(
-  <App router={router} session={session} preferences={preferences} openSocket={openBrowserSocket} />,
+  <App
+    router={router}
+    session={session}
+    preferences={preferences}
+    openSocket={openBrowserSocket}
+    language={language}
+  />,
 );

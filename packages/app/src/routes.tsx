@@ -4,7 +4,8 @@ import { SignedIn } from './session/SignedIn';
 import { SignInCallback } from './session/SignInCallback';
 import { AppShell } from './layout/AppShell';
 import { Logo } from './layout/Logo';
-import { LogoPage, NotFoundPage } from './layout/LogoPage';
+import { HomePage, NotFoundPage } from './layout/LogoPage';
+import { DarkModeName, InboxName, SearchName, ThemeName, UserName } from './layout/pageNames';
 import { PageFailure, PageLoading } from '@assunto/shell';
 
 const loadContextScreen = async () => ({ Component: (await import('./screens/context/ContextScreen')).default });
@@ -14,19 +15,9 @@ const loadThemeScreen = async () => ({ Component: (await import('./screens/theme
 const loadDarkModeScreen = async () => ({ Component: (await import('./screens/dark-mode/DarkModeScreen')).default });
 const loadUserScreen = async () => ({ Component: (await import('./screens/user/UserScreen')).default });
 
-/** The two views of the inbox are pages of their own. */
-const inboxTitle = (_params: unknown, query: URLSearchParams): string =>
-  query.get('view') === '2' ? 'Todas as notificações' : 'Notificações';
-
-/** The title of a search contains its term. */
-const searchTitle = (_params: unknown, query: URLSearchParams): string => {
-  const term = query.get('q')?.trim() ?? '';
-  return term === '' ? 'Resultado da Busca' : `Busca: ${term}`;
-};
-
 /**
- * Every route of the product (1§2), matched whatever the case (decision 15). `handle.title` names a page's tab; screens
- * without it name theirs themselves.
+ * Every route of the product (1§2), matched whatever the case (decision 15). `handle.PageName` names a page's tab;
+ * screens without it name theirs themselves.
  */
 export const routes: RouteObject[] = [
   { path: '/entrada', element: <SignInCallback /> },
@@ -41,12 +32,12 @@ export const routes: RouteObject[] = [
             errorElement: <PageFailure />,
             hydrateFallbackElement: <PageLoading />,
             children: [
-              { index: true, element: <LogoPage title="Início" /> },
-              { path: 'search', lazy: loadSearchScreen, handle: { title: searchTitle } },
-              { path: 'notifications', lazy: loadInboxScreen, handle: { title: inboxTitle } },
-              { path: 'config/theme', lazy: loadThemeScreen, handle: { title: 'Temas' } },
-              { path: 'config/dark-mode', lazy: loadDarkModeScreen, handle: { title: 'Modo escuro' } },
-              { path: 'usuario', lazy: loadUserScreen, handle: { title: 'Informações do usuário' } },
+              { index: true, element: <HomePage /> },
+              { path: 'search', lazy: loadSearchScreen, handle: { PageName: SearchName } },
+              { path: 'notifications', lazy: loadInboxScreen, handle: { PageName: InboxName } },
+              { path: 'config/theme', lazy: loadThemeScreen, handle: { PageName: ThemeName } },
+              { path: 'config/dark-mode', lazy: loadDarkModeScreen, handle: { PageName: DarkModeName } },
+              { path: 'usuario', lazy: loadUserScreen, handle: { PageName: UserName } },
               { path: 'context/:scenario/:subject/:third?/:fourth?', lazy: loadContextScreen },
               { id: 'admin', element: <AdminOnly />, handle: { isAdminOnly: true }, children: [] },
               { path: '*', element: <NotFoundPage /> },

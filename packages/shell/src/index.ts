@@ -4,6 +4,7 @@ export { PageLoading } from './loading/PageLoading';
 export { lazyPart } from './loading/lazyPart';
 export { lazyWindow } from './loading/lazyWindow';
 export { isRefusal, type Loaded, useLoaded } from './loading/useLoaded';
+export { load as loadShellTexts } from './messages/translation';
 export { Notices } from './notices/Notices';
 export { dismissNotice, type Notice, notices, notify } from './notices/notices';
 export { createRoomyStorage, type TextStorage } from './preferences/TextStorage';
@@ -13,6 +14,7 @@ export { createLargeStates, type LargeStates } from './preferences/createLargeSt
 export {
   initialPreferences,
   loadPreferences,
+  type PageLocale,
   type Preferences,
   type PreferencesStore,
 } from './preferences/createPreferences';
@@ -23,7 +25,7 @@ export { watchRelease } from './release/release';
 export { RichText } from './rich-text/RichText';
 export { RichTextEditor } from './rich-text/RichTextEditor';
 export { type ShellServices, ShellServicesContext, useShellServices } from './services/ShellServices';
-export { createSession, lostAccessText, type Session } from './session/createSession';
+export { createSession, type Session } from './session/createSession';
 export { openSessionPeers } from './session/sessionPeers';
 export { writeStoredUser } from './session/storedUser';
 export { tokenClaims } from './session/tokenClaims';
@@ -33,7 +35,7 @@ export { createValueStore, useStoreValue, type ValueStore } from './state/valueS
 export { isSamePage, listParameters, pageKey, type Tab } from './tabs/tabs';
 export { usePage, useRecents, useTabs } from './tabs/useTabs';
 export { counted } from './text/counted';
-export { dayText, momentText } from './text/momentText';
+export { dayText, momentText, plainDayText } from './text/momentText';
 export { UnsavedDialog } from './unsaved/UnsavedDialog';
 export { pressSave, saveKey } from './unsaved/pressSave';
 export { useUnsavedGuard, useUnsavedPart, useUnsavedUnload } from './unsaved/useUnsavedGuard';

@@ -6,6 +6,7 @@ import { notify } from '@assunto/shell';
 import './certificate.css';
 import { certificateUser } from './certificateUser';
 import { verifyCertificate, type Verification } from './verifyCertificate';
+import { useTranslate } from './messages/translation';
 
 interface CertificateCheckProps {
   subject: string;
@@ -17,6 +18,7 @@ type Failed = Extract<Verification, { failure: unknown }>;
 
 /** Verifies the certificate; shows the problem, what to do, and a retry button (1§8). */
 export default function CertificateCheck({ subject, onVerified }: CertificateCheckProps) {
+  const translate = useTranslate();
   const { client } = useServices();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -24,7 +26,7 @@ export default function CertificateCheck({ subject, onVerified }: CertificateChe
   const onChecked = useEffectEvent((result: Verification) => {
     if ('failure' in result) return setFailed(result);
     if (result.user !== null)
-      notify('success', `Certificado digital de ${certificateUser(result.user).name} verificado.`);
+      notify('success', translate('certificate.verified', { name: certificateUser(result.user).name }));
     onVerified(result.until);
   });
   useEffect(() => {
@@ -47,21 +49,23 @@ export default function CertificateCheck({ subject, onVerified }: CertificateChe
         <span className="as-certificate-icon" aria-hidden="true">
           <ShieldCheck />
         </span>
-        <Spinner label="Verificando o certificado digital..." />
-        <p>Os registros deste assunto exigem um certificado digital. Escolha o seu se o navegador perguntar.</p>
+        <Spinner label={translate('certificate.verifying')} />
+        <p>{translate('certificate.hint')}</p>
       </div>
     );
   }
   const { failure, detail } = failed;
+  const message = translate(failure.message);
+  const orientation = [translate(failure.orientation), failure.needsNewBrowser && translate('certificate.retryHint')];
   return (
     <div className="as-certificate" data-failed="">
       <span className="as-certificate-icon" aria-hidden="true">
         <ShieldAlert />
       </span>
       <div role="alert">
-        <h2>{failure.message}</h2>
-        {detail !== null && detail !== failure.message && <p className="as-certificate-detail">{detail}</p>}
-        <p>{failure.orientation}</p>
+        <h2>{message}</h2>
+        {detail !== null && detail !== message && <p className="as-certificate-detail">{detail}</p>}
+        <p>{orientation.filter(Boolean).join(' ')}</p>
       </div>
       <Button
         ref={retry}
@@ -72,7 +76,7 @@ export default function CertificateCheck({ subject, onVerified }: CertificateChe
           setAttempt((before) => before + 1);
         }}
       >
-        Tentar novamente
+        {translate('certificate.retry')}
       </Button>
     </div>
   );

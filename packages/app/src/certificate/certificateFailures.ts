@@ -1,35 +1,40 @@
 import { certificateResults } from '@assunto/engine/ticketing';
+import type { CertificateKey } from './messages/translation';
 
 /** The message of a refused certificate, and what to do (decision 21). */
 export interface CertificateFailure {
-  message: string;
-  orientation: string;
+  message: CertificateKey;
+  orientation: CertificateKey;
+  /** The browser asks again only after it was closed. */
+  needsNewBrowser?: boolean;
 }
 
-const retryHint = 'Depois feche e abra o navegador, e tente novamente.';
 const requestFailed: CertificateFailure = {
-  message: 'Não foi possível verificar o certificado digital.',
-  orientation: 'Verifique sua conexão e tente novamente. Se o problema continuar, fale com o administrador do sistema.',
+  message: 'certificate.requestFailed',
+  orientation: 'certificate.requestFailedHint',
 };
 const unusable: CertificateFailure = {
-  message: 'O certificado digital apresentado não pode ser utilizado.',
-  orientation: `Use um certificado e-CPF com o mesmo CPF da sua conta. Para escolher outro, feche e abra o navegador.`,
+  message: 'certificate.unusable',
+  orientation: 'certificate.unusableHint',
 };
 
 const failures: Readonly<Record<number, CertificateFailure>> = {
   [certificateResults.requestRefused]: requestFailed,
   [certificateResults.serviceFailed]: requestFailed,
   [certificateResults.none]: {
-    message: 'Nenhum certificado digital foi encontrado.',
-    orientation: `Conecte o seu cartão ou token, ou instale o arquivo do certificado neste computador. ${retryHint}`,
+    message: 'certificate.none',
+    orientation: 'certificate.noneHint',
+    needsNewBrowser: true,
   },
   [certificateResults.invalid]: {
-    message: 'O certificado digital apresentado é inválido.',
-    orientation: `Ele expirou, ainda não está em vigor ou foi revogado. Renove-o com a autoridade que o emitiu, ou use outro. ${retryHint}`,
+    message: 'certificate.invalid',
+    orientation: 'certificate.invalidHint',
+    needsNewBrowser: true,
   },
   [certificateResults.untrusted]: {
-    message: 'O certificado digital apresentado não é válido na ICP-Brasil.',
-    orientation: `Use um certificado e-CPF emitido por uma autoridade certificadora da ICP-Brasil. ${retryHint}`,
+    message: 'certificate.untrusted',
+    orientation: 'certificate.untrustedHint',
+    needsNewBrowser: true,
   },
 };
 
@@ -38,10 +43,9 @@ export const failureOf = (accountLogTypeId: number): CertificateFailure => failu
 
 /** The message when the service could not be reached: the TLS handshake failed, for example without a certificate. */
 export const certificateNotPresented: CertificateFailure = {
-  message: 'O certificado digital não foi informado.',
-  orientation:
-    'Escolha o seu certificado quando o navegador perguntar. Se ele não perguntar, verifique se o cartão ou token está ' +
-    `conectado. ${retryHint}`,
+  message: 'certificate.notPresented',
+  orientation: 'certificate.notPresentedHint',
+  needsNewBrowser: true,
 };
 
 /** The message when this system's own server could not be reached. */

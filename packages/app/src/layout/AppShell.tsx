@@ -1,23 +1,33 @@
 import type { Menu } from '@assunto/engine/contract';
-import { useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useServices } from '../AppServices';
 import { OutboxBanner } from '../outbox/OutboxBanner';
 import { MenuContext } from '../menu/MenuContext';
 import { useMenu } from '../menu/useMenu';
 import type { ShellActions } from '../palette/usePaletteEntries';
-import { lazyWindow, Notices, pressSave, ReleaseBanner, useMediaQuery, usePage, useStoreValue } from '@assunto/shell';
+import {
+  lazyWindow,
+  Notices,
+  pressSave,
+  PageLoading,
+  ReleaseBanner,
+  useMediaQuery,
+  useStoreValue,
+} from '@assunto/shell';
 import { useTheme } from '../theme/useTheme';
 import { ConnectionBanner } from './ConnectionBanner';
 import { Devtools } from './Devtools';
 import { toggleFullscreen } from './fullscreen';
 import { Header } from './Header';
+import type { PageName } from './pageNames';
 import { SideMenu } from './SideMenu';
 import { SignOutWarning } from './SignOutWarning';
 import { TabBar } from './TabBar';
 import { useNightMode } from './useNightMode';
 import { usePersistedFullscreen } from './usePersistedFullscreen';
 import { useShortcuts } from './useShortcuts';
+import { useTranslate } from '../messages/translation';
 
 const CommandPalette = lazyWindow(() => import('../palette/CommandPalette'));
 const ShortcutSheet = lazyWindow(() => import('./ShortcutSheet'));
@@ -26,6 +36,7 @@ const noMenus: readonly Menu[] = [];
 
 /** The layout of every page: header, menu, tabs, banners and notices. On a narrow screen the menu is a drawer. */
 export function AppShell() {
+  const translate = useTranslate();
   const { preferences, drafts } = useServices();
   const { isMenuOpen: isPinned } = useStoreValue(preferences);
   const isNarrow = useMediaQuery('(max-width: 860px)');
@@ -34,7 +45,7 @@ export function AppShell() {
   useTheme();
   usePersistedFullscreen();
   const menu = useMenu();
-  const title = useRouteTitle();
+  const name = useRouteName();
   const isMenuOpen = isNarrow ? isDrawerOpen : isPinned;
   const toggleMenu = (): void => {
     if (isNarrow) setDrawerOpen((before) => !before);
@@ -58,7 +69,7 @@ export function AppShell() {
       }}
     >
       <a className="as-skip-link" href="#page">
-        Ir para o conteúdo
+        {translate('layout.skipToContent')}
       </a>
       <Header isMenuOpen={isMenuOpen} isNight={isNight} actions={actions} />
       {/* Hidden, not unmounted: opening it again needs no request. */}
@@ -76,10 +87,13 @@ export function AppShell() {
         </MenuContext>
         <TabBar />
         <main id="page" className="as-shell-page" tabIndex={-1}>
-          {title && <NamedPage title={title} />}
-          <MenuContext value={menu.value ?? noMenus}>
-            <Outlet />
-          </MenuContext>
+          {/* What is shown while the texts of a page are fetched in another language. */}
+          <Suspense fallback={<PageLoading />}>
+            {name}
+            <MenuContext value={menu.value ?? noMenus}>
+              <Outlet />
+            </MenuContext>
+          </Suspense>
         </main>
       </div>
       <MenuContext value={menu.value ?? noMenus}>
@@ -95,28 +109,22 @@ export function AppShell() {
   );
 }
 
-/** Opens the tab of a page that its route names. */
-function NamedPage({ title }: { title: string }) {
-  usePage(title);
-  return null;
-}
-
-/** The name that the route gives its page, or `null` where the page names itself. */
-function useRouteTitle(): string | null {
+/** Opens the tab of a page that its route names; `null` where the page names itself. */
+function useRouteName(): ReactNode {
   const matches = useMatches();
   const route = matches.at(-1);
   const { search } = useLocation();
   const { session } = useServices();
   const { user } = useStoreValue(session.state);
   const isRefused = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isAdminOnly) && !user?.isAdmin;
-  if (isRefused) return null;
-  const title = (route?.handle as RouteHandle | undefined)?.title ?? null;
-  return typeof title === 'function' ? title(route?.params ?? {}, new URLSearchParams(search)) : title;
+  const { PageName = null } = (route?.handle as RouteHandle | undefined) ?? {};
+  if (isRefused || !PageName) return null;
+  return <PageName params={route?.params ?? {}} query={new URLSearchParams(search)} />;
 }
 
 /** The `handle` of a route. */
 interface RouteHandle {
-  title?: string | ((params: Readonly<Record<string, string | undefined>>, query: URLSearchParams) => string | null);
+  PageName?: PageName;
   /** For administrators only; others get no tab for these pages. */
   isAdminOnly?: boolean;
 }

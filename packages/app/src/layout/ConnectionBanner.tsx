@@ -1,11 +1,13 @@
 import { Banner } from '@assunto/components';
 import { useEffect, useState } from 'react';
+import { useTranslate } from '../messages/translation';
 
 /** How long the good news stays, in milliseconds (1§2). */
 const reconnectedDuration = 5_000;
 
 /** Shown while the browser is offline, and for five seconds after it is online again (1§2). */
 export function ConnectionBanner() {
+  const translate = useTranslate();
   const [state, setState] = useState<'online' | 'offline' | 'reconnected'>(navigator.onLine ? 'online' : 'offline');
   useEffect(() => {
     const goOffline = (): void => setState('offline');
@@ -23,7 +25,7 @@ export function ConnectionBanner() {
     return () => clearTimeout(timer);
   }, [state]);
   if (state === 'offline') {
-    return <Banner tone="warning">Ops! Parece que você não tem uma conexão com a internet ativa no momento...</Banner>;
+    return <Banner tone="warning">{translate('connection.offline')}</Banner>;
   }
-  return state === 'reconnected' ? <Banner tone="success">Que legal, sua conexão está ativa novamente!</Banner> : null;
+  return state === 'reconnected' ? <Banner tone="success">{translate('connection.reconnected')}</Banner> : null;
 }

@@ -23,6 +23,7 @@ import { useSignOut } from './useSignOut';
 import { Avatar } from './Avatar';
 import { HeaderTask } from '../tasks/HeaderTask';
 import { Logo } from './Logo';
+import { useTranslate } from '../messages/translation';
 
 /** Delay of the first count of unread notifications, in milliseconds, so that it does not delay the page's own requests. */
 const unreadDelayMs = 1_000;
@@ -35,6 +36,7 @@ interface HeaderProps {
 
 /** The top of every page: menu, logo, company, night mode and the signed-in user. */
 export function Header({ isMenuOpen, isNight, actions }: HeaderProps) {
+  const translate = useTranslate();
   const { session, inbox } = useServices();
   const unread = useStoreValue(inbox.unread) ?? 0;
   const { user } = useStoreValue(session.state);
@@ -54,30 +56,30 @@ export function Header({ isMenuOpen, isNight, actions }: HeaderProps) {
   return (
     <header className="as-header">
       <IconButton
-        label={isMenuOpen ? 'Fechar o menu (Alt+J)' : 'Abrir o menu (Alt+J)'}
+        label={isMenuOpen ? translate('header.closeMenu') : translate('header.openMenu')}
         icon={<MenuIcon />}
         aria-expanded={isMenuOpen}
         aria-controls="menu"
         onClick={actions.menu}
       />
-      <Link to="/" className="as-header-home" aria-label="Assunto: página inicial">
+      <Link to="/" className="as-header-home" aria-label={translate('header.home')}>
         <Logo />
       </Link>
       <span className="as-header-company">{user.companyName}</span>
       <SearchBox />
       <HeaderTask />
       <span className="as-header-search">
-        <IconButton label="Buscar" icon={<Search />} onClick={() => void navigate('/search/')} />
+        <IconButton label={translate('header.search')} icon={<Search />} onClick={() => void navigate('/search/')} />
       </span>
       <IconButton
-        label="Ir para ou fazer (Ctrl+K)"
+        label={translate('header.palette')}
         icon={<Command />}
         aria-haspopup="dialog"
         onClick={actions.palette}
       />
       <InboxButton unread={unread} />
       <IconButton
-        label={isNight ? 'Desativar o modo noturno (Alt+G)' : 'Ativar o modo noturno (Alt+G)'}
+        label={isNight ? translate('header.nightOff') : translate('header.nightOn')}
         icon={isNight ? <Sun /> : <Moon />}
         onClick={actions.night}
       />
@@ -87,11 +89,12 @@ export function Header({ isMenuOpen, isNight, actions }: HeaderProps) {
 }
 
 function InboxButton({ unread }: { unread: number }) {
+  const translate = useTranslate();
   const navigate = useNavigate();
   return (
     <span className="as-header-inbox">
       <IconButton
-        label={unread === 0 ? 'Notificações' : `Notificações: ${unread} não ${unread === 1 ? 'lida' : 'lidas'}`}
+        label={unread === 0 ? translate('header.inbox') : translate('header.inboxUnread', { count: unread })}
         icon={<Bell />}
         onClick={() => void navigate('/notifications')}
       />
@@ -106,6 +109,7 @@ function InboxButton({ unread }: { unread: number }) {
 
 /** The person's own entries: their data, full screen, shortcuts, staying connected, signing out. */
 function UserMenu({ actions }: { actions: ShellActions }) {
+  const translate = useTranslate();
   const { session } = useServices();
   const { user } = useStoreValue(session.state);
   const account = useStoreValue(session.account);
@@ -119,18 +123,28 @@ function UserMenu({ actions }: { actions: ShellActions }) {
         icon={<Avatar picture={account?.image ?? null} />}
         variant="ghost"
         items={[
-          { id: 'user', label: 'Meus dados', icon: <UserRound />, onAction: () => void navigate('/usuario') },
-          { id: 'fullscreen', label: 'Tela cheia (Alt+H)', icon: <Maximize />, onAction: actions.fullscreen },
-          { id: 'sheet', label: 'Atalhos do teclado (?)', icon: <Keyboard />, onAction: actions.sheet },
+          {
+            id: 'user',
+            label: translate('userMenu.profile'),
+            icon: <UserRound />,
+            onAction: () => void navigate('/usuario'),
+          },
+          {
+            id: 'fullscreen',
+            label: translate('userMenu.fullscreen'),
+            icon: <Maximize />,
+            onAction: actions.fullscreen,
+          },
+          { id: 'sheet', label: translate('userMenu.shortcuts'), icon: <Keyboard />, onAction: actions.sheet },
           {
             id: 'keep',
-            label: user.keepConnected ? 'Não manter conectado' : 'Manter conectado',
+            label: user.keepConnected ? translate('userMenu.keepOff') : translate('userMenu.keepOn'),
             icon: user.keepConnected ? <PinOff /> : <Pin />,
             onAction: () => session.keepConnected(!user.keepConnected),
           },
           {
             id: 'leave',
-            label: 'Sair',
+            label: translate('userMenu.signOut'),
             icon: <LogOut />,
             startsGroup: true,
             onAction: signOut,

@@ -1,14 +1,20 @@
 import { Logo } from './Logo';
 import { usePage } from '@assunto/shell';
+import { useTranslate } from '../messages/translation';
 
 /** An address that leads nowhere: the logo alone (1§2), and no tab. */
 export function NotFoundPage() {
+  const translate = useTranslate();
   usePage(null);
-  return <LogoPage title="Página não encontrada" />;
+  return <LogoPage title={translate('page.notFound')} />;
 }
 
-/** A page that shows the logo alone: the dashboard, and any address that leads nowhere (1§2). */
-export function LogoPage({ title }: { title: string }) {
+/** The dashboard: the logo alone (1§2). */
+export function HomePage() {
+  return <LogoPage title={useTranslate()('page.home')} />;
+}
+
+function LogoPage({ title }: { title: string }) {
   return (
     <section className="as-logo-page">
       <h1 className="as-visually-hidden">{title}</h1>

@@ -1,22 +1,24 @@
 import { Dialog } from '@assunto/components';
 import { shortcutGroups } from './shortcutGroups';
+import { useTranslate } from './messages/translation';
 
 /** What the keyboard can do, by where it works. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
   return (
-    <Dialog isOpen title="Atalhos do teclado" size={540} isDismissable onClose={onClose}>
+    <Dialog isOpen title={translate('shortcuts.title')} size={540} isDismissable onClose={onClose}>
       {/* Focusable, so that the arrow keys scroll it: it has no other focusable element. */}
-      <div className="as-shortcuts" tabIndex={0} role="group" aria-label="Lista de atalhos">
+      <div className="as-shortcuts" tabIndex={0} role="group" aria-label={translate('shortcuts.list')}>
         {shortcutGroups.map(({ name, shortcuts }) => (
-          <section key={name} aria-label={name}>
-            <h3>{name}</h3>
+          <section key={name} aria-label={translate(name)}>
+            <h3>{translate(name)}</h3>
             <dl>
               {shortcuts.map((shortcut) => (
                 <div key={shortcut.name}>
-                  <dt>{shortcut.name}</dt>
+                  <dt>{translate(shortcut.name)}</dt>
                   <dd>
                     {shortcut.keys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
+                      <kbd key={key}>{key === ' ' ? translate('shortcuts.space') : key}</kbd>
                     ))}
                   </dd>
                 </div>

@@ -8,6 +8,7 @@ import { isSamePage, type Loaded, useStoreValue, useTabs } from '@assunto/shell'
 import { NamedIcon } from './NamedIcon';
 import { menuPath } from '../menu/menuPath';
 import { settingsMenu } from './settingsMenu';
+import { useTranslate } from '../messages/translation';
 
 interface SideMenuProps {
   menu: Loaded<readonly Menu[]>;
@@ -17,19 +18,20 @@ interface SideMenuProps {
 
 /** The company's navigation, and the settings below it. */
 export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: SideMenuProps) {
+  const translate = useTranslate();
   return (
     <div id="menu" className="as-side-menu">
-      <nav aria-label="Menu principal">
-        {!menus && !failure && <Skeleton lines={6} label="Carregando o menu..." />}
+      <nav aria-label={translate('menu.main')}>
+        {!menus && !failure && <Skeleton lines={6} label={translate('menu.loading')} />}
         {failure && (
           <div className="as-side-menu-failure" role="alert">
-            <p>Não foi possível carregar o menu.</p>
+            <p>{translate('menu.failed')}</p>
             <Button isCompact onClick={retry}>
-              Tentar novamente
+              {translate('menu.retry')}
             </Button>
           </div>
         )}
-        {menus?.length === 0 && <p className="as-side-menu-failure">Nenhuma página foi liberada para o seu perfil.</p>}
+        {menus?.length === 0 && <p className="as-side-menu-failure">{translate('menu.empty')}</p>}
         <ul className="as-side-menu-list">
           {menus?.map((menu) => (
             <MenuEntry key={menu.Id} menu={menu} onChoose={onChoose} />
@@ -43,16 +45,17 @@ export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: S
 
 /** The settings that the person is offered, in groups (2§2). Open from the start on a page of theirs. */
 function SettingsMenu({ onChoose }: { onChoose: () => void }) {
+  const translate = useTranslate();
   const { session } = useServices();
   const { user } = useStoreValue(session.state);
   const { pathname } = useLocation();
   if (!user) return null;
-  const groups = settingsMenu(user);
+  const groups = settingsMenu(user, translate);
   const isHere = groups.some(({ items }) => items.some(({ path }) => isSamePage(path, pathname)));
   return (
-    <nav className="as-side-menu-settings" aria-label="Configurações">
+    <nav className="as-side-menu-settings" aria-label={translate('menu.settings')}>
       <ul className="as-side-menu-list">
-        <MenuGroup name="Configurações" icon={<Settings />} isOpenAtFirst={isHere}>
+        <MenuGroup name={translate('menu.settings')} icon={<Settings />} isOpenAtFirst={isHere}>
           {groups.map((group) => (
             <li key={group.name}>
               <span className="as-side-menu-heading" id={headingId(group.name)}>

@@ -3,12 +3,14 @@ import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isSamePage, pageKey, useTabs, type Tab } from '@assunto/shell';
+import { useTranslate } from '../messages/translation';
 
 /**
  * The open pages, newest first. Tab focuses one of them, the arrow keys move to the others; Delete or a click with the
  * middle button closes one. The list scrolls when it is too narrow, and a menu then lists all pages.
  */
 export function TabBar() {
+  const translate = useTranslate();
   const { tabs, activePath, close, closeOthers } = useTabs();
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
@@ -49,7 +51,7 @@ export function TabBar() {
   };
 
   return (
-    <nav className="as-tabs" aria-label="Páginas abertas">
+    <nav className="as-tabs" aria-label={translate('tabs.list')}>
       <ul ref={list}>
         {tabs.map((tab, index) => (
           <TabItem
@@ -66,13 +68,13 @@ export function TabBar() {
       </ul>
       {isCut && (
         <Menu
-          label="Todas as páginas abertas"
+          label={translate('tabs.all')}
           icon={<ChevronDown />}
           isIconOnly
           isCompact
           items={[
             ...tabs.map(({ path, label }) => ({ id: path, label, onAction: () => void navigate(path) })),
-            { id: 'close-others', label: 'Fechar as outras páginas', startsGroup: true, onAction: closeOthers },
+            { id: 'close-others', label: translate('tabs.closeOthers'), startsGroup: true, onAction: closeOthers },
           ]}
         />
       )}
@@ -92,6 +94,7 @@ interface TabItemProps {
 }
 
 function TabItem({ tab: { path, label }, isActive, isReached, onClose, ...handlers }: TabItemProps) {
+  const translate = useTranslate();
   return (
     <li
       className="as-tab"
@@ -115,7 +118,7 @@ function TabItem({ tab: { path, label }, isActive, isReached, onClose, ...handle
         {label}
       </Link>
       <IconButton
-        label={`Fechar ${label}`}
+        label={translate('tabs.close', { label })}
         icon={<X />}
         isCompact
         // Delete closes the tab on the keyboard, so the button needs no tab stop.

@@ -1,11 +1,17 @@
 import { adminRoomId } from '@assunto/engine/ticketing';
 import { describe, expect, it } from 'vitest';
 import { settingsMenu } from './settingsMenu';
+import { translateIn } from '../messages/translation';
 
 const groups = (user: { isAdmin: boolean; roomId: number }) =>
-  Object.fromEntries(settingsMenu(user).map(({ name, items }) => [name, items.map((item) => [item.name, item.path])]));
+  Object.fromEntries(
+    settingsMenu(user, translateIn('pt-BR')).map(({ name, items }) => [
+      name,
+      items.map((item) => [item.name, item.path]),
+    ]),
+  );
 const names = (user: { isAdmin: boolean; roomId: number }): string[] =>
-  settingsMenu(user).flatMap(({ items }) => items.map(({ name }) => name));
+  settingsMenu(user, translateIn('pt-BR')).flatMap(({ items }) => items.map(({ name }) => name));
 const administrator = groups({ isAdmin: true, roomId: adminRoomId });
 
 describe('the settings menu', () => {

@@ -1,5 +1,6 @@
 import { adminRoomId } from '@assunto/engine/ticketing';
 import type { StoredUser } from '@assunto/engine/contract';
+import type { AppTranslate } from '../messages/translation';
 
 export interface SettingsGroup {
   name: string;
@@ -10,47 +11,50 @@ export interface SettingsGroup {
  * The settings menu (2§2, decisions 6 and 22). Colours and accessibility are for everybody, the rest for administrators;
  * automations and tags also require the administrators' room.
  */
-export function settingsMenu(user: Pick<StoredUser, 'isAdmin' | 'roomId'>): readonly SettingsGroup[] {
+export function settingsMenu(
+  user: Pick<StoredUser, 'isAdmin' | 'roomId'>,
+  translate: AppTranslate,
+): readonly SettingsGroup[] {
   const appearance: SettingsGroup = {
-    name: 'Cores e Acessibilidade',
+    name: translate('settings.appearance'),
     items: [
-      { name: 'Temas', path: '/config/theme' },
-      { name: 'Modo escuro', path: '/config/dark-mode' },
+      { name: translate('settings.themes'), path: '/config/theme' },
+      { name: translate('settings.darkMode'), path: '/config/dark-mode' },
     ],
   };
   if (!user.isAdmin) return [appearance];
   const isInAdminRoom = user.roomId === adminRoomId;
   return [
     {
-      name: 'Usuários',
+      name: translate('settings.users'),
       items: [
-        { name: 'Todos os usuários', path: '/config/users' },
-        { name: 'Adicionar usuário', path: '/config/users/add' },
-        { name: 'Perfis de acesso', path: '/config/access_profile' },
+        { name: translate('settings.allUsers'), path: '/config/users' },
+        { name: translate('settings.addUser'), path: '/config/users/add' },
+        { name: translate('settings.profiles'), path: '/config/access_profile' },
       ],
     },
     appearance,
     {
-      name: 'Sistema',
+      name: translate('settings.system'),
       items: [
-        ...(isInAdminRoom ? [{ name: 'Automações', path: '/automation/list' }] : []),
-        { name: 'Menu', path: '/config/menu' },
-        ...(isInAdminRoom ? [{ name: 'Tags', path: '/tags/list/' }] : []),
+        ...(isInAdminRoom ? [{ name: translate('settings.automations'), path: '/automation/list' }] : []),
+        { name: translate('settings.menu'), path: '/config/menu' },
+        ...(isInAdminRoom ? [{ name: translate('settings.tags'), path: '/tags/list/' }] : []),
       ],
     },
     {
-      name: 'Templates',
+      name: translate('settings.templates'),
       items: [
-        { name: 'Templates padrões', path: '/template/list/default' },
-        { name: 'Templates personalizados', path: '/template/list/custom' },
-        { name: 'Templates de usuários', path: '/template/list/users' },
+        { name: translate('settings.defaultTemplates'), path: '/template/list/default' },
+        { name: translate('settings.customTemplates'), path: '/template/list/custom' },
+        { name: translate('settings.userTemplates'), path: '/template/list/users' },
       ],
     },
     {
-      name: 'Notificações',
+      name: translate('settings.notifications'),
       items: [
-        { name: 'Notificações', path: '/notification/list' },
-        { name: 'Canais', path: '/channels' },
+        { name: translate('settings.notifications'), path: '/notification/list' },
+        { name: translate('settings.channels'), path: '/channels' },
       ],
     },
   ];

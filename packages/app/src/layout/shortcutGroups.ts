@@ -1,56 +1,57 @@
 import { globalShortcuts, type Shortcut } from './shortcuts';
+import type { ShortcutsKey } from './messages/translation';
 
 /** Every shortcut of the product, by where it works. */
-export const shortcutGroups: readonly { name: string; shortcuts: readonly Shortcut[] }[] = [
-  { name: 'Em todas as páginas', shortcuts: Object.values(globalShortcuts) },
+export const shortcutGroups: readonly { name: ShortcutsKey; shortcuts: readonly Shortcut[] }[] = [
+  { name: 'shortcuts.everywhere', shortcuts: Object.values(globalShortcuts) },
   {
-    name: 'Páginas abertas',
+    name: 'shortcuts.tabs',
     shortcuts: [
-      { keys: ['←', '→'], name: 'Ir para a página ao lado' },
-      { keys: ['Home', 'End'], name: 'Ir para a primeira ou a última página' },
-      { keys: ['Enter'], name: 'Mostrar a página' },
-      { keys: ['Delete'], name: 'Fechar a página' },
+      { keys: ['←', '→'], name: 'shortcuts.nextTab' },
+      { keys: ['Home', 'End'], name: 'shortcuts.firstTab' },
+      { keys: ['Enter'], name: 'shortcuts.showTab' },
+      { keys: ['Delete'], name: 'shortcuts.closeTab' },
     ],
   },
   {
-    name: 'Listas de registros',
+    name: 'shortcuts.lists',
     shortcuts: [
-      { keys: ['←', '→', '↑', '↓'], name: 'Mover entre as células' },
-      { keys: ['Enter'], name: 'Abrir o registro' },
-      { keys: ['Espaço'], name: 'Selecionar o registro' },
-      { keys: ['Ctrl', 'C'], name: 'Copiar a célula' },
-      { keys: ['Alt', '←', '→'], name: 'No cabeçalho: mudar a largura da coluna' },
-      { keys: ['Shift', '←', '→'], name: 'No cabeçalho: mover a coluna' },
+      { keys: ['←', '→', '↑', '↓'], name: 'shortcuts.moveCells' },
+      { keys: ['Enter'], name: 'shortcuts.openRecord' },
+      { keys: [' '], name: 'shortcuts.selectRecord' },
+      { keys: ['Ctrl', 'C'], name: 'shortcuts.copyCell' },
+      { keys: ['Alt', '←', '→'], name: 'shortcuts.resizeColumn' },
+      { keys: ['Shift', '←', '→'], name: 'shortcuts.moveColumn' },
     ],
   },
   {
-    name: 'Editar na lista',
+    name: 'shortcuts.listEditing',
     shortcuts: [
-      { keys: ['F2'], name: 'Editar a célula' },
-      { keys: ['Shift', '←', '→', '↑', '↓'], name: 'Selecionar várias células' },
-      { keys: ['Ctrl', 'V'], name: 'Colar nas células' },
-      { keys: ['Ctrl', 'D'], name: 'Preencher as células de baixo' },
-      { keys: ['Delete'], name: 'Esvaziar as células' },
-      { keys: ['Ctrl', 'Z'], name: 'Desfazer' },
-      { keys: ['Ctrl', 'Shift', 'Z'], name: 'Refazer' },
+      { keys: ['F2'], name: 'shortcuts.editCell' },
+      { keys: ['Shift', '←', '→', '↑', '↓'], name: 'shortcuts.selectCells' },
+      { keys: ['Ctrl', 'V'], name: 'shortcuts.pasteCells' },
+      { keys: ['Ctrl', 'D'], name: 'shortcuts.fillDown' },
+      { keys: ['Delete'], name: 'shortcuts.clearCells' },
+      { keys: ['Ctrl', 'Z'], name: 'shortcuts.undo' },
+      { keys: ['Ctrl', 'Shift', 'Z'], name: 'shortcuts.redo' },
     ],
   },
   {
-    name: 'Registros',
+    name: 'shortcuts.records',
     shortcuts: [
-      { keys: ['Enter'], name: 'Salvar, em um campo de uma linha' },
-      { keys: ['Ctrl', 'Z'], name: 'Desfazer a última alteração' },
-      { keys: ['Ctrl', 'Shift', 'Z'], name: 'Refazer a alteração' },
-      { keys: ['Alt', 'PageUp'], name: 'Ir para o registro anterior da lista' },
-      { keys: ['Alt', 'PageDown'], name: 'Ir para o próximo registro da lista' },
-      { keys: ['Ctrl', 'Enter'], name: 'Enviar o comentário' },
+      { keys: ['Enter'], name: 'shortcuts.saveInField' },
+      { keys: ['Ctrl', 'Z'], name: 'shortcuts.undoChange' },
+      { keys: ['Ctrl', 'Shift', 'Z'], name: 'shortcuts.redoChange' },
+      { keys: ['Alt', 'PageUp'], name: 'shortcuts.previousRecord' },
+      { keys: ['Alt', 'PageDown'], name: 'shortcuts.nextRecord' },
+      { keys: ['Ctrl', 'Enter'], name: 'shortcuts.sendComment' },
     ],
   },
   {
-    name: 'Janelas e menus',
+    name: 'shortcuts.dialogs',
     shortcuts: [
-      { keys: ['Esc'], name: 'Fechar' },
-      { keys: ['Tab'], name: 'Ir para o próximo campo ou botão' },
+      { keys: ['Esc'], name: 'shortcuts.close' },
+      { keys: ['Tab'], name: 'shortcuts.nextField' },
     ],
   },
 ];

@@ -1,8 +1,10 @@
+import type { ShortcutsKey } from './messages/translation';
+
 /** Keys that do something: what is shown of them, and which press means them. */
 export interface Shortcut {
   /** The labels of the keys, in the order in which they are pressed. */
   keys: readonly string[];
-  name: string;
+  name: ShortcutsKey;
 }
 
 /** A shortcut that works everywhere. */
@@ -18,22 +20,22 @@ const withAlt = (code: string) => (event: KeyboardEvent) =>
 export const globalShortcuts = {
   palette: {
     keys: ['Ctrl', 'K'],
-    name: 'Ir para uma página ou executar uma ação',
+    name: 'shortcuts.palette',
     matches: (event) => (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK',
   },
   sheet: {
     keys: ['?'],
-    name: 'Mostrar os atalhos do teclado',
+    name: 'shortcuts.sheet',
     matches: (event) => event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event),
   },
   save: {
     keys: ['Ctrl', 'S'],
-    name: 'Salvar o que está em edição',
+    name: 'shortcuts.save',
     matches: (event) => (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyS',
   },
-  night: { keys: ['Alt', 'G'], name: 'Ativar ou desativar o modo escuro', matches: withAlt('KeyG') },
-  fullscreen: { keys: ['Alt', 'H'], name: 'Entrar ou sair da tela cheia', matches: withAlt('KeyH') },
-  menu: { keys: ['Alt', 'J'], name: 'Abrir ou fechar o menu', matches: withAlt('KeyJ') },
+  night: { keys: ['Alt', 'G'], name: 'shortcuts.night', matches: withAlt('KeyG') },
+  fullscreen: { keys: ['Alt', 'H'], name: 'shortcuts.fullscreen', matches: withAlt('KeyH') },
+  menu: { keys: ['Alt', 'J'], name: 'shortcuts.menu', matches: withAlt('KeyJ') },
 } as const satisfies Record<string, GlobalShortcut>;
 
 export type GlobalShortcutName = keyof typeof globalShortcuts;

@@ -2,6 +2,7 @@ import { Banner, Button, preloadDialog } from '@assunto/components';
 import { useOutbox } from '@assunto/engine';
 import { useEffect, useState } from 'react';
 import { lazyWindow, notify } from '@assunto/shell';
+import { type AppTranslate, useTranslate } from '../messages/translation';
 
 /** Delay of the notice after the last sent save, in milliseconds, so that several saves have one notice. */
 const sentNoticeDelayMs = 400;
@@ -14,6 +15,7 @@ const prefetchDelayMs = 10_000;
 
 /** The number of saves in the outbox, waiting or refused; a notice when they were sent. */
 export function OutboxBanner() {
+  const translate = useTranslate();
   const { saves, onSent, onRejected } = useOutbox();
   const [isOpen, setOpen] = useState(false);
   const stuck = saves.filter(({ state }) => state !== 'waiting').length;
@@ -22,10 +24,12 @@ export function OutboxBanner() {
   useEffect(() => {
     const timer = setTimeout(() => {
       preloadDialog();
-      void loadDialog().catch(() => undefined);
+      void loadDialog()
+        .then(({ loadTexts }) => loadTexts(translate.locale))
+        .catch(() => undefined);
     }, prefetchDelayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [translate.locale]);
 
   useEffect(() => {
     let noticeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -33,17 +37,12 @@ export function OutboxBanner() {
       // One notice for several saves.
       onSent(() => {
         clearTimeout(noticeTimer);
-        noticeTimer = setTimeout(
-          () => notify('success', 'O que foi salvo sem conexão foi enviado ao servidor.'),
-          sentNoticeDelayMs,
-        );
+        noticeTimer = setTimeout(() => notify('success', translate('outbox.sent')), sentNoticeDelayMs);
       }),
-      onRejected(({ talk }) =>
-        notify('danger', `O que foi salvo sem conexão em ${nameOf(talk.displayName)} não foi aceito pelo servidor.`),
-      ),
+      onRejected(({ talk }) => notify('danger', rejectedText(talk.displayName, translate))),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [onSent, onRejected]);
+  }, [onSent, onRejected, translate]);
 
   return (
     <>
@@ -52,11 +51,11 @@ export function OutboxBanner() {
           tone={stuck > 0 ? 'danger' : 'info'}
           action={
             <Button variant="secondary" onClick={() => setOpen(true)}>
-              Ver alterações
+              {translate('outbox.show')}
             </Button>
           }
         >
-          {stuck > 0 ? refusedText(stuck) : waitingText(waiting)}
+          {stuck > 0 ? translate('outbox.refused', { count: stuck }) : translate('outbox.waiting', { count: waiting })}
         </Banner>
       )}
       {isOpen && <OutboxDialog onClose={() => setOpen(false)} />}
@@ -64,15 +63,5 @@ export function OutboxBanner() {
   );
 }
 
-/** A record's name in a sentence. */
-const nameOf = (displayName: string): string => (displayName === '' ? 'um registro novo' : `“${displayName}”`);
-
-const waitingText = (count: number): string =>
-  count === 1
-    ? 'Uma alteração está guardada neste navegador e será enviada quando a conexão voltar.'
-    : `${count} alterações estão guardadas neste navegador e serão enviadas quando a conexão voltar.`;
-
-const refusedText = (count: number): string =>
-  count === 1
-    ? 'Uma alteração salva sem conexão não foi aceita e precisa da sua decisão.'
-    : `${count} alterações salvas sem conexão não foram aceitas e precisam da sua decisão.`;
+const rejectedText = (name: string, translate: AppTranslate): string =>
+  name === '' ? translate('outbox.rejectedNew') : translate('outbox.rejected', { name });

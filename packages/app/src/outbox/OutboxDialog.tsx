@@ -1,19 +1,24 @@
 import { Badge, Button, ConfirmDialog, Dialog } from '@assunto/components';
-import { useEngine, useOutbox, type QueuedAct, type QueuedSave } from '@assunto/engine';
+import { useEngine, useLanguage, useOutbox, type QueuedAct, type QueuedSave } from '@assunto/engine';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMenuName } from '../menu/MenuContext';
 import { contextPath } from '../records/contextAddress';
 import { momentText } from '@assunto/shell';
+import { load, type OutboxKey, type OutboxTranslate, useTranslate } from './messages/translation';
+
+/** Loads the texts of the dialog: it is opened offline too. */
+export { load as loadTexts };
 
 const states = {
-  waiting: { tone: 'info', text: 'Aguardando conexão' },
-  conflict: { tone: 'warning', text: 'Outra pessoa alterou o mesmo' },
-  refused: { tone: 'danger', text: 'Não aceita' },
+  waiting: { tone: 'info', text: 'outbox.waiting' },
+  conflict: { tone: 'warning', text: 'outbox.conflict' },
+  refused: { tone: 'danger', text: 'outbox.refused' },
 } as const;
 
 /** The saves in the outbox, oldest first, with their state and actions. */
 export default function OutboxDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
   const { saves, send, retry, discard } = useOutbox();
   const [isSending, setSending] = useState(false);
   const [doomed, setDoomed] = useState<QueuedSave | null>(null);
@@ -32,18 +37,18 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
     <>
       <Dialog
         isOpen
-        title="Alterações a enviar"
+        title={translate('outbox.title')}
         size={540}
         onClose={onClose}
         footer={
           saves.some(({ state }) => state === 'waiting') && (
             <Button isPending={isSending} onClick={() => void during(send())}>
-              Enviar agora
+              {translate('outbox.sendNow')}
             </Button>
           )
         }
       >
-        {saves.length === 0 && <p>Tudo o que foi salvo está no servidor.</p>}
+        {saves.length === 0 && <p>{translate('outbox.empty')}</p>}
         <ul className="as-outbox">
           {saves.map((save) => (
             <SaveItem
@@ -59,9 +64,9 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
       <ConfirmDialog
         isOpen={doomed !== null}
-        title="Descartar a alteração"
-        confirmLabel="Descartar"
-        cancelLabel="Manter"
+        title={translate('outbox.discardTitle')}
+        confirmLabel={translate('outbox.discard')}
+        cancelLabel={translate('outbox.keep')}
         isDanger
         onConfirm={() => {
           if (doomed) void discard(doomed.id);
@@ -70,14 +75,9 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
         onCancel={() => setDoomed(null)}
       >
         <p>
-          {doomed?.act ? (
-            <>O que foi pedido em {nameOf(doomed)} ainda não chegou ao servidor e não será feito.</>
-          ) : (
-            <>
-              O que foi salvo em {doomed ? nameOf(doomed) : ''} ainda não chegou ao servidor e será perdido, com as
-              alterações seguintes do mesmo registro.
-            </>
-          )}
+          {doomed?.act
+            ? translate('outbox.discardAct', { name: nameOf(doomed, translate) })
+            : translate('outbox.discardSave', { name: doomed ? nameOf(doomed, translate) : '' })}
         </p>
       </ConfirmDialog>
     </>
@@ -94,63 +94,65 @@ interface SaveItemProps {
 
 /** A save in the outbox and its actions. */
 function SaveItem({ save, isSending, onOpen, onRetry, onDiscard }: SaveItemProps) {
+  const translate = useTranslate();
   return (
     <li>
       <div className="as-outbox-about">
-        <strong>{nameOf(save)}</strong>
-        <Badge tone={states[save.state].tone}>{states[save.state].text}</Badge>
+        <strong>{nameOf(save, translate)}</strong>
+        <Badge tone={states[save.state].tone}>{translate(states[save.state].text)}</Badge>
       </div>
-      <p>{whatIs(save)}</p>
+      <p>{whatIs(save, translate)}</p>
       <Origin save={save} />
       {save.state !== 'conflict' && save.messages.map((message) => <p key={message}>{message}</p>)}
-      {save.state === 'conflict' && (
-        <p>Abra o registro, restaure as suas alterações e escolha, atributo por atributo, o que fica.</p>
-      )}
+      {save.state === 'conflict' && <p>{translate('outbox.conflictHint')}</p>}
       <div className="as-outbox-actions">
         {save.state !== 'waiting' && (
           <Button variant="primary" onClick={onOpen}>
-            Abrir registro
+            {translate('outbox.openRecord')}
           </Button>
         )}
         {save.state === 'refused' && (
           <Button variant="secondary" isPending={isSending} onClick={onRetry}>
-            Tentar novamente
+            {translate('outbox.retry')}
           </Button>
         )}
         <Button variant="secondary" onClick={onDiscard}>
-          Descartar
+          {translate('outbox.discard')}
         </Button>
       </div>
     </li>
   );
 }
 
-const acts: Readonly<Record<Exclude<QueuedAct['kind'], 'comment'>, string>> = {
-  delete: 'Excluir o registro',
-  activate: 'Ativar o registro',
-  deactivate: 'Desativar o registro',
-  start: 'Iniciar a tarefa',
+const acts: Readonly<Record<Exclude<QueuedAct['kind'], 'comment'>, OutboxKey>> = {
+  delete: 'outbox.delete',
+  activate: 'outbox.activate',
+  deactivate: 'outbox.deactivate',
+  start: 'outbox.start',
 };
 
 /** A description of the save. */
-function whatIs({ act, then, talk }: QueuedSave): string {
-  if (act) return act.kind === 'comment' ? `Comentar: ${act.text}` : acts[act.kind];
-  const saved = talk.talkId < 0 ? 'Criar o registro' : 'Salvar as alterações';
-  return then && then.kind !== 'comment' ? `${saved}; depois: ${acts[then.kind].toLowerCase()}` : saved;
+function whatIs({ act, then, talk }: QueuedSave, translate: OutboxTranslate): string {
+  if (act) return act.kind === 'comment' ? translate('outbox.comment', { text: act.text }) : translate(acts[act.kind]);
+  const saved = talk.talkId < 0 ? translate('outbox.create') : translate('outbox.save');
+  return then && then.kind !== 'comment'
+    ? translate('outbox.then', { saved, next: translate(acts[then.kind]).toLowerCase() })
+    : saved;
 }
 
 /** The list's name in the menu, and the time of the save. */
 function Origin({ save: { subject, queuedIn } }: { save: QueuedSave }) {
   const { format } = useEngine();
+  const { locale } = useLanguage();
   const name = useMenuName(contextPath({ scenario: 'grid', subject }));
   return (
     <p>
-      {name ?? subject} · {momentText(queuedIn, format.timeZone)}
+      {name ?? subject} · {momentText(queuedIn, format.timeZone, locale)}
     </p>
   );
 }
 
-function nameOf({ talk }: QueuedSave): string {
-  if (talk.talkId < 0) return 'Registro novo';
-  return talk.displayName === '' ? `Registro ${talk.talkId}` : talk.displayName;
+function nameOf({ talk }: QueuedSave, translate: OutboxTranslate): string {
+  if (talk.talkId < 0) return translate('outbox.newRecord');
+  return talk.displayName === '' ? translate('outbox.record', { talkId: String(talk.talkId) }) : talk.displayName;
 }

@@ -6,6 +6,7 @@ import { shortcutGroups } from '../layout/shortcutGroups';
 import { globalShortcuts } from '../layout/shortcuts';
 import { testUser } from '@assunto/shell/testing';
 import { renderApp } from '../testing/renderApp';
+import { translateIn } from '../layout/messages/translation';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -116,7 +117,8 @@ describe('the sheet of shortcuts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.keyDown(document.body, { key: '?' });
     const sheet = within(await screen.findByRole('dialog', { name: 'Atalhos do teclado' }));
-    for (const { name } of Object.values(globalShortcuts)) expect(sheet.getByText(name)).toBeTruthy();
-    for (const { name } of shortcutGroups) expect(sheet.getByRole('region', { name })).toBeTruthy();
+    const translate = translateIn('pt-BR');
+    for (const { name } of Object.values(globalShortcuts)) expect(sheet.getByText(translate(name))).toBeTruthy();
+    for (const { name } of shortcutGroups) expect(sheet.getByRole('region', { name: translate(name) })).toBeTruthy();
   });
 });

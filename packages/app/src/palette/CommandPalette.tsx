@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { fuzzyScore } from './fuzzyScore';
 import type { PaletteEntry } from './PaletteEntry';
 import { usePaletteEntries, type ShellActions } from './usePaletteEntries';
+import { type PaletteTranslate, useTranslate } from './messages/translation';
 
 interface CommandPaletteProps {
   actions: ShellActions;
@@ -17,6 +18,7 @@ const most = 50;
 
 /** A combobox (ARIA practices) of pages, records and actions. */
 export default function CommandPalette({ actions, isNight, onClose }: CommandPaletteProps) {
+  const translate = useTranslate();
   const navigate = useNavigate();
   const all = usePaletteEntries(actions, isNight);
   const [typed, setTyped] = useState('');
@@ -25,10 +27,7 @@ export default function CommandPalette({ actions, isNight, onClose }: CommandPal
   const list = useRef<HTMLUListElement>(null);
   const entries = matchingEntries(all, typed);
   const term = typed.trim();
-  if (term !== '') {
-    const path = `/search/?${new URLSearchParams({ q: term }).toString()}`;
-    entries.push(searchEntry(term, () => void navigate(path)));
-  }
+  if (term !== '') entries.push(searchEntry(translate, term, (path) => void navigate(path)));
   const current = Math.min(chosen, entries.length - 1);
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
@@ -57,14 +56,14 @@ export default function CommandPalette({ actions, isNight, onClose }: CommandPal
   };
 
   return (
-    <Dialog isOpen title="Ir para ou fazer" size={540} isDismissable onClose={onClose}>
+    <Dialog isOpen title={translate('palette.title')} size={540} isDismissable onClose={onClose}>
       <div className="as-palette">
         <input
           type="text"
           role="combobox"
           className="as-input"
-          aria-label="Página, registro ou ação"
-          placeholder="Digite uma página, um registro ou uma ação"
+          aria-label={translate('palette.input')}
+          placeholder={translate('palette.placeholder')}
           aria-expanded
           aria-autocomplete="list"
           aria-controls={listId}
@@ -80,7 +79,7 @@ export default function CommandPalette({ actions, isNight, onClose }: CommandPal
           }}
           onKeyDown={press}
         />
-        <ul ref={list} id={listId} role="listbox" aria-label="Páginas, registros e ações" className="as-palette-list">
+        <ul ref={list} id={listId} role="listbox" aria-label={translate('palette.list')} className="as-palette-list">
           {entries.map((entry, index) => (
             <EntryOption
               key={entry.id}
@@ -93,7 +92,7 @@ export default function CommandPalette({ actions, isNight, onClose }: CommandPal
           ))}
         </ul>
         <p className="as-visually-hidden" role="status">
-          {entries.length === 1 ? '1 opção' : `${entries.length} opções`}
+          {translate('palette.options', { count: entries.length })}
         </p>
       </div>
     </Dialog>
@@ -127,12 +126,12 @@ function EntryOption({ id, entry, isCurrent, onPoint, onRun }: EntryOptionProps)
   );
 }
 
-const searchEntry = (term: string, run: () => void): PaletteEntry => ({
+const searchEntry = (translate: PaletteTranslate, term: string, open: (path: string) => void): PaletteEntry => ({
   id: 'search',
-  name: `Buscar "${term}" em todos os registros`,
-  kind: 'Busca',
+  name: translate('palette.searchFor', { term }),
+  kind: translate('palette.search'),
   icon: <Search />,
-  run,
+  run: () => open(`/search/?${new URLSearchParams({ q: term }).toString()}`),
 });
 
 function matchingEntries(all: readonly PaletteEntry[], typed: string): PaletteEntry[] {

@@ -32,12 +32,16 @@ import { globalShortcuts, type GlobalShortcutName } from '../layout/shortcuts';
 import { isSamePage, useLoaded, useRecents, useStoreValue, useTabs } from '@assunto/shell';
 import { useSignOut } from '../layout/useSignOut';
 import type { PaletteEntry } from './PaletteEntry';
+import { useTranslate } from './messages/translation';
+import { useTranslate as useAppTranslate } from '../messages/translation';
 
 /** What the shell can do, by the shortcut that does the same. */
 export type ShellActions = Record<Exclude<GlobalShortcutName, 'save'>, () => void>;
 
 /** Everything that the signed-in person can go to or do, recent records first. */
 export function usePaletteEntries(actions: ShellActions, isNight: boolean): readonly PaletteEntry[] {
+  const translate = useTranslate();
+  const translateApp = useAppTranslate();
   const navigate = useNavigate();
   const recents = useRecents();
   const menus = use(MenuContext);
@@ -48,43 +52,49 @@ export function usePaletteEntries(actions: ShellActions, isNight: boolean): read
   const { user } = useStoreValue(session.state);
   if (!user) return [];
 
-  const page = (name: string, path: string, icon: PaletteEntry['icon'], kind = 'Página'): PaletteEntry => ({
+  const page = (
+    name: string,
+    path: string,
+    icon: PaletteEntry['icon'],
+    kind = translate('palette.page'),
+  ): PaletteEntry => ({
     id: `${kind} ${path}`,
     name,
     kind,
     icon,
     run: () => void navigate(addressOf(path)),
   });
-  const fromMenu = menuEntries(menus).map(({ menu, path, kind }) =>
+  const fromMenu = menuEntries(menus, translate('palette.menu')).map(({ menu, path, kind }) =>
     page(menu.Name, path, <NamedIcon name={menu.Icon} />, kind),
   );
   const lists = subjects
     .filter(
-      ({ subjectIdentifier }) => !menuEntries(menus).some(({ path }) => isSamePage(path, listOf(subjectIdentifier))),
+      ({ subjectIdentifier }) =>
+        !menuEntries(menus, translate('palette.menu')).some(({ path }) => isSamePage(path, listOf(subjectIdentifier))),
     )
     .map(({ subjectName, subjectIdentifier, icon }) =>
-      page(subjectName, listOf(subjectIdentifier), <NamedIcon name={icon} />, 'Assunto'),
+      page(subjectName, listOf(subjectIdentifier), <NamedIcon name={icon} />, translate('palette.subject')),
     );
   const news = subjects
     .filter((subject) => subjectActions(subject).Create)
     .map(({ subjectName, subjectIdentifier: subject }) =>
       page(
-        `Novo registro em ${subjectName}`,
+        translate('palette.newRecord', { subjectName }),
         contextPath({ scenario: 'talk', subject, isNew: true }),
         <Plus />,
-        'Ação',
+        translate('palette.action'),
       ),
     );
   return [
-    ...recents.map(({ path, label }) => page(label, path, <History />, 'Registro recente')),
-    page('Início', '/', <House />),
+    ...recents.map(({ path, label }) => page(label, path, <History />, translate('palette.recent'))),
+    page(translate('palette.home'), '/', <House />),
     ...fromMenu,
     ...lists,
     ...news,
-    page('Busca', '/search/', <Search />),
-    page('Notificações', '/notifications', <Bell />),
-    page('Informações do usuário', '/usuario', <UserRound />),
-    ...settingsMenu(user).flatMap(({ name, items }) =>
+    page(translate('palette.search'), '/search/', <Search />),
+    page(translate('palette.inbox'), '/notifications', <Bell />),
+    page(translate('palette.user'), '/usuario', <UserRound />),
+    ...settingsMenu(user, translateApp).flatMap(({ name, items }) =>
       items.map((item) => page(item.name, item.path, item.path === '/config/theme' ? <Palette /> : <Settings />, name)),
     ),
     ...shell,
@@ -103,7 +113,7 @@ function useSubjects(): readonly Subject[] {
   return value ?? [];
 }
 
-function menuEntries(menus: readonly Menu[], kind = 'Menu'): { menu: Menu; path: string; kind: string }[] {
+function menuEntries(menus: readonly Menu[], kind: string): { menu: Menu; path: string; kind: string }[] {
   return menus.flatMap((menu) => {
     const path = menuPath(menu);
     return [...(path ? [{ menu, path, kind }] : []), ...menuEntries(menu.Menus, menu.Name)];
@@ -111,6 +121,7 @@ function menuEntries(menus: readonly Menu[], kind = 'Menu'): { menu: Menu; path:
 }
 
 function useShellEntries(actions: ShellActions, isNight: boolean): PaletteEntry[] {
+  const translate = useTranslate();
   const { session, preferences } = useServices();
   const { tabs, activePath, close, closeOthers } = useTabs();
   const signOut = useSignOut();
@@ -121,7 +132,7 @@ function useShellEntries(actions: ShellActions, isNight: boolean): PaletteEntry[
     name,
     icon,
     run,
-    kind: 'Ação',
+    kind: translate('palette.action'),
   });
   const shortcut = (id: keyof ShellActions, name: string, icon: PaletteEntry['icon']): PaletteEntry => ({
     ...action(id, name, icon, actions[id]),
@@ -129,15 +140,23 @@ function useShellEntries(actions: ShellActions, isNight: boolean): PaletteEntry[
   });
   const isOpen = tabs.some(({ path }) => isSamePage(path, activePath));
   return [
-    shortcut('night', isNight ? 'Desativar o modo escuro' : 'Ativar o modo escuro', isNight ? <Sun /> : <Moon />),
-    shortcut('fullscreen', document.fullscreenElement ? 'Sair da tela cheia' : 'Tela cheia', <Maximize />),
-    shortcut('menu', isMenuOpen ? 'Fechar o menu' : 'Abrir o menu', <MenuIcon />),
-    shortcut('sheet', 'Atalhos do teclado', <Keyboard />),
-    ...(isOpen ? [action('close', 'Fechar esta página', <X />, () => close(activePath))] : []),
-    ...(tabs.length > 1 ? [action('close-others', 'Fechar as outras páginas', <CopyX />, closeOthers)] : []),
-    action('keep', user?.keepConnected ? 'Não manter conectado' : 'Manter conectado', <Pin />, () =>
+    shortcut(
+      'night',
+      isNight ? translate('palette.nightOff') : translate('palette.nightOn'),
+      isNight ? <Sun /> : <Moon />,
+    ),
+    shortcut(
+      'fullscreen',
+      document.fullscreenElement ? translate('palette.fullscreenOff') : translate('palette.fullscreenOn'),
+      <Maximize />,
+    ),
+    shortcut('menu', isMenuOpen ? translate('palette.closeMenu') : translate('palette.openMenu'), <MenuIcon />),
+    shortcut('sheet', translate('palette.shortcuts'), <Keyboard />),
+    ...(isOpen ? [action('close', translate('palette.closePage'), <X />, () => close(activePath))] : []),
+    ...(tabs.length > 1 ? [action('close-others', translate('palette.closeOthers'), <CopyX />, closeOthers)] : []),
+    action('keep', user?.keepConnected ? translate('palette.keepOff') : translate('palette.keepOn'), <Pin />, () =>
       session.keepConnected(!user?.keepConnected),
     ),
-    action('leave', 'Sair', <LogOut />, signOut),
+    action('leave', translate('palette.signOut'), <LogOut />, signOut),
   ];
 }

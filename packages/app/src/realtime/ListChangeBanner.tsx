@@ -1,5 +1,6 @@
 import { Banner, Button } from '@assunto/components';
 import { useListChange } from './useListChange';
+import { useTranslate } from './messages/translation';
 
 interface ListChangeBannerProps {
   subject: string;
@@ -9,6 +10,7 @@ interface ListChangeBannerProps {
 
 /** Shown when the list is outdated (1§7); the person decides when it is reloaded. */
 export function ListChangeBanner({ subject, onUpdate }: ListChangeBannerProps) {
+  const translate = useTranslate();
   const { change, clear } = useListChange(subject);
   if (!change) return null;
   const update = (): void => {
@@ -21,14 +23,12 @@ export function ListChangeBanner({ subject, onUpdate }: ListChangeBannerProps) {
     <Banner
       action={
         <Button isCompact onClick={update}>
-          Atualizar
+          {translate('realtime.update')}
         </Button>
       }
       onClose={clear}
     >
-      {change === 'changed'
-        ? 'Outra pessoa alterou registros desta lista.'
-        : 'Esta lista pode ter mudado enquanto a conexão esteve perdida.'}
+      {change === 'changed' ? translate('realtime.listChanged') : translate('realtime.listMayHaveChanged')}
     </Banner>
   );
 }

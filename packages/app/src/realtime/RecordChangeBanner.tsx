@@ -2,6 +2,7 @@ import { Banner, Button } from '@assunto/components';
 import type { PublishTalkTag, SendTalkUpdates } from '@assunto/engine/contract';
 import { useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
+import { type RealtimeTranslate, useTranslate } from './messages/translation';
 
 interface RecordChangeBannerProps {
   subject: string;
@@ -22,6 +23,7 @@ interface Change {
 
 /** Shown when another person has changed, tagged or deleted the open record (1§7). */
 export function RecordChangeBanner({ subject, talkId, version, onUpdate }: RecordChangeBannerProps) {
+  const translate = useTranslate();
   const { realtime, session } = useServices();
   const [change, setChange] = useState<Change | null>(null);
   useEffect(
@@ -48,13 +50,13 @@ export function RecordChangeBanner({ subject, talkId, version, onUpdate }: Recor
       action={
         change.what !== 'deleted' && (
           <Button isCompact onClick={update}>
-            Atualizar
+            {translate('realtime.update')}
           </Button>
         )
       }
       onClose={() => setChange(null)}
     >
-      {sentence(change)}
+      {sentence(change, translate)}
     </Banner>
   );
 }
@@ -67,10 +69,10 @@ function changeOf(event: SendTalkUpdates | PublishTalkTag, talkId: number): Chan
   return talk ? { actorName, what: event.action === 'delete' ? 'deleted' : 'values', version: talk.version } : null;
 }
 
-function sentence({ actorName, what }: Change): string {
-  if (actorName === null) return 'Este registro pode ter mudado enquanto a conexão esteve perdida.';
-  if (what === 'tags') return `As tags deste registro foram alteradas por ${actorName}.`;
+function sentence({ actorName, what }: Change, translate: RealtimeTranslate): string {
+  if (actorName === null) return translate('realtime.recordMayHaveChanged');
+  if (what === 'tags') return translate('realtime.tagsChanged', { actorName });
   return what === 'deleted'
-    ? `Este registro foi excluído por ${actorName}.`
-    : `Este registro foi alterado por ${actorName}.`;
+    ? translate('realtime.recordDeleted', { actorName })
+    : translate('realtime.recordChanged', { actorName });
 }

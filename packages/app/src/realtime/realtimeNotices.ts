@@ -1,9 +1,11 @@
 import { dismissNotice, type Notice, notify } from '@assunto/shell';
 import type { Realtime, RealtimeState } from './createRealtime';
 
+import type { AppKey, AppTranslate } from '../messages/translation';
+
 interface Message {
   tone: Notice['tone'];
-  text: string;
+  text: AppKey;
   /** In milliseconds. */
   duration: number;
 }
@@ -12,21 +14,21 @@ interface Message {
 const messages: Partial<Record<RealtimeState, Message>> = {
   failed: {
     tone: 'danger',
-    text: 'Erro ao tentar iniciar a conexão com o servidor de tempo real',
+    text: 'realtime.failed',
     duration: 60_000,
   },
-  reconnecting: { tone: 'info', text: 'Tentando reconexão com servidor em tempo real', duration: 45_000 },
-  reconnected: { tone: 'info', text: 'Conexão com servidor em tempo real reestabelecida', duration: 45_000 },
-  closed: { tone: 'danger', text: 'Conexão com servidor em tempo real perdida', duration: 60_000 },
+  reconnecting: { tone: 'info', text: 'realtime.reconnecting', duration: 45_000 },
+  reconnected: { tone: 'info', text: 'realtime.reconnected', duration: 45_000 },
+  closed: { tone: 'danger', text: 'realtime.closed', duration: 60_000 },
 };
 
-/** Shows a notice of the connection's last state only; returns the cleanup. */
-export function notifyRealtimeState({ state }: Pick<Realtime, 'state'>): () => void {
+/** Shows a notice of the connection's last state only; returns the cleanup. `translate` is asked at each notice. */
+export function notifyRealtimeState({ state }: Pick<Realtime, 'state'>, translate: () => AppTranslate): () => void {
   let shown: number | null = null;
   const stop = state.subscribe(() => {
     if (shown !== null) dismissNotice(shown);
     const message = messages[state.get()];
-    shown = message ? notify(message.tone, message.text, message.duration) : null;
+    shown = message ? notify(message.tone, translate()(message.text), message.duration) : null;
   });
   return () => {
     stop();

@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { RecordEditor, type RecordEditorProps } from './RecordEditor';
 import type { RecordPart } from './RecordPart';
 import { saveKey, UnsavedDialog } from '@assunto/shell';
+import { type RecordsTranslate, useTranslate } from './messages/translation';
 
 interface PartDialogProps {
   subject: string;
@@ -29,7 +30,8 @@ interface PartFormProps extends Pick<RecordEditorProps, 'insertedText'> {
 
 /** The same for a record that the page has already loaded, such as an unsaved one. */
 export function PartForm({ record, part, insertedText, onSaved, onClose }: PartFormProps) {
-  const shown = useMemo(() => withPartAlone(record, part), [record, part]);
+  const translate = useTranslate();
+  const shown = useMemo(() => withPartAlone(record, part, translate), [record, part, translate]);
   const formId = useId();
   const [isConfirmingLeave, setConfirmingLeave] = useState(false);
   const { draft } = record;
@@ -49,7 +51,7 @@ export function PartForm({ record, part, insertedText, onSaved, onClose }: PartF
         onClose={close}
         footer={
           <>
-            <Button onClick={close}>Cancelar</Button>
+            <Button onClick={close}>{translate('records.cancel')}</Button>
             <Button
               {...saveKey}
               variant="primary"
@@ -58,7 +60,7 @@ export function PartForm({ record, part, insertedText, onSaved, onClose }: PartF
               isPending={record.saving.isSaving}
               disabled={!record.flags.render}
             >
-              Salvar
+              {translate('records.save')}
             </Button>
           </>
         }
@@ -79,7 +81,11 @@ export function PartForm({ record, part, insertedText, onSaved, onClose }: PartF
 }
 
 /** The same record, whose form shows the part's fields alone. */
-function withPartAlone(record: UseRecordResult, { identifiers, isRequired = false }: RecordPart): UseRecordResult {
+function withPartAlone(
+  record: UseRecordResult,
+  { identifiers, isRequired = false }: RecordPart,
+  translate: RecordsTranslate,
+): UseRecordResult {
   const { definition, draft } = record;
   if (!definition || !draft) return record;
   const all = [...definition.fields.values()];
@@ -94,7 +100,7 @@ function withPartAlone(record: UseRecordResult, { identifiers, isRequired = fals
     const empty = fields.filter(({ attribute }) => (draft.value(attribute.subjectAttributeId) ?? null) === null);
     for (const { attribute } of empty) {
       const { identifier, name, subjectAttributeId } = attribute;
-      const message = `O campo ${name} é obrigatório.`;
+      const message = translate('records.fieldRequired', { name });
       draft.setProblem(subjectAttributeId, { attribute: identifier, subjectAttributeId, code: 'required', message });
     }
     return empty.length > 0 ? null : record.save();

@@ -6,6 +6,7 @@ import { CertificateGate } from '../certificate/CertificateGate';
 import { RecordEditor } from './RecordEditor';
 import { RelatedPanel } from './related/RelatedPanel';
 import { saveKey, UnsavedDialog, useUnsavedGuard } from '@assunto/shell';
+import { useTranslate } from './messages/translation';
 
 interface RecordDialogProps {
   subject: string;
@@ -23,12 +24,19 @@ interface RecordDialogProps {
 
 /** A record in a dialog, 1080 pixels wide. Closing with unsaved changes asks first; saving closes it. */
 export function RecordDialog(props: RecordDialogProps) {
+  const translate = useTranslate();
   const { subject, title, onClose } = props;
   return (
     <CertificateGate
       subject={subject}
       frame={(content) => (
-        <Dialog isOpen size={1080} title={title} onClose={onClose} footer={<Button onClick={onClose}>Cancelar</Button>}>
+        <Dialog
+          isOpen
+          size={1080}
+          title={title}
+          onClose={onClose}
+          footer={<Button onClick={onClose}>{translate('records.cancel')}</Button>}
+        >
           {content}
         </Dialog>
       )}
@@ -39,6 +47,7 @@ export function RecordDialog(props: RecordDialogProps) {
 }
 
 function OpenRecordDialog(props: RecordDialogProps) {
+  const translate = useTranslate();
   const { subject, talkId, title, templateId, savedText, actions, onSaved, onClose } = props;
   const record = useRecord(subject, talkId, {
     scenario: 'talkmodal',
@@ -68,7 +77,7 @@ function OpenRecordDialog(props: RecordDialogProps) {
         footer={
           <>
             {actions?.(record)}
-            <Button onClick={close}>Cancelar</Button>
+            <Button onClick={close}>{translate('records.cancel')}</Button>
             <SaveButton record={record} formId={formId} />
           </>
         }
@@ -99,7 +108,7 @@ function OpenRecordDialog(props: RecordDialogProps) {
         <RecordDialog
           key={`${nested.subject}/${nested.talkId}`}
           {...nested}
-          title={`Editar Registro: ${nested.talkId}`}
+          title={translate('records.editRecord', { talkId: String(nested.talkId) })}
           onSaved={() => setRevision((before) => before + 1)}
           onClose={() => setNested(null)}
         />
@@ -117,6 +126,7 @@ function OpenRecordDialog(props: RecordDialogProps) {
 }
 
 function SaveButton({ record: { flags, talk, saving }, formId }: { record: UseRecordResult; formId: string }) {
+  const translate = useTranslate();
   return (
     <Button
       {...saveKey}
@@ -126,16 +136,17 @@ function SaveButton({ record: { flags, talk, saving }, formId }: { record: UseRe
       isPending={saving.isSaving}
       disabled={!flags.render || !talk || talk.isReadOnly}
     >
-      Salvar
+      {translate('records.save')}
     </Button>
   );
 }
 
 /** The related records, collapsed at first. */
 function RelatedRecords(props: ComponentProps<typeof RelatedPanel>) {
+  const translate = useTranslate();
   return (
     <details className="as-record-related">
-      <summary>Registros relacionados</summary>
+      <summary>{translate('records.related')}</summary>
       <RelatedPanel {...props} />
     </details>
   );

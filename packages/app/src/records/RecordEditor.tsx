@@ -9,6 +9,7 @@ import { RecordChangeBanner } from '../realtime/RecordChangeBanner';
 import { statusRulesOf } from '../ticketing/statusRules';
 import { useAllowedStatuses } from '../ticketing/useAllowedStatuses';
 import { SyncFailureDialog } from './SyncFailureDialog';
+import { useTranslate } from './messages/translation';
 
 export interface RecordEditorProps {
   record: UseRecordResult;
@@ -30,15 +31,10 @@ export interface RecordEditorProps {
   onUpdate?: () => void;
 }
 
-const queuedText =
-  'Sem conexão com o servidor: o registro está guardado neste navegador e será enviado quando a conexão voltar.';
-const updatedText = 'Registro atualizado com sucesso!';
-const failedText = 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.';
-const insertedTextOfAll = (): string => 'Registro inserido com sucesso!';
-
 /** A record's form with what follows a save: the sentences of 1§8, for the good and for the bad. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { formId, label, savedText = updatedText, insertedText = insertedTextOfAll, failureText, onSaved } = props;
+  const translate = useTranslate();
+  const { formId, label, savedText, insertedText, failureText, onSaved } = props;
   const { onUpdate, onFailureClosed, onQueued } = props;
   const { records } = useEngine();
   const { record, warning } = useAllowedStatuses(props.record);
@@ -50,22 +46,23 @@ export function RecordEditor(props: RecordEditorProps) {
   const problems = isOpen ? problemsOf(error).map((problem) => problemText(problem, context)) : [];
   const hasFailedPlainly = isOpen && problems.length === 0;
 
-  const customFailureText = useEffectEvent((failure: unknown) => failureText?.(failure) ?? null);
+  const failureTextOf = useEffectEvent((failure: unknown) => failureText?.(failure) ?? translate('records.syncFailed'));
   useEffect(() => {
     if (!hasFailedPlainly) return;
-    const id = notify('danger', customFailureText(error) ?? failedText);
+    const id = notify('danger', failureTextOf(error));
     // Nothing is shown when the retry succeeded.
     return () => dismissNotice(id);
   }, [hasFailedPlainly, error]);
 
   const notifySaved = (outcome: SaveOutcome): void => {
     if (outcome.isQueued) {
-      notify('info', queuedText);
+      notify('info', translate('records.queued'));
       onQueued?.(outcome);
       return;
     }
-    const updated = typeof savedText === 'string' ? savedText : savedText(outcome);
-    const text = isNew ? insertedText(outcome) : updated;
+    const updated = typeof savedText === 'function' ? savedText(outcome) : savedText;
+    const inserted = insertedText ? insertedText(outcome) : translate('records.inserted');
+    const text = isNew ? inserted : (updated ?? translate('records.updated'));
     if (text !== null) notify('success', text);
     if (isNew && context && statusRulesOf(context.subject.subjectIdentifier)?.reloadsAfterInsert)
       records.invalidate(context.subject.subjectIdentifier);

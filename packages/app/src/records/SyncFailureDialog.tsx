@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@assunto/components';
+import { useTranslate } from './messages/translation';
 
 interface SyncFailureDialogProps {
   messages: readonly string[];
@@ -9,18 +10,19 @@ interface SyncFailureDialogProps {
 
 /** What the server refused of a save, sentence by sentence; nothing typed is lost (1§8). */
 export function SyncFailureDialog({ messages, isPending, onRetry, onClose }: SyncFailureDialogProps) {
+  const translate = useTranslate();
   return (
     <ConfirmDialog
       isOpen={messages.length > 0}
-      title="Falha na sincronização"
-      confirmLabel="Tentar novamente"
-      cancelLabel="Voltar ao registro"
+      title={translate('records.syncFailure')}
+      confirmLabel={translate('records.retry')}
+      cancelLabel={translate('records.backToRecord')}
       isDanger
       isPending={isPending}
       onConfirm={onRetry}
       onCancel={onClose}
     >
-      <p>As seguintes falhas aconteceram durante a sincronização dos dados:</p>
+      <p>{translate('records.syncFailures')}</p>
       <ul className="as-failures">
         {messages.map((message) => (
           <li key={message}>{message}</li>

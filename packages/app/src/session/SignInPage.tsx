@@ -2,25 +2,26 @@ import { Button } from '@assunto/components';
 import { useEffect, useState } from 'react';
 import { Logo } from '../layout/Logo';
 import { beginSignIn } from './signIn';
-import { lostAccessText } from '@assunto/shell';
+
+import { type AppKey, useTranslate } from '../messages/translation';
 
 /** Why the person is on this page. */
 export type SignInReason = 'arriving' | 'returning' | 'left' | 'lost' | 'replaced' | 'failed';
 
-const texts: Record<SignInReason, { title: string; text: string; action: string }> = {
-  arriving: { title: 'Entrando', text: 'Abrindo a página de login...', action: 'Tentar novamente' },
-  returning: { title: 'Entrando', text: 'Confirmando o seu acesso...', action: 'Tentar novamente' },
-  left: { title: 'Até logo!', text: 'Você saiu do sistema.', action: 'Entrar' },
-  lost: { title: 'Sessão encerrada', text: lostAccessText, action: 'Entrar' },
+const texts: Record<SignInReason, { title: AppKey; text: AppKey; action: AppKey }> = {
+  arriving: { title: 'signIn.arriving', text: 'signIn.arrivingText', action: 'signIn.retry' },
+  returning: { title: 'signIn.arriving', text: 'signIn.returningText', action: 'signIn.retry' },
+  left: { title: 'signIn.left', text: 'signIn.leftText', action: 'signIn.signIn' },
+  lost: { title: 'signIn.lost', text: 'signIn.lostText', action: 'signIn.signIn' },
   replaced: {
-    title: 'Outra pessoa entrou',
-    text: 'Outra pessoa entrou no sistema em outra aba deste navegador.',
-    action: 'Continuar',
+    title: 'signIn.replaced',
+    text: 'signIn.replacedText',
+    action: 'signIn.continue',
   },
   failed: {
-    title: 'Não foi possível entrar',
-    text: 'O login não foi concluído. Verifique a conexão e tente novamente.',
-    action: 'Tentar novamente',
+    title: 'signIn.failed',
+    text: 'signIn.failedText',
+    action: 'signIn.retry',
   },
 };
 
@@ -28,6 +29,7 @@ const texts: Record<SignInReason, { title: string; text: string; action: string 
  * The page without a session. It redirects to the external login at once; the button redirects again (1§2).
  */
 export function SignInPage({ reason, returnTo }: { reason: SignInReason; returnTo: string }) {
+  const translate = useTranslate();
   const [hasFailed, setHasFailed] = useState(false);
   const shown = hasFailed ? 'failed' : reason;
   const isBusy = shown === 'arriving' || shown === 'returning';
@@ -54,14 +56,14 @@ export function SignInPage({ reason, returnTo }: { reason: SignInReason; returnT
     <main className="as-sign-in">
       <div className="as-sign-in-card">
         <Logo size={44} />
-        <h1>{title}</h1>
-        <p role={isBusy ? 'status' : 'alert'}>{text}</p>
+        <h1>{translate(title)}</h1>
+        <p role={isBusy ? 'status' : 'alert'}>{translate(text)}</p>
         {isBusy && <span className="as-sign-in-progress" aria-hidden="true" />}
         <Button
           variant={isBusy ? 'secondary' : 'primary'}
           onClick={reason === 'replaced' ? () => window.location.reload() : redirect}
         >
-          {action}
+          {translate(action)}
         </Button>
       </div>
     </main>

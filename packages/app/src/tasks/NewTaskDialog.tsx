@@ -8,16 +8,16 @@ import { saveKey, UnsavedDialog, useLoaded, useUnsavedUnload } from '@assunto/sh
 import { originValues } from './originValues';
 import type { TaskOrigin } from './TaskStep';
 import { useNewTask } from './useNewTask';
+import { useTranslate } from './messages/translation';
 
 interface NewTaskDialogProps {
   about: TaskOrigin | null;
   onClose: () => void;
 }
 
-const title = 'Nova tarefa';
-
 /** Creates a task without leaving the page, and starts it where that is wanted. */
 export function NewTaskDialog({ about, onClose }: NewTaskDialogProps) {
+  const translate = useTranslate();
   const { adapter } = useEngine();
   // The attributes that refer to the record are known only from the subject's metadata.
   const { value, failure, retry } = useLoaded(`${about?.subject}/${about?.talkId}`, async (signal) => {
@@ -27,8 +27,12 @@ export function NewTaskDialog({ about, onClose }: NewTaskDialogProps) {
   });
   if (value) return <NewTaskForm initialValues={value} about={about} onClose={onClose} />;
   return (
-    <Dialog isOpen size={1080} title={title} onClose={onClose}>
-      {failure ? <ErrorState message={failure} onRetry={retry} /> : <Skeleton lines={6} label="Carregando..." />}
+    <Dialog isOpen size={1080} title={translate('tasks.new')} onClose={onClose}>
+      {failure ? (
+        <ErrorState message={failure} onRetry={retry} />
+      ) : (
+        <Skeleton lines={6} label={translate('tasks.loading')} />
+      )}
     </Dialog>
   );
 }
@@ -38,6 +42,8 @@ function NewTaskForm({
   about,
   onClose,
 }: NewTaskDialogProps & { initialValues: Readonly<Record<number, unknown>> }) {
+  const translate = useTranslate();
+  const title = translate('tasks.new');
   const record = useRecord(taskSubject, 'add', { scenario: 'talkmodal', persistDraft: false, initialValues });
   const newTask = useNewTask(record, true);
   const { draft, flags, saving } = record;
@@ -59,7 +65,7 @@ function NewTaskForm({
         onClose={close}
         footer={
           <>
-            <Button onClick={close}>Cancelar</Button>
+            <Button onClick={close}>{translate('tasks.cancel')}</Button>
             <Button
               {...saveKey}
               type="submit"
@@ -68,7 +74,7 @@ function NewTaskForm({
               disabled={!flags.render}
               onClick={newTask?.saveOnly}
             >
-              Salvar
+              {translate('tasks.save')}
             </Button>
             <Button
               variant="primary"
@@ -79,7 +85,7 @@ function NewTaskForm({
               disabled={!flags.render}
               onClick={newTask?.startAfter}
             >
-              Salvar e iniciar
+              {translate('tasks.saveAndStart')}
             </Button>
           </>
         }

@@ -4,6 +4,7 @@ import '../styles/tasks.css';
 import { TaskButtons } from './TaskButtons';
 import { TimerText } from './TimerText';
 import { useTimer } from './useTimer';
+import { useTranslate } from './messages/translation';
 
 interface TaskBarProps {
   talkId: number;
@@ -13,6 +14,7 @@ interface TaskBarProps {
 
 /** The timer of a task and its buttons, on the task's own page. */
 export default function TaskBar({ talkId, onMoved }: TaskBarProps) {
+  const translate = useTranslate();
   const { tasks, session } = useServices();
   const timer = useTimer(talkId);
   const moved = useEffectEvent((id: number) => {
@@ -25,7 +27,7 @@ export default function TaskBar({ talkId, onMoved }: TaskBarProps) {
     <div
       className="as-task-bar"
       role="group"
-      aria-label="Tempo da tarefa"
+      aria-label={translate('tasks.time')}
       data-running={timer.startedAt !== null || undefined}
     >
       <span className="as-task-bar-time">

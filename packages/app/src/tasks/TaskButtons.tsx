@@ -4,7 +4,7 @@ import { useTaskMoves } from './useTaskMoves';
 
 /** The buttons of a task, with their names. */
 export function TaskButtons({ timer }: { timer: TaskTimer }) {
-  return useTaskMoves(timer).map(({ key, label, ...button }) => (
+  return useTaskMoves(timer).map(({ key, move: _, label, ...button }) => (
     <Button key={key} {...button}>
       {label}
     </Button>

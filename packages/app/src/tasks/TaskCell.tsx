@@ -5,6 +5,9 @@ import '../styles/tasks.css';
 import { TimerText } from './TimerText';
 import { useTaskMoves } from './useTaskMoves';
 import { useTimer } from './useTimer';
+import { useTranslate } from './messages/translation';
+
+const taskMoveLabels = { start: 'tasks.startOf', pause: 'tasks.pauseOf', finish: 'tasks.finishOf' } as const;
 
 /** The timer of a task in its row of a list, and what the person may do with it. */
 export default function TaskCell({ talk: { talkId } }: { talk: Talk }) {
@@ -13,18 +16,25 @@ export default function TaskCell({ talk: { talkId } }: { talk: Talk }) {
 }
 
 function TaskControls({ timer }: { timer: TaskTimer }) {
+  const translate = useTranslate();
   const moves = useTaskMoves(timer);
   return (
     <span
       className="as-task-cell"
       role="group"
-      aria-label={`Tempo da tarefa #${timer.talkId}`}
+      aria-label={translate('tasks.timeOf', { talkId: String(timer.talkId) })}
       data-running={timer.startedAt !== null || undefined}
     >
       <TimerText timer={timer} />
-      {moves.map(({ key, label, ...button }) => (
+      {moves.map(({ key, move, label: _, ...button }) => (
         // The grid leads the keys to the buttons of a cell; they are no stops of the page's own.
-        <IconButton key={key} {...button} label={`${label} a tarefa #${timer.talkId}`} isCompact tabIndex={-1} />
+        <IconButton
+          key={key}
+          {...button}
+          label={translate(taskMoveLabels[move], { talkId: String(timer.talkId) })}
+          isCompact
+          tabIndex={-1}
+        />
       ))}
     </span>
   );

@@ -8,9 +8,11 @@ import { useStoreValue } from '@assunto/shell';
 import '../styles/tasks.css';
 import { finishTask, pauseTask } from './taskMoves';
 import { TimerText } from './TimerText';
+import { useTranslate } from './messages/translation';
 
 /** The running task with its timer; without one, a link to the tasks. */
 export default function TaskChip() {
+  const translate = useTranslate();
   const { tasks } = useServices();
   const navigate = useNavigate();
   const current = useStoreValue(tasks.current);
@@ -20,7 +22,7 @@ export default function TaskChip() {
     ? [
         {
           id: 'new',
-          label: 'Nova tarefa',
+          label: translate('tasks.new'),
           icon: <ListPlus />,
           onAction: () => tasks.step.set({ kind: 'new', about: null }),
         },
@@ -29,23 +31,27 @@ export default function TaskChip() {
   if (!timer)
     return (
       <span className="as-header-tasks">
-        <IconButton label="Tarefas" icon={<Timer />} onClick={() => void navigate(page)} />
+        <IconButton label={translate('tasks.tasks')} icon={<Timer />} onClick={() => void navigate(page)} />
       </span>
     );
   const { talkId, displayName } = timer;
   const open = contextPath({ scenario: 'talk', subject: taskSubject, talkId });
   return (
-    <div className="as-task-chip" role="group" aria-label="Tarefa em execução">
-      <Link to={page} className="as-task-chip-link" title={`Em execução: ${displayName}`}>
+    <div className="as-task-chip" role="group" aria-label={translate('tasks.running')}>
+      <Link to={page} className="as-task-chip-link" title={translate('tasks.runningOf', { displayName })}>
         <span className="as-task-pulse" aria-hidden="true" />
         <span className="as-task-chip-name">{displayName}</span>
         <TimerText timer={timer} />
       </Link>
       {timer.canWork && (
-        <IconButton label="Pausar a tarefa" icon={<Pause />} onClick={() => void pauseTask(tasks, talkId)} />
+        <IconButton
+          label={translate('tasks.pauseIt')}
+          icon={<Pause />}
+          onClick={() => void pauseTask({ tasks, talkId, translate })}
+        />
       )}
       <Menu
-        label="Ações da tarefa"
+        label={translate('tasks.actions')}
         icon={<ChevronDown />}
         isIconOnly
         items={[
@@ -53,14 +59,14 @@ export default function TaskChip() {
             ? [
                 {
                   id: 'finish',
-                  label: 'Finalizar',
+                  label: translate('tasks.finish'),
                   icon: <CircleStop />,
-                  onAction: () => void finishTask(tasks, talkId),
+                  onAction: () => void finishTask({ tasks, talkId, translate }),
                 },
               ]
             : []),
-          { id: 'open', label: 'Abrir a tarefa', icon: <ExternalLink />, onAction: () => void navigate(open) },
-          { id: 'list', label: 'Tarefas a fazer', icon: <ListChecks />, onAction: () => void navigate(page) },
+          { id: 'open', label: translate('tasks.open'), icon: <ExternalLink />, onAction: () => void navigate(open) },
+          { id: 'list', label: translate('tasks.toDo'), icon: <ListChecks />, onAction: () => void navigate(page) },
           ...create,
         ]}
       />

@@ -5,25 +5,38 @@ import { NewTaskDialog } from './NewTaskDialog';
 import { finishTask, startTask } from './taskMoves';
 import { estimatesToStart, reasonsToFinish } from './taskParts';
 import type { TaskStep } from './TaskStep';
+import { useMemo } from 'react';
+import type { RecordPart } from '../records/RecordPart';
+import { type TasksTranslate, useTranslate } from './messages/translation';
 
 /** The dialogs of tasks, on any page: they save what is missing, then continue the move of the task. */
 export default function TaskDialogs({ step }: { step: TaskStep }) {
+  const translate = useTranslate();
   const { tasks } = useServices();
+  const part = useMemo(() => partOf(step, translate), [step, translate]);
   const close = (): void => tasks.step.set(null);
-  if (step.kind === 'new') return <NewTaskDialog about={step.about} onClose={close} />;
+  if (step.kind === 'new' || !part)
+    return <NewTaskDialog about={step.kind === 'new' ? step.about : null} onClose={close} />;
   const { talkId } = step;
+  const move = { tasks, talkId, translate };
   const confirm = (): void => {
     close();
-    void (step.kind === 'estimates' ? startTask(tasks, talkId) : finishTask(tasks, talkId));
+    void (step.kind === 'estimates' ? startTask(move) : finishTask(move));
   };
   return (
     <PartDialog
       key={`${step.kind}/${talkId}`}
       subject={taskSubject}
       talkId={talkId}
-      part={step.kind === 'estimates' ? estimatesToStart : reasonsToFinish(step)}
+      part={part}
       onSaved={confirm}
       onClose={close}
     />
   );
+}
+
+/** What is to be filled in; `null` for a new task. */
+function partOf(step: TaskStep, translate: TasksTranslate): RecordPart | null {
+  if (step.kind === 'new') return null;
+  return step.kind === 'estimates' ? estimatesToStart(translate) : reasonsToFinish(step, translate);
 }

@@ -3,21 +3,20 @@ import { taskSubject } from '@assunto/engine/ticketing';
 import type { useEngine } from '@assunto/engine';
 import { notify } from '@assunto/shell';
 import type { Tasks } from './createTasks';
-import { missingEstimates } from './taskParts';
+import { estimateIdentifiers } from './taskParts';
 import { startTask } from './taskMoves';
+import type { TasksTranslate } from './messages/translation';
 
 /** The message of an insert refused with status 300 (1§8); `null` for others. */
-export function insertFailureText(error: unknown): string | null {
-  return statusOf(error) === 300
-    ? 'Tarefa não cadastrada. Tente novamente ou entre em contato com o administrador do sistema.'
-    : null;
+export function insertFailureText(error: unknown, translate: TasksTranslate): string | null {
+  return statusOf(error) === 300 ? translate('tasks.insertFailed') : null;
 }
 
 /** Whether an insert was refused for want of its estimates (1§8): then their dialog may open. */
 export function lacksEstimates(error: unknown): boolean {
   return (
     statusOf(error) === 400 &&
-    problemsOf(error).some(({ attribute }) => attribute && missingEstimates.identifiers.includes(attribute))
+    problemsOf(error).some(({ attribute }) => attribute && estimateIdentifiers.includes(attribute))
   );
 }
 
@@ -28,22 +27,18 @@ type Engine = Pick<ReturnType<typeof useEngine>, 'adapter' | 'records'>;
  * read; a 401 is said in the words of 1§8 and the lists are read again.
  */
 export async function afterTaskInsert(
-  { tasks, adapter, records }: Engine & { tasks: Tasks },
+  { tasks, adapter, records, translate }: Engine & { tasks: Tasks; translate: TasksTranslate },
   talkId: number,
   starts: boolean,
 ): Promise<boolean> {
-  const runs = starts && (await startTask(tasks, talkId, { isNew: true }));
+  const runs = starts && (await startTask({ tasks, talkId, translate }, { isNew: true }));
   const failure = await adapter.read(taskSubject, talkId).then(
     () => null,
     (error: unknown) => error,
   );
   records.invalidate(taskSubject);
   if (statusOf(failure) !== 401) return true;
-  if (runs)
-    notify(
-      'info',
-      'A tarefa foi criada e iniciada, no entanto não foi possível atualizar o componente. Recarregando...',
-    );
-  else notify('success', 'O registro foi inserido com sucesso!');
+  if (runs) notify('info', translate('tasks.notReadStarted'));
+  else notify('success', translate('tasks.notRead'));
   return false;
 }

@@ -1,13 +1,13 @@
 import { useEngine, useOutbox, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
 import { taskSubject } from '@assunto/engine/ticketing';
-import { useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useServices } from '../AppServices';
 import { PartForm } from '../records/PartDialog';
 import type { RecordEditorProps } from '../records/RecordEditor';
 import { notify } from '@assunto/shell';
-import { notStarted } from './taskMoves';
 import { afterTaskInsert, insertFailureText, lacksEstimates } from './taskInsert';
 import { missingEstimates } from './taskParts';
+import { useTranslate } from './messages/translation';
 
 /** The form of a new task. */
 interface NewTask {
@@ -26,10 +26,12 @@ interface NewTask {
 
 /** What is special about inserting a task (1§4, 1§8); `null` where the record is none. */
 export function useNewTask(record: UseRecordResult, isNewTask: boolean): NewTask | null {
+  const translate = useTranslate();
   const { tasks } = useServices();
   const { adapter, records } = useEngine();
   const { addFollowUp } = useOutbox();
   const starts = useRef(false);
+  const estimatesPart = useMemo(() => missingEstimates(translate), [translate]);
   const [isAskingEstimates, setAskingEstimates] = useState(false);
   if (!isNewTask) return null;
   return {
@@ -40,24 +42,27 @@ export function useNewTask(record: UseRecordResult, isNewTask: boolean): NewTask
       starts.current = false;
     },
     texts: {
-      insertedText: ({ talk }) => (starts.current ? null : `Tarefa #${talk.talkId} inserida com sucesso!`),
-      failureText: insertFailureText,
+      insertedText: ({ talk }) =>
+        starts.current ? null : translate('tasks.inserted', { talkId: String(talk.talkId) }),
+      failureText: (error) => insertFailureText(error, translate),
       onFailureClosed: (error) => setAskingEstimates(lacksEstimates(error)),
     },
     queued: ({ talk }) => {
       if (!starts.current) return;
       addFollowUp(taskSubject, talk.talkId, { kind: 'start' }).then(
-        (waits) => !waits && notify('danger', notStarted),
-        () => notify('danger', notStarted),
+        (waits) => !waits && notify('danger', translate('tasks.notStarted')),
+        () => notify('danger', translate('tasks.notStarted')),
       );
     },
-    saved: (talkId) => afterTaskInsert({ tasks, adapter, records }, talkId, starts.current),
+    saved: (talkId) => afterTaskInsert({ tasks, adapter, records, translate }, talkId, starts.current),
     dialog: (onSaved) =>
       isAskingEstimates && (
         <PartForm
           record={record}
-          part={missingEstimates}
-          insertedText={({ talk }) => (starts.current ? null : `Tarefa #${talk.talkId} inserida com sucesso!`)}
+          part={estimatesPart}
+          insertedText={({ talk }) =>
+            starts.current ? null : translate('tasks.inserted', { talkId: String(talk.talkId) })
+          }
           onSaved={(outcome) => {
             setAskingEstimates(false);
             onSaved(outcome);

@@ -4,12 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { useServices } from '../AppServices';
 import { isOver } from './isOver';
 import { finishTask, pauseTask, startTask } from './taskMoves';
+import { useTranslate } from './messages/translation';
 
 /** Something that a person may do with a task now. */
 export interface TaskMoveButton {
   /** Start and pause share a key, so that the button keeps the focus. */
   key: 'run' | 'finish';
-  label: 'Iniciar' | 'Pausar' | 'Finalizar';
+  move: 'start' | 'pause' | 'finish';
+  label: string;
   icon: ReactNode;
   isPending: boolean;
   onClick: () => void;
@@ -17,33 +19,34 @@ export interface TaskMoveButton {
 
 /** What a person may do with a task now: start it, pause it, finish it (1§4); nothing where they may not. */
 export function useTaskMoves(timer: TaskTimer): readonly TaskMoveButton[] {
+  const translate = useTranslate();
   const { tasks } = useServices();
-  const [pending, setPending] = useState<TaskMoveButton['label'] | null>(null);
+  const [pending, setPending] = useState<TaskMoveButton['move'] | null>(null);
   if (!timer.canWork || isOver(timer)) return [];
   const { talkId } = timer;
   const isRunning = timer.startedAt !== null;
   const button = (
     key: TaskMoveButton['key'],
-    label: TaskMoveButton['label'],
+    move: TaskMoveButton['move'],
     icon: ReactNode,
-    move: () => Promise<unknown>,
+    run: () => Promise<unknown>,
   ): TaskMoveButton => ({
     key,
-    label,
+    move,
+    label: translate(`tasks.${move}`),
     icon,
-    isPending: pending === label,
+    isPending: pending === move,
     onClick() {
       if (pending) return;
-      setPending(label);
-      void move().finally(() => setPending(null));
+      setPending(move);
+      void run().finally(() => setPending(null));
     },
   });
+  const moves = { tasks, talkId, translate };
   return [
     isRunning
-      ? button('run', 'Pausar', <Pause />, () => pauseTask(tasks, talkId))
-      : button('run', 'Iniciar', <Play />, () => startTask(tasks, talkId)),
-    ...(isRunning || timer.worked > 0
-      ? [button('finish', 'Finalizar', <CircleStop />, () => finishTask(tasks, talkId))]
-      : []),
+      ? button('run', 'pause', <Pause />, () => pauseTask(moves))
+      : button('run', 'start', <Play />, () => startTask(moves)),
+    ...(isRunning || timer.worked > 0 ? [button('finish', 'finish', <CircleStop />, () => finishTask(moves))] : []),
   ];
 }

@@ -1,24 +1,23 @@
 import { useEngine } from '@assunto/engine';
 import type { RowActions } from '@assunto/engine/grid';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { lazyPart } from '@assunto/shell';
 import { useServices } from '../AppServices';
 import { isTask } from './isTask';
 
 const TaskCell = lazyPart(() => import('./TaskCell'));
 
-const taskActions: RowActions = {
-  label: 'Tempo',
-  width: 176,
-  Cell: ({ talk }) => (
-    <Suspense fallback={null}>
-      <TaskCell talk={talk} />
-    </Suspense>
-  ),
-};
+const Cell: RowActions['Cell'] = ({ talk }) => (
+  <Suspense fallback={null}>
+    <TaskCell talk={talk} />
+  </Suspense>
+);
 
-/** What the rows of a list of tasks offer, else `null`; the list is read again when the person has moved a task. */
-export function useTaskRows(subject: string): RowActions | null {
+/**
+ * What the rows of a list of tasks offer, else `null`; the list is read again when the person has moved a task.
+ * `label` heads their column.
+ */
+export function useTaskRows(subject: string, label: string): RowActions | null {
   const { tasks } = useServices();
   const { records } = useEngine();
   const isShown = isTask(subject);
@@ -26,5 +25,5 @@ export function useTaskRows(subject: string): RowActions | null {
     () => (isShown ? tasks.listen(() => records.invalidate(subject)) : undefined),
     [isShown, tasks, records, subject],
   );
-  return isShown ? taskActions : null;
+  return useMemo(() => (isShown ? { label, width: 176, Cell } : null), [isShown, label]);
 }

@@ -6,10 +6,10 @@ import { isThemeColor, themeTokens } from './themeTokens';
 
 /** Text sizes that a person may choose, as shares of the browser's own. */
 export const fontSizes = [
-  { value: 0.875, name: 'Pequeno' },
-  { value: 1, name: 'Normal' },
-  { value: 1.125, name: 'Grande' },
-  { value: 1.25, name: 'Muito grande' },
+  { value: 0.875, name: 'theme.small' },
+  { value: 1, name: 'theme.normal' },
+  { value: 1.125, name: 'theme.large' },
+  { value: 1.25, name: 'theme.veryLarge' },
 ] as const;
 
 /**

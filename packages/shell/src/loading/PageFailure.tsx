@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { FailurePage } from './FailurePage';
+import { useTranslate } from '../messages/translation';
 
 /**
  * Replaces a page whose code could not be loaded or that threw; the rest of the product keeps working. If the browser is
  * offline, the page reloads when the connection is back.
  */
 export function PageFailure() {
+  const translate = useTranslate();
   useEffect(() => {
     if (navigator.onLine) return undefined;
     window.addEventListener('online', reload);
@@ -13,8 +15,8 @@ export function PageFailure() {
   }, []);
   return (
     <FailurePage
-      title="Falha na página"
-      message="Não foi possível mostrar esta página. Recarregue e tente novamente."
+      title={translate('loading.pageFailed')}
+      message={translate('loading.pageFailedText')}
       onRetry={reload}
     />
   );

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { notify } from '../notices/notices';
-import { checkRelease, outdatedText } from '../release/release';
-
-const failed = 'Não foi possível abrir esta janela. Verifique a conexão e tente novamente.';
+import { useTranslate } from '../messages/translation';
+import { checkRelease } from '../release/release';
 
 /**
  * A dialog whose code is loaded when it is first opened. If that fails, a notice says so and the dialog closes: unlike
@@ -13,9 +12,10 @@ export function lazyWindow<Props extends { onClose: () => void }>(
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function LazyWindow(props: Props) {
+    const translate = useTranslate();
     const [Window, setWindow] = useState(() => loaded);
-    const onLoadFailure = useEffectEvent((text: string) => {
-      notify('danger', text);
+    const onLoadFailure = useEffectEvent((isOutdated: boolean) => {
+      notify('danger', translate(isOutdated ? 'release.outdated' : 'loading.windowFailed'));
       props.onClose();
     });
     const isHere = Window !== null;
@@ -30,13 +30,20 @@ export function lazyWindow<Props extends { onClose: () => void }>(
         async () => {
           // The file may be missing because the server has another release by now.
           const isOutdated = await checkRelease();
-          if (!isUnmounted) onLoadFailure(isOutdated ? outdatedText : failed);
+          if (!isUnmounted) onLoadFailure(isOutdated);
         },
       );
       return () => {
         isUnmounted = true;
       };
     }, [isHere]);
-    return Window && <Window {...props} />;
+    // A dialog may wait for its translations; the page below stays.
+    return (
+      Window && (
+        <Suspense>
+          <Window {...props} />
+        </Suspense>
+      )
+    );
   };
 }

@@ -3,6 +3,7 @@ import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStoreValue } from '../state/valueStore';
 import { dismissNotice, notices, type Notice } from './notices';
+import { useTranslate } from '../messages/translation';
 
 const icons: Record<Notice['tone'], ReactNode> = {
   success: <CircleCheck />,
@@ -12,9 +13,10 @@ const icons: Record<Notice['tone'], ReactNode> = {
 
 /** The notices in a corner of the page; a live region announces each to screen readers. */
 export function Notices() {
+  const translate = useTranslate();
   const shown = useStoreValue(notices);
   return (
-    <section className="as-notices" aria-label="Avisos" aria-live="polite" aria-relevant="additions">
+    <section className="as-notices" aria-label={translate('notices.list')} aria-live="polite" aria-relevant="additions">
       {shown.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -23,6 +25,7 @@ export function Notices() {
 }
 
 function NoticeCard({ notice }: { notice: Notice }) {
+  const translate = useTranslate();
   const [isPaused, setPaused] = useState(false);
   const duration = isPaused ? null : notice.duration;
   useEffect(() => {
@@ -43,7 +46,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
         {icons[notice.tone]}
       </span>
       <p>{notice.text}</p>
-      <IconButton label="Fechar aviso" icon={<X />} isCompact onClick={() => dismissNotice(notice.id)} />
+      <IconButton label={translate('notices.close')} icon={<X />} isCompact onClick={() => dismissNotice(notice.id)} />
     </div>
   );
 }

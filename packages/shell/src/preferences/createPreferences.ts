@@ -9,11 +9,16 @@ export interface AccountPages {
   pages: readonly Tab[];
 }
 
+/** The languages that the app comes with. */
+export type PageLocale = 'pt-BR' | 'en' | 'es';
+
 /** What a person chose in this browser (1§4). */
 export interface Preferences {
   /** `null` follows the system. */
   isNight: boolean | null;
   isMenuOpen: boolean;
+  /** The language of the page. */
+  language: PageLocale;
   /** `#rrggbb`; `null` uses the company's colour, else the product's. */
   themeColor: string | null;
   /** The company's colour at the last sign-in, or `null`. */
@@ -38,6 +43,7 @@ export type PreferencesStore = Pick<ValueStore<Preferences>, 'get' | 'subscribe'
 export const initialPreferences: Preferences = {
   isNight: null,
   isMenuOpen: true,
+  language: 'pt-BR',
   themeColor: null,
   companyColor: null,
   fontSize: 1,

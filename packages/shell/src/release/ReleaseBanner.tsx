@@ -2,7 +2,8 @@ import { Banner, Button } from '@assunto/components';
 import { flushDrafts, type DraftStorage } from '@assunto/engine';
 import { useState } from 'react';
 import { useStoreValue } from '../state/valueStore';
-import { isOutdated, outdatedText } from './release';
+import { isOutdated } from './release';
+import { useTranslate } from '../messages/translation';
 
 interface ReleaseBannerProps {
   /** What was typed is stored here before the reload. */
@@ -11,6 +12,7 @@ interface ReleaseBannerProps {
 
 /** Shown when the server has a newer release than the page; its button stores the drafts and reloads the page. */
 export function ReleaseBanner({ drafts }: ReleaseBannerProps) {
+  const translate = useTranslate();
   const [isReloading, setReloading] = useState(false);
   if (!useStoreValue(isOutdated)) return null;
   const reload = async (): Promise<void> => {
@@ -22,12 +24,12 @@ export function ReleaseBanner({ drafts }: ReleaseBannerProps) {
   };
   const action = (
     <Button variant="secondary" isPending={isReloading} onClick={() => void reload()}>
-      Recarregar
+      {translate('release.reload')}
     </Button>
   );
   return (
     <Banner tone="warning" action={action}>
-      {outdatedText}
+      {translate('release.outdated')}
     </Banner>
   );
 }

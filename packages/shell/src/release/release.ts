@@ -15,10 +15,6 @@ const outdated = createValueStore(false);
  */
 export const isOutdated = { get: outdated.get, subscribe: outdated.subscribe };
 
-/** Shown instead of a connection error when the page is outdated. */
-export const outdatedText =
-  'O sistema foi atualizado. Recarregue a página para continuar; o que você digitou fica guardado.';
-
 /** Wraps `fetch`: an answer of another release marks the page as outdated. */
 export function watchRelease(send: typeof fetch, release: string | null = loadedRelease()): typeof fetch {
   return async (input, init) => {

@@ -3,6 +3,7 @@ import { Bold, Heading2, Italic, Link2, List, ListOrdered } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { markText, type Mark } from './markText';
 import { RichText } from './RichText';
+import { type ShellKey, useTranslate } from '../messages/translation';
 
 interface RichTextEditorProps {
   label: string;
@@ -11,17 +12,18 @@ interface RichTextEditorProps {
   maxLength: number;
 }
 
-const tools: readonly { label: string; icon: ReactElement; mark: Mark; key?: string }[] = [
-  { label: 'Negrito (Ctrl+B)', icon: <Bold />, mark: { around: ['**', '**'] }, key: 'b' },
-  { label: 'Itálico (Ctrl+I)', icon: <Italic />, mark: { around: ['*', '*'] }, key: 'i' },
-  { label: 'Título', icon: <Heading2 />, mark: { before: '## ' } },
-  { label: 'Lista', icon: <List />, mark: { before: '- ' } },
-  { label: 'Lista numerada', icon: <ListOrdered />, mark: { before: '1. ' } },
-  { label: 'Link', icon: <Link2 />, mark: { around: ['[', '](https://)'] } },
+const tools: readonly { label: ShellKey; icon: ReactElement; mark: Mark; key?: string }[] = [
+  { label: 'richText.bold', icon: <Bold />, mark: { around: ['**', '**'] }, key: 'b' },
+  { label: 'richText.italic', icon: <Italic />, mark: { around: ['*', '*'] }, key: 'i' },
+  { label: 'richText.heading', icon: <Heading2 />, mark: { before: '## ' } },
+  { label: 'richText.list', icon: <List />, mark: { before: '- ' } },
+  { label: 'richText.numberedList', icon: <ListOrdered />, mark: { before: '1. ' } },
+  { label: 'richText.link', icon: <Link2 />, mark: { around: ['[', '](https://)'] } },
 ];
 
 /** Edits rich text: a text area with its marks, buttons that insert marks, and a preview. */
 export function RichTextEditor({ label, value, onChange, maxLength }: RichTextEditorProps) {
+  const translate = useTranslate();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -45,9 +47,14 @@ export function RichTextEditor({ label, value, onChange, maxLength }: RichTextEd
   return (
     <div className="as-rich-editor">
       <div className="as-rich-editor-source">
-        <div className="as-rich-editor-tools" role="toolbar" aria-label="Formatação" aria-controls={id}>
+        <div
+          className="as-rich-editor-tools"
+          role="toolbar"
+          aria-label={translate('richText.tools')}
+          aria-controls={id}
+        >
           {tools.map(({ label: name, icon, mark }) => (
-            <IconButton key={name} label={name} icon={icon} isCompact onClick={() => applyMark(mark)} />
+            <IconButton key={name} label={translate(name)} icon={icon} isCompact onClick={() => applyMark(mark)} />
           ))}
         </div>
         <textarea
@@ -60,9 +67,9 @@ export function RichTextEditor({ label, value, onChange, maxLength }: RichTextEd
           onKeyDown={pressKey}
         />
       </div>
-      <section className="as-rich-editor-preview" aria-label="Pré-visualização">
+      <section className="as-rich-editor-preview" aria-label={translate('richText.preview')}>
         {value.trim() === '' ? (
-          <p className="as-rich-editor-empty">O texto aparece aqui como será lido.</p>
+          <p className="as-rich-editor-empty">{translate('richText.emptyPreview')}</p>
         ) : (
           <RichText source={value} />
         )}

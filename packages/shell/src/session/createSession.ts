@@ -9,9 +9,6 @@ import { tokenClaims } from './tokenClaims';
 /** Interval of token refreshes, in milliseconds (1§4, 1§9). */
 export const refreshIntervalMs = 480_000;
 
-/** Shown when the server refused to refresh the session (1§8). */
-export const lostAccessText = 'Você não possui mais acesso ao sistema. Por favor, realize o login novamente.';
-
 /** Calls whose 401 and 403 are answers about the credentials sent, not about the session (1§8). */
 const callsWithoutRefresh = /^\/account\/(requestjwt|refresh|login|verify-?passcode)\/?$/i;
 

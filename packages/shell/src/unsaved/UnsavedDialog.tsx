@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@assunto/components';
-import { unsavedText } from './useUnsavedGuard';
+import { useTranslate } from '../messages/translation';
 
 /** Asks before unsaved work is dropped. */
 export function UnsavedDialog({
@@ -11,17 +11,18 @@ export function UnsavedDialog({
   onLeave: () => void;
   onStay: () => void;
 }) {
+  const translate = useTranslate();
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Dados não salvos"
-      confirmLabel="Continuar sem salvar"
-      cancelLabel="Voltar"
+      title={translate('unsaved.title')}
+      confirmLabel={translate('unsaved.leave')}
+      cancelLabel={translate('unsaved.stay')}
       isDanger
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      <p>{unsavedText}</p>
+      <p>{translate('unsaved.question')}</p>
     </ConfirmDialog>
   );
 }

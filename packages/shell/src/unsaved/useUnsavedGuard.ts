@@ -1,24 +1,23 @@
 import { useEffect } from 'react';
 import { useBlocker, type Blocker } from 'react-router';
-
-/** The question before unsaved work is lost (1§2). */
-export const unsavedText = 'Há dados não salvos, deseja continuar?';
+import { useTranslate } from '../messages/translation';
 
 /**
  * Lets the browser ask before the page is closed or reloaded with unsaved work. `hasUnsaved` is called at that moment, so
  * that it never sees outdated state.
  */
 export function useUnsavedUnload(hasUnsaved: () => boolean): void {
+  const translate = useTranslate();
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
       if (!hasUnsaved()) return;
       event.preventDefault();
       // Most browsers show a text of their own; old ones show this one.
-      event.returnValue = unsavedText;
+      event.returnValue = translate('unsaved.question');
     };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [hasUnsaved]);
+  }, [hasUnsaved, translate]);
 }
 
 /** All guards of the page: the router calls only the newest of several blockers. */

@@ -4,6 +4,7 @@ import { useServices } from '../../AppServices';
 import type { RecordPresence } from './createPresenceReporter';
 import { nameOf, useOthers } from './useOthers';
 import './presence.css';
+import { useTranslate } from '../messages/translation';
 
 interface PresenceFormProps {
   subject: string;
@@ -44,10 +45,12 @@ interface PresenceHintsProps {
 
 /** A hint below each field that other people have focused. */
 function PresenceHints({ subject, talkId, container }: PresenceHintsProps) {
+  const translate = useTranslate();
   const others = useOthers(subject, talkId);
   const names = new Map<string, string[]>();
   for (const other of others)
-    for (const attribute of other.attributes) names.set(attribute, [...(names.get(attribute) ?? []), nameOf(other)]);
+    for (const attribute of other.attributes)
+      names.set(attribute, [...(names.get(attribute) ?? []), nameOf(other, translate)]);
   if (names.size === 0) return null;
   const cells = [...(container?.querySelectorAll<HTMLElement>('[data-attribute]') ?? [])].flatMap((cell) => {
     const people = names.get(cell.dataset['attribute'] ?? '');
@@ -56,7 +59,7 @@ function PresenceHints({ subject, talkId, container }: PresenceHintsProps) {
   return cells.map(([cell, people]) =>
     createPortal(
       <p className="as-presence-hint" role="status">
-        {people} está editando
+        {translate('realtime.editing', { people })}
       </p>,
       cell,
       cell.dataset['attribute'],

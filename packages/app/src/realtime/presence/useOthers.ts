@@ -1,6 +1,7 @@
 import type { TalkPresence } from '@assunto/engine/contract';
 import { useServices } from '../../AppServices';
 import { useStoreValue } from '@assunto/shell';
+import type { RealtimeTranslate } from '../messages/translation';
 
 /** Another person who has the record open. */
 export type Other = TalkPresence['people'][number];
@@ -16,4 +17,4 @@ export function useOthers(subject: string, talkId: number): readonly Other[] {
 }
 
 /** The name of a person; accounts may hide it from the caller. */
-export const nameOf = ({ name }: Other): string => name ?? 'Outra pessoa';
+export const nameOf = ({ name }: Other, translate: RealtimeTranslate): string => name ?? translate('realtime.someone');

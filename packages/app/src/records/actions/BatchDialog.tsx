@@ -4,7 +4,7 @@ import { contextPath } from '../contextAddress';
 import { BlockerList } from './BlockerList';
 import { actionTexts } from './actionTexts';
 import type { ActionStep, BatchRefusal, RecordActions } from './useRecordActions';
-import { counted } from '@assunto/shell';
+import { type ActionsKey, type ActionsTranslate, useTranslate } from './messages/translation';
 
 /** The maximum number of refused records that are listed. */
 const listed = 200;
@@ -17,27 +17,28 @@ interface BatchDialogProps {
 
 /** The progress of a batch, then its result per record. */
 export default function BatchDialog({ subject, step, actions }: BatchDialogProps) {
+  const translate = useTranslate();
   const texts = actionTexts[step.what];
   const isRunning = step.kind === 'running';
   return (
     <Dialog
       isOpen
       size={540}
-      title={isRunning ? `${texts.running} registros` : texts.result}
+      title={translate(isRunning ? texts.running : texts.result)}
       onClose={isRunning ? actions.cancel : actions.close}
       footer={
         isRunning ? (
           <Button autoFocus disabled={step.isCancelled} onClick={actions.cancel}>
-            {step.isCancelled ? 'Cancelando...' : 'Cancelar'}
+            {step.isCancelled ? translate('actions.cancelling') : translate('actions.cancel')}
           </Button>
         ) : (
           <>
             <Button autoFocus onClick={actions.close}>
-              Fechar
+              {translate('actions.close')}
             </Button>
             {step.refused.length + step.cancelled.length > 0 && (
               <Button variant="primary" onClick={actions.retry}>
-                Tentar novamente
+                {translate('actions.retry')}
               </Button>
             )}
           </>
@@ -46,13 +47,13 @@ export default function BatchDialog({ subject, step, actions }: BatchDialogProps
     >
       {isRunning ? (
         <div className="as-batch-progress">
-          <progress max={step.total} value={step.done} aria-label={`${texts.running} registros`} />
-          <p role="status">{`${counted(step.done)} de ${counted(step.total)}`}</p>
+          <progress max={step.total} value={step.done} aria-label={translate(texts.running)} />
+          <p role="status">{translate('actions.progress', { done: step.done, total: step.total })}</p>
         </div>
       ) : (
         <>
-          <p role="status">{summary(step)}</p>
-          {step.isCut && <p>O servidor deixou de responder, e o restante não foi enviado.</p>}
+          <p role="status">{summary(step, translate)}</p>
+          {step.isCut && <p>{translate('actions.batchCut')}</p>}
           {step.refused.length > 0 && (
             <ul className="as-batch-refused">
               {step.refused.slice(0, listed).map((refusal) => (
@@ -60,7 +61,9 @@ export default function BatchDialog({ subject, step, actions }: BatchDialogProps
               ))}
             </ul>
           )}
-          {step.refused.length > listed && <p>{`E mais ${counted(step.refused.length - listed)} recusado(s).`}</p>}
+          {step.refused.length > listed && (
+            <p>{translate('actions.moreRefused', { count: step.refused.length - listed })}</p>
+          )}
         </>
       )}
     </Dialog>
@@ -74,11 +77,12 @@ interface RefusedItemProps {
 }
 
 function RefusedItem({ subject, refusal: { talkId, message, blockers }, onOpen }: RefusedItemProps) {
+  const translate = useTranslate();
   return (
     <li>
       <p>
         <Link to={contextPath({ scenario: 'talk', subject, talkId })} onClick={onOpen}>
-          {`Registro ${talkId}`}
+          {translate('actions.record', { talkId: String(talkId) })}
         </Link>
         {`: ${message}`}
       </p>
@@ -87,13 +91,15 @@ function RefusedItem({ subject, refusal: { talkId, message, blockers }, onOpen }
   );
 }
 
-function summary({ what, done, refused, cancelled }: Extract<ActionStep, { kind: 'outcome' }>): string {
-  const { past } = actionTexts[what];
-  const count = (number: number, text: string): string[] => (number > 0 ? [`${counted(number)} ${text}`] : []);
+function summary(
+  { what, done, refused, cancelled }: Extract<ActionStep, { kind: 'outcome' }>,
+  translate: ActionsTranslate,
+): string {
+  const part = (count: number, key: ActionsKey): string[] => (count > 0 ? [translate(key, { count })] : []);
   const parts = [
-    ...count(done.length, `${past}(s)`),
-    ...count(refused.length, 'recusado(s)'),
-    ...count(cancelled.length, 'não enviado(s)'),
+    ...part(done.length, actionTexts[what].count),
+    ...part(refused.length, 'actions.refusedCount'),
+    ...part(cancelled.length, 'actions.unsentCount'),
   ];
-  return `Registros: ${parts.join(', ')}.`;
+  return translate('actions.batchResult', { parts: parts.join(', ') });
 }

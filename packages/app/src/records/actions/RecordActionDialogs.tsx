@@ -1,10 +1,9 @@
 import { Banner, Button, ConfirmDialog, Dialog } from '@assunto/components';
 import type { RelatedSubject } from '@assunto/engine/core';
 import { lazy, Suspense } from 'react';
-import { relatedText } from './actionTexts';
 import { BlockerList } from './BlockerList';
 import type { ActionStep, ActionTalk, RecordActions } from './useRecordActions';
-import { counted } from '@assunto/shell';
+import { type ActionsKey, type ActionsTranslate, useTranslate } from './messages/translation';
 
 const BatchDialog = lazy(() => import('./BatchDialog'));
 
@@ -39,12 +38,13 @@ function DeleteDialog({
   actions: RecordActions;
   relatedSubjects: readonly RelatedSubject[];
 }) {
+  const translate = useTranslate();
   const step = actions.step?.kind === 'confirmDelete' ? actions.step : null;
   return (
     <ConfirmDialog
       isOpen={step !== null}
-      title={isMany(actions.step) ? 'Excluir registros' : 'Excluir registro'}
-      confirmLabel="Excluir"
+      title={isMany(actions.step) ? translate('actions.deleteMany') : translate('actions.deleteOne')}
+      confirmLabel={translate('actions.delete')}
       isDanger
       isPending={actions.isPending}
       onConfirm={actions.confirm}
@@ -61,12 +61,13 @@ function DeleteDialog({
 }
 
 function StatusDialog({ actions }: { actions: RecordActions }) {
+  const translate = useTranslate();
   const step = actions.step?.kind === 'confirmStatus' ? actions.step : null;
   return (
     <ConfirmDialog
       isOpen={step !== null}
-      title={statusTitle(actions.step)}
-      confirmLabel={step?.activates ? 'Ativar' : 'Desativar'}
+      title={translate(statusTitle(actions.step))}
+      confirmLabel={translate(step?.activates ? 'actions.activate' : 'actions.deactivate')}
       isPending={actions.isPending}
       onConfirm={actions.confirm}
       onCancel={actions.close}
@@ -74,7 +75,9 @@ function StatusDialog({ actions }: { actions: RecordActions }) {
       {step && (
         <>
           <p>
-            Deseja realmente {step.activates ? 'ativar' : 'desativar'} {namesOf(step.talks)}?
+            {translate(step.activates ? 'actions.askActivate' : 'actions.askDeactivate', {
+              names: namesOf(step.talks, translate),
+            })}
           </p>
           {step.note && <Banner tone="warning">{step.note}</Banner>}
         </>
@@ -85,6 +88,7 @@ function StatusDialog({ actions }: { actions: RecordActions }) {
 
 /** The records that block a deletion: not permitted (403), or still referenced (422). */
 function BlockedDialogs({ actions: { step, close } }: { actions: RecordActions }) {
+  const translate = useTranslate();
   const refused = step?.kind === 'refused' ? step : null;
   const related = step?.kind === 'related' ? step : null;
   return (
@@ -92,9 +96,9 @@ function BlockedDialogs({ actions: { step, close } }: { actions: RecordActions }
       <Dialog
         isOpen={refused !== null}
         onClose={close}
-        title="Não é possível excluir o registro"
+        title={translate('actions.cannotDelete')}
         tone="danger"
-        footer={<Button onClick={close}>Fechar</Button>}
+        footer={<Button onClick={close}>{translate('actions.close')}</Button>}
       >
         {refused && (
           <>
@@ -106,12 +110,12 @@ function BlockedDialogs({ actions: { step, close } }: { actions: RecordActions }
       <Dialog
         isOpen={related !== null}
         onClose={close}
-        title="Registros relacionados"
-        footer={<Button onClick={close}>Fechar</Button>}
+        title={translate('actions.related')}
+        footer={<Button onClick={close}>{translate('actions.close')}</Button>}
       >
         {related && (
           <>
-            <Banner tone="danger">{relatedText}</Banner>
+            <Banner tone="danger">{translate('actions.blocked')}</Banner>
             <BlockerList blockers={related.blockers} onOpen={close} />
           </>
         )}
@@ -127,26 +131,30 @@ function DeleteQuestion({
   talks: readonly ActionTalk[];
   relatedSubjects: readonly RelatedSubject[];
 }) {
+  const translate = useTranslate();
   const names = [...new Set(relatedSubjects.map(({ subjectName }) => subjectName))].join(', ');
   return (
     <>
-      <p>Deseja realmente excluir {namesOf(talks)}? Esta ação não pode ser desfeita.</p>
-      {names && <p className="as-dialog-note">Registros relacionados podem impedir a exclusão. Verifique: {names}.</p>}
+      <p>{translate('actions.askDelete', { names: namesOf(talks, translate) })}</p>
+      {names && <p className="as-dialog-note">{translate('actions.relatedWarning', { names })}</p>}
     </>
   );
 }
 
-function statusTitle(step: ActionStep | null): string {
-  const verb = step?.kind === 'confirmStatus' && step.activates ? 'Ativar' : 'Desativar';
-  return `${verb} ${isMany(step) ? 'registros' : 'registro'}`;
+function statusTitle(step: ActionStep | null): ActionsKey {
+  if (step?.kind === 'confirmStatus' && step.activates)
+    return isMany(step) ? 'actions.activateMany' : 'actions.activateOne';
+  return isMany(step) ? 'actions.deactivateMany' : 'actions.deactivateOne';
 }
 
 function isMany(step: ActionStep | null): boolean {
   return (step?.kind === 'confirmDelete' || step?.kind === 'confirmStatus') && step.talks.length > 1;
 }
 
-function namesOf(talks: readonly ActionTalk[]): string {
+function namesOf(talks: readonly ActionTalk[], translate: ActionsTranslate): string {
   const [first] = talks;
-  if (!first || talks.length > 1) return `os ${counted(talks.length)} registros selecionados`;
-  return `o registro ${first.talkId}${first.displayName ? ` (${first.displayName})` : ''}`;
+  if (!first || talks.length > 1) return translate('actions.namesOfMany', { count: talks.length });
+  return translate('actions.nameOfOne', {
+    name: `${first.talkId}${first.displayName ? ` (${first.displayName})` : ''}`,
+  });
 }

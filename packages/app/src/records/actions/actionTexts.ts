@@ -1,35 +1,37 @@
+import type { ActionsKey } from './messages/translation';
+
 /** What can be done to many records at once. */
 export type BatchAction = 'delete' | 'activate' | 'deactivate';
 
-const statusFailed = 'Ocorreu um erro ao ativar/desativar o(s) registro(s). Por favor, tente novamente.';
+const statusFailed = 'actions.statusFailed';
 
-/** The texts of each action; those of success and failure are of 1§8. `queued`: it waits in the outbox (decision 45). */
+/**
+ * The texts of each action; those of success and failure are of 1§8. `queued`: it waits in the outbox (decision 45).
+ * `count`: how many records it was done to.
+ */
 export const actionTexts = {
   delete: {
-    running: 'Excluindo',
-    result: 'Resultado da exclusão',
-    past: 'excluído',
-    success: 'Registro(s) excluído(s) com sucesso!',
-    failed: 'Ocorreu um erro ao excluir o(s) registro(s). Por favor, tente novamente.',
-    queued: 'Sem conexão com o servidor: o registro será excluído quando a conexão voltar.',
+    running: 'actions.deleting',
+    result: 'actions.deleteResult',
+    count: 'actions.deletedCount',
+    success: 'actions.deleted',
+    failed: 'actions.deleteFailed',
+    queued: 'actions.deleteQueued',
   },
   activate: {
-    running: 'Ativando',
-    result: 'Resultado da ativação',
-    past: 'ativado',
-    success: 'Registro(s) ativado(s) com sucesso!',
+    running: 'actions.activating',
+    result: 'actions.activateResult',
+    count: 'actions.activatedCount',
+    success: 'actions.activated',
     failed: statusFailed,
-    queued: 'Sem conexão com o servidor: o registro será ativado quando a conexão voltar.',
+    queued: 'actions.activateQueued',
   },
   deactivate: {
-    running: 'Desativando',
-    result: 'Resultado da desativação',
-    past: 'desativado',
-    success: 'Registro(s) desativado(s) com sucesso!',
+    running: 'actions.deactivating',
+    result: 'actions.deactivateResult',
+    count: 'actions.deactivatedCount',
+    success: 'actions.deactivated',
     failed: statusFailed,
-    queued: 'Sem conexão com o servidor: o registro será desativado quando a conexão voltar.',
+    queued: 'actions.deactivateQueued',
   },
-} as const satisfies Record<BatchAction, Record<string, string>>;
-
-/** Shown for records that others reference (422). */
-export const relatedText = 'Alguns dos registros que você tentou excluir possuem outros registros relacionados.';
+} as const satisfies Record<BatchAction, Record<string, ActionsKey>>;

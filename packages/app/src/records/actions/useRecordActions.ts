@@ -10,8 +10,9 @@ import {
 import type { Talk, TalkBlocker } from '@assunto/engine/core';
 import { useCallback, useRef, useState } from 'react';
 import { notify } from '@assunto/shell';
-import { actionTexts, relatedText, type BatchAction } from './actionTexts';
+import { actionTexts, type BatchAction } from './actionTexts';
 import { runBatch, type BatchJudgement, type RefusedTalk } from './runBatch';
+import { type ActionsTranslate, useTranslate } from './messages/translation';
 
 /** The records an action is about: id and name are all that the dialogs need. */
 export type ActionTalk = Pick<Talk, 'talkId' | 'displayName'>;
@@ -104,6 +105,7 @@ function useActionRuns(
   setStep: (step: ActionStep | null) => void,
   onDone: (what: BatchAction, talkIds: readonly number[]) => void,
 ) {
+  const translate = useTranslate();
   const { adapter, records } = useEngine();
   const [isPending, setPending] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -115,7 +117,7 @@ function useActionRuns(
 
   const succeed = (what: BatchAction, talkIds: readonly number[]): void => {
     setStep(null);
-    notify('success', actionTexts[what].success);
+    notify('success', translate(actionTexts[what].success));
     onDone(what, talkIds);
   };
 
@@ -126,11 +128,11 @@ function useActionRuns(
       const result = await records.act(subject, { talkId, displayName, act: { kind: what }, idempotencyKey });
       if (result === 'queued') {
         setStep(null);
-        notify('info', actionTexts[what].queued);
+        notify('info', translate(actionTexts[what].queued));
         return;
       }
     } catch (error) {
-      setStep(stepAfterRefusal(what, error));
+      setStep(stepAfterRefusal(what, error, translate));
       return;
     } finally {
       setPending(false);
@@ -160,7 +162,7 @@ function useActionRuns(
       return;
     }
     if (result.done.length > 0) onDone(what, result.done);
-    const refused = result.refused.map((one) => refusalOf(what, one));
+    const refused = result.refused.map((one) => refusalOf(what, one, translate));
     setStep({ kind: 'outcome', what, done: result.done, refused, cancelled: result.cancelled, isCut: result.isCut });
   }
 
@@ -175,14 +177,14 @@ function useActionRuns(
 }
 
 /** Where a refusal leads (1§8): the blocking list, the related records, or a plain error. */
-function stepAfterRefusal(what: BatchAction, error: unknown): ActionStep | null {
+function stepAfterRefusal(what: BatchAction, error: unknown, translate: ActionsTranslate): ActionStep | null {
   if (what === 'delete') {
     const status = statusOf(error);
     const blockers = deleteRefusedOf(error)?.blockers ?? [];
     if (status === 403) return { kind: 'refused', message: answerOf(error)?.message ?? userMessageOf(error), blockers };
     if (status === 422) return { kind: 'related', blockers };
   }
-  notify('danger', actionTexts[what].failed);
+  notify('danger', translate(actionTexts[what].failed));
   return null;
 }
 
@@ -203,13 +205,13 @@ function ignoreAlreadyDeleted(what: BatchAction, talkIds: readonly number[]): (e
 }
 
 /** The message of one refused record of a batch. */
-function refusalOf(what: BatchAction, { talkId, error }: RefusedTalk): BatchRefusal {
+function refusalOf(what: BatchAction, { talkId, error }: RefusedTalk, translate: ActionsTranslate): BatchRefusal {
   const status = statusOf(error);
   const all = deleteRefusedOf(error)?.blockers ?? [];
   const blockers = all.filter(({ blockedTalkId }) => blockedTalkId === talkId);
-  if (what === 'delete' && status === 422) return { talkId, message: relatedText, blockers };
+  if (what === 'delete' && status === 422) return { talkId, message: translate('actions.blocked'), blockers };
   const problems = problemsOf(error);
   const ownProblem = problems.find((problem) => problem.talkId === talkId) ?? problems[0];
   const message = status === 403 ? (ownProblem?.message ?? answerOf(error)?.message) : undefined;
-  return { talkId, message: message ?? actionTexts[what].failed, blockers };
+  return { talkId, message: message ?? translate(actionTexts[what].failed), blockers };
 }

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useServices } from '../../AppServices';
 import { notify, useStoreValue } from '@assunto/shell';
 import type { PickRequest } from './createPicker';
+import { useTranslate } from '../messages/translation';
 
 const active = { isActive: true, scenario: 'grid' };
 
@@ -15,6 +16,7 @@ const active = { isActive: true, scenario: 'grid' };
  * chooses and closes; for several they are gathered, over pages and filters, until they are confirmed.
  */
 export default function PickerDialog({ request }: { request: PickRequest }) {
+  const translate = useTranslate();
   const { attribute, chosen, answer } = request;
   const { subjectIdentifier = '', subjectName = '' } = attribute.relatedSubject ?? {};
   const isMultiple = attribute.isMultipleValues;
@@ -47,7 +49,7 @@ export default function PickerDialog({ request }: { request: PickRequest }) {
       <Dialog
         isOpen
         size={1080}
-        title={`Escolher ${attribute.name}`}
+        title={translate('records.choose', { name: attribute.name })}
         onClose={cancel}
         footer={
           <PickerFooter
@@ -80,7 +82,7 @@ export default function PickerDialog({ request }: { request: PickRequest }) {
       {context && (
         <FilterDialog
           isOpen={isFiltering}
-          title="Filtrar registros"
+          title={translate('records.filterRecords')}
           attributes={context.subject.subjectAttributes}
           tree={filter}
           onClose={() => setFiltering(false)}
@@ -103,12 +105,13 @@ interface PickerFooterProps {
 }
 
 function PickerFooter({ count, onConfirm, onCancel }: PickerFooterProps) {
+  const translate = useTranslate();
   return (
     <>
-      <Button onClick={onCancel}>Cancelar</Button>
+      <Button onClick={onCancel}>{translate('records.cancel')}</Button>
       {count !== null && (
         <Button variant="primary" onClick={onConfirm}>
-          {count === 0 ? 'Confirmar' : `Escolher ${count}`}
+          {count === 0 ? translate('records.confirm') : translate('records.chooseCount', { count })}
         </Button>
       )}
     </>
@@ -123,16 +126,13 @@ interface PickerToolsProps {
 }
 
 function PickerTools({ isMultiple, isFiltered, onFilter }: PickerToolsProps) {
+  const translate = useTranslate();
   return (
     <div className="as-picker-tools">
       <Button isCompact icon={<Filter />} disabled={!onFilter} onClick={onFilter ?? undefined}>
-        {isFiltered ? 'Filtrado' : 'Filtrar'}
+        {isFiltered ? translate('records.filtered') : translate('records.filter')}
       </Button>
-      <span className="as-view-hint">
-        {isMultiple
-          ? 'Clique ou tecle Enter nos registros que quer; de novo, para retirar.'
-          : 'Clique ou tecle Enter no registro que quer.'}
-      </span>
+      <span className="as-view-hint">{isMultiple ? translate('records.pickMany') : translate('records.pickOne')}</span>
     </div>
   );
 }
@@ -143,12 +143,13 @@ interface ChosenRecordsProps {
 }
 
 function ChosenRecords({ chosen, onRemove }: ChosenRecordsProps) {
+  const translate = useTranslate();
   return (
-    <ul className="as-chosen-filters" aria-label="Registros escolhidos" aria-live="polite">
+    <ul className="as-chosen-filters" aria-label={translate('records.chosen')} aria-live="polite">
       {chosen.map(({ id, name }) => (
         <li key={id} className="as-chosen-filter">
           {name}
-          <button type="button" aria-label={`Retirar ${name}`} onClick={() => onRemove(id)}>
+          <button type="button" aria-label={translate('records.remove', { name })} onClick={() => onRemove(id)}>
             <X aria-hidden="true" />
           </button>
         </li>

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { NamedIcon } from '../../layout/NamedIcon';
 import { useLoaded } from '@assunto/shell';
 import { contextPath } from '../contextAddress';
+import { useTranslate } from '../messages/translation';
 
 interface RelatedPanelProps {
   subject: string;
@@ -30,6 +31,7 @@ export function RelatedPanel({ relatedSubjects, ...rest }: RelatedPanelProps) {
 type RelatedListProps = Omit<RelatedPanelProps, 'relatedSubjects'> & { related: RelatedSubject };
 
 function RelatedList({ subject, talkId, related, revision, onOpen, onEditAll }: RelatedListProps) {
+  const translate = useTranslate();
   const { adapter } = useEngine();
   const { subjectIdentifier, subjectName } = related;
   const { value, failure, retry, reload } = useLoaded(`${subject}/${talkId}/${subjectIdentifier}`, (signal) =>
@@ -55,7 +57,7 @@ function RelatedList({ subject, talkId, related, revision, onOpen, onEditAll }: 
         {onEditAll && (
           <span className="as-related-edit">
             <IconButton
-              label={`Editar em tabela: ${subjectName}`}
+              label={translate('records.editAsTable', { subjectName })}
               icon={<Table2 />}
               isCompact
               onClick={() => onEditAll(related)}
@@ -65,7 +67,7 @@ function RelatedList({ subject, talkId, related, revision, onOpen, onEditAll }: 
       </h3>
       {failure && <ErrorState message={failure} onRetry={retry} />}
       {!value && !failure && <Skeleton lines={2} />}
-      {value?.itens.length === 0 && <p className="as-related-empty">Nenhum registro relacionado.</p>}
+      {value?.itens.length === 0 && <p className="as-related-empty">{translate('records.noRelated')}</p>}
       {value && value.itens.length > 0 && (
         <ul>
           {value.itens.map((talk) => (

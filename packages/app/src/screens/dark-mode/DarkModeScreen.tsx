@@ -1,13 +1,15 @@
 import { Switch } from '@assunto/components';
 import { useNightMode } from '../../layout/useNightMode';
+import { useTranslate } from '../../theme/messages/translation';
 
 /** The page that has only the switch of the dark mode (2§2). */
 export default function DarkModeScreen() {
+  const translate = useTranslate();
   const { isNight, toggleNight } = useNightMode();
   return (
     <section className="as-page">
-      <h1>Modo escuro</h1>
-      <Switch label="Modo escuro" isOn={isNight} onChange={toggleNight} />
+      <h1>{translate('theme.darkMode')}</h1>
+      <Switch label={translate('theme.darkMode')} isOn={isNight} onChange={toggleNight} />
     </section>
   );
 }

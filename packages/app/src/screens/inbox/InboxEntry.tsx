@@ -4,6 +4,7 @@ import { Check, CheckCheck } from 'lucide-react';
 import { NamedIcon } from '../../layout/NamedIcon';
 import { inboxDate } from './inboxDate';
 import { inkOn, itemColor } from './itemColor';
+import { useTranslate } from './messages/translation';
 
 interface InboxEntryProps {
   item: InboxItem;
@@ -13,9 +14,10 @@ interface InboxEntryProps {
 
 /** One notification: icon on its colour, title, date, description and whether it was read. */
 export function InboxEntry({ item, isRead, onOpen }: InboxEntryProps) {
+  const translate = useTranslate();
   const { format } = useEngine();
   const color = itemColor(item.color);
-  const mark = isRead ? 'Lida' : 'Não lida';
+  const mark = isRead ? translate('inbox.read') : translate('inbox.unread');
   const content = (
     <>
       <span className="as-inbox-icon" style={{ background: color, color: inkOn(color) }} aria-hidden="true">
@@ -24,10 +26,10 @@ export function InboxEntry({ item, isRead, onOpen }: InboxEntryProps) {
       <span className="as-inbox-text">
         <span className="as-inbox-title">{item.title}</span>
         {item.description && <span className="as-inbox-description">{item.description}</span>}
-        {item.inativo && <span className="as-inbox-description">Este registro está desativado.</span>}
+        {item.inativo && <span className="as-inbox-description">{translate('inbox.inactive')}</span>}
       </span>
       <time className="as-inbox-date" dateTime={item.date}>
-        {inboxDate(item.date, format.timeZone)}
+        {inboxDate(item.date, format.timeZone, translate.locale)}
       </time>
       <span className="as-inbox-mark" data-read={isRead} role="img" aria-label={mark} title={mark}>
         {isRead ? <CheckCheck aria-hidden="true" /> : <Check aria-hidden="true" />}

@@ -3,11 +3,13 @@ import type { InboxItem } from '@assunto/engine/contract';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/renderApp';
+import { dismissNotice, notices } from '@assunto/shell';
 
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
+  notices.get().forEach(({ id }) => dismissNotice(id));
   vi.unstubAllGlobals();
   window.localStorage.clear();
   window.sessionStorage.clear();

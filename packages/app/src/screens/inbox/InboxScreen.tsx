@@ -6,19 +6,20 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useServices } from '../../AppServices';
 import { notify, useLoaded, useStoreValue } from '@assunto/shell';
 import { InboxEntry } from './InboxEntry';
+import { useTranslate } from './messages/translation';
 
 /** Page sizes of the inbox, and the one it starts with (1§9). */
 const sizes = [10, 25, 50, 100];
 const defaultSize = 100;
-const readFailure = 'Ocorreu um erro ao tentar marcar a notificação como lida.';
 
 const views = [
-  { view: 1, label: 'Não lidas' },
-  { view: 2, label: 'Todas' },
+  { view: 1, label: 'inbox.unreadView' },
+  { view: 2, label: 'inbox.allView' },
 ] as const;
 
 /** The signed-in person's notifications, in two views chosen by a number: 1 not read, 2 all (1§2, decision 24). */
 export default function InboxScreen() {
+  const translate = useTranslate();
   const { inbox } = useServices();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -45,7 +46,7 @@ export default function InboxScreen() {
     setRead((before) => new Set(before).add(id));
     inbox.markRead(id).catch(() => {
       setRead((before) => new Set([...before].filter((one) => one !== id)));
-      notify('danger', readFailure);
+      notify('danger', translate('inbox.readFailed'));
     });
   };
   const open = (item: InboxItem) => {
@@ -59,22 +60,22 @@ export default function InboxScreen() {
         setRead(new Set());
         retry();
       },
-      () => notify('danger', 'Ocorreu um erro ao tentar marcar as notificações como lidas.'),
+      () => notify('danger', translate('inbox.allReadFailed')),
     );
   };
 
   return (
     <section className="as-page as-inbox" aria-labelledby="inbox-title">
       <div className="as-inbox-head">
-        <h1 id="inbox-title">Notificações</h1>
+        <h1 id="inbox-title">{translate('inbox.title')}</h1>
         <InboxViews view={view} unread={unread} />
         <Button icon={<CheckCheck />} disabled={!unread} onClick={markAll}>
-          Marcar todas como lidas
+          {translate('inbox.markAllRead')}
         </Button>
       </div>
       {failure && <ErrorState message={failure} onRetry={retry} />}
-      {!failure && !value && <Skeleton lines={6} label="Carregando as notificações..." />}
-      {value && value.itens.length === 0 && <EmptyState title="Nenhum registro encontrado" icon={<Bell />} />}
+      {!failure && !value && <Skeleton lines={6} label={translate('inbox.loading')} />}
+      {value && value.itens.length === 0 && <EmptyState title={translate('inbox.empty')} icon={<Bell />} />}
       {value && value.itens.length > 0 && (
         <ul className="as-inbox-list">
           {value.itens.map((item) => (
@@ -101,11 +102,12 @@ export default function InboxScreen() {
 }
 
 function InboxViews({ view, unread }: { view: number; unread: number | null }) {
+  const translate = useTranslate();
   return (
-    <nav className="as-inbox-views" aria-label="Notificações mostradas">
+    <nav className="as-inbox-views" aria-label={translate('inbox.views')}>
       {views.map((one) => (
         <Link key={one.view} to={`?view=${one.view}`} aria-current={one.view === view ? 'page' : undefined}>
-          {one.label}
+          {translate(one.label)}
           {one.view === 1 && unread !== null && unread > 0 && <span className="as-inbox-count">{unread}</span>}
         </Link>
       ))}

@@ -1,10 +1,12 @@
-const months = ['Jan', 'Fev', 'Mar', 'Abr', 'Mai', 'Jun', 'Jul', 'Ago', 'Set', 'Out', 'Nov', 'Dez'] as const;
-
-/** A day as the inbox writes it, `05 Mar de 2026` (1§2), in the given time zone. */
-export function inboxDate(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: '2-digit' })
-    .formatToParts(new Date(instant))
-    .map(({ type, value }) => [type, value] as const);
+/**
+ * A day as the inbox writes it in the given time zone: `05 Mar de 2026` in Portuguese (1§2), in other languages as their
+ * dates are written with a short month.
+ */
+export function inboxDate(instant: string, timeZone: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', month: 'short', day: '2-digit' });
+  if (!locale.startsWith('pt')) return format.format(new Date(instant));
+  const parts = format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value] as const);
   const { day = '', month = '', year = '' } = Object.fromEntries(parts) as Record<string, string>;
-  return `${day} ${months[Number(month) - 1] ?? ''} de ${year}`;
+  // Intl writes `mar.`.
+  return `${day} ${month.charAt(0).toUpperCase()}${month.slice(1).replace('.', '')} de ${year}`;
 }

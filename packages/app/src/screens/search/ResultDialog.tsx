@@ -6,6 +6,7 @@ import { RecordActionDialogs } from '../../records/actions/RecordActionDialogs';
 import { subjectActions } from '../../records/actions/subjectActions';
 import { useRecordActions } from '../../records/actions/useRecordActions';
 import { RecordDialog } from '../../records/RecordDialog';
+import { useTranslate } from './messages/translation';
 
 interface ResultDialogProps {
   result: SearchResult;
@@ -16,6 +17,7 @@ interface ResultDialogProps {
 
 /** A found record, to read, change or delete without leaving the results (1§2). */
 export default function ResultDialog({ result, onChanged, onClose }: ResultDialogProps) {
+  const translate = useTranslate();
   const { subject, talkId } = result;
   const actions = useRecordActions(subject, () => {
     onChanged();
@@ -26,17 +28,17 @@ export default function ResultDialog({ result, onChanged, onClose }: ResultDialo
       <RecordDialog
         subject={subject}
         talkId={talkId}
-        title="Resultado da Busca"
+        title={translate('search.title')}
         onSaved={onChanged}
         onClose={onClose}
         actions={({ context, talk }) => (
           <>
             <Link className="as-result-open" to={`/context/talk/${subject}/${talkId}`}>
-              Abrir o registro
+              {translate('search.openRecord')}
             </Link>
             {context && talk && subjectActions(context.subject).Delete && (
               <Button variant="danger" icon={<Trash2 />} onClick={() => actions.askDelete([talk])}>
-                Excluir
+                {translate('search.delete')}
               </Button>
             )}
           </>

@@ -1,7 +1,8 @@
 import { useEngine } from '@assunto/engine';
 import type { SearchResult } from '@assunto/engine/contract';
-import { momentText } from '@assunto/shell';
+import { momentText, plainDayText } from '@assunto/shell';
 import { Highlighted } from './Highlighted';
+import { type SearchTranslate, useTranslate } from './messages/translation';
 
 interface ResultItemProps {
   result: SearchResult;
@@ -11,9 +12,10 @@ interface ResultItemProps {
 
 /** A found record: its subject, and labels with values (1§2). The first value names it. */
 export function ResultItem({ result, terms, onOpen }: ResultItemProps) {
+  const translate = useTranslate();
   const { format } = useEngine();
   const [first, ...rest] = result.talkValues;
-  const name = first ? textOf(first.value, format.timeZone) : `#${result.talkId}`;
+  const name = first ? textOf(first.value, format.timeZone, translate) : `#${result.talkId}`;
   return (
     <li className="as-result">
       <button type="button" className="as-result-name" onClick={onOpen}>
@@ -43,21 +45,22 @@ function ResultValues({ values, terms }: { values: SearchResult['talkValues']; t
 }
 
 function ResultValue({ value, terms }: { value: unknown; terms: readonly string[] }) {
+  const translate = useTranslate();
   const { format } = useEngine();
-  return <Highlighted text={textOf(value, format.timeZone)} terms={terms} />;
+  return <Highlighted text={textOf(value, format.timeZone, translate)} terms={terms} />;
 }
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
-const day = /^(\d{4})-(\d{2})-(\d{2})$/;
+const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A value as a result tells it: results carry no attribute, so that its shape says how it reads. */
-function textOf(value: unknown, timeZone: string): string {
-  if (value === true) return 'Sim';
-  if (value === false) return 'Não';
-  if (typeof value === 'string' && instant.test(value)) return momentText(value, timeZone);
-  if (typeof value === 'string') return value.replace(day, '$3/$2/$1');
+function textOf(value: unknown, timeZone: string, translate: SearchTranslate): string {
+  if (value === true) return translate('search.yes');
+  if (value === false) return translate('search.no');
+  if (typeof value === 'string' && instant.test(value)) return momentText(value, timeZone, translate.locale);
+  if (typeof value === 'string') return day.test(value) ? plainDayText(value, translate.locale) : value;
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map((one) => textOf(one, timeZone)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => textOf(one, timeZone, translate)).join(', ');
   const name = (value as { name?: unknown } | null)?.name;
   return typeof name === 'string' ? name : '';
 }

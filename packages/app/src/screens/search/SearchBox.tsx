@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchQuery } from './searchAddress';
+import { useTranslate } from '../../messages/translation';
 
 interface SearchBoxProps {
   start?: string;
@@ -11,12 +12,13 @@ interface SearchBoxProps {
 
 /** Where the words of a global search are typed; Enter opens the results. */
 export function SearchBox({ start = '', isPageField = false }: SearchBoxProps) {
+  const translate = useTranslate();
   const navigate = useNavigate();
   const [text, setText] = useState(start);
   return (
     <form
       role="search"
-      aria-label={isPageField ? 'Nova busca' : 'Busca'}
+      aria-label={isPageField ? translate('searchBox.again') : translate('searchBox.term')}
       className={isPageField ? 'as-search-box as-search-box-wide' : 'as-search-box'}
       onSubmit={(event) => {
         event.preventDefault();
@@ -29,8 +31,8 @@ export function SearchBox({ start = '', isPageField = false }: SearchBoxProps) {
       <input
         type="search"
         className="as-input as-input-compact"
-        aria-label="Buscar em todos os registros"
-        placeholder="Buscar em todos os registros"
+        aria-label={translate('searchBox.placeholder')}
+        placeholder={translate('searchBox.placeholder')}
         maxLength={200}
         value={text}
         // The page was opened to search, and nothing else is there yet.

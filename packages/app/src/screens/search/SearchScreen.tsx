@@ -8,12 +8,14 @@ import { useLoaded } from '@assunto/shell';
 import { ResultItem } from './ResultItem';
 import { readSearchAddress, searchQuery } from './searchAddress';
 import { SearchBox } from './SearchBox';
+import { type SearchTranslate, useTranslate } from './messages/translation';
 
 const ResultDialog = lazy(() => import('./ResultDialog'));
 const sizes = [10, 25, 50, 100];
 
 /** What the global search found (1§2): records of every subject, by the words of the address. */
 export default function SearchScreen() {
+  const translate = useTranslate();
   const { client } = useServices();
   const [query, setQuery] = useSearchParams();
   const address = readSearchAddress(query);
@@ -28,10 +30,10 @@ export default function SearchScreen() {
   const total = value?.totalResults ?? 0;
   return (
     <section className="as-page as-search" aria-labelledby="search-title">
-      <h1 id="search-title">Resultado da Busca</h1>
+      <h1 id="search-title">{translate('search.title')}</h1>
       <SearchBox key={address.q} start={address.q} isPageField />
       <p className="as-search-count" role="status">
-        {value && total > 0 && foundText(value)}
+        {value && total > 0 && foundText(value, translate)}
       </p>
       <SearchStatus q={address.q} count={value?.itens.length ?? null} failure={failure} onRetry={retry} />
       {value && value.itens.length > 0 && (
@@ -75,19 +77,19 @@ interface SearchStatusProps {
 
 /** Shown instead of results: a hint, an error, a skeleton, or 'nothing found'. */
 function SearchStatus({ q, count, failure, onRetry }: SearchStatusProps) {
-  if (q === '') return <EmptyState title="Digite o que procura" icon={<Search />} />;
+  const translate = useTranslate();
+  if (q === '') return <EmptyState title={translate('search.start')} icon={<Search />} />;
   return (
     <>
       {failure && <ErrorState message={failure} onRetry={onRetry} />}
-      {!failure && count === null && <Skeleton lines={6} label="Buscando..." />}
-      {count === 0 && <EmptyState title={`Nenhum resultado encontrado para "${q}".`} icon={<SearchX />} />}
+      {!failure && count === null && <Skeleton lines={6} label={translate('search.loading')} />}
+      {count === 0 && <EmptyState title={translate('search.nothing', { q })} icon={<SearchX />} />}
     </>
   );
 }
 
 /** How many records were found; of very many, only that there are more than are listed. */
-function foundText({ totalResults, isAtLeast = false }: SearchAnswer): string {
-  const count = (totalResults ?? 0).toLocaleString('pt-BR');
-  if (isAtLeast) return `Mais de ${count} registros encontrados. Use mais palavras para ver os que faltam.`;
-  return totalResults === 1 ? '1 registro encontrado' : `${count} registros encontrados`;
+function foundText({ totalResults, isAtLeast = false }: SearchAnswer, translate: SearchTranslate): string {
+  const count = totalResults ?? 0;
+  return isAtLeast ? translate('search.foundAtLeast', { total: count }) : translate('search.found', { count });
 }

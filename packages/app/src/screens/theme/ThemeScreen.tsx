@@ -6,27 +6,40 @@ import { useStoreValue } from '@assunto/shell';
 import { brandColor, standardColors, type ThemeColor } from '../../theme/palette';
 import { isThemeColor, themeTokens } from '../../theme/themeTokens';
 import { fontSizes } from '../../theme/useTheme';
+import { useTranslate } from '../../theme/messages/translation';
 
 /** The colours, the dark mode and the text size of the product in this browser (2§2). A click applies at once. */
 export default function ThemeScreen() {
+  const translate = useTranslate();
   const { preferences } = useServices();
   const { themeColor, companyColor, fontSize } = useStoreValue(preferences);
   const { isNight, toggleNight } = useNightMode();
-  const company = isThemeColor(companyColor) ? { value: companyColor, name: 'Cor do cliente' } : null;
+  const company = isThemeColor(companyColor) ? { value: companyColor, name: translate('theme.companyColor') } : null;
   const chosen = isThemeColor(themeColor) ? themeColor : (company?.value ?? brandColor.value);
+  const named = ({ value, hue, shade }: ThemeColor): NamedColor => ({
+    value,
+    name: shade ? translate(shade, { hue: translate(hue) }) : translate(hue),
+  });
   const choose = (value: string) => preferences.change({ themeColor: value });
   return (
     <section className="as-page as-theme">
-      <h1>Temas</h1>
-      {company && <Palette title="Cor do cliente" colors={[company]} chosen={chosen} onChoose={choose} />}
-      <Palette title="Cor da marca" colors={[brandColor]} chosen={chosen} onChoose={choose} />
-      <Palette title="Cores padrão" colors={standardColors} chosen={chosen} onChoose={choose} />
+      <h1>{translate('theme.title')}</h1>
+      {company && (
+        <Palette title={translate('theme.companyColor')} colors={[company]} chosen={chosen} onChoose={choose} />
+      )}
+      <Palette title={translate('theme.brandColor')} colors={[named(brandColor)]} chosen={chosen} onChoose={choose} />
+      <Palette
+        title={translate('theme.standardColors')}
+        colors={standardColors.map(named)}
+        chosen={chosen}
+        onChoose={choose}
+      />
       <section>
-        <h2>Modo escuro</h2>
-        <Switch label="Modo escuro" isOn={isNight} onChange={toggleNight} />
+        <h2>{translate('theme.darkMode')}</h2>
+        <Switch label={translate('theme.darkMode')} isOn={isNight} onChange={toggleNight} />
       </section>
       <fieldset className="as-theme-sizes">
-        <legend>Tamanho do texto</legend>
+        <legend>{translate('theme.textSize')}</legend>
         {fontSizes.map(({ value, name }) => (
           <label key={value}>
             <input
@@ -35,7 +48,7 @@ export default function ThemeScreen() {
               checked={fontSize === value}
               onChange={() => preferences.change({ fontSize: value })}
             />
-            {name}
+            {translate(name)}
           </label>
         ))}
       </fieldset>
@@ -43,9 +56,14 @@ export default function ThemeScreen() {
   );
 }
 
+interface NamedColor {
+  value: string;
+  name: string;
+}
+
 interface PaletteProps {
   title: string;
-  colors: readonly ThemeColor[];
+  colors: readonly NamedColor[];
   chosen: string;
   onChoose(value: string): void;
 }

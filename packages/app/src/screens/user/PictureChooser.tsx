@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { notify } from '@assunto/shell';
 import { Avatar } from '../../layout/Avatar';
 import { isPictureName, pictureExtensions, readPicture } from './readPicture';
+import { useTranslate } from './messages/translation';
 
 interface PictureChooserProps {
   picture: string | null;
@@ -15,16 +16,15 @@ const refusedDuration = 3_000;
 
 /** The picture of a profile, and how to choose another. */
 export function PictureChooser({ picture, onChange }: PictureChooserProps) {
+  const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const choose = (file: File | undefined): void => {
     if (!file) return;
     if (!isPictureName(file.name)) {
-      notify('danger', 'Extensão não suportada', refusedDuration);
+      notify('danger', translate('user.pictureExtension'), refusedDuration);
       return;
     }
-    readPicture(file).then(onChange, () =>
-      notify('danger', 'Não foi possível ler a imagem. Escolha outro arquivo.', refusedDuration),
-    );
+    readPicture(file).then(onChange, () => notify('danger', translate('user.pictureFailed'), refusedDuration));
   };
   return (
     <div className="as-profile-picture">
@@ -34,7 +34,7 @@ export function PictureChooser({ picture, onChange }: PictureChooserProps) {
         type="file"
         className="as-visually-hidden"
         tabIndex={-1}
-        aria-label="Arquivo da imagem do perfil"
+        aria-label={translate('user.pictureFile')}
         accept={pictureExtensions}
         onChange={(event) => {
           choose(event.target.files?.[0]);
@@ -42,11 +42,11 @@ export function PictureChooser({ picture, onChange }: PictureChooserProps) {
         }}
       />
       <Button icon={<ImageUp />} onClick={() => input.current?.click()}>
-        {picture ? 'Trocar imagem' : 'Escolher imagem'}
+        {picture ? translate('user.changePicture') : translate('user.choosePicture')}
       </Button>
       {picture && (
         <Button variant="ghost" icon={<Trash2 />} onClick={() => onChange(null)}>
-          Remover imagem
+          {translate('user.removePicture')}
         </Button>
       )}
     </div>

@@ -12,13 +12,12 @@ import {
   draftOf,
   personalTermsOf,
   problemsOf,
-  weakPasswordText,
-  wrongPasswordText,
   type ProfileDraft,
   type ProfileProblems,
 } from './profileDraft';
 import { ProfileField } from './ProfileField';
 import { ratePasswordSafely, usePasswordScore } from './usePasswordScore';
+import { type UserTranslate, useTranslate } from './messages/translation';
 
 interface ProfileFormProps {
   account: Account;
@@ -27,6 +26,7 @@ interface ProfileFormProps {
 
 /** The data of the signed-in person, to change and save (2§2, 2§4, 2§5). */
 export function ProfileForm({ account, onSaved }: ProfileFormProps) {
+  const translate = useTranslate();
   const { client, session } = useServices();
   const [draft, setDraft] = useState(() => draftOf(account));
   const [isShowingProblems, setShowingProblems] = useState(false);
@@ -36,7 +36,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const blocker = useUnsavedGuard(useCallback(() => isChanged && !isSaving, [isChanged, isSaving]));
   const personalTerms = personalTermsOf(account, useStoreValue(session.state).user);
   const rated = usePasswordScore(draft.newPassword, personalTerms);
-  const found = problemsOf(draft, account, rated?.password === draft.newPassword ? rated.score : null);
+  const found = problemsOf(draft, account, rated?.password === draft.newPassword ? rated.score : null, translate);
   const problems = isShowingProblems ? { ...found, ...refused } : {};
 
   const field = (name: Exclude<keyof ProfileDraft, 'picture'>) => ({
@@ -54,7 +54,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
     setSaving(true);
     const { score } =
       draft.newPassword === '' ? { score: null } : await ratePasswordSafely(draft.newPassword, personalTerms);
-    if (Object.keys(problemsOf(draft, account, score)).length > 0) {
+    if (Object.keys(problemsOf(draft, account, score, translate)).length > 0) {
       setSaving(false);
       focusProblem();
       return;
@@ -65,12 +65,12 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
       // The shell shows the name and the picture of the account as it is now.
       await session.renew();
       setShowingProblems(false);
-      notify('success', 'Dados do usuário editado com sucesso!');
+      notify('success', translate('user.saved'));
       onSaved();
     } catch (error) {
-      const problem = refusedProblem(error);
+      const problem = refusedProblem(error, translate);
       if (problem) setRefused(problem);
-      else notify('danger', 'Ocorreu um erro ao editar os dados do usuário.');
+      else notify('danger', translate('user.saveFailed'));
     } finally {
       setSaving(false);
     }
@@ -78,27 +78,26 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
 
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
+      <PersonalFields field={field} />
       <fieldset>
-        <legend>Dados pessoais</legend>
-        <ProfileField label="Primeiro Nome" autoComplete="given-name" {...field('firstName')} />
-        <ProfileField label="Sobrenome" autoComplete="family-name" {...field('lastName')} />
-        <ProfileField label="Nome para Exibição" autoComplete="nickname" isRequired {...field('displayName')} />
-        <ProfileField label="Telefone" type="tel" autoComplete="tel" {...field('phoneNumber')} />
-      </fieldset>
-      <fieldset>
-        <legend>Imagem do perfil</legend>
+        <legend>{translate('user.picture')}</legend>
         <PictureChooser
           picture={draft.picture}
           onChange={(picture) => setDraft((before) => ({ ...before, picture }))}
         />
       </fieldset>
       <fieldset>
-        <legend>Dados de acesso</legend>
-        <ProfileField label="E-mail" type="email" autoComplete="username" value={account.email ?? ''} />
+        <legend>{translate('user.access')}</legend>
+        <ProfileField
+          label={translate('user.email')}
+          type="email"
+          autoComplete="username"
+          value={account.email ?? ''}
+        />
         {account.hasPassword ? (
           <PasswordFields field={field} strength={<PasswordStrength password={draft.newPassword} rated={rated} />} />
         ) : (
-          <p className="as-profile-hint">A senha é alterada no serviço de login da sua empresa.</p>
+          <p className="as-profile-hint">{translate('user.passwordElsewhere')}</p>
         )}
       </fieldset>
       <ProfileActions isChanged={isChanged} isSaving={isSaving} onCancel={() => setDraft(draftOf(account))} />
@@ -111,10 +110,34 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   );
 }
 
+type FieldProps = Pick<ComponentProps<typeof ProfileField>, 'value' | 'problem' | 'onChange'>;
+
+interface PersonalFieldsProps {
+  field: (name: 'firstName' | 'lastName' | 'displayName' | 'phoneNumber') => FieldProps;
+}
+
+function PersonalFields({ field }: PersonalFieldsProps) {
+  const translate = useTranslate();
+  return (
+    <fieldset>
+      <legend>{translate('user.personal')}</legend>
+      <ProfileField label={translate('user.firstName')} autoComplete="given-name" {...field('firstName')} />
+      <ProfileField label={translate('user.lastName')} autoComplete="family-name" {...field('lastName')} />
+      <ProfileField
+        label={translate('user.displayName')}
+        autoComplete="nickname"
+        isRequired
+        {...field('displayName')}
+      />
+      <ProfileField label={translate('user.phone')} type="tel" autoComplete="tel" {...field('phoneNumber')} />
+    </fieldset>
+  );
+}
+
 /** The problem of a password that the server refused; `null` for any other failure. */
-function refusedProblem(error: unknown): ProfileProblems | null {
-  if (statusOf(error) === 409) return { currentPassword: wrongPasswordText };
-  return answerOf(error)?.code === 'PASSWORD_WEAK' ? { newPassword: weakPasswordText } : null;
+function refusedProblem(error: unknown, translate: UserTranslate): ProfileProblems | null {
+  if (statusOf(error) === 409) return { currentPassword: translate('user.wrongPassword') };
+  return answerOf(error)?.code === 'PASSWORD_WEAK' ? { newPassword: translate('user.weakPassword') } : null;
 }
 
 interface ProfileActionsProps {
@@ -124,19 +147,18 @@ interface ProfileActionsProps {
 }
 
 function ProfileActions({ isChanged, isSaving, onCancel }: ProfileActionsProps) {
+  const translate = useTranslate();
   return (
     <div className="as-profile-actions">
       <Button disabled={!isChanged || isSaving} onClick={onCancel}>
-        Cancelar
+        {translate('user.cancel')}
       </Button>
       <Button {...saveKey} variant="primary" type="submit" icon={<Save />} isPending={isSaving}>
-        Salvar
+        {translate('user.save')}
       </Button>
     </div>
   );
 }
-
-type FieldProps = Pick<ComponentProps<typeof ProfileField>, 'value' | 'problem' | 'onChange'>;
 
 interface PasswordFieldsProps {
   field: (name: 'currentPassword' | 'newPassword' | 'repeatedPassword') => FieldProps;
@@ -144,18 +166,24 @@ interface PasswordFieldsProps {
 }
 
 function PasswordFields({ field, strength }: PasswordFieldsProps) {
+  const translate = useTranslate();
   return (
     <>
-      <ProfileField label="Senha atual" type="password" autoComplete="current-password" {...field('currentPassword')} />
       <ProfileField
-        label="Nova senha"
+        label={translate('user.currentPassword')}
+        type="password"
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <ProfileField
+        label={translate('user.newPassword')}
         type="password"
         autoComplete="new-password"
         hint={strength}
         {...field('newPassword')}
       />
       <ProfileField
-        label="Confirmar nova senha"
+        label={translate('user.repeatedPassword')}
         type="password"
         autoComplete="new-password"
         {...field('repeatedPassword')}

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, notices } from '@assunto/shell';
 import { renderApp } from '../../testing/renderApp';
 import { scoreNames } from './PasswordStrength';
+import { translateIn } from './messages/translation';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -142,7 +143,14 @@ describe("one's own data", () => {
   });
 
   it('calls the scores as the specification does [PROFILE-29] [PROFILE-30] [PROFILE-31] [PROFILE-32] [PROFILE-33]', () => {
-    expect(Object.values(scoreNames)).toEqual(['Não segura', 'Muito fraca', 'Fraca', 'Forte', 'Muito forte']);
+    const translate = translateIn('pt-BR');
+    expect(Object.values(scoreNames).map((name) => translate(name))).toEqual([
+      'Não segura',
+      'Muito fraca',
+      'Fraca',
+      'Forte',
+      'Muito forte',
+    ]);
   });
 
   it("takes a 409 as a wrong current password: 'Senha inválida' [PROFILE-37]", async () => {

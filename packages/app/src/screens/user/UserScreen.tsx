@@ -3,9 +3,11 @@ import type { Account } from '@assunto/engine/contract';
 import { useServices } from '../../AppServices';
 import { useLoaded, useStoreValue } from '@assunto/shell';
 import { ProfileForm } from './ProfileForm';
+import { useTranslate } from './messages/translation';
 
 /** One's own data (2§2). */
 export default function UserScreen() {
+  const translate = useTranslate();
   const { client, session } = useServices();
   const accountId = useStoreValue(session.state).user?.accountId ?? 0;
   const { value, failure, retry } = useLoaded(
@@ -15,11 +17,9 @@ export default function UserScreen() {
   );
   return (
     <section className="as-page as-profile" aria-labelledby="profile-title">
-      <h1 id="profile-title">Informações do usuário</h1>
-      {failure && (
-        <ErrorState message="Ocorreu um erro no carregamento da página. Por favor, tente novamente." onRetry={retry} />
-      )}
-      {!failure && !value && <Skeleton lines={8} label="Carregando os seus dados..." />}
+      <h1 id="profile-title">{translate('user.title')}</h1>
+      {failure && <ErrorState message={translate('user.loadFailed')} onRetry={retry} />}
+      {!failure && !value && <Skeleton lines={8} label={translate('user.loading')} />}
       {value && <ProfileForm account={value} onSaved={retry} />}
     </section>
   );

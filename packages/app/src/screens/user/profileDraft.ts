@@ -6,6 +6,7 @@ import {
   type PasswordScore,
   type StoredUser,
 } from '@assunto/engine/contract';
+import type { UserTranslate } from './messages/translation';
 
 /** What a person fills in about themselves. */
 export interface ProfileDraft {
@@ -26,9 +27,6 @@ export type ProfileProblems = Partial<Record<keyof ProfileDraft, string>>;
 /** The longest name and phone that are typed here; longer ones that are kept stay until they are changed (decision 12). */
 const profileLimits = { firstName: 150, lastName: 250, displayName: 20, phoneNumber: 20 } as const;
 
-export const wrongPasswordText = 'Senha inválida';
-export const weakPasswordText = 'Esta senha não é segura o suficiente';
-
 export function draftOf(account: Account): ProfileDraft {
   return {
     firstName: account.firstName ?? '',
@@ -43,20 +41,25 @@ export function draftOf(account: Account): ProfileDraft {
 }
 
 /** Validates the draft (2§5). `score`: of its new password; `null`: only the server rates it. */
-export function problemsOf(draft: ProfileDraft, account: Account, score: PasswordScore | null): ProfileProblems {
+export function problemsOf(
+  draft: ProfileDraft,
+  account: Account,
+  score: PasswordScore | null,
+  translate: UserTranslate,
+): ProfileProblems {
   const problems: ProfileProblems = {};
   const before = draftOf(account);
-  if (draft.displayName.trim() === '') problems.displayName = 'Informe o nome para exibição';
+  if (draft.displayName.trim() === '') problems.displayName = translate('user.displayNameMissing');
   for (const name of ['firstName', 'lastName', 'displayName', 'phoneNumber'] as const)
     if (draft[name] !== before[name] && draft[name].trim().length > profileLimits[name])
-      problems[name] = `Use no máximo ${profileLimits[name]} caracteres`;
+      problems[name] = translate('user.tooLong', { max: profileLimits[name] });
   const { currentPassword, newPassword, repeatedPassword } = draft;
   if (newPassword === '' && repeatedPassword === '') return problems;
-  if (currentPassword === '') problems.currentPassword = wrongPasswordText;
+  if (currentPassword === '') problems.currentPassword = translate('user.wrongPassword');
   if ([...newPassword].length < minPasswordLength)
-    problems.newPassword = `Digite no mínimo ${minPasswordLength} caracteres`;
-  else if (score !== null && score < minPasswordScore) problems.newPassword = weakPasswordText;
-  if (newPassword !== repeatedPassword) problems.repeatedPassword = 'Senhas não conferem';
+    problems.newPassword = translate('user.tooShort', { min: minPasswordLength });
+  else if (score !== null && score < minPasswordScore) problems.newPassword = translate('user.weakPassword');
+  if (newPassword !== repeatedPassword) problems.repeatedPassword = translate('user.passwordsDiffer');
   return problems;
 }
 

@@ -4,11 +4,13 @@ import { useEngine } from '@assunto/engine';
 import { Save, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useFilterChips, type FilterChipsOptions } from './useFilterChips';
+import { useTranslate } from './messages/dialogs/translation';
 
 const SaveFilterDialog = lazy(() => import('./SaveFilterDialog'));
 
 /** The active filters of the list as chips that can be removed. */
 export default function ActiveFilters(props: FilterChipsOptions) {
+  const translate = useTranslate();
   const { subject, columns, list, onChange } = props;
   const { componentTypes } = useEngine();
   const [isSaving, setSaving] = useState(false);
@@ -31,11 +33,11 @@ export default function ActiveFilters(props: FilterChipsOptions) {
   };
   return (
     <div className="as-active-filters">
-      <ul ref={row} className="as-chosen-filters" aria-label="Filtros em uso">
+      <ul ref={row} className="as-chosen-filters" aria-label={translate('gridDialog.filtersInUse')}>
         {chips.map(({ key, text, isMissing }, at) => (
           <li key={key} className="as-chosen-filter" data-missing={isMissing || undefined}>
             <span title={text}>{text}</span>
-            <button type="button" aria-label={`Retirar ${text}`} onClick={() => remove(at)}>
+            <button type="button" aria-label={translate('gridDialog.remove', { text })} onClick={() => remove(at)}>
               <X aria-hidden="true" />
             </button>
           </li>
@@ -43,19 +45,19 @@ export default function ActiveFilters(props: FilterChipsOptions) {
       </ul>
       {tree && (
         <Button isCompact variant="ghost" icon={<Save />} onClick={() => setSaving(true)}>
-          Salvar filtro
+          {translate('gridDialog.saveFilter')}
         </Button>
       )}
       {hasFilters && (
         <Button isCompact variant="ghost" onClick={clear}>
-          Limpar tudo
+          {translate('gridDialog.clearAll')}
         </Button>
       )}
       <Suspense fallback={null}>
         {isSaving && tree && (
           <SaveFilterDialog
             subject={subject}
-            title="Salvar filtro"
+            title={translate('gridDialog.saveFilter')}
             filter={{ name: '', tree, isShared: false }}
             filterId={null}
             onSaved={(filterId) => {

@@ -2,6 +2,7 @@ import { IconButton } from '@assunto/components';
 import { ArrowDown, ArrowUp, Pin, PinOff } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { ListedColumn } from './columnList';
+import { useTranslate } from './messages/dialogs/translation';
 
 interface ColumnRowProps {
   column: ListedColumn;
@@ -16,6 +17,7 @@ const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Hom
 
 /** A column in the list of columns. Alt with an arrow, Home or End moves it from any of its controls. */
 export function ColumnRow({ column, isFirst, isLast, onToggle, onFix, onMove }: ColumnRowProps) {
+  const translate = useTranslate();
   const { label, isHidden, isFixed } = column;
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = moves[event.key];
@@ -36,7 +38,7 @@ export function ColumnRow({ column, isFirst, isLast, onToggle, onFix, onMove }: 
       </label>
       <IconButton
         isCompact
-        label={isFixed ? `Soltar ${label}` : `Fixar ${label}`}
+        label={isFixed ? translate('gridDialog.unfix', { label }) : translate('gridDialog.fix', { label })}
         icon={isFixed ? <PinOff /> : <Pin />}
         aria-pressed={isFixed}
         data-control="fixed"
@@ -45,7 +47,7 @@ export function ColumnRow({ column, isFirst, isLast, onToggle, onFix, onMove }: 
       />
       <IconButton
         isCompact
-        label={`Mover ${label} para cima`}
+        label={translate('gridDialog.moveUp', { label })}
         icon={<ArrowUp />}
         data-control="up"
         disabled={isFirst}
@@ -53,7 +55,7 @@ export function ColumnRow({ column, isFirst, isLast, onToggle, onFix, onMove }: 
       />
       <IconButton
         isCompact
-        label={`Mover ${label} para baixo`}
+        label={translate('gridDialog.moveDown', { label })}
         icon={<ArrowDown />}
         data-control="down"
         disabled={isLast}

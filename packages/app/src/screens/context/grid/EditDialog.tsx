@@ -1,5 +1,6 @@
 import type { Talk } from '@assunto/engine/core';
 import { RecordDialog } from '../../../records/RecordDialog';
+import { useTranslate } from './messages/dialogs/translation';
 
 interface EditDialogProps {
   subject: string;
@@ -9,17 +10,17 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-const savedText = 'Registro atualizado com sucesso!';
-const reloadText = 'Registro alterado com sucesso, porém será necessário recarregar o grid.';
-
 /** Edits a record without leaving the list (1§2): titled 'Editar Registro: {id}'. */
 export default function EditDialog({ subject, talkId, needsReload, onClose }: EditDialogProps) {
+  const translate = useTranslate();
   return (
     <RecordDialog
       subject={subject}
       talkId={talkId}
-      title={`Editar Registro: ${talkId}`}
-      savedText={(outcome, { talk }) => (talk && needsReload(talk, outcome.talk) ? reloadText : savedText)}
+      title={translate('gridDialog.editRecord', { talkId: String(talkId) })}
+      savedText={(outcome, { talk }) =>
+        translate(talk && needsReload(talk, outcome.talk) ? 'gridDialog.updatedReload' : 'gridDialog.updated')
+      }
       onClose={onClose}
     />
   );

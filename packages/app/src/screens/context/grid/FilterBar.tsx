@@ -3,6 +3,7 @@ import type { FilterTree, Subject } from '@assunto/engine/core';
 import { Bookmark, Filter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
+import { useTranslate } from './messages/translation';
 
 interface FilterBarProps {
   subject: Subject;
@@ -18,19 +19,20 @@ const SavedFiltersDialog = lazy(() => import('./SavedFiltersDialog'));
 
 /** Opens the filter builder and the saved filters. */
 export function FilterBar({ subject, address, filter, onChange, filterIds, onFilterIds }: FilterBarProps) {
+  const translate = useTranslate();
   const [open, setOpen] = useState<'build' | 'saved' | null>(null);
   const close = (): void => setOpen(null);
   return (
     <div className="as-list-filter">
       <Button isCompact icon={<Filter />} onClick={() => setOpen('build')}>
-        Filtrar
+        {translate('grid.filter')}
       </Button>
       <Button isCompact icon={<Bookmark />} onClick={() => setOpen('saved')}>
-        Filtros salvos
+        {translate('grid.savedFilters')}
       </Button>
       <FilterDialog
         isOpen={open === 'build'}
-        title="Filtrar registros"
+        title={translate('grid.filterRecords')}
         attributes={subject.subjectAttributes}
         tree={filter}
         onClose={close}

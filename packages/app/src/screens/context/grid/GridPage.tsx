@@ -12,6 +12,7 @@ import { GridDialogs } from './GridDialogs';
 import { GridRows } from './GridRows';
 import { GridToolbar } from './GridToolbar';
 import { useGridPage, type UsedGridPage } from './useGridPage';
+import { useTranslate } from './messages/translation';
 
 // Loaded lazily, because it loads the form.
 const ActiveFilters = lazy(() => import('./ActiveFilters'));
@@ -44,6 +45,7 @@ export function GridPage({ address, context, label }: GridPageProps) {
 }
 
 function Toolbar({ page, address, context, label }: GridPageProps & { page: UsedGridPage }) {
+  const translate = useTranslate();
   const { filters, selection, actions, dialogs } = page;
   const { list, changeList } = filters;
   return (
@@ -86,7 +88,7 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
       {context.subject.actions.Update && <EditingTools editing={page.editing} />}
       {page.group.attribute && (
         <Button isCompact variant="ghost" icon={<Layers />} onClick={() => page.groupBy(null)}>
-          Desagrupar
+          {translate('grid.ungroup')}
         </Button>
       )}
     </GridToolbar>

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import type { ListSelection } from './useListSelection';
+import { useTranslate } from './messages/translation';
 
 interface GridToolbarProps {
   label: string;
@@ -38,15 +39,16 @@ interface GridToolbarProps {
 
 /** Above a grid: its name, new record, filter, and what can be done with the selected records. */
 export function GridToolbar(props: GridToolbarProps) {
+  const translate = useTranslate();
   const { label, address, actions, selection, onEdit, onStatus, onDelete, onReload, onReset, onView, children } = props;
   const { subject, isActive } = address;
   const navigate = useNavigate();
   const more: MenuItem[] = [
-    { id: 'export', label: 'Exportar', icon: <Download />, onAction: props.onExport },
+    { id: 'export', label: translate('grid.export'), icon: <Download />, onAction: props.onExport },
     ...(actions.Create && isActive
-      ? [{ id: 'import', label: 'Importar', icon: <Upload />, onAction: props.onImport }]
+      ? [{ id: 'import', label: translate('grid.import'), icon: <Upload />, onAction: props.onImport }]
       : []),
-    { id: 'reset', label: 'Restaurar', icon: <RotateCcw />, startsGroup: true, onAction: onReset },
+    { id: 'reset', label: translate('grid.reset'), icon: <RotateCcw />, startsGroup: true, onAction: onReset },
   ];
   return (
     <header className="as-list-header">
@@ -56,41 +58,41 @@ export function GridToolbar(props: GridToolbarProps) {
         {actions.Create && isActive && (
           <Link className={buttonClass('primary')} to={contextPath({ scenario: 'talk', subject, isNew: true })}>
             <Plus aria-hidden="true" />
-            Novo
+            {translate('grid.new')}
           </Link>
         )}
       </div>
       <div className="as-list-tools">
         {children}
         {selection.summary !== null && (
-          <div className="as-list-selection" role="group" aria-label="Registros selecionados">
+          <div className="as-list-selection" role="group" aria-label={translate('grid.selectedRecords')}>
             <span role="status">{selection.summary}</span>
             {actions.Update && selection.onlyId !== null && (
               <Button isCompact icon={<Pencil />} onClick={onEdit}>
-                Editar
+                {translate('grid.edit')}
               </Button>
             )}
             {actions.Deactivate && (
               <Button isCompact icon={<Power />} isPending={selection.isResolving} onClick={onStatus}>
-                {isActive ? 'Desativar' : 'Ativar'}
+                {isActive ? translate('grid.deactivate') : translate('grid.activate')}
               </Button>
             )}
             {actions.Delete && (
               <Button isCompact variant="danger" icon={<Trash2 />} isPending={selection.isResolving} onClick={onDelete}>
-                Excluir
+                {translate('grid.delete')}
               </Button>
             )}
           </div>
         )}
         <div className="as-list-buttons">
           <Switch
-            label="Desativados"
+            label={translate('grid.deactivated')}
             isOn={!isActive}
             onChange={(isOn) => void navigate(contextPath({ ...address, isActive: !isOn }))}
           />
-          <IconButton label="Recarregar" icon={<RotateCw />} onClick={onReload} />
-          <IconButton label="Exibição da lista" icon={<Columns3 />} onClick={onView} />
-          <Menu label="Mais opções" icon={<MoreHorizontal />} isIconOnly items={more} />
+          <IconButton label={translate('grid.reload')} icon={<RotateCw />} onClick={onReload} />
+          <IconButton label={translate('grid.view')} icon={<Columns3 />} onClick={onView} />
+          <Menu label={translate('grid.more')} icon={<MoreHorizontal />} isIconOnly items={more} />
         </div>
       </div>
     </header>

@@ -10,6 +10,7 @@ import {
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { counted } from '@assunto/shell';
+import { useLanguage } from '@assunto/engine';
 
 /** What the lists of all groups share. */
 export interface GroupedGrid {
@@ -47,6 +48,7 @@ const rowHeight = { compact: 32, normal: 40, comfortable: 52 } as const;
 export function GroupSection(props: GroupSectionProps) {
   const { name, count, filter, isOpen, onToggle, onSelectionChange, onOrderChange, order, density, ...shared } = props;
   const [page, setPage] = useState({ page: 1, fetch: pageSize });
+  const { locale } = useLanguage();
   const id = useId();
   const rows = Math.min(count, page.fetch, mostRows);
   return (
@@ -61,7 +63,7 @@ export function GroupSection(props: GroupSectionProps) {
         >
           <ChevronRight aria-hidden="true" />
           <span className="as-group-name">{name}</span>
-          <Badge>{counted(count)}</Badge>
+          <Badge>{counted(count, locale)}</Badge>
         </button>
       </h2>
       {isOpen && (

@@ -7,7 +7,7 @@ import { groupKey, useShownGroups } from './useShownGroups';
 import { groupName } from './groupName';
 import { GroupSection, type GroupedGrid } from './GroupSection';
 import { useGroups } from './useGroups';
-import { counted } from '@assunto/shell';
+import { useTranslate } from './messages/dialogs/translation';
 
 interface GroupedListProps extends GroupedGrid {
   label: string;
@@ -24,6 +24,7 @@ interface GroupedListProps extends GroupedGrid {
  * page. The arrows go from group to group, right and left open and close them.
  */
 export default function GroupedList(props: GroupedListProps) {
+  const translate = useTranslate();
   const { label, attribute, filter, quickTree, onSelectionChange, ...grid } = props;
   const { componentTypes, format } = useEngine();
   const { groups: read, total, failure, isLoading, more, retry } = useFilteredGroups(props);
@@ -46,11 +47,13 @@ export default function GroupedList(props: GroupedListProps) {
     <div className="as-groups" role="region" aria-label={label} aria-busy={isLoading}>
       {failure && <ErrorState message={failure} onRetry={retry} />}
       {!failure && !groups && <Skeleton lines={5} />}
-      {!failure && groups?.length === 0 && <EmptyState title="Nenhum registro encontrado" icon={<Layers />} />}
+      {!failure && groups?.length === 0 && (
+        <EmptyState title={translate('gridDialog.nothingFound')} icon={<Layers />} />
+      )}
       {!failure && groups && groups.length > 0 && (
         <>
           <p className="as-groups-total" role="status">
-            {total === 1 ? '1 grupo' : `${counted(total)} grupos`} por {attribute.name}
+            {translate('gridDialog.groups', { count: total, name: attribute.name })}
           </p>
           <ul onKeyDown={moveAmongGroups}>
             {groups.map(({ value, count, filterJson }) => {
@@ -59,7 +62,7 @@ export default function GroupedList(props: GroupedListProps) {
                 <GroupSection
                   key={key}
                   {...grid}
-                  name={groupName(value, attribute, componentTypes, format)}
+                  name={groupName(value, attribute, { componentTypes, format, translate })}
                   count={count}
                   filter={andFilters(filter, filterJson as FilterTree) as FilterTree}
                   isOpen={open.has(key)}
@@ -71,7 +74,7 @@ export default function GroupedList(props: GroupedListProps) {
           </ul>
           {(read?.length ?? 0) < total && (
             <Button isPending={isLoading} onClick={more}>
-              Mostrar mais grupos
+              {translate('gridDialog.moreGroups')}
             </Button>
           )}
         </>

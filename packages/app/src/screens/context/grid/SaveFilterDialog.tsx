@@ -5,6 +5,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useServices } from '../../../AppServices';
 import { notify, saveKey } from '@assunto/shell';
 import { createSavedFilter, updateSavedFilter, type FilterToSave } from './savedFilters';
+import { useTranslate } from './messages/dialogs/translation';
 
 interface SaveFilterDialogProps {
   subject: Subject;
@@ -27,6 +28,7 @@ export default function SaveFilterDialog({
   onSaved,
   onClose,
 }: SaveFilterDialogProps) {
+  const translate = useTranslate();
   const { client } = useServices();
   const [name, setName] = useState(filter.name);
   const [isShared, setShared] = useState(filter.isShared);
@@ -37,7 +39,7 @@ export default function SaveFilterDialog({
   async function save(replaced: number | null): Promise<void> {
     const trimmed = name.trim();
     if (trimmed === '') {
-      setProblem('Informe o nome do filtro.');
+      setProblem(translate('gridDialog.filterNameMissing'));
       return;
     }
     setPending(true);
@@ -46,7 +48,7 @@ export default function SaveFilterDialog({
     try {
       if (replaced !== null) await updateSavedFilter(client, subject, replaced, saved);
       const savedId = replaced ?? (await createSavedFilter(client, subject, saved));
-      notify('success', `Filtro "${trimmed}" salvo com sucesso!`);
+      notify('success', translate('gridDialog.filterSaved', { trimmed }));
       onSaved(savedId);
     } catch (error) {
       setProblem(userMessageOf(error));
@@ -67,25 +69,23 @@ export default function SaveFilterDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={onClose}>{translate('gridDialog.cancel')}</Button>
           {filterId !== null && (
             <Button isPending={isPending} onClick={() => void save(null)}>
-              Salvar como novo
+              {translate('gridDialog.saveAsNew')}
             </Button>
           )}
           <Button {...saveKey} variant="primary" type="submit" form={`${id}-form`} isPending={isPending}>
-            Salvar
+            {translate('gridDialog.save')}
           </Button>
         </>
       }
     >
       <form id={`${id}-form`} className="as-save-filter" onSubmit={submit} noValidate>
         <NameInput id={id} name={name} problem={problem} onChange={setName} />
-        <Switch label="Disponível para todos" isOn={isShared} onChange={setShared} />
+        <Switch label={translate('gridDialog.shared')} isOn={isShared} onChange={setShared} />
         <p className="as-view-hint">
-          {isShared
-            ? 'Quem pode ler os campos deste filtro o encontra na lista e abre o seu endereço.'
-            : 'Só você encontra e usa este filtro.'}
+          {isShared ? translate('gridDialog.sharedHint') : translate('gridDialog.privateHint')}
         </p>
       </form>
     </Dialog>
@@ -100,9 +100,10 @@ interface NameInputProps {
 }
 
 function NameInput({ id, name, problem, onChange }: NameInputProps) {
+  const translate = useTranslate();
   return (
     <>
-      <label htmlFor={id}>Nome do filtro</label>
+      <label htmlFor={id}>{translate('gridDialog.filterName')}</label>
       <input
         id={id}
         className="as-input"

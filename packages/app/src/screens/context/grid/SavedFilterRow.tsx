@@ -1,6 +1,7 @@
 import { Badge, Menu, type MenuItem } from '@assunto/components';
 import { Copy, Link2, MoreVertical, Pencil, TextCursorInput, Trash2 } from 'lucide-react';
 import type { SavedFilterItem } from './savedFilters';
+import { useTranslate } from './messages/dialogs/translation';
 
 /** What can be done with a saved filter. */
 export type SavedFilterAction = 'edit' | 'rename' | 'copy' | 'address' | 'delete';
@@ -16,20 +17,27 @@ interface SavedFilterRowProps {
 
 /** A saved filter in the list of them. */
 export function SavedFilterRow({ item, sentence, isChosen, onChoose, onAction }: SavedFilterRowProps) {
+  const translate = useTranslate();
   const items: MenuItem[] = [
-    { id: 'edit', label: 'Editar', icon: <Pencil />, onAction: () => onAction('edit'), isDisabled: !item.canEdit },
+    {
+      id: 'edit',
+      label: translate('gridDialog.edit'),
+      icon: <Pencil />,
+      onAction: () => onAction('edit'),
+      isDisabled: !item.canEdit,
+    },
     {
       id: 'rename',
-      label: 'Renomear',
+      label: translate('gridDialog.rename'),
       icon: <TextCursorInput />,
       onAction: () => onAction('rename'),
       isDisabled: !item.canEdit,
     },
-    { id: 'copy', label: 'Salvar como novo', icon: <Copy />, onAction: () => onAction('copy') },
-    { id: 'address', label: 'Copiar endereço', icon: <Link2 />, onAction: () => onAction('address') },
+    { id: 'copy', label: translate('gridDialog.saveAsNew'), icon: <Copy />, onAction: () => onAction('copy') },
+    { id: 'address', label: translate('gridDialog.copyAddress'), icon: <Link2 />, onAction: () => onAction('address') },
     {
       id: 'delete',
-      label: 'Excluir',
+      label: translate('gridDialog.delete'),
       icon: <Trash2 />,
       isDanger: true,
       startsGroup: true,
@@ -46,8 +54,14 @@ export function SavedFilterRow({ item, sentence, isChosen, onChoose, onAction }:
           <small title={sentence}>{sentence}</small>
         </span>
       </label>
-      {!item.isShared && <Badge>Só meu</Badge>}
-      <Menu label={`Opções de ${item.name}`} icon={<MoreVertical />} isIconOnly isCompact items={items} />
+      {!item.isShared && <Badge>{translate('gridDialog.private')}</Badge>}
+      <Menu
+        label={translate('gridDialog.optionsOf', { name: item.name })}
+        icon={<MoreVertical />}
+        isIconOnly
+        isCompact
+        items={items}
+      />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { Subject } from '@assunto/engine/core';
 import { notify } from '@assunto/shell';
 import SaveFilterDialog from './SaveFilterDialog';
 import type { SavedFilterList, SavedFilterStep } from './useSavedFilterList';
+import { type GridDialogTranslate, useTranslate } from './messages/dialogs/translation';
 
 interface SavedFilterStepsProps {
   subject: Subject;
@@ -11,47 +12,47 @@ interface SavedFilterStepsProps {
 
 /** The dialogs over the saved filters: edit, save under a name, delete, share. */
 export function SavedFilterSteps({ subject, list }: SavedFilterStepsProps) {
+  const translate = useTranslate();
   const { step, setStep, isPending, back } = list;
   return (
     <>
       {step?.action === 'edit' && (
         <FilterDialog
           isOpen
-          title={`Editar filtro: ${step.item.name}`}
+          title={translate('gridDialog.editFilter', { name: step.item.name })}
           attributes={subject.subjectAttributes}
           tree={step.tree}
           onClose={back}
           onApply={(tree) =>
             tree
               ? setStep({ ...step, action: 'save', tree })
-              : notify('info', 'Um filtro salvo tem ao menos uma condição.')
+              : notify('info', translate('gridDialog.filterNeedsCondition'))
           }
         />
       )}
       {step && isNaming(step) && (
-        <SaveFilterDialog subject={subject} {...namingOf(step)} onSaved={list.reload} onClose={back} />
+        <SaveFilterDialog subject={subject} {...namingOf(step, translate)} onSaved={list.reload} onClose={back} />
       )}
       <ConfirmDialog
         isOpen={step?.action === 'delete'}
-        title="Excluir filtro"
-        confirmLabel="Excluir"
+        title={translate('gridDialog.deleteFilter')}
+        confirmLabel={translate('gridDialog.delete')}
         isDanger
         isPending={isPending}
         onCancel={back}
         onConfirm={() => step && void list.remove(step.item)}
       >
-        Deseja realmente excluir o filtro &quot;{step?.item.name}&quot;?
+        {translate('gridDialog.askDeleteFilter', { name: step?.item.name ?? '' })}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={step?.action === 'address'}
-        title="Compartilhar filtro"
-        confirmLabel="Compartilhar e copiar"
+        title={translate('gridDialog.shareFilter')}
+        confirmLabel={translate('gridDialog.shareAndCopy')}
         isPending={isPending}
         onCancel={back}
         onConfirm={() => step && void list.share(step.item)}
       >
-        O filtro &quot;{step?.item.name}&quot; é só seu. Para que outras pessoas abram o endereço, ele passa a estar
-        disponível para todos. Deseja continuar?
+        {translate('gridDialog.askShareFilter', { name: step?.item.name ?? '' })}
       </ConfirmDialog>
     </>
   );
@@ -60,11 +61,11 @@ export function SavedFilterSteps({ subject, list }: SavedFilterStepsProps) {
 const isNaming = ({ action }: SavedFilterStep): boolean => ['save', 'rename', 'copy'].includes(action);
 
 /** The dialog that asks for the name: its title, and the filter as it would be saved. */
-function namingOf({ action, item, tree }: SavedFilterStep) {
+function namingOf({ action, item, tree }: SavedFilterStep, translate: GridDialogTranslate) {
   if (action === 'copy') {
-    const filter = { name: `${item.name} (cópia)`.slice(0, 100), tree, isShared: false };
-    return { title: 'Salvar como novo', filter, filterId: null };
+    const filter = { name: translate('gridDialog.copyOf', { name: item.name }).slice(0, 100), tree, isShared: false };
+    return { title: translate('gridDialog.saveAsNew'), filter, filterId: null };
   }
-  const title = action === 'rename' ? 'Renomear filtro' : 'Salvar filtro';
+  const title = action === 'rename' ? translate('gridDialog.renameFilter') : translate('gridDialog.saveFilter');
   return { title, filter: { ...item, tree }, filterId: item.filterId };
 }

@@ -7,6 +7,7 @@ import { SavedFilterRow } from './SavedFilterRow';
 import type { SavedFilterItem } from './savedFilters';
 import { SavedFilterSteps } from './SavedFilterSteps';
 import { useSavedFilterList, type SavedFilterList } from './useSavedFilterList';
+import { useTranslate } from './messages/dialogs/translation';
 
 interface SavedFiltersDialogProps {
   subject: Subject;
@@ -19,6 +20,7 @@ interface SavedFiltersDialogProps {
 
 /** The saved filters of a list: several can be chosen at once, and one's own are changed, shared and deleted here. */
 export default function SavedFiltersDialog({ subject, chosen, addressOf, onApply, onClose }: SavedFiltersDialogProps) {
+  const translate = useTranslate();
   const list = useSavedFilterList(subject, chosen, addressOf);
   const { items, failure } = list;
   const ids = list.chosen;
@@ -26,18 +28,20 @@ export default function SavedFiltersDialog({ subject, chosen, addressOf, onApply
     <>
       <Dialog
         isOpen
-        title="Filtros salvos"
+        title={translate('gridDialog.savedFilters')}
         onClose={onClose}
         footer={
           <>
             {ids.length > 0 && (
               <Button variant="ghost" onClick={() => list.setChosen([])}>
-                Desmarcar todos
+                {translate('gridDialog.unselectAll')}
               </Button>
             )}
-            <Button onClick={onClose}>Cancelar</Button>
+            <Button onClick={onClose}>{translate('gridDialog.cancel')}</Button>
             <Button variant="primary" onClick={() => onApply([...ids])}>
-              {ids.length > 1 ? `Aplicar ${ids.length} filtros` : 'Aplicar'}
+              {ids.length > 1
+                ? translate('gridDialog.applyMany', { count: ids.length })
+                : translate('gridDialog.apply')}
             </Button>
           </>
         }
@@ -45,7 +49,7 @@ export default function SavedFiltersDialog({ subject, chosen, addressOf, onApply
         {failure && <ErrorState message={failure} onRetry={list.retry} />}
         {!failure && !items && <Skeleton lines={4} />}
         {items && items.length === 0 && (
-          <EmptyState title="Nenhum filtro salvo. Use Filtrar, e depois Salvar filtro." icon={<Bookmark />} />
+          <EmptyState title={translate('gridDialog.noSavedFilters')} icon={<Bookmark />} />
         )}
         {items && items.length > 0 && <FilterRows subject={subject} list={list} items={items} />}
       </Dialog>
@@ -61,6 +65,7 @@ interface FilterRowsProps {
 }
 
 function FilterRows({ subject, list, items }: FilterRowsProps) {
+  const translate = useTranslate();
   const { componentTypes, format } = useEngine();
   const [term, setTerm] = useState('');
   const scope = { attributes: subject.subjectAttributes, componentTypes, ...format };
@@ -71,12 +76,12 @@ function FilterRows({ subject, list, items }: FilterRowsProps) {
       <input
         type="search"
         className="as-input"
-        aria-label="Procurar filtro"
-        placeholder="Procurar filtro"
+        aria-label={translate('gridDialog.findFilter')}
+        placeholder={translate('gridDialog.findFilter')}
         value={term}
         onChange={(event) => setTerm(event.target.value)}
       />
-      <ul className="as-columns" aria-label="Filtros salvos">
+      <ul className="as-columns" aria-label={translate('gridDialog.savedFilters')}>
         {shown.map((item) => (
           <SavedFilterRow
             key={item.filterId}
@@ -88,7 +93,7 @@ function FilterRows({ subject, list, items }: FilterRowsProps) {
           />
         ))}
       </ul>
-      {shown.length === 0 && <p className="as-view-hint">Nenhum filtro com este nome.</p>}
+      {shown.length === 0 && <p className="as-view-hint">{translate('gridDialog.noFilterFound')}</p>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useStoreValue } from '@assunto/shell';
 import { searchColumns, listedColumns, viewWith, withColumn, withColumnMoved } from './columnList';
 import { ColumnRow } from './ColumnRow';
 import type { UsedGridView } from './useGridView';
+import { type GridDialogKey, useTranslate } from './messages/dialogs/translation';
 
 interface ViewDialogProps {
   grid: UsedGridView;
@@ -20,21 +21,22 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-const densityNames: Readonly<Record<GridDensity, string>> = {
-  compact: 'Compacta',
-  normal: 'Normal',
-  comfortable: 'Confortável',
+const densityNames: Readonly<Record<GridDensity, GridDialogKey>> = {
+  compact: 'gridDialog.compact',
+  normal: 'gridDialog.normal',
+  comfortable: 'gridDialog.comfortable',
 };
 
 /** How the list is shown: density, groups, and which columns in which order. Changes apply at once and are saved for the person. */
 export default function ViewDialog({ grid, attributes, groupBy, onGroupBy, onClose }: ViewDialogProps) {
+  const translate = useTranslate();
   const { view, change } = grid;
   const [announcement, setAnnouncement] = useState('');
   return (
     <Dialog
       isOpen
       isDismissable
-      title="Exibição da lista"
+      title={translate('gridDialog.view')}
       onClose={onClose}
       footer={
         <>
@@ -42,14 +44,14 @@ export default function ViewDialog({ grid, attributes, groupBy, onGroupBy, onClo
             icon={<RotateCcw />}
             disabled={!view}
             onClick={() => {
-              setAnnouncement('A arrumação do template voltou.');
+              setAnnouncement(translate('gridDialog.viewReset'));
               change(null);
             }}
           >
-            Restaurar colunas
+            {translate('gridDialog.resetColumns')}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            Concluir
+            {translate('gridDialog.done')}
           </Button>
         </>
       }
@@ -64,11 +66,12 @@ export default function ViewDialog({ grid, attributes, groupBy, onGroupBy, onClo
 }
 
 function DensityChoice() {
+  const translate = useTranslate();
   const { preferences } = useServices();
   const { density } = useStoreValue(preferences);
   return (
     <fieldset className="as-view-density">
-      <legend>Densidade</legend>
+      <legend>{translate('gridDialog.density')}</legend>
       {gridDensities.map((one) => (
         <label key={one}>
           <input
@@ -77,7 +80,7 @@ function DensityChoice() {
             checked={density === one}
             onChange={() => preferences.change({ density: one })}
           />
-          {densityNames[one]}
+          {translate(densityNames[one])}
         </label>
       ))}
     </fieldset>
@@ -89,18 +92,19 @@ function GroupChoice({
   groupBy,
   onGroupBy,
 }: Pick<ViewDialogProps, 'attributes' | 'groupBy' | 'onGroupBy'>) {
+  const translate = useTranslate();
   const { componentTypes } = useEngine();
   const id = useId();
   return (
     <div className="as-view-group">
-      <label htmlFor={id}>Agrupar por</label>
+      <label htmlFor={id}>{translate('gridDialog.groupBy')}</label>
       <select
         id={id}
         className="as-input"
         value={groupBy ?? ''}
         onChange={({ target }) => onGroupBy(target.value === '' ? null : Number(target.value))}
       >
-        <option value="">Sem grupos</option>
+        <option value="">{translate('gridDialog.noGroups')}</option>
         {attributes
           .filter((attribute) => isGroupable(attribute, componentTypes))
           .map(({ subjectAttributeId, name }) => (
@@ -122,6 +126,7 @@ interface ColumnChoiceProps {
 
 /** Which columns are shown, in which order, and which are fixed. */
 function ColumnChoice({ grid, announcement, onAnnounce }: ColumnChoiceProps) {
+  const translate = useTranslate();
   const { template, definition, view, change } = grid;
   const [term, setTerm] = useState('');
   const searchId = useId();
@@ -135,7 +140,7 @@ function ColumnChoice({ grid, announcement, onAnnounce }: ColumnChoiceProps) {
     keepFocus(subjectAttributeId);
     const moved = withColumnMoved(plain, subjectAttributeId, steps);
     const position = moved.findIndex((column) => column.subjectAttributeId === subjectAttributeId) + 1;
-    onAnnounce(`${label}: posição ${position} de ${moved.length}.`);
+    onAnnounce(translate('gridDialog.movedTo', { label, position, total: moved.length }));
     change(viewWith(view, { columns: moved }, definition));
   };
   const set = (columnId: number, changes: Parameters<typeof withColumn>[2]): void =>
@@ -143,20 +148,20 @@ function ColumnChoice({ grid, announcement, onAnnounce }: ColumnChoiceProps) {
 
   return (
     <fieldset className="as-view-columns">
-      <legend>Colunas</legend>
+      <legend>{translate('gridDialog.columns')}</legend>
       <label className="as-view-hint" htmlFor={searchId}>
-        Marque as colunas que quer ver. Alt com as setas muda a ordem.
+        {translate('gridDialog.columnsHint')}
       </label>
       <input
         id={searchId}
         type="search"
         className="as-input"
-        aria-label="Procurar coluna"
-        placeholder="Procurar coluna"
+        aria-label={translate('gridDialog.findColumn')}
+        placeholder={translate('gridDialog.findColumn')}
         value={term}
         onChange={(event) => setTerm(event.target.value)}
       />
-      <ul ref={list} className="as-columns" aria-label="Colunas">
+      <ul ref={list} className="as-columns" aria-label={translate('gridDialog.columns')}>
         {template.showTalkId && searchColumns([{ label: talkIdName }], term).length > 0 && (
           <li className="as-columns-row">
             <label className="as-columns-name">
@@ -181,7 +186,7 @@ function ColumnChoice({ grid, announcement, onAnnounce }: ColumnChoiceProps) {
           />
         ))}
       </ul>
-      {found.length === 0 && <p className="as-view-hint">Nenhuma coluna com este nome.</p>}
+      {found.length === 0 && <p className="as-view-hint">{translate('gridDialog.noColumnFound')}</p>}
       <p className="as-visually-hidden" aria-live="polite">
         {announcement}
       </p>

@@ -2,13 +2,14 @@ import { createComponentTypes } from '@assunto/engine/core';
 import { chamadoFixture } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { groupName } from './groupName';
+import { translateIn } from './messages/dialogs/translation';
 
 const componentTypes = createComponentTypes();
 const format = { timeZone: 'America/Sao_Paulo' };
 const named = (identifier: string, value: unknown) => {
   const attribute = chamadoFixture.subject.subjectAttributes.find((one) => one.identifier === identifier);
   if (!attribute) throw new Error(`The fixture has no ${identifier}.`);
-  return groupName(value, attribute, componentTypes, format);
+  return groupName(value, attribute, { componentTypes, format, translate: translateIn('pt-BR') });
 };
 
 describe('the name of a group', () => {

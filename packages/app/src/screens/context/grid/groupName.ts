@@ -1,16 +1,23 @@
 import type { ComponentTypeCatalogue, FormatContext, SubjectAttribute } from '@assunto/engine/core';
+import { plainDayText } from '@assunto/shell';
+import type { GridDialogTranslate } from './messages/dialogs/translation';
+
+interface GroupNameContext {
+  componentTypes: ComponentTypeCatalogue;
+  format: FormatContext;
+  translate: GridDialogTranslate;
+}
 
 /** What a group is called: its value as a cell would show it, or that there is none. */
 export function groupName(
   value: unknown,
   attribute: SubjectAttribute,
-  componentTypes: ComponentTypeCatalogue,
-  format: FormatContext,
+  { componentTypes, format, translate }: GroupNameContext,
 ): string {
-  if (value === null || value === undefined) return 'Sem valor';
+  if (value === null || value === undefined) return translate('gridDialog.noValue');
   const type = componentTypes.get(attribute.componentId);
   // An instant is grouped by its day.
-  const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
-  if (day && type.filterType(attribute) === 'datetime') return `${day[3]}/${day[2]}/${day[1]}`;
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  if (isDay && type.filterType(attribute) === 'datetime') return plainDayText(value, translate.locale);
   return type.format(value, { ...attribute, isMultipleValues: false }, format);
 }

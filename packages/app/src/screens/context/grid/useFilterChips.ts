@@ -13,6 +13,7 @@ import { useServices } from '../../../AppServices';
 import { useLoaded } from '@assunto/shell';
 import type { ListState } from './listAddress';
 import { readSavedFilters } from './savedFilters';
+import { useTranslate } from './messages/dialogs/translation';
 
 /** One thing that narrows a list, in words. */
 export interface FilterChip {
@@ -38,6 +39,7 @@ export interface FilterChipsOptions {
 
 /** What narrows a list: its saved filters by name, each condition of its filter, each filter of a column. */
 export function useFilterChips(options: FilterChipsOptions): FilterChip[] {
+  const translate = useTranslate();
   const { subject, columns, filterIds, list, onChange, onFilterIds } = options;
   const { componentTypes, format, services } = useEngine();
   const attributes = subject.subjectAttributes;
@@ -49,14 +51,24 @@ export function useFilterChips(options: FilterChipsOptions): FilterChip[] {
   const saved = (id: number, remove: () => void): FilterChip[] =>
     names === null
       ? []
-      : [{ key: `saved ${id}`, text: names.get(id) ?? 'Filtro indisponível', isMissing: !names.has(id), remove }];
+      : [
+          {
+            key: `saved ${id}`,
+            text: names.get(id) ?? translate('gridDialog.filterMissing'),
+            isMissing: !names.has(id),
+            remove,
+          },
+        ];
   const without = (ids: readonly number[], id: number): number[] => ids.filter((one) => one !== id);
   const conditions = conditionsOf(list.filter);
   const quick = columns.flatMap((attribute): FilterChip[] => {
     const id = attribute.subjectAttributeId;
     const tree = quickFilterTree(list.quickFilters, [attribute], componentTypes);
     if (!tree) return [];
-    const text = tree === matchNone ? `${attribute.subjectAttributeName}: valor incompleto` : sentenceOf(tree);
+    const text =
+      tree === matchNone
+        ? translate('gridDialog.incompleteValue', { subjectAttributeName: attribute.subjectAttributeName })
+        : sentenceOf(tree);
     const quickFilters = new Map([...list.quickFilters].filter(([one]) => one !== id));
     return [{ key: `column ${id}`, text, remove: () => onChange({ quickFilters, page: 1 }) }];
   });

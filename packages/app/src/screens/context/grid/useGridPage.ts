@@ -18,6 +18,7 @@ import { useGridView } from './useGridView';
 import { useListFilters } from './useListFilters';
 import { useListSelection } from './useListSelection';
 import { useUnsyncedGuard } from './useUnsyncedGuard';
+import { useTranslate } from './messages/translation';
 
 /** The state of a subject's list page, and what its parts can do with it. */
 export function useGridPage(address: ContextAddress, context: Context) {
@@ -42,7 +43,7 @@ export function useGridPage(address: ContextAddress, context: Context) {
     subject,
     (ids) => changesList(ids, shownList) || ids.some((id) => id === group.attribute?.subjectAttributeId),
   );
-  const rowActions = useTaskRows(subject);
+  const rowActions = useTaskRows(subject, useTranslate()('grid.taskTime'));
 
   return {
     subject,

@@ -2,6 +2,7 @@ import { arrangeGrid, compileGrid, type Context, type GridDefinition, type GridV
 import { useMemo, useRef, useState } from 'react';
 import { useServices } from '../../../AppServices';
 import { notify } from '@assunto/shell';
+import { useTranslate } from './messages/translation';
 
 /** A list as its template has it, and as the person arranged it. */
 export interface UsedGridView {
@@ -14,6 +15,7 @@ export interface UsedGridView {
 
 /** The arrangement of a list, initially that of its context. Changes are saved one after the other. */
 export function useGridView(context: Context): UsedGridView {
+  const translate = useTranslate();
   const { client } = useServices();
   const [view, setView] = useState<GridView | null>(context.gridView ?? null);
   const template = useMemo(() => compileGrid(context), [context]);
@@ -33,7 +35,7 @@ export function useGridView(context: Context): UsedGridView {
         await work();
       }
     } catch {
-      notify('danger', 'Não foi possível guardar a arrumação da lista. Ela vale até a página ser fechada.');
+      notify('danger', translate('grid.viewNotSaved'));
     } finally {
       keeper.current.isBusy = false;
     }

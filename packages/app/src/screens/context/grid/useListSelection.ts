@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { useServices } from '../../../AppServices';
 import { counted, notify } from '@assunto/shell';
 import type { ActionTalk } from '../../../records/actions/useRecordActions';
+import { type GridTranslate, useTranslate } from './messages/translation';
 
 /** How many records a list has; not exactly above 10,000. */
 type Count = Pick<SelectionPage, 'totalResults' | 'isEstimate'>;
@@ -30,6 +31,7 @@ const empty = { talkIds: [] as readonly number[], page: { talkIds: [], totalResu
 
 /** The selection in a subject's list. A change of `request` ends the selection of all. */
 export function useListSelection(subject: string, request: TalkIdsRequest): ListSelection {
+  const translate = useTranslate();
   const { client } = useServices();
   const [{ talkIds, page }, setSelected] = useState<{ talkIds: readonly number[]; page: SelectionPage }>(empty);
   const [allOf, setAllOf] = useState<string | null>(null);
@@ -38,14 +40,14 @@ export function useListSelection(subject: string, request: TalkIdsRequest): List
   const canSelectAll = isWholePage(talkIds, page) && hasMoreThan(talkIds, page);
   if (allOf !== null && (allOf !== key || !canSelectAll)) setAllOf(null);
   const isAll = allOf === key && canSelectAll;
-  const total = totalIn(page);
+  const total = totalIn(page, translate.locale);
 
   async function resolveAll(onResolved: (talks: readonly ActionTalk[], note: string | null) => void): Promise<void> {
     setResolving(true);
     try {
       const path = `/talk/ids/${encodeURIComponent(subject)}`;
       const { data } = await client.request<TalkIdList>('POST', path, { body: request, expects: ['talkIds'] });
-      onResolved(data.talkIds.map(unnamed), capNote(data));
+      onResolved(data.talkIds.map(unnamed), capNote(data, translate));
     } catch (error) {
       notify('danger', userMessageOf(error));
     } finally {
@@ -54,7 +56,7 @@ export function useListSelection(subject: string, request: TalkIdsRequest): List
   }
 
   return {
-    summary: isAll ? summaryOfAll(total) : summaryOf(talkIds.length),
+    summary: isAll ? summaryOfAll(total, translate) : summaryOf(talkIds.length, translate),
     onlyId: talkIds.length === 1 && !isAll ? (talkIds[0] ?? null) : null,
     select: useCallback(
       (some, on) =>
@@ -82,19 +84,18 @@ function hasMoreThan(talkIds: readonly number[], { totalResults, isEstimate }: C
   return totalResults !== null && (isEstimate || totalResults > talkIds.length);
 }
 
-const summaryOfAll = (total: string | null): string => (total ? `${total} selecionados` : 'Todos selecionados');
+const summaryOfAll = (total: string | null, translate: GridTranslate): string =>
+  total ? translate('grid.totalSelected', { total }) : translate('grid.allSelected');
 
-function summaryOf(count: number): string | null {
-  if (count === 0) return null;
-  return count === 1 ? '1 selecionado' : `${counted(count)} selecionados`;
-}
+const summaryOf = (count: number, translate: GridTranslate): string | null =>
+  count === 0 ? null : translate('grid.selected', { count });
 
-function totalIn({ totalResults, isEstimate }: Count): string | null {
-  return totalResults === null || isEstimate ? null : counted(totalResults);
+function totalIn({ totalResults, isEstimate }: Count, locale: string): string | null {
+  return totalResults === null || isEstimate ? null : counted(totalResults, locale);
 }
 
 /** The warning for lists with more records than one batch can have. */
-function capNote({ talkIds, totalResults }: TalkIdList): string | null {
+function capNote({ talkIds, totalResults }: TalkIdList, translate: GridTranslate): string | null {
   if (totalResults <= talkIds.length) return null;
-  return `A lista tem ${counted(totalResults)} registros. Esta ação alcança os ${counted(talkIds.length)} primeiros, na ordem da lista; repita-a para os demais.`;
+  return translate('grid.capNote', { total: totalResults, reached: talkIds.length });
 }

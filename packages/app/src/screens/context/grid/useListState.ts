@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '../../../AppServices';
 import { notify } from '@assunto/shell';
 import { listQuery, readListState, type ListState } from './listAddress';
+import { useTranslate } from './messages/translation';
 
 /** The state of a list, and how it changes. */
 export interface UsedListState {
@@ -21,6 +22,7 @@ export interface UsedListState {
  * replaces the address, so that Back leaves the list. What the address says that cannot be read is dropped, with a notice.
  */
 export function useListState(template: GridDefinition, attributes: readonly SubjectAttribute[]): UsedListState {
+  const translate = useTranslate();
   const { componentTypes } = useEngine();
   const { largeStates } = useServices();
   const navigate = useNavigate();
@@ -64,7 +66,7 @@ export function useListState(template: GridDefinition, attributes: readonly Subj
   }, [search, scope]);
 
   const dropUnreadable = useEffectEvent(() => {
-    notify('info', 'Uma parte do endereço desta lista não pôde ser lida e foi retirada.');
+    notify('info', translate('grid.addressUnreadable'));
     setRead({ state: address.current.state, isWhole: true });
     write(address.current.state, address.current.search);
   });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useServices } from '../../../AppServices';
 import type { SavedFilterAction } from './SavedFilterRow';
 import { deleteSavedFilter, readSavedFilters, updateSavedFilter, type SavedFilterItem } from './savedFilters';
+import { useTranslate } from './messages/dialogs/translation';
 
 /** What is being done with one filter, above the list. */
 export interface SavedFilterStep {
@@ -19,6 +20,7 @@ export function useSavedFilterList(
   initiallyChosen: readonly number[],
   addressOf: (filterId: number) => string,
 ) {
+  const translate = useTranslate();
   const { client } = useServices();
   const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<readonly number[]>(initiallyChosen);
@@ -50,8 +52,8 @@ export function useSavedFilterList(
   async function copyAddress({ filterId, name }: SavedFilterItem): Promise<void> {
     const address = new URL(addressOf(filterId), window.location.origin).href;
     await navigator.clipboard.writeText(address).then(
-      () => notify('success', `O endereço do filtro "${name}" foi copiado.`),
-      () => notify('info', `O navegador não deixou copiar o endereço: ${address}`, null),
+      () => notify('success', translate('gridDialog.addressCopied', { name })),
+      () => notify('info', translate('gridDialog.addressNotCopied', { address }), null),
     );
     back();
   }
@@ -77,7 +79,7 @@ export function useSavedFilterList(
     remove: (item: SavedFilterItem): Promise<void> =>
       attempt(async () => {
         await deleteSavedFilter(client, subject, item.filterId);
-        notify('success', `Filtro "${item.name}" excluído com sucesso!`);
+        notify('success', translate('gridDialog.filterDeleted', { name: item.name }));
         setChosen(chosen.filter((id) => id !== item.filterId));
         reload();
       }),

@@ -2,6 +2,7 @@ import { Banner, Button } from '@assunto/components';
 import { Save } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { notify, RichTextEditor, saveKey, UnsavedDialog, useUnsavedGuard } from '@assunto/shell';
+import { useTranslate } from '../record/messages/translation';
 
 interface HelpEditorProps {
   text: string;
@@ -14,6 +15,7 @@ const longestHelp = 50_000;
 
 /** Edits the help in place; asks before unsaved text is lost. */
 export function HelpEditor({ text, onSave, onCancel }: HelpEditorProps) {
+  const translate = useTranslate();
   const [written, setWritten] = useState(text);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,7 +27,7 @@ export function HelpEditor({ text, onSave, onCancel }: HelpEditorProps) {
     setSaving(true);
     const why = await onSave(written);
     if (why === null) {
-      notify('success', 'Ajuda atualizada com sucesso!');
+      notify('success', translate('record.helpSaved'));
       return;
     }
     setFailure(why);
@@ -36,11 +38,16 @@ export function HelpEditor({ text, onSave, onCancel }: HelpEditorProps) {
   return (
     <>
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <RichTextEditor label="Texto da ajuda" value={written} onChange={setWritten} maxLength={longestHelp} />
+      <RichTextEditor
+        label={translate('record.helpText')}
+        value={written}
+        onChange={setWritten}
+        maxLength={longestHelp}
+      />
       <div className="as-help-buttons">
-        <Button onClick={cancel}>Cancelar</Button>
+        <Button onClick={cancel}>{translate('record.cancel')}</Button>
         <Button {...saveKey} variant="primary" icon={<Save />} isPending={isSaving} onClick={() => void save()}>
-          Salvar
+          {translate('record.save')}
         </Button>
       </div>
       <UnsavedDialog

@@ -9,9 +9,11 @@ import { contextPath, type ContextAddress } from '../../../records/contextAddres
 import { dayText, FailurePage, PageLoading, RichText, useLoaded, usePage } from '@assunto/shell';
 import { HelpEditor } from './HelpEditor';
 import './help.css';
+import { useTranslate } from '../record/messages/translation';
 
 /** The help of a subject (decision 25): readable with the subject, editable by administrators. */
 export default function HelpScenario({ address }: { address: ContextAddress }) {
+  const translate = useTranslate();
   const { subject, talkId } = address;
   const { adapter, format } = useEngine();
   const { client, session } = useServices();
@@ -24,7 +26,7 @@ export default function HelpScenario({ address }: { address: ContextAddress }) {
   });
   const [saved, setSaved] = useState<SubjectHelp | null>(null);
   const [isEditing, setEditing] = useState(false);
-  const title = `Ajuda: ${value?.name ?? subject}`;
+  const title = translate('record.helpOf', { subject: value?.name ?? subject });
   usePage(isRefused ? null : title);
 
   if (failure) return <FailurePage title={title} message={failure} onRetry={retry} />;
@@ -33,8 +35,8 @@ export default function HelpScenario({ address }: { address: ContextAddress }) {
   const help = saved ?? value.help;
   const canEdit = session.state.get().user?.isAdmin === true;
   const back = talkId
-    ? { path: contextPath({ scenario: 'talk', subject, talkId }), label: 'Abrir o registro' }
-    : { path: contextPath({ scenario: 'grid', subject }), label: 'Ver os registros' };
+    ? { path: contextPath({ scenario: 'talk', subject, talkId }), label: translate('record.open') }
+    : { path: contextPath({ scenario: 'grid', subject }), label: translate('record.showRecords') };
 
   const save = async (text: string): Promise<string | null> => {
     try {
@@ -57,7 +59,7 @@ export default function HelpScenario({ address }: { address: ContextAddress }) {
           </Link>
           {canEdit && !isEditing && (
             <Button icon={<Pencil />} onClick={() => setEditing(true)}>
-              {help.help === '' ? 'Escrever a ajuda' : 'Editar'}
+              {help.help === '' ? translate('record.writeHelp') : translate('record.edit')}
             </Button>
           )}
         </div>
@@ -65,12 +67,12 @@ export default function HelpScenario({ address }: { address: ContextAddress }) {
       {isEditing ? (
         <HelpEditor text={help.help} onSave={save} onCancel={() => setEditing(false)} />
       ) : help.help === '' ? (
-        <EmptyState title="Ainda não há ajuda para este assunto." icon={<CircleHelp />} />
+        <EmptyState title={translate('record.noHelp')} icon={<CircleHelp />} />
       ) : (
         <article className="as-help-text">
           <RichText source={help.help} />
           <p className="as-help-author">
-            {help.actorName} · {dayText(help.updatedIn ?? 0, format.timeZone)}
+            {help.actorName} · {dayText(help.updatedIn ?? 0, format.timeZone, translate.locale)}
           </p>
         </article>
       )}

@@ -7,6 +7,7 @@ import { contextPath, type ContextAddress } from '../../../records/contextAddres
 import { RecordEditor } from '../../../records/RecordEditor';
 import { FailurePage, isRefusal, PageLoading, saveKey, UnsavedDialog, usePage, useUnsavedGuard } from '@assunto/shell';
 import { RecordHeader } from './RecordHeader';
+import { useTranslate } from './messages/translation';
 
 /** The files of a record, from all of its attributes that hold any (decision 25): looked at, added and removed. */
 export default function AttachmentsScenario({ address }: { address: ContextAddress }) {
@@ -15,15 +16,17 @@ export default function AttachmentsScenario({ address }: { address: ContextAddre
 }
 
 function NoRecord() {
-  usePage('Anexos');
+  const translate = useTranslate();
+  usePage(translate('record.attachments'));
   return (
     <section className="as-page">
-      <EmptyState title="Os anexos são incluídos depois que o registro é salvo." icon={<Paperclip />} />
+      <EmptyState title={translate('record.attachmentsLater')} icon={<Paperclip />} />
     </section>
   );
 }
 
 function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
+  const translate = useTranslate();
   const record = useRecord(subject, talkId, { scenario: 'attachments', persistDraft: false });
   const { context, talk, definition, draft, flags, saving, isDirty } = record;
   const formId = useId();
@@ -42,7 +45,7 @@ function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
     <section className="as-record">
       <RecordHeader subject={context.subject} talk={talk} title={title}>
         <Link className="as-button as-button-secondary" to={contextPath({ scenario: 'talk', subject, talkId })}>
-          Abrir o registro
+          {translate('record.open')}
         </Link>
         {fields.some(({ isReadOnly }) => !isReadOnly) && (
           <Button
@@ -54,14 +57,14 @@ function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
             isPending={saving.isSaving}
             disabled={!flags.render || !isDirty}
           >
-            Salvar
+            {translate('record.save')}
           </Button>
         )}
       </RecordHeader>
       <div className="as-record-body">
         <div className="as-record-form">
           {!hasFiles ? (
-            <EmptyState title="Os registros deste assunto não têm campos de arquivo." icon={<Paperclip />} />
+            <EmptyState title={translate('record.noFileFields')} icon={<Paperclip />} />
           ) : (
             <RecordEditor record={record} formId={formId} label={title} onSaved={() => undefined} />
           )}
@@ -85,7 +88,9 @@ function useAttachmentsTitle(
   subject: string,
   talkId: number,
 ): string {
-  const title = `Anexos: ${talk?.displayName || `${context?.subject.subjectName ?? subject} ${talkId}`}`;
+  const title = useTranslate()('record.attachmentsOf', {
+    name: talk?.displayName || `${context?.subject.subjectName ?? subject} ${talkId}`,
+  });
   usePage(!flags.ready && isRefusal(loadError) ? null : title);
   return title;
 }

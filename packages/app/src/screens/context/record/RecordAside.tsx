@@ -1,6 +1,7 @@
 import type { Context, RelatedSubject, Talk } from '@assunto/engine/core';
 import { RelatedPanel } from '../../../records/related/RelatedPanel';
 import { TimelinePanel } from './timeline/TimelinePanel';
+import { useTranslate } from './messages/translation';
 
 interface RecordAsideProps {
   context: Context;
@@ -13,12 +14,13 @@ interface RecordAsideProps {
 
 /** Beside a record's form: the records that point to it, and its timeline. */
 export function RecordAside({ context, talk, revision, onOpen, onEditAll }: RecordAsideProps) {
+  const translate = useTranslate();
   const { subject, relatedSubjects } = context;
   return (
-    <aside className="as-record-aside" aria-label="Relacionados e histórico">
+    <aside className="as-record-aside" aria-label={translate('record.aside')}>
       {relatedSubjects.length > 0 && (
         <section className="as-panel">
-          <h2>Registros relacionados</h2>
+          <h2>{translate('record.related')}</h2>
           <RelatedPanel
             subject={subject.subjectIdentifier}
             talkId={talk.talkId}
@@ -30,7 +32,7 @@ export function RecordAside({ context, talk, revision, onOpen, onEditAll }: Reco
         </section>
       )}
       <section className="as-panel">
-        <h2>Histórico</h2>
+        <h2>{translate('record.history')}</h2>
         <TimelinePanel
           subject={subject.subjectIdentifier}
           talk={talk}

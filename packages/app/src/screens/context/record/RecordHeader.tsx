@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { PresencePeople } from '../../../realtime/presence/PresencePeople';
 import { useTabs } from '@assunto/shell';
 import { contextPath } from '../../../records/contextAddress';
+import { useTranslate } from './messages/translation';
 
 interface RecordHeaderProps {
   subject: Pick<Subject, 'subjectIdentifier' | 'subjectName'>;
@@ -17,20 +18,21 @@ interface RecordHeaderProps {
 
 /** The top of a record's page: where it belongs, its name, its state, and the buttons. */
 export function RecordHeader({ subject, talk, title, children }: RecordHeaderProps) {
+  const translate = useTranslate();
   const { addressOf } = useTabs();
   const list = addressOf(contextPath({ scenario: 'grid', subject: subject.subjectIdentifier }));
   return (
     <header className="as-record-header">
       <div className="as-record-title">
-        <nav aria-label="Localização" className="as-breadcrumb">
+        <nav aria-label={translate('record.location')} className="as-breadcrumb">
           <Link to={list}>{subject.subjectName}</Link>
           <ChevronRight aria-hidden="true" />
-          <span>{talk ? talk.talkId : 'Novo'}</span>
+          <span>{talk ? talk.talkId : translate('record.new')}</span>
         </nav>
         <h1>
           {title}
-          {talk && !talk.isActive && <Badge tone="warning">Desativado</Badge>}
-          {talk?.isReadOnly && <Badge>Somente leitura</Badge>}
+          {talk && !talk.isActive && <Badge tone="warning">{translate('record.deactivated')}</Badge>}
+          {talk?.isReadOnly && <Badge>{translate('record.readOnly')}</Badge>}
         </h1>
       </div>
       <div className="as-record-buttons">

@@ -13,6 +13,7 @@ import type { LoadedPageProps, RecordOverlay } from './RecordOverlay';
 import { RecordPageHeader } from './RecordPageHeader';
 import { RecordPrint } from './RecordPrint';
 import { useRecordPage, type UsedRecordPage } from './useRecordPage';
+import { useTranslate } from './messages/translation';
 
 interface RecordPageProps {
   address: ContextAddress;
@@ -54,13 +55,14 @@ export function RecordPage({ address, initialValues }: RecordPageProps) {
 
 /** The form, the panels beside it, and the tables of children that are open. */
 function RecordBody({ page, context, talk, onOpen }: LoadedPageProps) {
+  const translate = useTranslate();
   const { record, newTask, isNew } = page;
   const [openTables, setOpenTables] = useState<readonly RelatedSubject[]>([]);
   const isTalkScenario = page.address.scenario === 'talk' && !isNew;
   return (
     <div className="as-record-body" data-beside={isTalkScenario || undefined}>
       <div className="as-record-form">
-        <h2 className="as-visually-hidden">Dados do registro</h2>
+        <h2 className="as-visually-hidden">{translate('record.data')}</h2>
         <RecordEditor
           record={record}
           formId={page.formId}
@@ -99,13 +101,14 @@ interface RecordOverlaysProps {
 }
 
 function RecordOverlays({ page, talk, overlay, onClose }: RecordOverlaysProps) {
+  const translate = useTranslate();
   const { subject } = page.address;
   if (overlay.kind === 'related')
     return (
       <RecordDialog
         subject={overlay.subject}
         talkId={overlay.talkId}
-        title={`Editar Registro: ${overlay.talkId}`}
+        title={translate('record.editRecord', { talkId: String(overlay.talkId) })}
         onSaved={page.countChange}
         onClose={onClose}
       />

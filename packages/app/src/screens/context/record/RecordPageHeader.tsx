@@ -11,11 +11,15 @@ import { recordMenu } from './recordMenu';
 import type { LoadedPageProps } from './RecordOverlay';
 import { TrailButtons } from './TrailButtons';
 import type { UsedRecordPage } from './useRecordPage';
+import { useTranslate } from './messages/translation';
+import { useTranslate as useTasksTranslate } from '../../../tasks/messages/translation';
 
 const TaskBar = lazyPart(() => import('../../../tasks/TaskBar'));
 
 /** The heading of a record's page: neighbours in the list, the task's timer, save, and the menu. */
 export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProps) {
+  const translate = useTranslate();
+  const translateTasks = useTasksTranslate();
   const { address, isNew, title } = page;
   const { subject } = address;
   const allowed = subjectActions(context.subject);
@@ -32,7 +36,7 @@ export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProp
       {canSave && <SaveButtons page={page} />}
       {!isNew && (
         <Menu
-          label="Mais ações"
+          label={translate('record.moreActions')}
           icon={<MoreHorizontal />}
           isIconOnly
           variant="secondary"
@@ -41,11 +45,12 @@ export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProp
             talk,
             allowed,
             actions: page.actions,
-            parts: partsOf(context.subject.subjectAttributes),
+            parts: partsOf(context.subject.subjectAttributes, translateTasks),
             onPart: (part) => onOpen({ kind: 'part', part }),
             onEntry: (entry) => onOpen({ kind: 'entry', ...entry }),
             onTask: makeTask,
             navigate: page.navigate,
+            translate,
           })}
         />
       )}
@@ -54,6 +59,7 @@ export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProp
 }
 
 function SaveButtons({ page }: { page: UsedRecordPage }) {
+  const translate = useTranslate();
   const { record, newTask } = page;
   const shared = {
     type: 'submit',
@@ -65,11 +71,11 @@ function SaveButtons({ page }: { page: UsedRecordPage }) {
     <>
       {newTask && (
         <Button {...shared} icon={<Play />} onClick={newTask.startAfter}>
-          Salvar e iniciar
+          {translate('record.saveAndStart')}
         </Button>
       )}
       <Button {...shared} {...saveKey} variant="primary" icon={<Save />} onClick={newTask?.saveOnly}>
-        Salvar
+        {translate('record.save')}
       </Button>
     </>
   );

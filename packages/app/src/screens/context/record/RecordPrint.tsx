@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { momentText } from '@assunto/shell';
 import './print.css';
+import { useTranslate } from './messages/translation';
 
 interface RecordPrintProps {
   context: Context;
@@ -37,6 +38,7 @@ export function RecordPrint(props: RecordPrintProps) {
 }
 
 function PrintSheet({ context, definition, talk, draft, title }: RecordPrintProps) {
+  const translate = useTranslate();
   const { componentTypes, format } = useEngine();
   const printFormat = withFilterDescriptions(format, {
     attributes: context.subject.subjectAttributes,
@@ -48,13 +50,13 @@ function PrintSheet({ context, definition, talk, draft, title }: RecordPrintProp
     const value = values.get(attribute.subjectAttributeId) ?? null;
     return type.displayText?.(value, attribute, printFormat) ?? type.format(value, attribute, printFormat);
   };
-  const printed = momentText(new Date(), format.timeZone);
+  const printed = momentText(new Date(), format.timeZone, translate.locale);
   return (
     <article className="as-print-sheet">
       <header>
         <p>
           {context.subject.subjectName} {talk.talkId}
-          {!talk.isActive && ' (desativado)'}
+          {!talk.isActive && ` ${translate('record.printDeactivated')}`}
         </p>
         <h1>{title}</h1>
       </header>
@@ -71,7 +73,7 @@ function PrintSheet({ context, definition, talk, draft, title }: RecordPrintProp
           </dl>
         </section>
       ))}
-      <footer>Impresso em {printed}</footer>
+      <footer>{translate('record.printedAt', { moment: printed })}</footer>
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { FailurePage, PageLoading, useLoaded, usePage } from '@assunto/shell';
 import type { ContextAddress } from '../../../records/contextAddress';
 import { copiedValues } from './copiedValues';
 import { RecordPage } from './RecordPage';
+import { useTranslate } from './messages/translation';
 
 /**
  * One record: in the scenario `talk` its form with related records and history beside it, in the scenario `form` the
@@ -18,6 +19,7 @@ export default function RecordScenario({ address }: { address: ContextAddress })
 
 /** A new record that begins with what another one has. */
 function CopyOfRecord({ address, copied }: { address: ContextAddress; copied: number }) {
+  const translate = useTranslate();
   const { adapter, componentTypes } = useEngine();
   const { subject } = address;
   const { value, failure, isRefused, retry } = useLoaded(`${subject}/${copied}`, async (signal) => {
@@ -27,7 +29,7 @@ function CopyOfRecord({ address, copied }: { address: ContextAddress; copied: nu
     ]);
     return copiedValues(talk, context.subject.subjectAttributes, componentTypes);
   });
-  usePage(isRefused ? null : 'Duplicar registro');
-  if (failure) return <FailurePage title="Duplicar registro" message={failure} onRetry={retry} />;
+  usePage(isRefused ? null : translate('record.duplicateTitle'));
+  if (failure) return <FailurePage title={translate('record.duplicateTitle')} message={failure} onRetry={retry} />;
   return value ? <RecordPage address={address} initialValues={value} /> : <PageLoading />;
 }

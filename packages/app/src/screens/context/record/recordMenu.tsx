@@ -18,6 +18,7 @@ import type { RecordActions } from '../../../records/actions/useRecordActions';
 import { NamedIcon } from '../../../layout/NamedIcon';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import type { RecordPart } from '../../../records/RecordPart';
+import type { RecordTranslate } from './messages/translation';
 
 interface RecordMenuParts {
   address: ContextAddress;
@@ -31,6 +32,7 @@ interface RecordMenuParts {
   /** Opens the record in a form of its own, under the entry's name. */
   onEntry: (entry: { label: string; templateId: number }) => void;
   navigate: (path: string) => void;
+  translate: RecordTranslate;
 }
 
 /** What the menu of a record's page offers, as far as the subject's permissions allow it (1§6). */
@@ -44,24 +46,30 @@ export function recordMenu({
   onTask,
   onEntry,
   navigate,
+  translate,
 }: RecordMenuParts): MenuItem[] {
   const { subject, scenario } = address;
   const open = (to: 'talk' | 'form' | 'timeline' | 'attachments' | 'help') => () =>
     navigate(contextPath({ scenario: to, subject, talkId: talk.talkId }));
   const items: MenuItem[] = [
     scenario === 'talk'
-      ? { id: 'form', label: 'Abrir só o formulário', icon: <FileText />, onAction: open('form') }
-      : { id: 'talk', label: 'Abrir o registro completo', icon: <PanelsTopLeft />, onAction: open('talk') },
-    { id: 'timeline', label: 'Ver o histórico', icon: <History />, onAction: open('timeline') },
-    { id: 'attachments', label: 'Ver os anexos', icon: <Paperclip />, onAction: open('attachments') },
-    { id: 'help', label: 'Ajuda', icon: <CircleHelp />, onAction: open('help') },
+      ? { id: 'form', label: translate('record.openForm'), icon: <FileText />, onAction: open('form') }
+      : { id: 'talk', label: translate('record.openWhole'), icon: <PanelsTopLeft />, onAction: open('talk') },
+    { id: 'timeline', label: translate('record.showHistory'), icon: <History />, onAction: open('timeline') },
+    {
+      id: 'attachments',
+      label: translate('record.showAttachments'),
+      icon: <Paperclip />,
+      onAction: open('attachments'),
+    },
+    { id: 'help', label: translate('record.help'), icon: <CircleHelp />, onAction: open('help') },
   ];
   if (allowed.Update && !talk.isReadOnly) {
     for (const part of parts) {
       items.push({ id: part.id, label: part.label, icon: <ClipboardPen />, onAction: () => onPart(part) });
     }
   }
-  if (onTask) items.push({ id: 'task', label: 'Criar tarefa', icon: <ListPlus />, onAction: onTask });
+  if (onTask) items.push({ id: 'task', label: translate('record.createTask'), icon: <ListPlus />, onAction: onTask });
   const { subjectIdentifier, cancelRequest } = positioningService;
   if (subject.toLowerCase() === subjectIdentifier && allowed.Update && !talk.isReadOnly) {
     const { icon, label } = cancelRequest;
@@ -69,14 +77,14 @@ export function recordMenu({
   }
   if (allowed.Create) {
     const copy = `${contextPath({ scenario, subject, isNew: true })}?copy=${talk.talkId}`;
-    items.push({ id: 'copy', label: 'Duplicar', icon: <Copy />, onAction: () => navigate(copy) });
+    items.push({ id: 'copy', label: translate('record.duplicate'), icon: <Copy />, onAction: () => navigate(copy) });
   }
-  items.push({ id: 'print', label: 'Imprimir', icon: <Printer />, onAction: () => window.print() });
+  items.push({ id: 'print', label: translate('record.print'), icon: <Printer />, onAction: () => window.print() });
   const changes: MenuItem[] = [];
   if (allowed.Deactivate) {
     changes.push({
       id: 'status',
-      label: talk.isActive ? 'Desativar' : 'Ativar',
+      label: talk.isActive ? translate('record.deactivate') : translate('record.activate'),
       icon: <Power />,
       onAction: () => actions.askStatus([talk], !talk.isActive),
     });
@@ -84,7 +92,7 @@ export function recordMenu({
   if (allowed.Delete) {
     changes.push({
       id: 'delete',
-      label: 'Excluir',
+      label: translate('record.delete'),
       icon: <Trash2 />,
       isDanger: true,
       onAction: () => actions.askDelete([talk]),

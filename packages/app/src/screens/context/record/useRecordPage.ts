@@ -8,6 +8,7 @@ import { isTask } from '../../../tasks/isTask';
 import { useNewTask } from '../../../tasks/useNewTask';
 import { createdPath } from './createdPath';
 import { useTrail } from './useTrail';
+import { useTranslate } from './messages/translation';
 
 /** The state of a record's page, and what its parts can do with it. */
 export function useRecordPage(address: ContextAddress, initialValues?: Readonly<Record<number, unknown>>) {
@@ -83,11 +84,12 @@ function usePageTitle(
   { context, talk, flags, loadError }: UseRecordResult,
   { subject, talkId }: ContextAddress,
 ): string {
+  const translate = useTranslate();
   const name = context?.subject.subjectName ?? subject;
   const isNew = talkId === null;
-  const title = isNew ? 'Novo registro' : (talk?.displayName ?? '') || `${name} ${talkId}`;
+  const title = isNew ? translate('record.newTitle') : (talk?.displayName ?? '') || `${name} ${talkId}`;
   const isRefused = !flags.ready && isRefusal(loadError);
-  const tab = isNew ? `${name}: novo` : talk ? title : `${name} ${talkId}`;
+  const tab = isNew ? translate('record.newOf', { name }) : talk ? title : `${name} ${talkId}`;
   usePage(isRefused ? null : tab);
   return title;
 }

@@ -5,6 +5,7 @@ import { type ContextAddress, contextPath } from '../../../records/contextAddres
 import { recallTrail, recallTrailPage, rememberTrailPage } from '../../../records/recordTrail';
 import { findAlongTrail, readTrailPage } from './findAlongTrail';
 import { type Direction, useTrailKeys } from './useTrailKeys';
+import { useTranslate } from './messages/translation';
 
 /** The list that a record was opened from, around the record. */
 export interface UsedTrail {
@@ -29,6 +30,7 @@ const walk = { steps: 0, opening: null as string | null };
  * listens to Alt+PageUp and Alt+PageDown. `open` returns whether the record opens at once, without a question.
  */
 export function useTrail({ scenario, subject, talkId }: ContextAddress, open: (path: string) => boolean): UsedTrail {
+  const translate = useTranslate();
   const { adapter } = useEngine();
   const page = useTrailPage(adapter, subject, talkId);
   const isMounted = useRef(false);
@@ -43,8 +45,7 @@ export function useTrail({ scenario, subject, talkId }: ContextAddress, open: (p
       const found = await findAlongTrail(adapter, subject, talkId, steps);
       // Whoever went elsewhere meanwhile stays there.
       if (!isMounted.current) return;
-      if (found === null)
-        notify('info', steps > 0 ? 'Este é o último registro da lista.' : 'Este é o primeiro registro da lista.');
+      if (found === null) notify('info', steps > 0 ? translate('record.lastOfList') : translate('record.firstOfList'));
       walk.opening = found !== null && open(pathOf(found)) ? pathOf(found) : null;
     } catch (error) {
       walk.opening = null;

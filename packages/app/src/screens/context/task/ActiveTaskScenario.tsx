@@ -13,10 +13,12 @@ import { useTimer } from '../../../tasks/useTimer';
 import { TaskFacts } from './TaskFacts';
 import { TaskSearch } from './TaskSearch';
 import { useCurrentTask } from './useCurrentTask';
+import { useTranslate } from '../../../tasks/messages/translation';
 
 /** The caller's running task with its timer and controls (decision 25), or the task of the address, and what to do next. */
 export default function ActiveTaskScenario({ address }: { address: ContextAddress }) {
-  usePage('Tarefa em execução');
+  const translate = useTranslate();
+  usePage(translate('tasks.running'));
   return address.talkId === null ? <CurrentTask /> : <NamedTask talkId={address.talkId} />;
 }
 
@@ -32,16 +34,17 @@ function CurrentTask() {
 }
 
 function TaskPage({ timer, isKnown }: { timer: TaskTimer | null; isKnown: boolean }) {
+  const translate = useTranslate();
   const { tasks } = useServices();
   const current = useStoreValue(tasks.current);
   if (!isKnown) return <PageLoading />;
   return (
     <section className="as-page as-active-task">
       <div className="as-active-task-top">
-        <h1>Tarefa em execução</h1>
+        <h1>{translate('tasks.running')}</h1>
         {current?.canCreate && (
           <Button icon={<ListPlus />} onClick={() => tasks.step.set({ kind: 'new', about: null })}>
-            Nova tarefa
+            {translate('tasks.new')}
           </Button>
         )}
       </div>
@@ -52,19 +55,21 @@ function TaskPage({ timer, isKnown }: { timer: TaskTimer | null; isKnown: boolea
 }
 
 function NoTask({ canWork }: { canWork: boolean }) {
+  const translate = useTranslate();
   return (
-    <EmptyState title="Nenhuma tarefa em execução" icon={<Timer />}>
-      {canWork ? 'Inicie uma das tarefas abaixo ou crie uma nova.' : 'Seu perfil não trabalha com tarefas.'}
+    <EmptyState title={translate('tasks.noneRunning')} icon={<Timer />}>
+      {canWork ? translate('tasks.startOne') : translate('tasks.noTasks')}
     </EmptyState>
   );
 }
 
 function TaskCard({ timer }: { timer: TaskTimer }) {
+  const translate = useTranslate();
   const { talkId, displayName, startedAt } = timer;
   return (
     <article className="as-panel as-task-card" data-running={startedAt !== null || undefined} aria-label={displayName}>
       <p className="as-task-card-number">
-        Tarefa #{talkId}
+        {translate('tasks.number', { talkId: String(talkId) })}
         {timer.status !== null && ` · ${timer.status}`}
       </p>
       <h2>

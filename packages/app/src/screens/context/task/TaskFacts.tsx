@@ -5,9 +5,11 @@ import { taskDelay } from '@assunto/engine/ticketing';
 import { momentText } from '@assunto/shell';
 import { spokenTimer, workedAt } from '../../../tasks/taskClock';
 import { useServerSecond } from '../../../tasks/useTimer';
+import { useTranslate } from '../../../tasks/messages/translation';
 
 /** A task's progress against its deadline and its estimate. */
 export function TaskFacts({ timer }: { timer: TaskTimer }) {
+  const translate = useTranslate();
   const { format } = useEngine();
   const now = useServerSecond(timer.startedAt !== null);
   const { expectedEnd, estimatedMinutes } = timer;
@@ -18,33 +20,38 @@ export function TaskFacts({ timer }: { timer: TaskTimer }) {
       {estimatedMinutes !== null && estimatedMinutes > 0 && (
         <meter
           className="as-task-meter"
-          aria-label="Tempo trabalhado sobre a duração estimada"
+          aria-label={translate('tasks.workedOfEstimate')}
           min={0}
           max={estimatedMinutes}
           value={Math.min(worked / 60_000, estimatedMinutes)}
           data-over={delay.estimateExceeded || undefined}
         >
-          {spokenTimer(worked)} de {spokenTimer(estimatedMinutes * 60_000)}
+          {translate('tasks.workedOf', {
+            worked: spokenTimer(worked),
+            estimated: spokenTimer(estimatedMinutes * 60_000),
+          })}
         </meter>
       )}
       <dl className="as-task-facts">
         <div>
-          <dt>Duração estimada</dt>
+          <dt>{translate('tasks.estimatedDuration')}</dt>
           <dd>
-            {estimatedMinutes === null ? 'Não informada' : spokenTimer(estimatedMinutes * 60_000)}
-            {delay.estimateExceeded && <Badge tone="danger">Estimativa ultrapassada</Badge>}
+            {estimatedMinutes === null ? translate('tasks.notGiven') : spokenTimer(estimatedMinutes * 60_000)}
+            {delay.estimateExceeded && <Badge tone="danger">{translate('tasks.estimateExceeded')}</Badge>}
           </dd>
         </div>
         <div>
-          <dt>Previsão de término</dt>
+          <dt>{translate('tasks.expectedEnd')}</dt>
           <dd>
-            {expectedEnd === null ? 'Não informada' : momentText(expectedEnd, format.timeZone)}
-            {delay.deadlineExceeded && <Badge tone="danger">Prazo ultrapassado</Badge>}
+            {expectedEnd === null
+              ? translate('tasks.notGiven')
+              : momentText(expectedEnd, format.timeZone, translate.locale)}
+            {delay.deadlineExceeded && <Badge tone="danger">{translate('tasks.deadlineExceeded')}</Badge>}
           </dd>
         </div>
         {timer.accountName !== null && (
           <div>
-            <dt>Em execução por</dt>
+            <dt>{translate('tasks.runningBy')}</dt>
             <dd>{timer.accountName}</dd>
           </div>
         )}

@@ -6,13 +6,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../../AppServices';
 import { contextPath } from '../../../records/contextAddress';
-import { dayText } from '@assunto/shell';
+import { dayText, plainDayText } from '@assunto/shell';
 import { spokenTimer } from '../../../tasks/taskClock';
 import { startTask } from '../../../tasks/taskMoves';
 import type { StartableTask } from './createTaskSearch';
+import { useTranslate } from '../../../tasks/messages/translation';
 
 /** One task of the list of what to do. */
 export function TaskRow({ task }: { task: StartableTask }) {
+  const translate = useTranslate();
   const { tasks } = useServices();
   const { format } = useEngine();
   const [isPending, setPending] = useState(false);
@@ -20,7 +22,7 @@ export function TaskRow({ task }: { task: StartableTask }) {
   const start = (): void => {
     if (isPending) return;
     setPending(true);
-    void startTask(tasks, talkId).finally(() => setPending(false));
+    void startTask({ tasks, talkId, translate }).finally(() => setPending(false));
   };
   return (
     <li className="as-task-row">
@@ -28,7 +30,8 @@ export function TaskRow({ task }: { task: StartableTask }) {
         <Link to={contextPath({ scenario: 'talk', subject: taskSubject, talkId })}>{displayName}</Link>
         <span>
           #{talkId}
-          {expectedEnd !== null && ` · até ${deadlineText(expectedEnd, format.timeZone)}`}
+          {expectedEnd !== null &&
+            ` · ${translate('tasks.until', { day: deadlineText(expectedEnd, format.timeZone, translate.locale) })}`}
           {estimatedMinutes !== null && ` · ${spokenTimer(estimatedMinutes * 60_000)}`}
         </span>
       </div>
@@ -36,16 +39,16 @@ export function TaskRow({ task }: { task: StartableTask }) {
         isCompact
         icon={<Play />}
         isPending={isPending}
-        aria-label={`Iniciar a tarefa #${talkId}`}
+        aria-label={translate('tasks.startOf', { talkId: String(talkId) })}
         onClick={start}
       >
-        Iniciar
+        {translate('tasks.start')}
       </Button>
     </li>
   );
 }
 
 /** The day of an instant in the company's zone; a value that is a day already belongs to no zone. */
-function deadlineText(value: string, timeZone: string): string {
-  return value.length === 10 ? value.split('-').reverse().join('/') : dayText(value, timeZone);
+function deadlineText(value: string, timeZone: string, locale: string): string {
+  return value.length === 10 ? plainDayText(value, locale) : dayText(value, timeZone, locale);
 }

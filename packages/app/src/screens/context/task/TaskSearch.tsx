@@ -6,12 +6,14 @@ import { useServices } from '../../../AppServices';
 import { useDebounced, useLoaded, useStoreValue } from '@assunto/shell';
 import { createTaskSearch, type StartableTask } from './createTaskSearch';
 import { TaskRow } from './TaskRow';
+import { useTranslate } from '../../../tasks/messages/translation';
 
 /** How long typing rests before tasks are searched, in milliseconds (1§9). */
 const rest = 300;
 
 /** The tasks that wait to be started, by the words of their texts. */
 export function TaskSearch() {
+  const translate = useTranslate();
   const { adapter } = useEngine();
   const { tasks } = useServices();
   const search = useMemo(() => createTaskSearch(adapter), [adapter]);
@@ -27,14 +29,14 @@ export function TaskSearch() {
   const found = (value ?? shown)?.filter(({ talkId }) => talkId !== running);
   return (
     <section className="as-task-search" aria-labelledby="task-search-title">
-      <h2 id="task-search-title">Tarefas a fazer</h2>
+      <h2 id="task-search-title">{translate('tasks.toDo')}</h2>
       <div role="search" className="as-search-box as-search-box-wide">
         <Search aria-hidden="true" />
         <input
           type="search"
           className="as-input"
-          aria-label="Buscar tarefas"
-          placeholder="Buscar tarefas"
+          aria-label={translate('tasks.search')}
+          placeholder={translate('tasks.search')}
           maxLength={200}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -54,10 +56,11 @@ interface TaskResultsProps {
 }
 
 function TaskResults({ term, found, isLoading, failure, onRetry }: TaskResultsProps) {
+  const translate = useTranslate();
   if (failure) return <ErrorState message={failure} onRetry={onRetry} />;
-  if (!found) return <Skeleton lines={5} label="Buscando..." />;
+  if (!found) return <Skeleton lines={5} label={translate('tasks.searching')} />;
   if (found.length === 0) {
-    const title = term ? `Nenhum resultado encontrado para "${term}".` : 'Nenhum item para ser exibido';
+    const title = term ? translate('tasks.nothingFound', { term }) : translate('tasks.nothingToShow');
     return <EmptyState title={title} icon={<SearchX />} />;
   }
   return (

@@ -4,12 +4,14 @@ import type { CellEdits } from '@assunto/engine/grid';
 import { useAtomValue } from 'jotai/react';
 import { Check, Redo2, TableProperties, Undo2 } from 'lucide-react';
 import type { ListEditing } from './useListEditing';
+import { useTranslate } from '../messages/translation';
 
 /** Turns the editing of a list's cells on and off, and undoes what was done. */
 export function EditingTools({ editing }: { editing: ListEditing }) {
+  const translate = useTranslate();
   const { isOn, toggle, edits, step } = editing;
   return (
-    <div className="as-list-editing" role="group" aria-label="Edição na lista">
+    <div className="as-list-editing" role="group" aria-label={translate('grid.listEditing')}>
       <Button
         isCompact
         variant={isOn ? 'primary' : 'secondary'}
@@ -17,7 +19,7 @@ export function EditingTools({ editing }: { editing: ListEditing }) {
         aria-pressed={isOn}
         onClick={() => toggle(!isOn)}
       >
-        Editar na lista
+        {translate('grid.editInList')}
       </Button>
       {isOn && edits && <StepButtons edits={edits} go={step} />}
     </div>
@@ -25,25 +27,31 @@ export function EditingTools({ editing }: { editing: ListEditing }) {
 }
 
 function StepButtons({ edits, go }: { edits: CellEdits; go: ListEditing['step'] }) {
+  const translate = useTranslate();
   const store = useEngine().records.jotai;
   const steps = useAtomValue(edits.steps, { store });
   const work = useAtomValue(edits.progress, { store });
   if (work) {
     return (
       <span className="as-list-work" role="status">
-        <progress max={work.total} value={work.done} aria-label="Registros salvos" />
-        {`Salvando ${work.done} de ${work.total}`}
+        <progress max={work.total} value={work.done} aria-label={translate('grid.savedRecords')} />
+        {translate('grid.saving', { done: work.done, total: work.total })}
         <Button isCompact variant="ghost" onClick={edits.cancel}>
-          Cancelar
+          {translate('grid.cancel')}
         </Button>
       </span>
     );
   }
   return (
     <>
-      <IconButton label="Desfazer (Ctrl+Z)" icon={<Undo2 />} disabled={steps.undo === 0} onClick={() => go('undo')} />
       <IconButton
-        label="Refazer (Ctrl+Shift+Z)"
+        label={translate('grid.undo')}
+        icon={<Undo2 />}
+        disabled={steps.undo === 0}
+        onClick={() => go('undo')}
+      />
+      <IconButton
+        label={translate('grid.redo')}
         icon={<Redo2 />}
         disabled={steps.redo === 0}
         onClick={() => go('redo')}

@@ -1,8 +1,10 @@
 import { Banner, Button } from '@assunto/components';
 import { useFailedRecords } from './useFailedRecords';
+import { useTranslate } from '../messages/translation';
 
 /** Shown when records of the list could not be saved; their changes are still in the page. */
 export function FailureBanner({ subject, onOpen }: { subject: string; onOpen: () => void }) {
+  const translate = useTranslate();
   const count = useFailedRecords(subject).length;
   if (count === 0) return null;
   return (
@@ -10,11 +12,11 @@ export function FailureBanner({ subject, onOpen }: { subject: string; onOpen: ()
       tone="danger"
       action={
         <Button isCompact onClick={onOpen}>
-          Ver falhas
+          {translate('grid.showFailures')}
         </Button>
       }
     >
-      {count === 1 ? '1 registro não foi sincronizado.' : `${count} registros não foram sincronizados.`}
+      {translate('grid.unsynced', { count })}
     </Banner>
   );
 }

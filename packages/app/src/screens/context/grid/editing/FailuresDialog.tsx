@@ -7,6 +7,7 @@ import { useAtomValue } from 'jotai/react';
 import { lazy, Suspense, useState } from 'react';
 import { notify } from '@assunto/shell';
 import { useFailedRecords } from './useFailedRecords';
+import { type GridDialogTranslate, useTranslate } from '../messages/dialogs/translation';
 
 // Loaded lazily, because it loads the form.
 const ConflictPanel = lazy(() => import('@assunto/engine/form').then((form) => ({ default: form.ConflictPanel })));
@@ -19,10 +20,10 @@ interface FailuresDialogProps {
 }
 
 const none = atom<ReadonlyMap<number, RefusedRow>>(new Map());
-const failedText = 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.';
 
 /** The records that the server refused, with the messages (1§8): each can be retried or discarded. */
 export default function FailuresDialog({ subject, edits, onClose }: FailuresDialogProps) {
+  const translate = useTranslate();
   const { records } = useEngine();
   const failed = useFailedRecords(subject);
   const refused = useAtomValue(edits?.refused ?? none, { store: records.jotai });
@@ -42,8 +43,8 @@ export default function FailuresDialog({ subject, edits, onClose }: FailuresDial
   const retry = async (talkIds: readonly number[]): Promise<void> => {
     const sent = await Promise.all(talkIds.map(send));
     const isAll = sent.every(Boolean);
-    if (isAll) notify('success', 'Registro atualizado com sucesso!');
-    else notify('danger', failedText);
+    if (isAll) notify('success', translate('gridDialog.updated'));
+    else notify('danger', translate('gridDialog.syncFailed'));
     if (isAll && talkIds.length === failed.length) onClose();
   };
   const discard = (talkId: number): void => {
@@ -59,7 +60,7 @@ export default function FailuresDialog({ subject, edits, onClose }: FailuresDial
       size={540}
       role="alertdialog"
       tone="danger"
-      title="Falha na sincronização"
+      title={translate('gridDialog.syncFailure')}
       onClose={onClose}
       footer={
         <FailuresFooter
@@ -70,7 +71,7 @@ export default function FailuresDialog({ subject, edits, onClose }: FailuresDial
         />
       }
     >
-      <p>As seguintes falhas aconteceram durante a sincronização dos dados:</p>
+      <p>{translate('gridDialog.syncFailures')}</p>
       <ul className="as-sync-failures">
         {failed.map((state) => {
           const row = refused.get(state.talk.talkId);
@@ -80,7 +81,7 @@ export default function FailuresDialog({ subject, edits, onClose }: FailuresDial
               {row?.conflict && edits && (
                 <Suspense fallback={null}>
                   <ConflictPanel
-                    title="Outra pessoa alterou este registro"
+                    title={translate('gridDialog.conflict')}
                     conflicts={row.conflict.conflicts}
                     definition={row.definition}
                     onResolve={(choices) => {
@@ -107,13 +108,14 @@ interface FailuresFooterProps {
 }
 
 function FailuresFooter({ canRetry, isPending, onRetry, onClose }: FailuresFooterProps) {
+  const translate = useTranslate();
   return (
     <>
       <Button autoFocus onClick={onClose}>
-        Voltar à lista
+        {translate('gridDialog.backToList')}
       </Button>
       <Button variant="danger" disabled={!canRetry} isPending={isPending} onClick={onRetry}>
-        Tentar novamente
+        {translate('gridDialog.retry')}
       </Button>
     </>
   );
@@ -126,25 +128,26 @@ interface FailureHeadProps {
 }
 
 function FailureHead({ state: { talk, messages }, isPending, onDiscard }: FailureHeadProps) {
+  const translate = useTranslate();
   return (
     <div className="as-sync-failure">
       <div>
-        <strong>{nameOf(talk)}</strong>
+        <strong>{nameOf(talk, translate)}</strong>
         <ul className="as-failures">
-          {(messages.length > 0 ? messages : [failedText]).map((message) => (
+          {(messages.length > 0 ? messages : [translate('gridDialog.syncFailed')]).map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
       </div>
       <Button isCompact variant="ghost" disabled={isPending} onClick={() => onDiscard(talk.talkId)}>
-        Descartar alterações
+        {translate('gridDialog.discardChanges')}
       </Button>
     </div>
   );
 }
 
 /** A record that was never saved has no number yet. */
-function nameOf({ talkId, displayName }: Talk): string {
-  if (talkId < 0) return 'Registro novo';
+function nameOf({ talkId, displayName }: Talk, translate: GridDialogTranslate): string {
+  if (talkId < 0) return translate('gridDialog.newRecord');
   return displayName ? `${talkId} · ${displayName}` : String(talkId);
 }

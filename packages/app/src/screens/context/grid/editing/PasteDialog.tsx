@@ -1,12 +1,14 @@
 import { Button, Dialog } from '@assunto/components';
 import type { PastePlan, RejectedCell } from '@assunto/engine/grid';
 import type { PendingPaste } from './useListEditing';
+import { type GridDialogKey, type GridDialogTranslate, useTranslate } from '../messages/dialogs/translation';
 
 /** The maximum number of cells that are listed. */
 const listed = 100;
 
 /** Lists the cells of a paste that are not valid, before anything is saved: the person saves the others, or nothing. */
 export default function PasteDialog({ paste: paste }: { paste: PendingPaste }) {
+  const translate = useTranslate();
   const { plan, answer } = paste;
   const { changes, rejected } = plan;
   const good = changes.length;
@@ -14,31 +16,36 @@ export default function PasteDialog({ paste: paste }: { paste: PendingPaste }) {
     <Dialog
       isOpen
       size={540}
-      title="Conferir o que foi colado"
+      title={translate('gridDialog.checkPaste')}
       onClose={() => answer(false)}
       footer={
         <>
           <Button autoFocus onClick={() => answer(false)}>
-            {good > 0 ? 'Cancelar' : 'Fechar'}
+            {good > 0 ? translate('gridDialog.cancel') : translate('gridDialog.close')}
           </Button>
           {good > 0 && (
             <Button variant="primary" onClick={() => answer(true)}>
-              {good === 1 ? 'Salvar 1 célula' : `Salvar ${good} células`}
+              {translate('gridDialog.saveCells', { count: good })}
             </Button>
           )}
         </>
       }
     >
-      <p>{sentence(plan)}</p>
+      <p>{sentence(plan, translate)}</p>
       {rejected.length > 0 && (
-        <div className="as-paste-problems" tabIndex={0} role="region" aria-label="Células que não podem ser salvas">
+        <div
+          className="as-paste-problems"
+          tabIndex={0}
+          role="region"
+          aria-label={translate('gridDialog.pasteProblems')}
+        >
           <table>
             <thead>
               <tr>
-                <th scope="col">Registro</th>
-                <th scope="col">Campo</th>
-                <th scope="col">Valor colado</th>
-                <th scope="col">Motivo</th>
+                <th scope="col">{translate('gridDialog.record')}</th>
+                <th scope="col">{translate('gridDialog.field')}</th>
+                <th scope="col">{translate('gridDialog.pastedValue')}</th>
+                <th scope="col">{translate('gridDialog.reason')}</th>
               </tr>
             </thead>
             <tbody>
@@ -49,32 +56,30 @@ export default function PasteDialog({ paste: paste }: { paste: PendingPaste }) {
           </table>
         </div>
       )}
-      {rejected.length > listed && <p>{`E mais ${rejected.length - listed}.`}</p>}
+      {rejected.length > listed && <p>{translate('gridDialog.moreCells', { count: rejected.length - listed })}</p>}
     </Dialog>
   );
 }
 
 function ProblemRow({ cell: { talkId, attribute, text, message } }: { cell: RejectedCell }) {
+  const translate = useTranslate();
   return (
     <tr>
       <td>{talkId}</td>
       <td>{attribute.name}</td>
-      <td className="as-paste-text">{text === '' ? '(vazio)' : text}</td>
+      <td className="as-paste-text">{text === '' ? translate('gridDialog.emptyCell') : text}</td>
       <td>{message}</td>
     </tr>
   );
 }
 
-function sentence({ changes, rejected, lost }: PastePlan): string {
+function sentence({ changes, rejected, lost }: PastePlan, translate: GridDialogTranslate): string {
+  const part = (key: GridDialogKey, count: number): string => (count > 0 ? translate(key, { count }) : '');
   const parts = [
-    changes.length === 0
-      ? 'Nenhuma célula colada pode ser salva.'
-      : changes.length === 1
-        ? '1 célula pode ser salva.'
-        : `${changes.length} células podem ser salvas.`,
-    rejected.length === 1 ? '1 não pode.' : rejected.length > 1 ? `${rejected.length} não podem.` : '',
-    lost.rows > 0 ? `${lost.rows} linha(s) não cabem nesta página da lista.` : '',
-    lost.columns > 0 ? `${lost.columns} coluna(s) não cabem nesta lista.` : '',
+    changes.length === 0 ? translate('gridDialog.noCellValid') : part('gridDialog.validCells', changes.length),
+    part('gridDialog.invalidCells', rejected.length),
+    part('gridDialog.lostRows', lost.rows),
+    part('gridDialog.lostColumns', lost.columns),
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -2,6 +2,7 @@ import { useEngine } from '@assunto/engine';
 import type { CellEdits, CellWork, EditResult, GridEditingOptions, PastePlan } from '@assunto/engine/grid';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '@assunto/shell';
+import { type GridKey, type GridTranslate, useTranslate } from '../messages/translation';
 
 /** A paste with invalid cells, until the person decides. */
 export interface PendingPaste {
@@ -24,14 +25,13 @@ export interface ListEditing {
   failures: { isOpen: boolean; open: () => void; close: () => void };
 }
 
-const reloadText = 'Registro alterado com sucesso, porém será necessário recarregar o grid.';
-const workNames: Readonly<Record<CellWork, string>> = {
-  edit: 'Alteração',
-  paste: 'Colagem',
-  fill: 'Preenchimento',
-  clear: 'Limpeza',
-  undo: 'Desfeito',
-  redo: 'Refeito',
+const workNames: Readonly<Record<CellWork, GridKey>> = {
+  edit: 'grid.workEdit',
+  paste: 'grid.workPaste',
+  fill: 'grid.workFill',
+  clear: 'grid.workClear',
+  undo: 'grid.workUndo',
+  redo: 'grid.workRedo',
 };
 
 /**
@@ -39,6 +39,7 @@ const workNames: Readonly<Record<CellWork, string>> = {
  * records within the list, or out of it.
  */
 export function useListEditing(subject: string, concernsList: (ids: readonly number[]) => boolean): ListEditing {
+  const translate = useTranslate();
   const { records } = useEngine();
   const [isOn, setOn] = useState(false);
   const [edits, setEdits] = useState<CellEdits | null>(null);
@@ -54,15 +55,18 @@ export function useListEditing(subject: string, concernsList: (ids: readonly num
       const ids = new Set(saved.map(({ subjectAttributeId }) => subjectAttributeId));
       const count = new Set(saved.map(({ talkId }) => talkId)).size;
       if (count > 1 || work === 'undo' || work === 'redo')
-        notify(refused.length > 0 ? 'info' : 'success', summary(work, count, refused.length, cancelled));
-      if (count > 0 && concerns.current([...ids])) notify('info', reloadText);
+        notify(
+          refused.length > 0 ? 'info' : 'success',
+          summary({ work, records: count, refused: refused.length, cancelled }, translate),
+        );
+      if (count > 0 && concerns.current([...ids])) notify('info', translate('grid.updatedReload'));
       const failed = [...records.jotai.get(records.localRecords(subject)).values()].some(
         ({ sync }) => sync === 'failed',
       );
       if (refused.length > 0 && failed) setOpen(true);
       else if (refused.length > 0 && count === 0 && refused[0]) notify('danger', refused[0].message);
     },
-    [records, subject],
+    [records, subject, translate],
   );
 
   const options = useMemo<GridEditingOptions>(
@@ -98,9 +102,18 @@ export function useListEditing(subject: string, concernsList: (ids: readonly num
   };
 }
 
-function summary(work: CellWork, records: number, refused: number, cancelled: number): string {
-  const saved = records === 1 ? '1 registro alterado' : `${records} registros alterados`;
-  const wrong = refused === 0 ? '' : refused === 1 ? ', 1 célula recusada' : `, ${refused} células recusadas`;
-  const left = cancelled === 0 ? '' : `, ${cancelled} não enviados`;
-  return `${workNames[work]}: ${saved}${wrong}${left}.`;
+interface EditCounts {
+  work: CellWork;
+  records: number;
+  refused: number;
+  cancelled: number;
+}
+
+function summary({ work, records, refused, cancelled }: EditCounts, translate: GridTranslate): string {
+  const parts = [
+    translate('grid.changed', { count: records }),
+    refused > 0 ? translate('grid.refusedCells', { count: refused }) : '',
+    cancelled > 0 ? translate('grid.unsent', { count: cancelled }) : '',
+  ];
+  return `${translate(workNames[work])}: ${parts.filter(Boolean).join(', ')}.`;
 }

@@ -4,6 +4,7 @@ import type { FormField, SubjectActions } from '@assunto/engine/core';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ChildRow } from './childRow';
+import { useTranslate } from '../messages/translation';
 
 interface ChildTableRowProps {
   row: ChildRow;
@@ -28,13 +29,14 @@ export function ChildTableRow({
   onChange,
   onToggleRemoved,
 }: ChildTableRowProps) {
+  const translate = useTranslate();
   const services = useRowServices(row);
   const canRemove = row.talk === null || (actions.Delete && !row.talk.isReadOnly);
 
   return (
     <>
       <tr data-child data-removed={row.isRemoved || undefined} data-new={row.talk === null || undefined}>
-        <th scope="row">{row.talk?.talkId ?? 'Novo'}</th>
+        <th scope="row">{row.talk?.talkId ?? translate('record.new')}</th>
         {fields.map((column) => (
           <ChildCell
             key={column.attribute.subjectAttributeId}
@@ -49,7 +51,9 @@ export function ChildTableRow({
         <td>
           {canRemove && (
             <IconButton
-              label={row.isRemoved ? `Manter a linha ${position}` : `Remover a linha ${position}`}
+              label={
+                row.isRemoved ? translate('record.keepRow', { position }) : translate('record.removeRow', { position })
+              }
               icon={row.isRemoved ? <Undo2 /> : <Trash2 />}
               isCompact
               onClick={onToggleRemoved}
@@ -60,7 +64,7 @@ export function ChildTableRow({
       {row.failures.length > 0 && (
         <tr className="as-children-failures">
           <td colSpan={fields.length + 2} role="alert">
-            Linha {position}: {row.failures.join(' ')}
+            {translate('record.rowFailures', { position, failures: row.failures.join(' ') })}
           </td>
         </tr>
       )}
@@ -74,15 +78,16 @@ interface ChildCellProps extends Pick<ChildTableRowProps, 'row' | 'position' | '
 }
 
 function ChildCell({ row, position, column, ruled, services, onChange }: ChildCellProps) {
-  const { registry, format, translate } = useEngine();
+  const translate = useTranslate();
+  const { registry, format, translate: translateEngine } = useEngine();
   const id = column.attribute.subjectAttributeId;
   const field = ruled.fields.get(id) ?? column;
   const { attribute, label, isRequired, readOnlyReason } = field;
   if (field.isHidden)
     return (
-      <td className="as-children-hidden" title={translate(lockedMessageKeys.rule)}>
+      <td className="as-children-hidden" title={translateEngine(lockedMessageKeys.rule)}>
         <span aria-hidden="true">—</span>
-        <span className="as-visually-hidden">{`${label}, linha ${position}: não se aplica`}</span>
+        <span className="as-visually-hidden">{translate('record.cellNotApplicable', { label, position })}</span>
       </td>
     );
   const { Editor } = registry.get(attribute.componentId);
@@ -90,12 +95,12 @@ function ChildCell({ row, position, column, ruled, services, onChange }: ChildCe
   return (
     <td
       data-required={(isRequired && !column.isRequired) || undefined}
-      title={readOnlyReason ? translate(lockedMessageKeys[readOnlyReason]) : undefined}
+      title={readOnlyReason ? translateEngine(lockedMessageKeys[readOnlyReason]) : undefined}
     >
       <Editor
         id={`child-${row.key}-${id}`}
         attribute={attribute}
-        label={`${label}, linha ${position}`}
+        label={translate('record.cell', { label, position })}
         value={ruled.values.get(id) ?? null}
         onChange={(value) => onChange(id, value)}
         isRequired={isRequired}

@@ -6,6 +6,7 @@ import { notify, saveKey, useUnsavedPart } from '@assunto/shell';
 import { ChildTableRow } from './ChildTableRow';
 import { mostChildren, useChildren, type UsedChildren } from './useChildren';
 import './children.css';
+import { useTranslate } from '../messages/translation';
 
 interface ChildrenPanelProps {
   parent: Talk;
@@ -16,6 +17,7 @@ interface ChildrenPanelProps {
 
 /** The context mode `children` (decision 23): the records that point to this one, edited as a table and saved together. */
 export default function ChildrenPanel({ parent, related, onSaved, onClose }: ChildrenPanelProps) {
+  const translate = useTranslate();
   const used = useChildren(parent, related);
   const { table, failure, isSaving, changeCount } = used;
   const titleId = useId();
@@ -43,7 +45,7 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
   const save = async (): Promise<void> => {
     const isDone = await used.save();
     onSaved();
-    if (isDone) notify('success', 'Registros atualizados com sucesso!');
+    if (isDone) notify('success', translate('record.childrenSaved'));
     else requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
@@ -66,14 +68,12 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
       {!table && !failure && <Skeleton lines={4} />}
       {table && (
         <>
-          {table.hasMore && (
-            <Banner>{`A tabela mostra os primeiros ${mostChildren} registros. Os demais estão na lista.`}</Banner>
-          )}
+          {table.hasMore && <Banner>{translate('record.firstChildren', { mostChildren })}</Banner>}
           <ChildrenTable related={related} table={table} used={used} body={body} onToggleRemoved={toggleRemoved} />
-          {table.rows.length === 0 && <p className="as-related-empty">Nenhum registro relacionado.</p>}
+          {table.rows.length === 0 && <p className="as-related-empty">{translate('record.noRelated')}</p>}
           {table.actions.Create && (
             <Button variant="ghost" icon={<Plus />} onClick={add}>
-              Adicionar linha
+              {translate('record.addRow')}
             </Button>
           )}
         </>
@@ -92,11 +92,12 @@ interface ChildrenButtonsProps {
 }
 
 function ChildrenButtons({ related, isSaving, changeCount, onReset, onSave, onClose }: ChildrenButtonsProps) {
+  const translate = useTranslate();
   return (
     <div className="as-children-buttons">
       {changeCount > 0 && (
         <Button onClick={onReset} disabled={isSaving}>
-          Desfazer alterações
+          {translate('record.undoChanges')}
         </Button>
       )}
       <Button
@@ -107,10 +108,14 @@ function ChildrenButtons({ related, isSaving, changeCount, onReset, onSave, onCl
         disabled={changeCount === 0}
         onClick={onSave}
       >
-        {changeCount > 1 ? `Salvar ${changeCount} registros` : 'Salvar registro'}
+        {changeCount > 1 ? translate('record.saveChildren', { count: changeCount }) : translate('record.saveChild')}
       </Button>
       {changeCount === 0 && (
-        <IconButton label={`Fechar tabela: ${related.subjectName}`} icon={<X />} onClick={onClose} />
+        <IconButton
+          label={translate('record.closeTable', { subjectName: related.subjectName })}
+          icon={<X />}
+          onClick={onClose}
+        />
       )}
     </div>
   );
@@ -125,8 +130,14 @@ interface ChildrenTableProps {
 }
 
 function ChildrenTable({ related, table, used, body, onToggleRemoved }: ChildrenTableProps) {
+  const translate = useTranslate();
   return (
-    <div className="as-children-scroll" tabIndex={0} role="group" aria-label={`Tabela de ${related.subjectName}`}>
+    <div
+      className="as-children-scroll"
+      tabIndex={0}
+      role="group"
+      aria-label={translate('record.tableOf', { subjectName: related.subjectName })}
+    >
       <table className="as-children-table">
         <thead>
           <tr>
@@ -137,7 +148,7 @@ function ChildrenTable({ related, table, used, body, onToggleRemoved }: Children
               </th>
             ))}
             <th scope="col">
-              <span className="as-visually-hidden">Ações</span>
+              <span className="as-visually-hidden">{translate('record.actions')}</span>
             </th>
           </tr>
         </thead>

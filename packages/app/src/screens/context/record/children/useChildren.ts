@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '@assunto/shell';
 import { compileChildForms } from './childForms';
 import { checkedRow, rowOfTalk, newRow, ruledRow, saveOfRow, withValue, type ChildRow } from './childRow';
+import { useTranslate } from '../messages/translation';
 
 /** The maximum number of children in a table. */
 export const mostChildren = 200;
@@ -147,6 +148,7 @@ function useChildRows(value: LoadedChildren | null) {
 
 /** Saves and deletes rows; both resolve to whether everything was done, and leave the reasons at the rows if not. */
 function useChildSaves(subject: string, value: LoadedChildren | null, rows: ChildRows) {
+  const translate = useTranslate();
   const { adapter } = useEngine();
   const sent = useRef({ body: '', key: '' });
   /** The same key for the same body, so that a request that is repeated is applied once. */
@@ -189,7 +191,8 @@ function useChildSaves(subject: string, value: LoadedChildren | null, rows: Chil
     try {
       if (talkIds.length > 0) await adapter.remove(subject, talkIds);
     } catch (error) {
-      const message = statusOf(error) === 422 || statusOf(error) === 403 ? userMessageOf(error) : removeFailed;
+      const message =
+        statusOf(error) === 422 || statusOf(error) === 403 ? userMessageOf(error) : translate('record.removeFailed');
       for (const { key } of chosen) rows.updateOne(key, (row) => ({ ...row, isRemoved: false, failures: [message] }));
       return false;
     }
@@ -199,8 +202,6 @@ function useChildSaves(subject: string, value: LoadedChildren | null, rows: Chil
 
   return { saveRows, removeRows };
 }
-
-const removeFailed = 'Ocorreu um erro ao excluir o(s) registro(s). Por favor, tente novamente.';
 
 /** The columns: what the form shows, without the link to the parent, which all rows share, and without files. */
 function fieldsOf(fields: readonly FormField[], linkId: number, kindOf: (componentId: number) => string): FormField[] {

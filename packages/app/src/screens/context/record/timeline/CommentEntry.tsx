@@ -5,6 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { momentText, RichText } from '@assunto/shell';
 import { CommentForm } from './CommentForm';
+import { useTranslate } from '../messages/translation';
 
 interface CommentEntryProps {
   comment: TalkComment;
@@ -14,6 +15,7 @@ interface CommentEntryProps {
 
 /** A comment; its author may edit it in place. */
 export function CommentEntry({ comment, onSave, onRemove }: CommentEntryProps) {
+  const translate = useTranslate();
   const { format } = useEngine();
   const [isEditing, setEditing] = useState(false);
   const entry = useRef<HTMLLIElement>(null);
@@ -27,23 +29,30 @@ export function CommentEntry({ comment, onSave, onRemove }: CommentEntryProps) {
     <li ref={entry} className="as-history-entry" data-comment>
       <div className="as-history-head">
         <strong>{actorName}</strong>
-        <Badge>Comentou</Badge>
-        <time dateTime={insertedIn}>{momentText(insertedIn, format.timeZone)}</time>
-        {editedIn && <span className="as-comment-edited">(editado)</span>}
+        <Badge>{translate('record.commented')}</Badge>
+        <time dateTime={insertedIn}>{momentText(insertedIn, format.timeZone, translate.locale)}</time>
+        {editedIn && <span className="as-comment-edited">{translate('record.edited')}</span>}
         {!isEditing && (canEdit || canDelete) && (
           <span className="as-comment-actions">
             {canEdit && (
-              <IconButton label="Editar comentário" icon={<Pencil />} isCompact onClick={() => setEditing(true)} />
+              <IconButton
+                label={translate('record.editComment')}
+                icon={<Pencil />}
+                isCompact
+                onClick={() => setEditing(true)}
+              />
             )}
-            {canDelete && <IconButton label="Excluir comentário" icon={<Trash2 />} isCompact onClick={onRemove} />}
+            {canDelete && (
+              <IconButton label={translate('record.deleteComment')} icon={<Trash2 />} isCompact onClick={onRemove} />
+            )}
           </span>
         )}
       </div>
       {isEditing ? (
         <CommentForm
-          label="Editar comentário"
+          label={translate('record.editComment')}
           text={text}
-          saveLabel="Salvar"
+          saveLabel={translate('record.save')}
           onSave={async (written, key) => {
             await onSave(written, key);
             close();

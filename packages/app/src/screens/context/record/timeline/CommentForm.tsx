@@ -2,6 +2,7 @@ import { Button } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
 import { Send } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useTranslate } from '../messages/translation';
 
 interface CommentFormProps {
   label: string;
@@ -17,6 +18,7 @@ const longestComment = 4000;
 
 /** Writes a comment. Ctrl+Enter sends it; what could not be sent stays. */
 export function CommentForm({ label, text = '', saveLabel, onSave, onCancel }: CommentFormProps) {
+  const translate = useTranslate();
   const [written, setWritten] = useState(text);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -58,7 +60,7 @@ export function CommentForm({ label, text = '', saveLabel, onSave, onCancel }: C
       <textarea
         aria-label={label}
         aria-describedby={failure ? `${id}-failure` : undefined}
-        placeholder={onCancel ? undefined : 'Escreva um comentário...'}
+        placeholder={onCancel ? undefined : translate('record.writeComment')}
         rows={onCancel ? 4 : 2}
         maxLength={longestComment}
         value={written}
@@ -76,7 +78,7 @@ export function CommentForm({ label, text = '', saveLabel, onSave, onCancel }: C
         <div className="as-comment-buttons">
           {onCancel && (
             <Button isCompact onClick={onCancel}>
-              Cancelar
+              {translate('record.cancel')}
             </Button>
           )}
           <Button variant="primary" isCompact type="submit" icon={<Send />} isPending={isSending} disabled={isEmpty}>

@@ -3,13 +3,14 @@ import { useEngine } from '@assunto/engine';
 import { withFilterDescriptions, type SubjectAttribute, type TalkHistoryEntry } from '@assunto/engine/core';
 import { ArrowRight } from 'lucide-react';
 import { momentText } from '@assunto/shell';
+import { type RecordKey, useTranslate } from '../messages/translation';
 
-const actions: Record<TalkHistoryEntry['action'], { text: string; tone: BadgeTone }> = {
-  create: { text: 'Criou o registro', tone: 'success' },
-  update: { text: 'Alterou o registro', tone: 'info' },
-  delete: { text: 'Excluiu o registro', tone: 'danger' },
-  activate: { text: 'Ativou o registro', tone: 'success' },
-  deactivate: { text: 'Desativou o registro', tone: 'warning' },
+const actions: Record<TalkHistoryEntry['action'], { text: RecordKey; tone: BadgeTone }> = {
+  create: { text: 'record.created', tone: 'success' },
+  update: { text: 'record.changed', tone: 'info' },
+  delete: { text: 'record.deleted', tone: 'danger' },
+  activate: { text: 'record.activated', tone: 'success' },
+  deactivate: { text: 'record.deactivatedIt', tone: 'warning' },
 };
 
 /** One change of a record: who, when, and the old and new value of each attribute. */
@@ -20,6 +21,7 @@ export function HistoryEntry({
   entry: TalkHistoryEntry;
   attributes: ReadonlyMap<number, SubjectAttribute>;
 }) {
+  const translate = useTranslate();
   const { componentTypes, format } = useEngine();
   const context = withFilterDescriptions(format, { attributes: [...attributes.values()], componentTypes });
   const { text, tone } = actions[entry.action];
@@ -34,8 +36,8 @@ export function HistoryEntry({
     <li className="as-history-entry">
       <p className="as-history-head">
         <strong>{entry.actorName}</strong>
-        <Badge tone={tone}>{text}</Badge>
-        <time dateTime={entry.insertedIn}>{momentText(entry.insertedIn, format.timeZone)}</time>
+        <Badge tone={tone}>{translate(text)}</Badge>
+        <time dateTime={entry.insertedIn}>{momentText(entry.insertedIn, format.timeZone, translate.locale)}</time>
       </p>
       {entry.changes.length > 0 && (
         <dl className="as-history-changes">
@@ -45,11 +47,11 @@ export function HistoryEntry({
               <dd>
                 {entry.action !== 'create' && (
                   <>
-                    <HistoryValue label="de" text={valueText(change, change.from)} />
+                    <HistoryValue label={translate('record.from')} text={valueText(change, change.from)} />
                     <ArrowRight aria-hidden="true" />
                   </>
                 )}
-                <HistoryValue label="para" text={valueText(change, change.to)} isNew />
+                <HistoryValue label={translate('record.to')} text={valueText(change, change.to)} isNew />
               </dd>
             </div>
           ))}
@@ -60,10 +62,11 @@ export function HistoryEntry({
 }
 
 function HistoryValue({ label, text, isNew = false }: { label: string; text: string; isNew?: boolean }) {
+  const translate = useTranslate();
   return (
     <span className="as-history-value" data-new={isNew || undefined} data-empty={text === '' || undefined}>
       <span className="as-visually-hidden">{label} </span>
-      {text === '' ? 'vazio' : text}
+      {text === '' ? translate('record.empty') : text}
     </span>
   );
 }

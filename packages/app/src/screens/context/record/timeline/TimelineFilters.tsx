@@ -4,6 +4,7 @@ import type { SubjectAttribute } from '@assunto/engine/core';
 import type { TimelineFilter, TimelineKind, TimelinePerson } from '@assunto/engine/contract';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { type RecordKey, useTranslate } from '../messages/translation';
 
 interface TimelineFiltersProps {
   filter: TimelineFilter;
@@ -14,16 +15,17 @@ interface TimelineFiltersProps {
   isWhole: boolean;
 }
 
-const kinds: readonly (readonly [TimelineKind, string])[] = [
-  ['comment', 'Comentários'],
-  ['update', 'Alterações'],
-  ['create', 'Criação'],
-  ['activate', 'Ativações'],
-  ['deactivate', 'Desativações'],
+const kinds: readonly (readonly [TimelineKind, RecordKey])[] = [
+  ['comment', 'record.comments'],
+  ['update', 'record.changes'],
+  ['create', 'record.creation'],
+  ['activate', 'record.activations'],
+  ['deactivate', 'record.deactivations'],
 ];
 
 /** The filters of a timeline: person, kind, attribute, days. */
 export function TimelineFilters({ filter, onChange, people, attributes, isWhole }: TimelineFiltersProps) {
+  const translate = useTranslate();
   // An absent key narrows nothing, an empty one would.
   const setFilter = (key: keyof TimelineFilter, value: string | number | null): void => {
     const { [key]: _, ...rest } = filter;
@@ -31,23 +33,27 @@ export function TimelineFilters({ filter, onChange, people, attributes, isWhole 
   };
   const idOf = (value: string): number | null => (value === '' ? null : Number(value));
   return (
-    <div className="as-timeline-filters" role="group" aria-label="Filtros do histórico">
-      <Choice label="Mostrar" value={filter.kind ?? ''} onChange={(value) => setFilter('kind', value || null)}>
-        <option value="">Tudo</option>
+    <div className="as-timeline-filters" role="group" aria-label={translate('record.timelineFilters')}>
+      <Choice
+        label={translate('record.show')}
+        value={filter.kind ?? ''}
+        onChange={(value) => setFilter('kind', value || null)}
+      >
+        <option value="">{translate('record.everything')}</option>
         {kinds.map(([kind, name]) => (
           <option key={kind} value={kind}>
-            {name}
+            {translate(name)}
           </option>
         ))}
       </Choice>
       {isWhole && (
         <>
           <Choice
-            label="Quem"
+            label={translate('record.who')}
             value={String(filter.accountId ?? '')}
             onChange={(value) => setFilter('accountId', idOf(value))}
           >
-            <option value="">Todos</option>
+            <option value="">{translate('record.all')}</option>
             {people.map(({ accountId, actorName }) => (
               <option key={accountId} value={accountId}>
                 {actorName}
@@ -55,22 +61,22 @@ export function TimelineFilters({ filter, onChange, people, attributes, isWhole 
             ))}
           </Choice>
           <Choice
-            label="Atributo"
+            label={translate('record.attribute')}
             value={String(filter.subjectAttributeId ?? '')}
             onChange={(value) => setFilter('subjectAttributeId', idOf(value))}
           >
-            <option value="">Todos</option>
+            <option value="">{translate('record.all')}</option>
             {attributes.map(({ subjectAttributeId, name }) => (
               <option key={subjectAttributeId} value={subjectAttributeId}>
                 {name}
               </option>
             ))}
           </Choice>
-          <Day label="De" value={filter.from} onChange={(value) => setFilter('from', value)} />
-          <Day label="Até" value={filter.to} onChange={(value) => setFilter('to', value)} />
+          <Day label={translate('record.fromDay')} value={filter.from} onChange={(value) => setFilter('from', value)} />
+          <Day label={translate('record.toDay')} value={filter.to} onChange={(value) => setFilter('to', value)} />
           {Object.keys(filter).length > 0 && (
             <Button variant="ghost" icon={<X />} onClick={() => onChange({})}>
-              Limpar filtros
+              {translate('record.clearFilters')}
             </Button>
           )}
         </>
@@ -102,9 +108,9 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
 const day: SubjectAttribute = {
   subjectAttributeId: 1,
   identifier: 'dia',
-  name: 'Dia',
-  attributeName: 'Dia',
-  subjectAttributeName: 'Dia',
+  name: 'dia',
+  attributeName: 'dia',
+  subjectAttributeName: 'dia',
   subjectAttributeIdentifier: 'dia',
   componentId: 32,
   isRequired: false,

@@ -10,9 +10,10 @@ import { WaitingEntry } from './WaitingEntry';
 import { CommentForm } from './CommentForm';
 import { HistoryEntry } from './HistoryEntry';
 import { TimelineFilters } from './TimelineFilters';
-import { useTimeline } from './useTimeline';
+import { useTimeline, type WaitingComment } from './useTimeline';
 import '@assunto/shell/rich-text.css';
 import './timeline.css';
+import { useTranslate } from '../messages/translation';
 
 interface TimelinePanelProps {
   subject: string;
@@ -29,6 +30,7 @@ const focusAfter = 400;
 
 /** The record's timeline, newest first: changes and comments (decision 25). */
 export function TimelinePanel({ subject, talk, attributes, revision, isWhole = false }: TimelinePanelProps) {
+  const translate = useTranslate();
   const [filter, setFilter] = useState<TimelineFilter>({});
   const used = useTimeline(subject, talk, filter, revision);
   const { timeline, waiting, hasMore, isLoading, failure, loadMore, reload, comment, remove } = used;
@@ -42,7 +44,7 @@ export function TimelinePanel({ subject, talk, attributes, revision, isWhole = f
     setRemoving(true);
     remove(removed)
       .then(
-        () => notify('success', 'Comentário excluído com sucesso!'),
+        () => notify('success', translate('record.commentDeleted')),
         (error: unknown) => notify('danger', userMessageOf(error)),
       )
       .finally(() => {
@@ -57,7 +59,11 @@ export function TimelinePanel({ subject, talk, attributes, revision, isWhole = f
 
   return (
     <div className="as-timeline" ref={panel}>
-      <CommentForm label="Novo comentário" saveLabel="Comentar" onSave={(text, key) => comment(text, null, key)} />
+      <CommentForm
+        label={translate('record.newComment')}
+        saveLabel={translate('record.comment')}
+        onSave={(text, key) => comment(text, null, key)}
+      />
       <TimelineFilters
         filter={filter}
         onChange={setFilter}
@@ -65,18 +71,12 @@ export function TimelinePanel({ subject, talk, attributes, revision, isWhole = f
         attributes={attributes}
         isWhole={isWhole}
       />
-      {waiting.length > 0 && (
-        <ul className="as-history" aria-label="Comentários a enviar">
-          {waiting.map((one) => (
-            <WaitingEntry key={one.id} comment={one} />
-          ))}
-        </ul>
-      )}
+      <WaitingEntries waiting={waiting} />
       {failure && <ErrorState message={failure} onRetry={reload} />}
-      {!timeline && !failure && <Skeleton lines={5} label="Carregando o histórico..." />}
+      {!timeline && !failure && <Skeleton lines={5} label={translate('record.loadingHistory')} />}
       {timeline?.itens.length === 0 && (
         <EmptyState
-          title={isFiltered ? 'Nada corresponde aos filtros' : 'Nenhuma alteração registrada'}
+          title={isFiltered ? translate('record.nothingMatches') : translate('record.noChanges')}
           icon={<History />}
         />
       )}
@@ -91,21 +91,33 @@ export function TimelinePanel({ subject, talk, attributes, revision, isWhole = f
       )}
       {hasMore && !failure && (
         <Button isPending={isLoading} onClick={loadMore}>
-          Mostrar mais antigos
+          {translate('record.showOlder')}
         </Button>
       )}
       <ConfirmDialog
         isOpen={removed !== null}
-        title="Excluir comentário"
-        confirmLabel="Excluir"
+        title={translate('record.deleteComment')}
+        confirmLabel={translate('record.delete')}
         isDanger
         isPending={isRemoving}
         onConfirm={confirmRemoval}
         onCancel={() => setRemoved(null)}
       >
-        <p>Deseja realmente excluir este comentário? Esta ação não pode ser desfeita.</p>
+        <p>{translate('record.askDeleteComment')}</p>
       </ConfirmDialog>
     </div>
+  );
+}
+
+function WaitingEntries({ waiting }: { waiting: readonly WaitingComment[] }) {
+  const translate = useTranslate();
+  if (waiting.length === 0) return null;
+  return (
+    <ul className="as-history" aria-label={translate('record.waitingComments')}>
+      {waiting.map((one) => (
+        <WaitingEntry key={one.id} comment={one} />
+      ))}
+    </ul>
   );
 }
 

@@ -6,6 +6,7 @@ import { FailurePage, PageLoading, useLoaded, usePage } from '@assunto/shell';
 import { contextPath, type ContextAddress } from '../../../../records/contextAddress';
 import { RecordHeader } from '../RecordHeader';
 import { TimelinePanel } from './TimelinePanel';
+import { useTranslate } from '../messages/translation';
 
 /** A record's history on a page of its own. */
 export default function TimelineScenario({ address }: { address: ContextAddress }) {
@@ -14,15 +15,17 @@ export default function TimelineScenario({ address }: { address: ContextAddress 
 }
 
 function NoRecord() {
-  usePage('Histórico');
+  const translate = useTranslate();
+  usePage(translate('record.history'));
   return (
     <section className="as-page">
-      <EmptyState title="O histórico começa quando o registro é salvo." icon={<History />} />
+      <EmptyState title={translate('record.historyLater')} icon={<History />} />
     </section>
   );
 }
 
 function Timeline({ subject, talkId }: { subject: string; talkId: number }) {
+  const translate = useTranslate();
   const { adapter } = useEngine();
   const { value, failure, isRefused, retry } = useLoaded(`${subject}/${talkId}`, async (signal) => {
     const [context, talk] = await Promise.all([
@@ -32,18 +35,18 @@ function Timeline({ subject, talkId }: { subject: string; talkId: number }) {
     return { context, talk };
   });
   const name = value?.talk.displayName || `${value?.context.subject.subjectName ?? subject} ${talkId}`;
-  usePage(isRefused ? null : `Histórico: ${name}`);
+  usePage(isRefused ? null : translate('record.historyOf', { name }));
   if (failure) {
-    return <FailurePage title={`Histórico: ${name}`} message={failure} onRetry={retry} />;
+    return <FailurePage title={translate('record.historyOf', { name })} message={failure} onRetry={retry} />;
   }
   if (!value) {
     return <PageLoading />;
   }
   return (
     <section className="as-record">
-      <RecordHeader subject={value.context.subject} talk={value.talk} title={`Histórico: ${name}`}>
+      <RecordHeader subject={value.context.subject} talk={value.talk} title={translate('record.historyOf', { name })}>
         <Link className="as-button as-button-secondary" to={contextPath({ scenario: 'talk', subject, talkId })}>
-          Abrir o registro
+          {translate('record.open')}
         </Link>
       </RecordHeader>
       <div className="as-record-body">

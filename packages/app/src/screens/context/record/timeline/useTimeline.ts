@@ -4,9 +4,7 @@ import type { TalkComment, Timeline, TimelineFilter } from '@assunto/engine/cont
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '../../../../AppServices';
 import { notify } from '@assunto/shell';
-
-const queuedText =
-  'Sem conexão com o servidor: o comentário está guardado neste navegador e será enviado quando a conexão voltar.';
+import { useTranslate } from '../messages/translation';
 
 /** How many entries are shown at first, and how many more each time. */
 const pageSize = 20;
@@ -42,6 +40,7 @@ export function useTimeline(
   filter: TimelineFilter,
   revision: number,
 ): UsedTimeline {
+  const translate = useTranslate();
   const { client } = useServices();
   const { records } = useEngine();
   const path = `/talk/${encodeURIComponent(subject)}/${talkId}`;
@@ -99,7 +98,7 @@ export function useTimeline(
       }
       const act = { kind: 'comment', text } as const;
       const result = await records.act(subject, { talkId, displayName, act, idempotencyKey: key });
-      if (result === 'queued') notify('info', queuedText);
+      if (result === 'queued') notify('info', translate('record.commentQueued'));
       else reload();
     },
     async remove({ talkCommentId }) {

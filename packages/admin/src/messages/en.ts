@@ -1,0 +1,32 @@
+import type { Translated } from '@assunto/engine/core';
+import type { pt } from './pt';
+
+export const en: Translated<typeof pt> = {
+  'admin.attributes': 'Attributes',
+  'admin.menu': 'Menu',
+  'admin.title': 'Administration',
+  'admin.menuElsewhere': 'The company menu is organized in Settings.',
+  'admin.openMenu': 'Open the menu',
+  'admin.later': 'This area of the administration will be available in a future version.',
+  'admin.tags': 'Tags',
+  'admin.newTag': 'Create new tag',
+  'admin.editTag': 'Edit tag',
+  'admin.automations': 'Automations',
+  'admin.users': 'All users',
+  'admin.newUser': 'Add New User',
+  'admin.editUser': 'Edit User information',
+  'admin.profiles': 'All Access Profiles',
+  'admin.newProfile': 'Add New Access Profile',
+  'admin.editProfile': 'Edit Access Profile',
+  'admin.customTemplates': 'Custom Templates',
+  'admin.defaultTemplates': 'Default Templates',
+  'admin.userTemplates': 'User Templates',
+  'admin.newTemplate': 'Create new template',
+  'admin.editTemplate': 'Edit template',
+  'admin.notifications': 'Notifications',
+  'admin.newNotification': 'Register Notifications',
+  'admin.channels': 'Channels',
+  'admin.newAutomation': 'Configure new automation',
+  'admin.deleteAutomation': 'Delete automation',
+  'admin.editAutomation': 'Edit automation',
+};

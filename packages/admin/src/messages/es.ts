@@ -1,0 +1,32 @@
+import type { Translated } from '@assunto/engine/core';
+import type { pt } from './pt';
+
+export const es: Translated<typeof pt> = {
+  'admin.attributes': 'Atributos',
+  'admin.menu': 'Menú',
+  'admin.title': 'Administración',
+  'admin.menuElsewhere': 'El menú de la empresa se organiza en Configuración.',
+  'admin.openMenu': 'Abrir el menú',
+  'admin.later': 'Esta área de la administración estará disponible en una próxima versión.',
+  'admin.tags': 'Etiquetas',
+  'admin.newTag': 'Crear nueva etiqueta',
+  'admin.editTag': 'Editar etiqueta',
+  'admin.automations': 'Automatizaciones',
+  'admin.users': 'Todos los usuarios',
+  'admin.newUser': 'Agregar Nuevo Usuario',
+  'admin.editUser': 'Editar información del Usuario',
+  'admin.profiles': 'Todos los Perfiles de Acceso',
+  'admin.newProfile': 'Agregar Nuevo Perfil de Acceso',
+  'admin.editProfile': 'Editar Perfil de Acceso',
+  'admin.customTemplates': 'Plantillas Personalizadas',
+  'admin.defaultTemplates': 'Plantillas Predeterminadas',
+  'admin.userTemplates': 'Plantillas de Usuarios',
+  'admin.newTemplate': 'Crear nueva plantilla',
+  'admin.editTemplate': 'Editar plantilla',
+  'admin.notifications': 'Notificaciones',
+  'admin.newNotification': 'Registrar Notificaciones',
+  'admin.channels': 'Canales',
+  'admin.newAutomation': 'Configurar nueva automatización',
+  'admin.deleteAutomation': 'Eliminar automatización',
+  'admin.editAutomation': 'Editar automatización',
+};

@@ -1,0 +1,17 @@
+import type { Translated } from '@assunto/engine/core';
+import type { pt } from './pt';
+
+export const es: Translated<typeof pt> = {
+  'search.found_zero': '{count} registros encontrados',
+  'search.found_one': '{count} registro encontrado',
+  'search.found_other': '{count} registros encontrados',
+  'search.foundAtLeast': 'Más de {total} registros encontrados. Use más palabras para ver los que faltan.',
+  'search.title': 'Resultado de la búsqueda',
+  'search.openRecord': 'Abrir el registro',
+  'search.delete': 'Eliminar',
+  'search.yes': 'Sí',
+  'search.no': 'No',
+  'search.start': 'Escriba lo que busca',
+  'search.loading': 'Buscando...',
+  'search.nothing': 'No se encontró ningún resultado para "{q}".',
+};
