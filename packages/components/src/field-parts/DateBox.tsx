@@ -2,7 +2,7 @@ import type { SubjectAttribute } from '@assunto/engine/core';
 import { allowedDays, dateFormat } from '@assunto/engine/fields';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { useTranslate } from '../messages/useTranslate';
+import { useTranslate, type ComponentsTranslate } from '../messages/useTranslate';
 import { classNames } from '../ui/classNames';
 import { Dropdown } from '../ui/dropdown/Dropdown';
 import { Spinner } from '../ui/spinner/Spinner';
@@ -42,7 +42,6 @@ export function DateBox(props: DateBoxProps) {
   const translate = useTranslate();
   const { control, label, attribute, text, hasTime, isReadOnly, isCompact } = props;
   const dates = dateFormat(translate.locale);
-  const pattern = dates.pattern(translate('date.yearLetters'));
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -89,14 +88,12 @@ export function DateBox(props: DateBoxProps) {
         className="as-date-input"
         value={text}
         readOnly={isReadOnly}
-        placeholder={attribute.componentConfigs.placeholder ?? (hasTime ? `${pattern} hh:mm` : pattern)}
+        placeholder={attribute.componentConfigs.placeholder ?? patternOf(hasTime, translate)}
         autoComplete="off"
         onChange={({ target, nativeEvent }) => {
           const isBulk = isBulkInput(nativeEvent);
-          const next = isBulk
-            ? pastedDateText(target.value, hasTime, dates)
-            : maskDateText(text, target.value, hasTime);
-          props.onText(next, isBulk);
+          const { value } = target;
+          props.onText(isBulk ? pastedDateText(value, hasTime, dates) : maskDateText(text, value, hasTime), isBulk);
         }}
         onBlur={props.onCommit}
         onKeyDown={onKeyDown}
@@ -122,6 +119,12 @@ export function DateBox(props: DateBoxProps) {
       )}
     </div>
   );
+}
+
+/** What a text box shows while it is empty: `dd/mm/aaaa hh:mm`. */
+function patternOf(hasTime: boolean, translate: ComponentsTranslate): string {
+  const pattern = dateFormat(translate.locale).pattern(translate('date.yearLetters'));
+  return hasTime ? `${pattern} hh:mm` : pattern;
 }
 
 function CalendarDialog({ onClose, ...props }: DateBoxProps & { onClose(): void }) {

@@ -1,4 +1,4 @@
-import { type EditorProps } from '@assunto/engine';
+import type { EditorProps } from '@assunto/engine';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../messages/useTranslate';

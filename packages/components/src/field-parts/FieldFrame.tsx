@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type EditorProps } from '@assunto/engine';
+import type { EditorProps } from '@assunto/engine';
 import type { ReactNode } from 'react';
 import { isMarkedRequired, partId } from './controlProps';
 

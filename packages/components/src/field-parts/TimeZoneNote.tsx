@@ -1,4 +1,4 @@
-import { type EditorProps } from '@assunto/engine';
+import type { EditorProps } from '@assunto/engine';
 import { useSyncExternalStore } from 'react';
 import type { ControlProps } from './controlProps';
 import { timeZoneName } from './timeZoneName';

@@ -62,7 +62,7 @@ function withSlashes(text: string): string {
   });
 }
 
-const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2})(?::00)?)?$/;
+const isoDate = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::00)?)?$/;
 /** Figures alone, of a day that a month may have and a time that a clock shows. */
 const dateFigures = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])\d{4}(([01]\d|2[0-3])[0-5]\d)?$/;
 const monthFirstFigures = /^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{4}(([01]\d|2[0-3])[0-5]\d)?$/;
@@ -74,18 +74,23 @@ const looseDate = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?:[ T,]+(\d{1,
  */
 export function pastedDateText(text: string, hasTime: boolean, dates: DateFormat = brazilian): string {
   const pasted = text.trim();
-  const iso = isoDate.exec(pasted);
-  if (iso && (hasTime || !iso[4]))
-    return dateTextOfParts({ date: iso.slice(1, 4).join('-'), time: iso[4] ?? '' }, dates);
-  const loose = looseDate.exec(pasted);
-  if (loose && (hasTime || !loose[4])) {
-    const [, day = '', month = '', year = '', hour, minute = ''] = loose;
-    return `${day}/${month}/${year}${hour ? ` ${hour}:${minute}` : ''}`;
-  }
-  const isDate =
-    (dates.isMonthFirst ? monthFirstFigures : dateFigures).test(pasted) && (hasTime || pasted.length === 8);
+  const [, date, time = ''] = isoDate.exec(pasted) ?? [];
+  if (date !== undefined && (hasTime || time === '')) return dateTextOfParts({ date, time }, dates);
+  const loose = looseDateText(pasted, hasTime);
+  if (loose !== null) return loose;
+  const isDate = figuresOf(dates).test(pasted) && (hasTime || pasted.length === 8);
   return isDate ? maskDateText('', pasted, hasTime) : pasted;
 }
+
+/** A date with other separators, in the order in which it is written; `null` for any other text. */
+function looseDateText(pasted: string, hasTime: boolean): string | null {
+  const loose = looseDate.exec(pasted);
+  if (!loose || (loose[4] && !hasTime)) return null;
+  const [, first = '', second = '', year = '', hour, minute = ''] = loose;
+  return `${first}/${second}/${year}${hour ? ` ${hour}:${minute}` : ''}`;
+}
+
+const figuresOf = ({ isMonthFirst }: DateFormat) => (isMonthFirst ? monthFirstFigures : dateFigures);
 
 /** A year of two digits belongs to this century. */
 export function completeYear(text: string): string {

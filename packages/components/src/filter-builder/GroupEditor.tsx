@@ -51,11 +51,7 @@ export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
           <option value="and">{translate('filterBuilder.allAnd')}</option>
           <option value="or">{translate('filterBuilder.anyOr')}</option>
         </select>
-        <Switch
-          label={translate('filterBuilder.negateTheGroup')}
-          isOn={isNegated}
-          onChange={(isOn) => change({ isNegated: isOn })}
-        />
+        <NegationSwitch isNegated={isNegated} onChange={(isOn) => change({ isNegated: isOn })} />
         {onRemove && (
           <IconButton label={translate('filterBuilder.removeGroup')} icon={<X />} isCompact onClick={onRemove} />
         )}
@@ -65,7 +61,7 @@ export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
           {items.map((item, index) => (
             <li key={item.key} className="as-group-item">
               <span className="as-group-word" aria-hidden="true">
-                {index === 0 ? 'onde' : join === 'and' ? 'e' : 'ou'}
+                {translate(wordBefore(index, join))}
               </span>
               {item.kind === 'group' ? (
                 <GroupEditor group={item} level={inner} onRemove={() => removeItem(item.key)} />
@@ -101,6 +97,17 @@ export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
       </div>
     </div>
   );
+}
+
+function NegationSwitch({ isNegated, onChange }: { isNegated: boolean; onChange(isOn: boolean): void }) {
+  const translate = useTranslate();
+  return <Switch label={translate('filterBuilder.negateTheGroup')} isOn={isNegated} onChange={onChange} />;
+}
+
+/** What is read before a condition of a group. */
+function wordBefore(index: number, join: DraftGroup['join']) {
+  if (index === 0) return 'filterBuilder.where';
+  return join === 'and' ? 'filter.and' : 'filter.or';
 }
 
 function groupName({ join, isNegated }: DraftGroup, isRoot: boolean, translate: FilterTranslate): string {

@@ -123,6 +123,7 @@ export const english: Translated<ComponentsTexts> = {
   'filterBuilder.value': 'value',
   'filterBuilder.valueMissing': 'Enter the value.',
   'filterBuilder.valuesOf': '{label}: values',
+  'filterBuilder.where': 'where',
   'filterBuilder.unit.minute': 'minutes',
   'filterBuilder.unit.hour': 'hours',
   'filterBuilder.unit.day': 'days',

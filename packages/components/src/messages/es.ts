@@ -123,6 +123,7 @@ export const spanish: Translated<ComponentsTexts> = {
   'filterBuilder.value': 'valor',
   'filterBuilder.valueMissing': 'Informe el valor.',
   'filterBuilder.valuesOf': '{label}: valores',
+  'filterBuilder.where': 'donde',
   'filterBuilder.unit.minute': 'minutos',
   'filterBuilder.unit.hour': 'horas',
   'filterBuilder.unit.day': 'días',

@@ -42,6 +42,7 @@ export const filterBuilderPt = {
   'filterBuilder.value': 'valor',
   'filterBuilder.valueMissing': 'Informe o valor.',
   'filterBuilder.valuesOf': '{label}: valores',
+  'filterBuilder.where': 'onde',
   'filterBuilder.unit.minute': 'minutos',
   'filterBuilder.unit.hour': 'horas',
   'filterBuilder.unit.day': 'dias',

@@ -5,7 +5,7 @@ import { createValidator } from '../validation/createValidator';
 import { inPortuguese } from '../messages/engineTranslate';
 import { createComponentTypes } from './createComponentTypes';
 import type { DocumentKind } from './documents';
-import { documentKindOf, documents, likelyDocumentKind } from './documents';
+import { documentKindOf, likelyDocumentKind } from './documents';
 import { documentType } from './documentType';
 
 const componentTypes = createComponentTypes();

@@ -1,6 +1,6 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import { inPortuguese, translateOf, type EngineTranslate } from '../messages/engineTranslate';
-import type { ComponentType, MessageContext, ParseResult } from './ComponentType';
+import type { ComponentType, ParseResult } from './ComponentType';
 import { decimalTextOf, roundDecimal } from './decimalText';
 import { kinds } from './kinds';
 import { localeText, numberLocale, readNumber } from './measurementText';

@@ -97,7 +97,7 @@ function quantity(count: number, unit: Unit, translate: EngineTranslate): string
 /** Portuguese draws `de` and `o` together, Spanish `de` and `el`. */
 export function contracted(text: string, { locale }: Pick<EngineTranslate, 'locale'>): string {
   if (locale === sourceLocale) return text.replace(' de o ', ' do ');
-  return /^es/.test(locale) ? text.replace(/ de el /g, ' del ') : text;
+  return /^es\b/.test(locale) ? text.replace(/ de el /g, ' del ') : text;
 }
 
 function formatDay(day: string, locale: string): string {

@@ -50,8 +50,8 @@ const marksOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort(
 
 describe('the Portuguese catalogue', () => {
   it('has every sentence: none is written in the code of a component type, a filter, a form or a grid', () => {
-    const told = ['component-types', 'data', 'filter', 'form', 'grid', 'registry', 'store', 'validation'];
-    const written = told.flatMap(textsIn).filter(isSentence);
+    const checked = ['component-types', 'data', 'filter', 'form', 'grid', 'registry', 'store', 'validation'];
+    const written = checked.flatMap(textsIn).filter(isSentence);
     // What a template that is built by code is called: a value, which keeps its language.
     expect(written.filter((text) => text !== 'Template sem nome')).toEqual([]);
   });

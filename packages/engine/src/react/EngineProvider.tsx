@@ -1,18 +1,18 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import type { ComponentType, ComponentTypeCatalogue } from '../component-types/ComponentType';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import type { DataAdapter } from '../data/DataAdapter';
-import { userMessageOf } from '../data/requestFailure';
 import type { FilterContext } from '../filter/FilterTree';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
 import type { DraftStorage } from '../store/DraftStorage';
 import type { OutboxStorage } from '../store/outbox/OutboxStorage';
 import { createRecordStore } from '../store/createRecordStore';
 import { EngineContext, type Engine } from './Engine';
-import { inPortuguese, type EngineTranslate } from '../messages/engineTranslate';
+import type { EngineTranslate } from '../messages/engineTranslate';
 import { pt } from '../messages/pt';
 import { createTranslate } from '../text/createTranslate';
 import type { Validator } from '../validation/Validator';
+import { createErrorTexts } from './createErrorTexts';
 import type { FieldErrorInfo } from './FieldBoundary';
 import { LanguageProvider, useLanguage, type Language } from './LanguageProvider';
 import { createOpenForms } from './openForms';
@@ -80,12 +80,9 @@ export function EngineProvider(props: EngineProviderProps) {
   const outerLanguage = useLanguage();
   const { locale, messages } = language ?? outerLanguage;
   const translate = useMemo(() => createTranslate(locale, pt, messages), [locale, messages]);
-  const latest = useRef<EngineTranslate>(inPortuguese);
-  useLayoutEffect(() => void (latest.current = translate), [translate]);
-  const records = useMemo(
-    () => createRecordStore(adapter, outbox, (error) => userMessageOf(error, latest.current)),
-    [adapter, outbox],
-  );
+  const [errorTexts] = useState(createErrorTexts);
+  useLayoutEffect(() => errorTexts.setLanguage(translate), [errorTexts, translate]);
+  const records = useMemo(() => createRecordStore(adapter, outbox, errorTexts.textOf), [adapter, outbox, errorTexts]);
   useEffect(() => records.outbox?.start(), [records]);
   const openForms = useMemo(() => createOpenForms(), []);
   const types = useMemo(() => componentTypes ?? catalogueOf(registry), [componentTypes, registry]);

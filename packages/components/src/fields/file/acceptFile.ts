@@ -1,4 +1,4 @@
-import { type SubjectAttribute } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
 import { extensionOf, extensionsOf, maxSizeOf, formatFileSize } from '@assunto/engine/fields';
 import { type ComponentsTranslate, inPortuguese } from '../../messages/useTranslate';
 

@@ -48,7 +48,6 @@ export function ColumnForm(props: ColumnFormProps) {
     return found ? translate(`reportColumns.${found.problem}`) : null;
   };
   const texts = column.attributes;
-  const ratio = contrastOf(column);
   return (
     <div
       className="as-report-form"
@@ -118,14 +117,21 @@ export function ColumnForm(props: ColumnFormProps) {
           />
         ))}
       </div>
-      {ratio !== null && ratio < enoughContrast && (
-        <Banner tone="warning">
-          {translate('reportDesigner.lowContrast', {
-            ratio: ratio.toLocaleString(translate.locale, { maximumFractionDigits: 1 }),
-          })}
-        </Banner>
-      )}
+      <ContrastWarning column={column} />
     </div>
+  );
+}
+
+function ContrastWarning({ column }: Pick<ColumnFormProps, 'column'>) {
+  const translate = useTranslate();
+  const ratio = contrastOf(column);
+  if (ratio === null || ratio >= enoughContrast) return null;
+  return (
+    <Banner tone="warning">
+      {translate('reportDesigner.lowContrast', {
+        ratio: ratio.toLocaleString(translate.locale, { maximumFractionDigits: 1 }),
+      })}
+    </Banner>
   );
 }
 
