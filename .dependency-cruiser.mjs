@@ -217,6 +217,12 @@ export default {
       { path: '^packages/components/src/fields/[^/]+/', pathNot: '^packages/components/src/fields/$1/' },
     ),
     forbid(
+      'controls-know-no-field',
+      'A control takes plain props: what knows an attribute or a field imports the control, not the reverse.',
+      { path: '^packages/components/src/controls/', pathNot: tests },
+      { path: '^packages/components/src/(fields|field-parts|filter-builder)/' },
+    ),
+    forbid(
       'screens-have-no-siblings',
       'A screen is loaded alone: what two screens share belongs to a folder above them.',
       { path: '^packages/(app|admin)/src/screens/([^/]+)/' },

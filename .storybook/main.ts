@@ -4,6 +4,7 @@ import { defaultClientConditions, mergeConfig } from 'vite';
 const parts = [
   'Button',
   'Calendar',
+  'Checkbox',
   'Dialog',
   'Heading',
   'I18nProvider',
@@ -12,6 +13,8 @@ const parts = [
   'Modal',
   'Popover',
   'TimeField',
+  'Tree',
+  'useDragAndDrop',
 ];
 const lateDependencies = [
   '@dnd-kit/core',

@@ -40,7 +40,18 @@ const preview: Preview = {
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Início', 'Conceitos', 'Catálogo', 'Laboratório', 'Campos', 'Filtro', 'Motor', 'Engine', 'Peças'],
+        order: [
+          'Início',
+          'Conceitos',
+          'Catálogo',
+          'Laboratório',
+          'Controles',
+          'Campos',
+          'Filtro',
+          'Motor',
+          'Engine',
+          'Peças',
+        ],
       },
     },
     viewport: {

@@ -1,24 +1,23 @@
-import type { EditorProps } from '@assunto/engine';
-import { controlProps } from './controlProps';
-import { FieldFrame } from './FieldFrame';
 import { useTranslate } from '../messages/useTranslate';
+import type { EditorProps } from '@assunto/engine';
+import { Select } from '../controls/select/Select';
+import { controlOptions } from './controlProps';
 
 /** The answer that a filter matches. Empty means no condition, unlike the empty answer of a record. */
 export function BooleanFilterEditor(field: EditorProps<boolean>) {
   const translate = useTranslate();
-  const { 'aria-required': _, ...control } = controlProps(field);
   return (
-    <FieldFrame field={field}>
-      <select
-        {...control}
-        className="as-input as-input-compact"
-        value={field.value === null ? '' : String(field.value)}
-        onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value === 'true')}
-      >
-        <option value="">{field.isRequired ? translate('ui.select') : translate('field.all')}</option>
-        <option value="true">{translate('common.yes')}</option>
-        <option value="false">{translate('common.no')}</option>
-      </select>
-    </FieldFrame>
+    <Select
+      {...controlOptions(field)}
+      isRequired={false}
+      isCompact
+      value={field.value === null ? null : field.value ? 'true' : 'false'}
+      emptyName={field.isRequired ? translate('ui.select') : translate('field.all')}
+      options={[
+        { id: 'true', name: translate('common.yes') },
+        { id: 'false', name: translate('common.no') },
+      ]}
+      onChange={(id) => field.onChange(id === null ? null : id === 'true')}
+    />
   );
 }

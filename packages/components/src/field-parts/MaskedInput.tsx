@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 import { classNames } from '../ui/classNames';
 import { controlProps } from './controlProps';
 import { FieldFrame } from './FieldFrame';
-import { isBulkInput } from './isBulkInput';
+import { isBulkInput } from '../controls/typed-text/isBulkInput';
 
 interface MaskedInputProps {
   field: EditorProps<string>;

@@ -1,36 +1,24 @@
 import type { EditorProps } from '@assunto/engine';
 import { defaultTextLength } from '@assunto/engine/fields';
-import { classNames } from '../ui/classNames';
-import { controlProps } from './controlProps';
-import { FieldFrame } from './FieldFrame';
-import { LengthCounter, lengthNearLimit } from './LengthCounter';
+import { TextInput } from '../controls/text-input/TextInput';
+import { controlOptions } from './controlProps';
 
 interface TextEditorProps extends EditorProps<string> {
   /** Which keyboard a phone shows. */
   inputMode?: 'email' | 'text';
 }
 
-/** One line of text. A plain input, so that a key costs next to nothing. */
+/** One line of text; an empty one is `null`. */
 export function TextEditor({ inputMode, ...field }: TextEditorProps) {
-  const { attribute, value, isReadOnly, isCompact } = field;
-  const { componentConfigs } = attribute;
-  const isSecret = 'isSecret' in componentConfigs && componentConfigs.isSecret === true;
-  const limit = attribute.length ?? defaultTextLength;
-  const length = isReadOnly || isCompact ? null : lengthNearLimit(value, limit);
+  const { attribute, value } = field;
   return (
-    <FieldFrame field={field}>
-      <input
-        {...controlProps(field)}
-        type={isSecret ? 'password' : 'text'}
-        inputMode={inputMode}
-        className={classNames('as-input', isCompact && 'as-input-compact')}
-        value={value ?? ''}
-        readOnly={isReadOnly}
-        placeholder={attribute.componentConfigs.placeholder}
-        autoComplete={isSecret ? 'new-password' : 'off'}
-        onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
-      />
-      {length !== null && <LengthCounter length={length} limit={limit} />}
-    </FieldFrame>
+    <TextInput
+      {...controlOptions(field)}
+      value={value ?? ''}
+      inputMode={inputMode}
+      placeholder={attribute.componentConfigs.placeholder}
+      lengthLimit={attribute.length ?? defaultTextLength}
+      onChange={(text) => field.onChange(text === '' ? null : text)}
+    />
   );
 }

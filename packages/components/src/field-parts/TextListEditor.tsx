@@ -5,7 +5,8 @@ import { partsOfTexts } from '@assunto/engine/fields';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslate } from '../messages/useTranslate';
 import { classNames } from '../ui/classNames';
-import { boxStates, controlProps } from './controlProps';
+import { boxStates } from '../controls/form-row/controlAttributes';
+import { controlProps } from './controlProps';
 import { FieldFrame } from './FieldFrame';
 
 interface TextListEditorProps {

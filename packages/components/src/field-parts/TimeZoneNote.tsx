@@ -1,6 +1,6 @@
 import type { EditorProps } from '@assunto/engine';
 import { useSyncExternalStore } from 'react';
-import type { ControlProps } from './controlProps';
+import type { ControlAttributes } from '../controls/form-row/controlAttributes';
 import { timeZoneName } from './timeZoneName';
 import { type ComponentsTranslate, useTranslate } from '../messages/useTranslate';
 
@@ -36,7 +36,7 @@ function foreignTime(timeZone: string, translate: ComponentsTranslate): string |
 }
 
 /** The control's props, with the note in its description. */
-export function withNote<Control extends Pick<ControlProps, 'aria-describedby'>>(
+export function withNote<Control extends Pick<ControlAttributes, 'aria-describedby'>>(
   control: Control,
   note: ControlNote | null,
 ): Control {

@@ -1,9 +1,10 @@
 import type { EditorProps } from '@assunto/engine';
 import type { ComponentType } from '@assunto/engine/core';
+import type { EditedText, TextEdit } from '../controls/typed-text/useTypedText';
 import { classNames } from '../ui/classNames';
 import { controlProps } from './controlProps';
 import { FieldFrame } from './FieldFrame';
-import { useTypedText, type EditedText, type TextEdit } from './useTypedText';
+import { useTypedField } from './useTypedField';
 
 interface TypedTextEditorProps {
   field: EditorProps<string>;
@@ -16,7 +17,7 @@ interface TypedTextEditorProps {
 
 /** A short text of figures that is masked while one types, and completed on leaving. */
 export function TypedTextEditor({ field, type, edit, placeholder }: TypedTextEditorProps) {
-  const typed = useTypedText(field, type, edit);
+  const typed = useTypedField(field, type, edit);
   return (
     <FieldFrame field={field}>
       <input

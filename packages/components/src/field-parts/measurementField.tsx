@@ -1,14 +1,16 @@
 import { defineField, type FieldDefinition } from '@assunto/engine';
 import type { MeasurementType } from '@assunto/engine/fields';
 import { MeasurementCell } from './MeasurementCell';
-import { MeasurementEditor } from './MeasurementEditor';
 import { withNaturalKeyCheck } from './withNaturalKeyCheck';
 
 /** The visible half of all measurements; their component types contain the differences. */
 export function measurementField(type: MeasurementType): FieldDefinition {
   return defineField({
     type,
-    Editor: withNaturalKeyCheck<number>(type, (field) => <MeasurementEditor field={field} type={type} />),
+    loadEditor: async () => {
+      const { MeasurementEditor } = await import('./MeasurementEditor');
+      return { default: withNaturalKeyCheck<number>(type, (field) => <MeasurementEditor field={field} type={type} />) };
+    },
     Cell: (cell) => <MeasurementCell cell={cell} type={type} />,
   });
 }

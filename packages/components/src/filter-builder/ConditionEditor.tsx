@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { useEngine } from '@assunto/engine';
-import { operatorLabel, type SubjectAttribute, type FilterOperator } from '@assunto/engine/core';
+import { useTranslate } from './useTranslate';
+import type { OptionItem } from '@assunto/engine';
+import { operatorLabel, type FilterOperator } from '@assunto/engine/core';
 import { useMemo } from 'react';
-import { type FilterTranslate, useTranslate } from './useTranslate';
-import SelectEditor from '../fields/select/SelectEditor';
+import { ComboBox } from '../controls/combo-box/ComboBox';
+import { Select } from '../controls/select/Select';
 import { IconButton } from '../ui/icon-button/IconButton';
 import { useBuilder } from './BuilderContext';
 import type { DraftCondition } from './draft/DraftNode';
@@ -21,17 +22,16 @@ interface ConditionEditorProps {
 export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
   const translate = useTranslate();
   const builder = useBuilder();
-  const { services, format } = useEngine();
   const problem = useProblem(condition.key);
   const { variable, operator, operands } = condition;
   const id = `${builder.id}-${condition.key}`;
   const field = builder.fields.find((one) => one.name === variable);
-  const picker = useMemo(() => attributePicker(builder.fields, translate), [builder.fields, translate]);
+  const offered = useMemo(() => builder.fields.map(({ name, label }) => ({ id: name, name: label })), [builder.fields]);
   const change = (given: Partial<DraftCondition>) =>
     builder.change(condition.key, (node) => (node.kind === 'condition' ? { ...node, ...given } : node));
 
-  const chooseAttribute = (chosen: unknown) => {
-    const next = builder.fields.find((one) => one.name === (chosen as { id: string } | null)?.id);
+  const chooseAttribute = (chosen: OptionItem | null) => {
+    const next = builder.fields.find((one) => one.name === chosen?.id);
     if (!next || next.name === variable) return;
     const [first = '=='] = operatorsOf(next);
     change({ variable: next.name, operator: first, operands: emptyOperands(first) });
@@ -45,35 +45,30 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
       }
     >
       <div className="as-condition-parts">
-        <SelectEditor
+        <ComboBox
           id={`${id}-attribute`}
           label={translate('filterBuilder.attribute')}
-          attribute={picker}
-          value={variable || null}
-          onChange={chooseAttribute}
           isRequired
-          isReadOnly={false}
           isCompact
           autoFocus={builder.freshKey === condition.key}
-          services={services}
-          format={format}
+          placeholder={translate(
+            offered.length > 0 ? 'filterBuilder.attributePlaceholder' : 'filterBuilder.noAttributes',
+          )}
+          options={offered}
+          value={offered.find((one) => one.id === variable) ?? unknownField(variable)}
+          onChange={chooseAttribute}
         />
         {field && (
-          <select
-            className="as-input as-input-compact"
-            aria-label={translate('filterBuilder.operator')}
+          <Select
+            label={translate('filterBuilder.operator')}
+            isCompact
             value={operator}
-            onChange={(event) => {
-              const next = event.target.value as FilterOperator;
-              change({ operator: next, operands: operandsFor(next, operator, operands) });
-            }}
-          >
-            {operatorsOf(field, operator).map((one) => (
-              <option key={one} value={one}>
-                {operatorLabel(one, field.filterType, translate)}
-              </option>
-            ))}
-          </select>
+            options={operatorsOf(field, operator).map((one) => ({
+              id: one,
+              name: operatorLabel(one, field.filterType, translate),
+            }))}
+            onChange={(next) => change({ operator: next, operands: operandsFor(next, operator, operands) })}
+          />
         )}
         {field && (
           <div className="as-condition-values">
@@ -105,25 +100,5 @@ function operatorsOf(
   return current && !offered.includes(current) ? [...offered, current] : offered;
 }
 
-/** The choice of the attribute is itself a select, so that it is found by typing. */
-function attributePicker(
-  fields: readonly { name: string; label: string }[],
-  translate: FilterTranslate,
-): SubjectAttribute {
-  const [first] = fields;
-  const options = fields.map(({ name, label }) => ({ id: name, name: label }));
-  const field = {
-    name: 'attribute',
-    label: translate('filterBuilder.attribute'),
-    filterType: 'option',
-    columnType: 'text',
-  } as const;
-  const { attribute } = operandAttribute(field, '==');
-  return {
-    ...attribute,
-    componentConfigs: {
-      options,
-      placeholder: translate(first ? 'filterBuilder.attributePlaceholder' : 'filterBuilder.noAttributes'),
-    },
-  };
-}
+/** A saved condition may name an attribute that is no longer offered: its name is shown. */
+const unknownField = (name: string): OptionItem | null => (name ? { id: name, name } : null);

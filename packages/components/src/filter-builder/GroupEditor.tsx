@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { type FilterTranslate, useTranslate } from './useTranslate';
 import { Button } from '../ui/button/Button';
 import { IconButton } from '../ui/icon-button/IconButton';
-import { Switch } from '../ui/switch/Switch';
+import { Switch } from '../controls/switch/Switch';
 import { useBuilder } from './BuilderContext';
 import { ConditionEditor } from './ConditionEditor';
 import { newCondition, newGroup, type DraftGroup } from './draft/DraftNode';

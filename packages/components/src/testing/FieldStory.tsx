@@ -3,7 +3,7 @@ import type { SubjectAttribute } from '@assunto/engine/core';
 import { attribute } from '@assunto/engine/testing';
 import { useState } from 'react';
 import { fields } from '../fields/fields';
-import { matchOptions } from '../fields/select/matchOptions';
+import { matchOptions } from '../controls/option-list/matchOptions';
 
 const registry = createRegistry(fields);
 const format = { timeZone: 'America/Sao_Paulo' };

@@ -3,7 +3,8 @@ import type { Carrier } from '@assunto/engine/fields';
 import { carrierType } from '@assunto/engine/fields';
 import { useState, type ComponentProps } from 'react';
 import { useTranslate } from '../../messages/useTranslate';
-import { controlProps, partId } from '../../field-parts/controlProps';
+import { partId } from '../../controls/form-row/controlAttributes';
+import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { classNames } from '../../ui/classNames';
 

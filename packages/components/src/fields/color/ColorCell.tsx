@@ -1,5 +1,5 @@
 import type { CellProps } from '@assunto/engine';
-import { ColorSwatch } from './ColorSwatch';
+import { ColorSwatch } from '../../controls/color-input/ColorSwatch';
 
 /** The colour and its name. */
 export function ColorCell({ value, text }: CellProps<string>) {

@@ -3,7 +3,7 @@ import type { FileValue } from '@assunto/engine/core';
 import { CircleAlert, Undo2 } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react';
 import { useTranslate } from '../../messages/useTranslate';
-import { boxStates, partId } from '../../field-parts/controlProps';
+import { boxStates, partId } from '../../controls/form-row/controlAttributes';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { Button } from '../../ui/button/Button';
 import { FileChooser } from './FileChooser';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../messages/useTranslate';
 import { FilterDialog } from '../../filter-builder/FilterDialog';
 import { Button } from '../../ui/button/Button';
-import { partId } from '../../field-parts/controlProps';
+import { partId } from '../../controls/form-row/controlAttributes';
 import { DialogFieldButtons } from '../../field-parts/DialogFieldButtons';
 import { classNames } from '../../ui/classNames';
 import { FieldFrame } from '../../field-parts/FieldFrame';

@@ -1,27 +1,18 @@
 import type { EditorProps } from '@assunto/engine';
 import { defaultTextLength } from '@assunto/engine/fields';
-import { classNames } from '../../ui/classNames';
-import { controlProps } from '../../field-parts/controlProps';
-import { FieldFrame } from '../../field-parts/FieldFrame';
-import { LengthCounter, lengthNearLimit } from '../../field-parts/LengthCounter';
+import { TextArea } from '../../controls/text-area/TextArea';
+import { controlOptions } from '../../field-parts/controlProps';
 
-/** Text of several lines; grows with what is written, up to its style's limit. */
-export function MultilineEditor(field: EditorProps<string>) {
-  const { attribute, value, isReadOnly, isCompact } = field;
-  const limit = attribute.length ?? defaultTextLength;
-  const length = isReadOnly || isCompact ? null : lengthNearLimit(value, limit);
+/** Text of several lines; an empty one is `null`. */
+export default function MultilineEditor(field: EditorProps<string>) {
+  const { attribute, value } = field;
   return (
-    <FieldFrame field={field}>
-      <textarea
-        {...controlProps(field)}
-        className={classNames('as-input', 'as-multiline', isCompact && 'as-multiline-compact')}
-        rows={isCompact ? 1 : 4}
-        value={value ?? ''}
-        readOnly={isReadOnly}
-        placeholder={attribute.componentConfigs.placeholder}
-        onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
-      />
-      {length !== null && <LengthCounter length={length} limit={limit} />}
-    </FieldFrame>
+    <TextArea
+      {...controlOptions(field)}
+      value={value ?? ''}
+      placeholder={attribute.componentConfigs.placeholder}
+      lengthLimit={attribute.length ?? defaultTextLength}
+      onChange={(text) => field.onChange(text === '' ? null : text)}
+    />
   );
 }

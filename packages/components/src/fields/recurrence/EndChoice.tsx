@@ -2,8 +2,8 @@ import type { SubjectAttribute } from '@assunto/engine/core';
 import { civilDayOf, dateFormat, dateType, untilDay, type RecurrenceRule } from '@assunto/engine/fields';
 import { useId, useState } from 'react';
 import { useTranslate } from './useTranslate';
-import { DateBox } from '../../field-parts/DateBox';
-import { completeYear, dateTextOfParts } from '../../field-parts/dateText';
+import { DateBox } from '../../controls/date-input/DateBox';
+import { completeYear, dateTextOfParts } from '../../controls/date-input/dateText';
 import { NumberBox } from './NumberBox';
 
 interface EndChoiceProps {
@@ -12,9 +12,6 @@ interface EndChoiceProps {
   timeZone: string;
   onChange(rule: RecurrenceRule): void;
 }
-
-/** The calendar of the last day has no limits. */
-const unlimited = { componentConfigs: {} };
 
 /** Until when: without an end, until a day, or so many times. */
 export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProps) {
@@ -56,11 +53,9 @@ export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProp
             <DateBox
               control={{ id: `${id}-until`, 'aria-label': translate('recurrenceEditor.lastDate') }}
               label={translate('recurrenceEditor.lastDate')}
-              attribute={unlimited}
-              text={typed ?? dateType.format(until, attribute, { timeZone, translate })}
+              text={typed ?? dateType.format(until, attribute, { timeZone })}
               hasTime={false}
               timeZone={timeZone}
-              isReadOnly={false}
               canClear={false}
               onText={type}
               onPick={(parts) => {

@@ -1,8 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useEngine, type EditorProps, type ReportSubject } from '@assunto/engine';
-import type { SubjectAttribute } from '@assunto/engine/core';
+import type { ReportSubject } from '@assunto/engine';
 import {
-  colorType,
   columnLetter,
   reportColumnConfig,
   reportColumnDefaults,
@@ -11,12 +9,13 @@ import {
   type ReportColumnProblem,
 } from '@assunto/engine/fields';
 import { useTranslate } from './useTranslate';
+import { ColorInput } from '../../controls/color-input/ColorInput';
+import { FormRow } from '../../controls/form-row/FormRow';
+import { TextInput } from '../../controls/text-input/TextInput';
 import { Banner } from '../../ui/banner/Banner';
 import { Button } from '../../ui/button/Button';
 import { contrastRatio } from '../../ui/contrastRatio';
 import { ColumnText } from './ColumnText';
-import { LabelledPart } from './LabelledPart';
-import { pickerAttribute } from './pickerAttribute';
 import type { ReportAttribute } from './shownText';
 
 interface ColumnFormProps {
@@ -26,8 +25,6 @@ interface ColumnFormProps {
   problems: readonly ReportColumnProblem[];
   subjects: readonly ReportSubject[];
   attributes: readonly ReportAttribute[];
-  /** The field whose designer this is, for its services. */
-  field: EditorProps<string>;
   onChange(column: ReportColumn): void;
 }
 
@@ -42,11 +39,13 @@ const colours = [
 /** The settings of one column: name, texts, width and colours (2§5). */
 export function ColumnForm(props: ColumnFormProps) {
   const translate = useTranslate();
-  const { id, columnIndex, column, problems, subjects, attributes, field, onChange } = props;
+  const { id, columnIndex, column, problems, subjects, attributes, onChange } = props;
   const problem = (part: ReportColumnProblem['part'], text?: number) => {
     const found = problems.find((one) => one.part === part && one.text === text);
     return found ? translate(`reportColumns.${found.problem}`) : null;
   };
+  const changeColour = (name: (typeof colours)[number][0], value: string) =>
+    onChange(withReportColumnConfig(column, name, value));
   const texts = column.attributes;
   return (
     <div
@@ -54,24 +53,15 @@ export function ColumnForm(props: ColumnFormProps) {
       role="group"
       aria-label={translate('reportDesigner.column', { position: columnLetter(columnIndex) })}
     >
-      <LabelledPart
+      <TextInput
         id={`${id}-name`}
         label={translate('reportDesigner.nameOfTheColumn')}
         isRequired
         error={problem('name')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            className="as-input"
-            maxLength={longestName}
-            autoComplete="off"
-            value={column.columnIdentifier}
-            onChange={(event) => onChange({ ...column, columnIdentifier: event.target.value })}
-          />
-        )}
-      </LabelledPart>
+        maxLength={longestName}
+        value={column.columnIdentifier}
+        onChange={(columnIdentifier) => onChange({ ...column, columnIdentifier })}
+      />
 
       {texts.map((text, index) => (
         <ColumnText
@@ -82,7 +72,6 @@ export function ColumnForm(props: ColumnFormProps) {
           error={problem('text', index)}
           subjects={subjects}
           attributes={attributes}
-          field={field}
           onChange={(next) => onChange({ ...column, attributes: texts.with(index, next) })}
           onRemove={
             texts.length > 1
@@ -106,14 +95,15 @@ export function ColumnForm(props: ColumnFormProps) {
 
       <div className="as-report-colours">
         {colours.map(([name, label]) => (
-          <ColourPart
+          <ColorInput
             key={name}
             id={`${id}-${name}`}
             label={translate(label)}
             value={String(reportColumnConfig(column, name))}
             error={problem(name)}
-            field={field}
-            onChange={(value) => onChange(withReportColumnConfig(column, name, value ?? reportColumnDefaults[name]))}
+            // Emptied, it is the default again.
+            onChange={(value) => changeColour(name, value ?? reportColumnDefaults[name])}
+            onInvalidText={(text) => changeColour(name, text)}
           />
         ))}
       </div>
@@ -143,7 +133,7 @@ function WidthPart({ id, column, error, onChange }: WidthPartProps) {
   const translate = useTranslate();
   const width = Number(reportColumnConfig(column, 'width'));
   return (
-    <LabelledPart id={id} label={translate('reportDesigner.width')} error={error}>
+    <FormRow id={id} label={translate('reportDesigner.width')} error={error}>
       {(control) => (
         <div className="as-report-width">
           <input
@@ -158,30 +148,7 @@ function WidthPart({ id, column, error, onChange }: WidthPartProps) {
           <output htmlFor={control.id}>{width}</output>
         </div>
       )}
-    </LabelledPart>
-  );
-}
-
-/** A colour, edited as every colour is; emptied, it is the default again. */
-function ColourPart({
-  field,
-  label,
-  ...rest
-}: Pick<EditorProps<string>, 'id' | 'label' | 'value' | 'onChange' | 'error'> & { field: EditorProps<string> }) {
-  const { registry } = useEngine();
-  const { Editor } = registry.get(colorType.number);
-  const attribute: SubjectAttribute = pickerAttribute(field.attribute, colorType, label);
-  return (
-    <Editor
-      {...rest}
-      label={label}
-      attribute={attribute}
-      isRequired={false}
-      isReadOnly={false}
-      services={field.services}
-      format={field.format}
-      onChange={(value) => rest.onChange(value as string | null)}
-    />
+    </FormRow>
   );
 }
 

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
-import { useEngine, type EditorProps, type ReportSubject } from '@assunto/engine';
-import { selectType, type ReportColumn } from '@assunto/engine/fields';
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from './useTranslate';
+import type { ReportSubject } from '@assunto/engine';
+import type { ReportColumn } from '@assunto/engine/fields';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { ComboBox } from '../../controls/combo-box/ComboBox';
+import { Select } from '../../controls/select/Select';
+import { TextArea } from '../../controls/text-area/TextArea';
 import { Button } from '../../ui/button/Button';
-import { Switch } from '../../ui/switch/Switch';
-import { LabelledPart } from './LabelledPart';
-import { pickerAttribute } from './pickerAttribute';
+import { Switch } from '../../controls/switch/Switch';
 import { storedText, markAt, shownText, type ReportAttribute } from './shownText';
 
 type Text = ReportColumn['attributes'][number];
@@ -18,7 +19,6 @@ interface ColumnTextProps {
   error: string | null;
   subjects: readonly ReportSubject[];
   attributes: readonly ReportAttribute[];
-  field: EditorProps<string>;
   onChange(text: Text): void;
   onRemove: (() => void) | undefined;
 }
@@ -62,22 +62,21 @@ export function ColumnText(props: ColumnTextProps) {
 
   return (
     <div className="as-report-text">
-      <LabelledPart id={id} label={label} isRequired error={error} help={translate('reportDesigner.textHelp')}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={area}
-            className="as-input"
-            rows={2}
-            value={shown}
-            onKeyDown={eraseWhole}
-            onChange={(event) => {
-              setCaret(null);
-              change(event.target.value);
-            }}
-          />
-        )}
-      </LabelledPart>
+      <TextArea
+        id={id}
+        label={label}
+        isRequired
+        error={error}
+        description={translate('reportDesigner.textHelp')}
+        inputRef={area}
+        rows={2}
+        value={shown}
+        onKeyDown={eraseWhole}
+        onChange={(next) => {
+          setCaret(null);
+          change(next);
+        }}
+      />
       <div className="as-report-text-settings">
         <AttributePicker {...props} onPick={insert} />
         <SubjectPart {...props} subjects={subjects} />
@@ -99,32 +98,18 @@ export function ColumnText(props: ColumnTextProps) {
 }
 
 /** The list of attributes; what is picked goes into the text and the list is empty again. */
-function AttributePicker({
-  id,
-  attributes,
-  field,
-  onPick,
-}: ColumnTextProps & { onPick(attribute: ReportAttribute): void }) {
+function AttributePicker({ id, attributes, onPick }: ColumnTextProps & { onPick(attribute: ReportAttribute): void }) {
   const translate = useTranslate();
-  const { registry } = useEngine();
-  const { Editor } = registry.get(selectType.number);
-  const picker = useMemo(() => {
-    const options = attributes.map(({ id: option, name }) => ({ id: option, name }));
-    const configs = { options, placeholder: translate('reportDesigner.findAttribute') };
-    return pickerAttribute(field.attribute, selectType, translate('reportDesigner.insertAttribute'), configs);
-  }, [attributes, field.attribute, translate]);
+  const options = useMemo(() => attributes.map(({ id: option, name }) => ({ id: option, name })), [attributes]);
   return (
-    <Editor
+    <ComboBox
       id={`${id}-attribute`}
       label={translate('reportDesigner.insertAttribute')}
-      attribute={picker}
+      placeholder={translate('reportDesigner.findAttribute')}
+      options={options}
       value={null}
-      isRequired={false}
-      isReadOnly={false}
-      services={field.services}
-      format={field.format}
-      onChange={(value) => {
-        const found = attributes.find((one) => one.id === (value as { id: string } | null)?.id);
+      onChange={(option) => {
+        const found = attributes.find((one) => one.id === option?.id);
         if (found) onPick(found);
       }}
     />
@@ -135,28 +120,18 @@ function AttributePicker({
 function SubjectPart({ id, text, subjects, onChange }: ColumnTextProps) {
   const translate = useTranslate();
   const isKnown = subjects.some(({ subjectId }) => subjectId === text.subjectId);
+  const unknown = text.subjectId !== null && !isKnown ? [text.subjectId] : [];
   return (
-    <LabelledPart id={`${id}-subject`} label={translate('reportDesigner.recordsOfTheSubject')}>
-      {(control) => (
-        <select
-          {...control}
-          className="as-input"
-          value={text.subjectId ?? ''}
-          onChange={(event) =>
-            onChange({ ...text, subjectId: event.target.value === '' ? null : Number(event.target.value) })
-          }
-        >
-          <option value="">{translate('reportDesigner.notGiven')}</option>
-          {text.subjectId !== null && !isKnown && (
-            <option value={text.subjectId}>{translate('reportDesigner.subject', { subjectId: text.subjectId })}</option>
-          )}
-          {subjects.map(({ subjectId, subjectName }) => (
-            <option key={subjectId} value={subjectId}>
-              {subjectName}
-            </option>
-          ))}
-        </select>
-      )}
-    </LabelledPart>
+    <Select
+      id={`${id}-subject`}
+      label={translate('reportDesigner.recordsOfTheSubject')}
+      value={text.subjectId}
+      emptyName={translate('reportDesigner.notGiven')}
+      options={[
+        ...unknown.map((subjectId) => ({ id: subjectId, name: translate('reportDesigner.subject', { subjectId }) })),
+        ...subjects.map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName })),
+      ]}
+      onChange={(subjectId) => onChange({ ...text, subjectId })}
+    />
   );
 }

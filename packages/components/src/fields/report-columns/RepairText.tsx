@@ -1,7 +1,7 @@
+import { useTranslate } from './useTranslate';
+import { TextArea } from '../../controls/text-area/TextArea';
 import { Banner } from '../../ui/banner/Banner';
 import { Button } from '../../ui/button/Button';
-import { LabelledPart } from './LabelledPart';
-import { useTranslate } from './useTranslate';
 
 interface RepairTextProps {
   id: string;
@@ -19,18 +19,16 @@ export function RepairText({ id, value, error, onChange, onStartOver }: RepairTe
       <Banner tone="warning" action={<Button onClick={onStartOver}>{translate('reportDesigner.startAgain')}</Button>}>
         {translate('reportDesigner.unreadable')}
       </Banner>
-      <LabelledPart id={id} label={translate('reportDesigner.keptText')} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="as-input as-report-broken"
-            rows={10}
-            spellCheck={false}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </LabelledPart>
+      <TextArea
+        id={id}
+        label={translate('reportDesigner.keptText')}
+        error={error}
+        className="as-report-broken"
+        rows={10}
+        spellCheck={false}
+        value={value}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { EditorProps } from '@assunto/engine';
 import { describeReportColumns } from '@assunto/engine/fields';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from './useTranslate';
-import { partId } from '../../field-parts/controlProps';
+import { partId } from '../../controls/form-row/controlAttributes';
 import { DialogFieldButtons } from '../../field-parts/DialogFieldButtons';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 

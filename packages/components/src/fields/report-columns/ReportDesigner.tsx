@@ -229,7 +229,6 @@ function DesignerColumns({
             problems={problems ? problemsOf(problems, index) : []}
             subjects={subjects}
             attributes={attributes}
-            field={field}
             onChange={(column) => onDraft(changeColumn(draft, open.key, column))}
           />
         )}

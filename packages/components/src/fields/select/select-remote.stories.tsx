@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { OptionItem } from '@assunto/engine';
 import { expect, fn, userEvent, waitFor, within, type Mock } from 'storybook/test';
 import { districts, FieldStory } from '../../testing/FieldStory';
-import { matchOptions } from './matchOptions';
+import { matchOptions } from '../../controls/option-list/matchOptions';
 
 type Search = (attribute: unknown, term: string, signal: AbortSignal) => Promise<OptionItem[]>;
 const search: Mock<Search> = fn();

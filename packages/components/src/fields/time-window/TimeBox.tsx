@@ -1,10 +1,10 @@
 import { classNames } from '../../ui/classNames';
-import type { ControlProps } from '../../field-parts/controlProps';
-import { isBulkInput } from '../../field-parts/isBulkInput';
+import type { ControlAttributes } from '../../controls/form-row/controlAttributes';
+import { isBulkInput } from '../../controls/typed-text/isBulkInput';
 import { maskTimeText } from './windowParts';
 
 interface TimeBoxProps {
-  control: Omit<ControlProps, 'onBlur'>;
+  control: Omit<ControlAttributes, 'onBlur'>;
   text: string;
   isReadOnly: boolean;
   isCompact?: boolean;

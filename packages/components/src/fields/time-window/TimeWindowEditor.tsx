@@ -1,10 +1,11 @@
 import type { EditorProps } from '@assunto/engine';
-import { dateFormat, timeWindowType, type TimeWindow } from '@assunto/engine/fields';
-import { useState } from 'react';
 import { useTranslate } from '../../messages/useTranslate';
-import { controlProps, partId, type ControlProps } from '../../field-parts/controlProps';
-import { DateBox } from '../../field-parts/DateBox';
-import { dateTextOfParts, type DateParts } from '../../field-parts/dateText';
+import { allowedDays, dateFormat, timeWindowType, type TimeWindow } from '@assunto/engine/fields';
+import { useState } from 'react';
+import { DateBox } from '../../controls/date-input/DateBox';
+import { dateTextOfParts, type DateParts } from '../../controls/date-input/dateText';
+import { partId, type ControlAttributes } from '../../controls/form-row/controlAttributes';
+import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { TimeZoneNote, useTimeZoneNote, withNote } from '../../field-parts/TimeZoneNote';
 import { Button } from '../../ui/button/Button';
@@ -93,7 +94,7 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
 
 interface WindowBoxesProps {
   field: EditorProps<TimeWindow>;
-  control: Omit<ControlProps, 'onBlur' | 'aria-label'>;
+  control: Omit<ControlAttributes, 'onBlur' | 'aria-label'>;
   parts: WindowParts;
   /** The day of the end is asked too. */
   isLong: boolean;
@@ -115,7 +116,8 @@ function WindowBoxes({ field, control, parts, isLong, emit, commit }: WindowBoxe
     return true;
   };
   const dateProps = {
-    attribute,
+    allowedDays: () => allowedDays(attribute, { now: new Date(), timeZone: format.timeZone }),
+    placeholder: attribute.componentConfigs.placeholder,
     hasTime: false,
     timeZone: format.timeZone,
     isReadOnly,

@@ -1,6 +1,6 @@
 import type { FormatContext, SubjectAttribute } from '@assunto/engine/core';
 import { datetimeType, timeWindowType, type TimeWindow } from '@assunto/engine/fields';
-import { completeYear } from '../../field-parts/dateText';
+import { completeYear } from '../../controls/date-input/dateText';
 
 /** A window as it is typed. */
 export interface WindowParts {

@@ -1,7 +1,7 @@
 import type { EditorProps } from '@assunto/engine';
 import { timeType } from '@assunto/engine/fields';
 import { TypedTextEditor } from '../../field-parts/TypedTextEditor';
-import type { TextEdit } from '../../field-parts/useTypedText';
+import type { TextEdit } from '../../controls/typed-text/useTypedText';
 import { maskTimeText } from './timeText';
 
 /** A time of day, masked as HH:MM:SS while one types; seconds that are left out are zero. */

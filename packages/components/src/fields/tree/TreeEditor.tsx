@@ -1,8 +1,10 @@
 import type { EditorProps } from '@assunto/engine';
-import type { SelectValue } from '@assunto/engine/fields';
+import { unlistedOption, type SelectValue } from '@assunto/engine/fields';
 import { useRef } from 'react';
-import { OptionBox } from '../../field-parts/options/OptionBox';
-import { optionNamed, useOptionBox } from '../../field-parts/options/useOptionBox';
+import { OptionBox } from '../../controls/option-list/OptionBox';
+import { optionNamed, useOptionBox } from '../../controls/option-list/useOptionBox';
+import { controlOptions } from '../../field-parts/controlProps';
+import { useSelectedOptions } from '../../field-parts/useSelectedOptions';
 import { rowId, TreeList } from './TreeList';
 import { treeKey } from './treeKey';
 import type { TreeRow } from './treeRows';
@@ -11,7 +13,20 @@ import { useTree } from './useTree';
 /** One or several talks of a related subject, found in their tree or by typing (1§3). */
 export default function TreeEditor(field: EditorProps<SelectValue>) {
   const input = useRef<HTMLInputElement>(null);
-  const box = useOptionBox<string | null>(field, input, null);
+  const control = controlOptions(field);
+  const isMultiple = field.attribute.isMultipleValues;
+  const box = useOptionBox<string | null>(
+    {
+      selected: useSelectedOptions(field),
+      isMultiple,
+      canEdit: !field.isReadOnly && !field.isDisabled,
+      onSelect: (chosen) => field.onChange((isMultiple && chosen.length > 0 ? [...chosen] : chosen[0]) ?? null),
+      unlisted: unlistedOption,
+      onBlur: field.onBlur,
+    },
+    input,
+    null,
+  );
   const tree = useTree(field.attribute, field.services, box.typed?.trim() ?? '', box.isOpen);
   const listId = `${field.id}-tree`;
   // While one types, Enter takes the first match unless the arrows have chosen another.
@@ -30,7 +45,9 @@ export default function TreeEditor(field: EditorProps<SelectValue>) {
   };
   return (
     <OptionBox
-      field={field}
+      control={control}
+      isMultiple={isMultiple}
+      placeholder={field.attribute.componentConfigs.placeholder}
       box={box}
       input={input}
       popup="tree"
@@ -59,7 +76,7 @@ export default function TreeEditor(field: EditorProps<SelectValue>) {
       <TreeList
         id={listId}
         label={field.label}
-        isMultiple={field.attribute.isMultipleValues}
+        isMultiple={isMultiple}
         tree={tree}
         active={active}
         isSelected={box.isSelected}

@@ -2,7 +2,7 @@ import { Check, ChevronRight, RotateCw } from 'lucide-react';
 import type { OptionItem } from '@assunto/engine';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslate } from '../../messages/useTranslate';
-import { OptionsStatus } from '../../field-parts/options/OptionsStatus';
+import { OptionsStatus } from '../../controls/option-list/OptionsStatus';
 import { Spinner } from '../../ui/spinner/Spinner';
 import type { TreeItemRow, TreeRow, TreeStateRow } from './treeRows';
 import type { Tree } from './useTree';

@@ -2,7 +2,7 @@ import type { EditorServices, TreeItem } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { rememberOptions } from '../../field-parts/optionNames';
-import { useSearch, type SearchState } from '../../field-parts/options/useSearch';
+import { useSearch, type SearchState } from '../../controls/option-list/useSearch';
 import { treeRows, type TreeItemRow, type TreeLevel, type TreeRow } from './treeRows';
 
 /** The open tree of an editor. */
@@ -38,7 +38,10 @@ export function useTree(attribute: SubjectAttribute, services: EditorServices, t
     [attribute, services],
   );
   const search = useSearch(
-    useCallback((searched: string, signal: AbortSignal) => request(null, searched, signal), [request]),
+    useCallback(
+      async (searched: string, signal: AbortSignal) => ({ items: await request(null, searched, signal) }),
+      [request],
+    ),
     term,
     isOpen,
   );

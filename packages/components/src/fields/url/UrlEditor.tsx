@@ -3,9 +3,10 @@ import type { EditorProps } from '@assunto/engine';
 import { safeUrl, urlType } from '@assunto/engine/fields';
 import { useTranslate } from '../../messages/useTranslate';
 import { classNames } from '../../ui/classNames';
-import { controlProps, partId } from '../../field-parts/controlProps';
+import { partId } from '../../controls/form-row/controlAttributes';
+import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
-import { useTypedText } from '../../field-parts/useTypedText';
+import { useTypedField } from '../../field-parts/useTypedField';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { SafeLink } from './SafeLink';
 
@@ -13,7 +14,7 @@ import { SafeLink } from './SafeLink';
 function UrlEditor(field: EditorProps<string>) {
   const translate = useTranslate();
   const { id, attribute, label, value, isReadOnly, isDisabled, isCompact, error } = field;
-  const typed = useTypedText(field, urlType);
+  const typed = useTypedField(field, urlType);
   const href = safeUrl(value);
   const isLink = isReadOnly && href !== null;
   const { 'aria-describedby': described } = controlProps(field);

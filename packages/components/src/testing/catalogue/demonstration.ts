@@ -2,7 +2,7 @@ import { createRegistry, type EditorServices } from '@assunto/engine';
 import { createComponentTypes, createValidator, type SubjectAttribute } from '@assunto/engine/core';
 import { attribute } from '@assunto/engine/testing';
 import { fields } from '../../fields/fields';
-import { matchOptions } from '../../fields/select/matchOptions';
+import { matchOptions } from '../../controls/option-list/matchOptions';
 import { districts } from '../FieldStory';
 import { filterAttributes } from '../filterAttributes';
 

@@ -1,6 +1,6 @@
 import { classNames } from '../classNames';
 import { Button, type ButtonProps } from '../button/Button';
-import { Tooltip } from '../tooltip/Tooltip';
+import { Tooltip } from '../../controls/tooltip/Tooltip';
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   /** Its name, and the text of its tooltip. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Switch } from '../../../ui/switch/Switch';
+import { Switch } from '../../../controls/switch/Switch';
 import { VisitForm } from './VisitForm';
 import { visits } from './visits';
 

@@ -1,0 +1,112 @@
+import { useTranslate, type ComponentsTranslate } from '../../messages/useTranslate';
+import type { ParseResult } from '@assunto/engine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from '../../ui/classNames';
+import { boxStates, controlAttributes, useControlOptions, type ControlOptions } from '../form-row/controlAttributes';
+import { ControlRow } from '../form-row/FormRow';
+import { useInvalidText } from '../typed-text/useInvalidText';
+import { useTypedText, type EditedText, type TextEdit } from '../typed-text/useTypedText';
+import { formatNumberText, parseNumberText, type NumberRules } from './numberText';
+
+/** The options of a control, its number, and what numbers it takes. */
+export interface NumberInputProps extends ControlOptions, NumberRules {
+  value: number | null;
+  onChange(value: number | null): void;
+  /**
+   * Given a text that is no number within the rules; `value` is then that text. Without it the control gives `null` and
+   * says itself what is wrong.
+   */
+  onInvalidText?(text: string): void;
+  /** Text before the number, such as a currency, or behind it, such as a unit. */
+  prefix?: string | undefined;
+  suffix?: string | undefined;
+  placeholder?: string | undefined;
+  /** Other ways of writing and reading numbers than with a comma before the decimals. */
+  format?(value: number | null): string;
+  parse?(text: string): ParseResult<number>;
+  edit?(edit: TextEdit): EditedText;
+}
+
+/**
+ * A number, typed as text: what is no number stays as it is and is marked, instead of being changed to one.
+ *
+ * @example
+ * const [days, setDays] = useState<number | null>(30);
+ * return <NumberInput label="Prazo" value={days} onChange={setDays} minimum={1} maximum={365} suffix="dias" />;
+ */
+export function NumberInput(props: NumberInputProps) {
+  const translate = useTranslate();
+  const { control: given, rest } = useControlOptions(props);
+  const { decimals = 0, minimum, maximum, prefix, suffix } = rest;
+  const { isInvalid, typed } = useInvalidText({ ...rest, isCompact: given.isCompact });
+  const refusal = () => refusalOf({ decimals, minimum, maximum }, translate);
+  const input = useTypedText({
+    ...typed,
+    format: rest.format ?? formatNumberText,
+    parse: rest.parse ?? ((text) => parsed(parseNumberText(text, rest), refusal)),
+    edit: rest.edit,
+    isReadOnly: given.isReadOnly,
+    onBlur: given.onBlur,
+  });
+  const control = isInvalid && !given.error ? { ...given, error: refusal() } : given;
+  const affix = prefix ?? suffix;
+  const affixId = `${control.id}-affix`;
+  const attributes = controlAttributes(control);
+  const described = [attributes['aria-describedby'], affix !== undefined && affixId].filter(Boolean).join(' ');
+  const element = (className: string) => (
+    <input
+      {...attributes}
+      {...input}
+      aria-describedby={described || undefined}
+      type="text"
+      inputMode={(minimum ?? -1) < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
+      dir="ltr"
+      className={classNames(className, 'as-figures')}
+      placeholder={rest.placeholder}
+      autoComplete="off"
+    />
+  );
+  const boxClass = classNames('as-input', control.isCompact && 'as-input-compact');
+  return (
+    <ControlRow control={control}>
+      {affix === undefined ? (
+        element(boxClass)
+      ) : (
+        <div
+          className={classNames(boxClass, 'as-measurement')}
+          {...boxStates(control)}
+          dir="ltr"
+          onMouseDown={focusInput}
+        >
+          {prefix !== undefined && affixText(affixId, prefix)}
+          {element('as-bare-input')}
+          {prefix === undefined && affixText(affixId, affix)}
+        </div>
+      )}
+    </ControlRow>
+  );
+}
+
+const affixText = (id: string, text: string): ReactNode => (
+  <span id={id} className="as-affix">
+    {text}
+  </span>
+);
+
+/** A press on the currency or the unit focuses the input. */
+function focusInput(event: MouseEvent<HTMLElement>): void {
+  if (event.target instanceof HTMLInputElement) return;
+  event.preventDefault();
+  event.currentTarget.querySelector('input')?.focus();
+}
+
+const parsed = (value: number | null | undefined, refusal: () => string): ParseResult<number> =>
+  value === undefined ? { ok: false, message: refusal() } : { ok: true, value };
+
+function refusalOf({ decimals, minimum, maximum }: NumberRules, translate: ComponentsTranslate): string {
+  const [low, high] = [minimum, maximum].map((limit) => formatNumberText(limit ?? null));
+  if (low && high) return translate('number.range', { minimum: low, maximum: high });
+  if (low) return translate('measurement.minimum', { low });
+  if (high) return translate('measurement.maximum', { high });
+  return decimals ? translate('measurement.invalid') : translate('number.whole');
+}

@@ -1,0 +1,144 @@
+import { ChevronDown, TextSearch, X } from 'lucide-react';
+import type { OptionItem } from '@assunto/engine';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useTranslate } from '../../messages/useTranslate';
+import { classNames } from '../../ui/classNames';
+import { Dropdown } from '../../ui/dropdown/Dropdown';
+import { boxStates, controlAttributes, type IdentifiedControl } from '../form-row/controlAttributes';
+import { ControlRow } from '../form-row/FormRow';
+import { OptionChips } from './OptionChips';
+import type { OptionBoxState } from './useOptionBox';
+
+interface OptionBoxProps {
+  control: IdentifiedControl;
+  isMultiple: boolean;
+  placeholder?: string | undefined;
+  box: Pick<OptionBoxState<unknown>, 'selected' | 'isOpen' | 'typed' | 'hide' | 'commitAndClose' | 'remove' | 'clear'>;
+  input: RefObject<HTMLInputElement | null>;
+  /** What opens under the input; `children` carry this role, and `listId` as their id. */
+  popup: 'listbox' | 'tree';
+  listId: string;
+  /** The id of the entry that the arrow keys are on. */
+  activeId: string | undefined;
+  /** The options for the typed text; empty while loading. */
+  offered: readonly OptionItem[];
+  onOpen(): void;
+  onType(text: string): void;
+  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+  /** Opens the whole list of what can be chosen; absent: there is none. */
+  onSearchMore?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The box of a select: chips or a name, an input to search by, a button that empties, and the list while it is open. */
+export function OptionBox(props: OptionBoxProps) {
+  const translate = useTranslate();
+  const { control, box, input, offered, onOpen, onSearchMore, children } = props;
+  const { label, isReadOnly, isDisabled, isCompact } = control;
+  const { selected, isOpen } = box;
+  const anchor = useRef<HTMLDivElement>(null);
+  const canEdit = !isReadOnly && !isDisabled;
+  const isClearable = canEdit && !control.isRequired && selected.length > 0;
+  const hasMore = canEdit && !isCompact && onSearchMore !== undefined;
+  return (
+    <ControlRow control={control}>
+      <div
+        ref={anchor}
+        className={classNames('as-input', 'as-select', isCompact && 'as-input-compact')}
+        data-clearable={isClearable || undefined}
+        data-more={hasMore || undefined}
+        {...boxStates(control)}
+        onPointerDown={(event) => {
+          if (event.target === event.currentTarget) event.preventDefault();
+          input.current?.focus();
+        }}
+        onClick={onOpen}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) box.commitAndClose(offered);
+        }}
+      >
+        {props.isMultiple && <OptionChips options={selected} canRemove={canEdit} input={input} onRemove={box.remove} />}
+        <SearchInput {...props} />
+        {isClearable && (
+          <BoxButton
+            label={translate('field.clearLabel', { label })}
+            icon={<X aria-hidden="true" />}
+            onPress={box.clear}
+            isSkipped
+          />
+        )}
+        {hasMore && (
+          <BoxButton
+            label={translate('field.searchInList', { label })}
+            icon={<TextSearch aria-hidden="true" />}
+            isMore
+            onPress={onSearchMore}
+          />
+        )}
+        {canEdit && <ChevronDown className="as-select-arrow" aria-hidden="true" />}
+        {isOpen && (
+          <Dropdown anchor={anchor} onPressOutside={box.hide} isWide className="as-select-dropdown">
+            {children}
+          </Dropdown>
+        )}
+      </div>
+    </ControlRow>
+  );
+}
+
+/** The input of a select: typing searches the options. */
+function SearchInput({ control, box, input, popup, listId, activeId, onType, onKeyDown, ...props }: OptionBoxProps) {
+  const translate = useTranslate();
+  const { selected, isOpen } = box;
+  const { onBlur: _, ...attributes } = controlAttributes(control);
+  const name = props.isMultiple ? '' : (selected[0]?.name ?? '');
+  const placeholder = props.placeholder ?? translate('ui.select');
+  return (
+    <input
+      {...attributes}
+      ref={input}
+      type="text"
+      role="combobox"
+      className="as-select-input"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? listId : undefined}
+      aria-autocomplete="list"
+      aria-haspopup={popup}
+      aria-activedescendant={isOpen ? activeId : undefined}
+      value={box.typed ?? name}
+      readOnly={control.isReadOnly}
+      placeholder={selected.length > 0 ? undefined : placeholder}
+      autoComplete="off"
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+interface BoxButtonProps {
+  label: string;
+  icon: ReactNode;
+  /** Tab does not stop at it: the keys of the input do the same. */
+  isSkipped?: boolean;
+  isMore?: boolean;
+  onPress(): void;
+}
+
+/** A button inside the box, which does not open the list when it is pressed. */
+function BoxButton({ label, icon, isSkipped, isMore, onPress }: BoxButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={isSkipped ? -1 : undefined}
+      className={classNames('as-select-button', isMore && 'as-select-more')}
+      aria-label={label}
+      title={isMore ? label : undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress();
+      }}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { classNames } from '../../ui/classNames';
+import { controlAttributes, useControlOptions, type ControlOptions } from '../form-row/controlAttributes';
+import { ControlRow } from '../form-row/FormRow';
+import { LengthCounter, lengthNearLimit } from './LengthCounter';
+
+/** The options of a control, its text, and other attributes of the HTML input. */
+export interface TextInputProps
+  extends ControlOptions, Omit<InputHTMLAttributes<HTMLInputElement>, keyof ControlOptions | 'value' | 'onChange'> {
+  value: string;
+  onChange(value: string): void;
+  /** Most characters of a valid text: a nearly full one shows how many are left. Unlike `maxLength` it cuts nothing off. */
+  lengthLimit?: number;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/**
+ * One line of text. `type` may be `search`, `email`, `tel` or `password`.
+ *
+ * @example
+ * const [name, setName] = useState('');
+ * return <TextInput label="Nome do filtro" value={name} onChange={setName} isRequired />;
+ */
+export function TextInput({ value, onChange, lengthLimit, inputRef, className, ...props }: TextInputProps) {
+  const { control, rest } = useControlOptions(props);
+  const { isReadOnly, isCompact } = control;
+  const length = lengthLimit === undefined || isReadOnly || isCompact ? null : lengthNearLimit(value, lengthLimit);
+  return (
+    <ControlRow control={control}>
+      <input
+        type="text"
+        autoComplete="off"
+        {...rest}
+        {...controlAttributes(control)}
+        ref={inputRef}
+        className={classNames('as-input', isCompact && 'as-input-compact', className)}
+        value={value}
+        readOnly={isReadOnly}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {lengthLimit !== undefined && length !== null && <LengthCounter length={length} limit={lengthLimit} />}
+    </ControlRow>
+  );
+}

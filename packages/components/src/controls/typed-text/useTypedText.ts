@@ -1,0 +1,101 @@
+import type { ParseResult } from '@assunto/engine/core';
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { isBulkInput } from './isBulkInput';
+
+/** One change of a text by a key: typed or deleted. */
+export interface TextEdit {
+  /** The text before, and after. */
+  shown: string;
+  raw: string;
+  /** The caret's position in `raw`. */
+  caret: number;
+  /** The text inserted before the caret; '' for a deletion. */
+  inserted: string;
+  /** The text before is the written value: nothing has been typed yet. */
+  isFormatted: boolean;
+}
+
+/** The result of an edit: text and caret. */
+export interface EditedText {
+  text: string;
+  caret: number;
+}
+
+/** Leaves what is typed as it is. */
+export const asTyped = ({ raw, caret }: Pick<TextEdit, 'raw' | 'caret'>): EditedText => ({ text: raw, caret });
+
+/** Writes the result into the input before React renders it, which would move the caret to the end. */
+function writeEdit(input: HTMLInputElement, { text, caret }: EditedText): void {
+  if (input.value === text) return;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+}
+
+/** How the value of an input is written and read, and who is told of it. */
+export interface TypedTextOptions<Value> {
+  value: Value | null;
+  format(value: Value | null): string;
+  parse(text: string): ParseResult<Value>;
+  onChange(value: Value | null): void;
+  /** Given a text that cannot be read; it is the next `value`, so that validation refuses it and it outlives a reload. */
+  onInvalidText(text: string): void;
+  /** Masks what is typed; by default the text stays as it is typed. */
+  edit?: ((edit: TextEdit) => EditedText) | undefined;
+  /** An unreadable text is given on leaving or when it was put in at once, not with every key: half a text would be saved. */
+  isHeldBack?: boolean | undefined;
+  isReadOnly?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+}
+
+/**
+ * The props of an input whose value is written and read as a text. While one types, the text stays as `edit` leaves it; a
+ * text that is put in at once stays as it is. On leaving, Enter or Ctrl+S a value is written properly.
+ */
+export function useTypedText<Value>(options: TypedTextOptions<Value>) {
+  const { value, format, parse, edit = asTyped, isHeldBack = false } = options;
+  // The text belongs to the value that stood when it was typed: a value from elsewhere replaces it.
+  const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
+  const isTyping = typed !== null && typed.value === value;
+  const text = isTyping ? typed.text : format(value);
+
+  const emit = (next: string, how: 'typed' | 'atOnce' | 'left') => {
+    const parsed = parse(next);
+    const isWhole = how !== 'typed' || !isHeldBack;
+    const nextValue = parsed.ok ? parsed.value : isWhole ? next : value;
+    setTyped(how === 'left' ? null : { text: next, value: nextValue });
+    if (nextValue === value) return;
+    if (parsed.ok) options.onChange(parsed.value);
+    else options.onInvalidText(next);
+  };
+  const commit = () => {
+    if (isTyping && typed.text !== format(value)) emit(typed.text, 'left');
+    else setTyped(null);
+  };
+
+  return {
+    value: text,
+    readOnly: options.isReadOnly,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      const input = event.currentTarget;
+      const raw = input.value;
+      const caret = input.selectionStart ?? raw.length;
+      if (isBulkInput(event.nativeEvent)) {
+        emit(raw, 'atOnce');
+        return;
+      }
+      const { data } = event.nativeEvent as InputEvent;
+      const inserted = data && raw.slice(0, caret).endsWith(data) ? data : '';
+      const edited = edit({ shown: text, raw, caret, inserted, isFormatted: !isTyping });
+      writeEdit(input, edited);
+      emit(edited.text, 'typed');
+    },
+    onBlur() {
+      commit();
+      options.onBlur?.();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+      if (event.key === 'Enter' || isSave) commit();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { EditorProps, OptionItem } from '@assunto/engine';
+import { optionsOf, type SelectValue } from '@assunto/engine/fields';
+import { useEffect } from 'react';
+import { rememberOptions, useRememberedOption } from './optionNames';
+
+/**
+ * The chosen options with their names. A filter keeps ids alone: the name of a related talk comes from what this page
+ * has met, else from one look-up; until then the id stands for it.
+ */
+export function useSelectedOptions(field: EditorProps<SelectValue>): readonly OptionItem[] {
+  const { attribute, services, value } = field;
+  const remembered = useRememberedOption(services);
+  const isRemote = attribute.relatedSubject !== null;
+  const isBare = (option: OptionItem) => isRemote && option.name === String(option.id);
+  const selected = optionsOf(value, attribute);
+  const named = selected.map((option) => (isBare(option) && remembered(attribute, option.id)) || option);
+  const isUnnamed = named.some(isBare);
+
+  useEffect(() => {
+    if (!isUnnamed) return;
+    const control = new AbortController();
+    services.searchOptions(attribute, '', control.signal).then(
+      (options) => {
+        if (!control.signal.aborted) rememberOptions(services, attribute, options);
+      },
+      // Without a name the id is shown, which is still the value.
+      () => undefined,
+    );
+    return () => control.abort();
+  }, [isUnnamed, attribute, services]);
+  return named;
+}
