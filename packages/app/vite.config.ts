@@ -12,6 +12,17 @@ const serverPages = /^\/(docs|oidc|entrar|health|ready|validators)(\/|$|\?)/i;
 /** What shows the first rows of a list, beside what every page loads. */
 const firstScreens = /\/screens\/context\/(ContextScreen|grid\/GridScenario)\.tsx$/;
 
+/** What the first list loads and other screens share: the controls of its quick filters, the icons of its buttons. */
+const sharedByLists = new RegExp(
+  [
+    '/components/src/controls/(option-list|combo-box|multi-select|switch)/',
+    '/components/src/controls/date-input/(DateBox|TypedDateInput|dateText)\\.',
+    '/components/src/field-parts/(TypedDateEditor|TimeZoneNote|timeZoneName|optionNames|useSelectedOptions)\\.',
+    '/components/src/ui/dropdown/',
+    '/lucide-react/.*/icons/(bookmark|download|layers|pencil|plus|trash|trash-2|undo-2|upload)\\.',
+  ].join('|'),
+);
+
 /** Lists the scripts of a first visit for the server: the login service's page has them fetched while somebody types. */
 const firstVisit: Plugin = {
   name: 'first-visit',
@@ -47,7 +58,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page loads is one file: a hundred small ones cost their headers, and what each is compressed apart.
-        codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'initial', tags: ['$initial'] },
+            { name: 'list', test: sharedByLists },
+          ],
+        },
       },
     },
   },
