@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/renderApp';
 
@@ -21,12 +21,14 @@ it('is Portuguese unless another language was chosen', async () => {
 it('changes the page at once, the screen that is shown included', async () => {
   const { preferences } = await renderApp('/config/theme');
   expect(await screen.findByRole('heading', { level: 1, name: 'Temas' })).toBeTruthy();
-  act(() => preferences.change({ language: 'en' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ana Ribeiro' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Idioma: English' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Themes' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Dark Blue' })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('Themes · Assunto'));
   expect(document.documentElement.lang).toBe('en');
+  expect(preferences.get().language).toBe('en');
 });
 
 it('is the one of the last time', async () => {

@@ -24,6 +24,7 @@ import { Avatar } from './Avatar';
 import { HeaderTask } from '../tasks/HeaderTask';
 import { Logo } from './Logo';
 import { useTranslate } from '../messages/translation';
+import { useLanguageItems } from '../language/useLanguageItems';
 
 /** Delay of the first count of unread notifications, in milliseconds, so that it does not delay the page's own requests. */
 const unreadDelayMs = 1_000;
@@ -115,6 +116,7 @@ function UserMenu({ actions }: { actions: ShellActions }) {
   const account = useStoreValue(session.account);
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const languageItems = useLanguageItems();
   if (!user) return null;
   return (
     <div className="as-header-user">
@@ -142,6 +144,7 @@ function UserMenu({ actions }: { actions: ShellActions }) {
             icon: user.keepConnected ? <PinOff /> : <Pin />,
             onAction: () => session.keepConnected(!user.keepConnected),
           },
+          ...languageItems,
           {
             id: 'leave',
             label: translate('userMenu.signOut'),

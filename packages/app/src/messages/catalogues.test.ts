@@ -6,9 +6,6 @@ import { describe, expect, it } from 'vitest';
 type Texts = Readonly<Record<string, string>>;
 
 const packages = join(import.meta.dirname, '../../..');
-/** Folders whose texts are not in catalogues yet. */
-const open = ['app/src/transfer'];
-
 const files = ['app/src', 'shell/src', 'admin/src'].flatMap((folder) =>
   readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
     join(folder, file).split(sep).join('/'),
@@ -16,10 +13,7 @@ const files = ['app/src', 'shell/src', 'admin/src'].flatMap((folder) =>
 );
 const catalogues = files.filter((file) => file.endsWith('/messages/pt.ts') || /\/messages\/\w+\/pt\.ts$/.test(file));
 const sources = files.filter(
-  (file) =>
-    /\.tsx?$/.test(file) &&
-    !/\.(test|stories)\.tsx?$|\/(testing|messages)\//.test(file) &&
-    !open.some((folder) => file.startsWith(`${folder}/`)),
+  (file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$|\/(testing|messages)\//.test(file),
 );
 
 /** Whether a text is to be read by people in Portuguese: names of attributes, keys and classes are not. */

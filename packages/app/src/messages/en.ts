@@ -97,4 +97,5 @@ export const en: Translated<typeof pt> = {
   'searchBox.placeholder': 'Search all records',
   'page.certificate': 'Digital certificate',
   'app.languageFailed': 'The language could not be loaded. Check the connection and try again.',
+  'userMenu.language': 'Language: {language}',
 };

@@ -97,4 +97,5 @@ export const es: Translated<typeof pt> = {
   'searchBox.placeholder': 'Buscar en todos los registros',
   'page.certificate': 'Certificado digital',
   'app.languageFailed': 'No se pudo cargar el idioma. Verifique la conexión e intente de nuevo.',
+  'userMenu.language': 'Idioma: {language}',
 };

@@ -95,4 +95,5 @@ export const pt = {
   'searchBox.placeholder': 'Buscar em todos os registros',
   'page.certificate': 'Certificado digital',
   'app.languageFailed': 'Não foi possível carregar o idioma. Verifique a conexão e tente novamente.',
+  'userMenu.language': 'Idioma: {language}',
 } as const;

@@ -1,4 +1,5 @@
 import type { DateConvention, ImportColumn, NumberConvention } from '@assunto/engine/contract';
+import { type TransferKey, useTranslate } from './messages/translation';
 
 /** The conventions that a person chose for a column. */
 export interface ChosenConventions {
@@ -18,20 +19,21 @@ const numberFormats: readonly { id: NumberConvention; label: string }[] = [
   { id: 'comma', label: '1.234,56' },
   { id: 'point', label: '1,234.56' },
 ];
-const dateFormats: readonly { id: DateConvention; label: string }[] = [
-  { id: 'dmy', label: 'dd/mm/aaaa' },
-  { id: 'mdy', label: 'mm/dd/aaaa' },
-  { id: 'ymd', label: 'aaaa-mm-dd' },
+const dateFormats: readonly { id: DateConvention; label: TransferKey }[] = [
+  { id: 'dmy', label: 'transfer.dmy' },
+  { id: 'mdy', label: 'transfer.mdy' },
+  { id: 'ymd', label: 'transfer.ymd' },
 ];
 
 /** Chooses the number or date format of a column, with examples; shown if several formats are possible. */
 export function ColumnReading({ column, kind, chosen, onChoose }: ColumnReadingProps) {
+  const translate = useTranslate();
   const { numbers, dates, name } = column;
   if (kind === 'number' && numbers) {
     const convention = chosen.numbers ?? numbers.chosen;
     return (
       <Reading
-        label={`Formato dos números da coluna ${name}`}
+        label={translate('transfer.numberFormatOf', { name })}
         formats={numberFormats}
         chosen={convention}
         isCertain={numbers.isCertain}
@@ -44,8 +46,8 @@ export function ColumnReading({ column, kind, chosen, onChoose }: ColumnReadingP
     const convention = chosen.dates ?? dates.chosen;
     return (
       <Reading
-        label={`Formato das datas da coluna ${name}`}
-        formats={dateFormats}
+        label={translate('transfer.dateFormatOf', { name })}
+        formats={dateFormats.map(({ id, label }) => ({ id, label: translate(label) }))}
         chosen={convention}
         isCertain={dates.isCertain}
         examples={dates.examples.map((example) => ({ text: example.text, read: example[convention] }))}
@@ -66,10 +68,11 @@ interface ReadingProps<Id extends string> {
 }
 
 function Reading<Id extends string>({ label, formats, chosen, isCertain, examples, onChoose }: ReadingProps<Id>) {
+  const translate = useTranslate();
   return (
     <div className="as-transfer-reading">
       <label>
-        <span>Formato na coluna</span>
+        <span>{translate('transfer.columnFormat')}</span>
         <select
           className="as-input"
           aria-label={label}
@@ -90,11 +93,11 @@ function Reading<Id extends string>({ label, formats, chosen, isCertain, example
         {examples.map(({ text, read }, index) => (
           <span key={index}>
             {index > 0 && ' · '}
-            <q>{text}</q> {read === null ? 'não é lido' : `é lido como ${read}`}
+            <q>{text}</q> {read === null ? translate('transfer.notRead') : translate('transfer.readAs', { read })}
           </span>
         ))}
       </small>
-      {!isCertain && <small data-tone="warning">Os valores permitem mais de uma leitura: confira os exemplos.</small>}
+      {!isCertain && <small data-tone="warning">{translate('transfer.ambiguous')}</small>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { EmptyMark } from '@assunto/engine/contract';
 import { counted } from '@assunto/shell';
+import { useTranslate } from './messages/translation';
 
 interface EmptyMarksProps {
   marks: readonly EmptyMark[];
@@ -9,25 +10,26 @@ interface EmptyMarksProps {
 
 /** Chooses the texts that mean an empty cell: those found in the file, and any that the person adds. */
 export function EmptyMarks({ marks, chosen, onChoose }: EmptyMarksProps) {
+  const translate = useTranslate();
   const found = marks.filter(({ count }) => count > 0).map(({ mark }) => mark);
   const added = chosen.filter((mark) => !found.includes(mark));
   const toggle = (mark: string): void =>
     onChoose(chosen.includes(mark) ? chosen.filter((one) => one !== mark) : [...chosen, mark]);
   return (
     <fieldset className="as-transfer-marks">
-      <legend>Textos que significam célula vazia</legend>
+      <legend>{translate('transfer.emptyMarks')}</legend>
       {marks
         .filter(({ count }) => count > 0)
         .map(({ mark, count }) => (
           <label key={mark} className="as-transfer-choice">
             <input type="checkbox" checked={chosen.includes(mark)} onChange={() => toggle(mark)} />
             <span>
-              <code>{mark}</code> ({counted(count)})
+              <code>{mark}</code> ({counted(count, translate.locale)})
             </span>
           </label>
         ))}
       <label>
-        <span>Outros, separados por ponto e vírgula</span>
+        <span>{translate('transfer.otherMarks')}</span>
         <input
           className="as-input"
           defaultValue={added.join('; ')}

@@ -5,11 +5,11 @@ import { Download } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useServices } from '../AppServices';
 import { notify } from '@assunto/shell';
-import { formatRecordCount } from './formatCounts';
 import { LongExports } from './LongExports';
 import { saveFile } from './saveFile';
 import { transferCalls } from './transferCalls';
 import { useLongExports } from './useLongExports';
+import { type TransferKey, useTranslate } from './messages/translation';
 
 interface ExportDialogProps {
   subject: string;
@@ -22,13 +22,14 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-const formats: readonly { id: ExportFormat; label: string; hint: string }[] = [
-  { id: 'xlsx', label: 'Excel (.xlsx)', hint: 'Números e datas prontos para cálculos.' },
-  { id: 'csv', label: 'CSV', hint: 'Texto em UTF-8 separado por ponto e vírgula.' },
+const formats: readonly { id: ExportFormat; label: string; hint: TransferKey }[] = [
+  { id: 'xlsx', label: 'Excel (.xlsx)', hint: 'transfer.xlsxHint' },
+  { id: 'csv', label: 'CSV', hint: 'transfer.csvHint' },
 ];
 
 /** Exports the list with its filters and order, with the chosen columns. */
 export default function ExportDialog({ subject, attributes, shown, list, onClose }: ExportDialogProps) {
+  const translate = useTranslate();
   const { client } = useServices();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const choice = useColumnChoice(attributes, shown);
@@ -58,23 +59,25 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
       }
       const { file, name, count } = exported;
       saveFile(file, name);
-      notify('success', `${formatRecordCount(count)} em ${name}.`);
+      notify('success', translate('transfer.exported', { count, name }));
       onClose();
     } catch (error) {
       if (signal.aborted) return;
       setWriting(false);
-      setFailure(error instanceof EngineError ? error.userMessage : 'O arquivo não chegou inteiro. Tente novamente.');
+      setFailure(error instanceof EngineError ? error.userMessage : translate('transfer.fileIncomplete'));
     }
   };
 
   return (
     <Dialog
       isOpen
-      title="Exportar"
+      title={translate('transfer.export')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{longExports.jobs.length > 0 ? 'Fechar' : 'Cancelar'}</Button>
+          <Button onClick={onClose}>
+            {longExports.jobs.length > 0 ? translate('transfer.close') : translate('transfer.cancel')}
+          </Button>
           <Button
             variant="primary"
             icon={<Download />}
@@ -82,14 +85,14 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
             disabled={choice.columns.length === 0}
             onClick={() => void write()}
           >
-            Exportar
+            {translate('transfer.export')}
           </Button>
         </>
       }
     >
       <div className="as-transfer">
         <LongExports shown={longExports} />
-        <p className="as-transfer-hint">Os registros da lista, com os filtros e a ordem de agora.</p>
+        <p className="as-transfer-hint">{translate('transfer.exportHint')}</p>
         <FormatFieldset format={format} onChange={setFormat} />
         <ColumnFieldset choice={choice} shown={shown} />
         {failure && (
@@ -108,16 +111,17 @@ interface FormatFieldsetProps {
 }
 
 function FormatFieldset({ format, onChange }: FormatFieldsetProps) {
+  const translate = useTranslate();
   const formatName = useId();
   return (
     <fieldset>
-      <legend>Formato</legend>
+      <legend>{translate('transfer.format')}</legend>
       {formats.map(({ id, label, hint }) => (
         <label key={id} className="as-transfer-choice">
           <input type="radio" name={formatName} checked={format === id} onChange={() => onChange(id)} />
           <span>
             {label}
-            <small>{hint}</small>
+            <small>{translate(hint)}</small>
           </span>
         </label>
       ))}
@@ -153,18 +157,19 @@ interface ColumnFieldsetProps {
 }
 
 function ColumnFieldset({ choice, shown }: ColumnFieldsetProps) {
+  const translate = useTranslate();
   const { all, columns, chosen, setChosen, nameOf, toggle } = choice;
   return (
     <fieldset>
-      <legend>Colunas</legend>
+      <legend>{translate('transfer.columns')}</legend>
       <div className="as-transfer-all">
         <Button isCompact variant="ghost" onClick={() => setChosen(new Set(all))}>
-          Todas
+          {translate('transfer.allColumns')}
         </Button>
         <Button isCompact variant="ghost" onClick={() => setChosen(new Set(shown))}>
-          As da lista
+          {translate('transfer.listColumns')}
         </Button>
-        <span role="status">{columns.length === 1 ? '1 coluna' : `${columns.length} colunas`}</span>
+        <span role="status">{translate('transfer.columnCount', { count: columns.length })}</span>
       </div>
       <div className="as-transfer-columns">
         {all.map((id) => (

@@ -1,11 +1,11 @@
 import { Button } from '@assunto/components';
 import type { TalkImport } from '@assunto/engine/contract';
 import type { SubjectAttribute } from '@assunto/engine/core';
-import { formatRowCount } from './formatCounts';
 import { ProblemGroups } from './ProblemGroups';
 import { ProblemTable } from './ProblemTable';
 import type { ShownImport } from './useImport';
 import { counted } from '@assunto/shell';
+import { useTranslate } from './messages/translation';
 
 interface ImportCheckProps {
   shown: ShownImport;
@@ -16,6 +16,7 @@ interface ImportCheckProps {
 
 /** The third step: nothing is written yet; what is wrong, and whether to import all or only the good rows. */
 export function ImportCheck({ shown, job, attributes, templateId }: ImportCheckProps) {
+  const translate = useTranslate();
   const { calls, act, show, isBusy } = shown;
   const { importId, rowCount, problemCount } = job;
   const good = rowCount - problemCount;
@@ -24,12 +25,12 @@ export function ImportCheck({ shown, job, attributes, templateId }: ImportCheckP
     <>
       <dl className="as-transfer-counts">
         <div data-tone="success">
-          <dt>Prontas</dt>
-          <dd>{counted(good)}</dd>
+          <dt>{translate('transfer.ready')}</dt>
+          <dd>{counted(good, translate.locale)}</dd>
         </div>
         <div data-tone={problemCount > 0 ? 'danger' : undefined}>
-          <dt>Com problemas</dt>
-          <dd>{counted(problemCount)}</dd>
+          <dt>{translate('transfer.withProblems')}</dt>
+          <dd>{counted(problemCount, translate.locale)}</dd>
         </div>
       </dl>
       {(problemCount > 0 || job.repairs.length > 0) && (
@@ -38,10 +39,10 @@ export function ImportCheck({ shown, job, attributes, templateId }: ImportCheckP
       {problemCount > 0 && <ProblemTable shown={shown} job={job} count={problemCount} />}
       <p className="as-transfer-hint" role="status">
         {problemCount === 0
-          ? `Todas as linhas estão certas. Se alguma deixar de estar durante a importação, nada é gravado.`
+          ? translate('transfer.allGood')
           : good > 0
-            ? `Corrija acima ou no arquivo, ou importe só ${good === 1 ? 'a linha certa' : `as ${formatRowCount(good)} certas`}.`
-            : 'Nenhuma linha pode ser importada. Corrija acima, ou corrija o arquivo e envie-o de novo.'}
+            ? translate('transfer.someGood', { count: good })
+            : translate('transfer.noneGood')}
       </p>
       <div className="as-transfer-buttons">
         <Button
@@ -52,24 +53,19 @@ export function ImportCheck({ shown, job, attributes, templateId }: ImportCheckP
             })
           }
         >
-          Outro arquivo
+          {translate('transfer.otherFile')}
         </Button>
-        <Button onClick={() => show({ ...job, state: 'mapping' })}>Voltar às colunas</Button>
+        <Button onClick={() => show({ ...job, state: 'mapping' })}>{translate('transfer.backToColumns')}</Button>
         {problemCount === 0 ? (
           <Button variant="primary" isPending={isBusy} onClick={start('all')}>
-            {rowCount === 1 ? 'Importar 1 linha' : `Importar todas as ${formatRowCount(rowCount)}`}
+            {translate('transfer.importAll', { count: rowCount })}
           </Button>
         ) : (
           <Button variant="primary" isPending={isBusy} disabled={good === 0} onClick={start('good')}>
-            {startGoodLabel(good)}
+            {good === 0 ? translate('transfer.importGoodRows') : translate('transfer.importGood', { count: good })}
           </Button>
         )}
       </div>
     </>
   );
-}
-
-function startGoodLabel(good: number): string {
-  if (good === 0) return 'Importar só as linhas certas';
-  return good === 1 ? 'Importar só 1 linha certa' : `Importar só as ${formatRowCount(good)} certas`;
 }

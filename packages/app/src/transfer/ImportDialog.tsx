@@ -9,6 +9,7 @@ import { ImportMapping } from './ImportMapping';
 import { ImportProgress } from './ImportProgress';
 import { noteImportOpen } from './openImport';
 import { useImport, type ShownImport } from './useImport';
+import { useTranslate } from './messages/translation';
 
 interface ImportDialogProps {
   subject: string;
@@ -22,10 +23,11 @@ interface ImportDialogProps {
 
 const endStates: readonly TalkImport['state'][] = ['done', 'canceled', 'stopped', 'undone'];
 
-const steps = ['Arquivo', 'Colunas', 'Verificação', 'Resultado'] as const;
+const steps = ['transfer.stepFile', 'transfer.columns', 'transfer.stepCheck', 'transfer.stepResult'] as const;
 
 /** Imports records from a file, step by step. The server does the work, also after the dialog is closed. */
 export default function ImportDialog(props: ImportDialogProps) {
+  const translate = useTranslate();
   const { subject, onChanged, onClose } = props;
   const shown = useImport(subject);
   const { job, failure } = shown;
@@ -46,12 +48,12 @@ export default function ImportDialog(props: ImportDialogProps) {
   const step = stepOf(state);
 
   return (
-    <Dialog isOpen size={1080} title="Importar" onClose={close}>
+    <Dialog isOpen size={1080} title={translate('transfer.import')} onClose={close}>
       <div className="as-transfer">
-        <ol className="as-transfer-steps" aria-label="Etapas">
+        <ol className="as-transfer-steps" aria-label={translate('transfer.steps')}>
           {steps.map((name, index) => (
             <li key={name} aria-current={index === step ? 'step' : undefined}>
-              {name}
+              {translate(name)}
             </li>
           ))}
         </ol>

@@ -2,10 +2,9 @@ import { Button, ConfirmDialog } from '@assunto/components';
 import type { TalkImport } from '@assunto/engine/contract';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatRecordCount, formatRowCount } from './formatCounts';
 import { ProblemTable } from './ProblemTable';
 import type { ShownImport } from './useImport';
-import { counted } from '@assunto/shell';
+import { type TransferTranslate, useTranslate } from './messages/translation';
 
 interface ImportEndProps {
   shown: ShownImport;
@@ -16,6 +15,7 @@ interface ImportEndProps {
 
 /** What became of an import, and its undo. */
 export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
+  const translate = useTranslate();
   const { calls, act, show } = shown;
   const [isConfirming, setConfirming] = useState(false);
   const { state, createdCount, undoneCount, remainingCount, problemCount, isAllOrNone, reason } = job;
@@ -28,12 +28,12 @@ export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
   // 'All or none' was chosen and the import rolled itself back: the causing rows are listed too.
   const isRolledBack = state === 'undone' && isAllOrNone && reason !== null;
   const listed = (state === 'undone' ? remainingCount : 0) + (state === 'undone' && !isRolledBack ? 0 : problemCount);
-  const undoneTitle = isRolledBack ? 'O que impediu a importação' : 'Registros que ficaram';
-  const listTitle = state === 'undone' ? undoneTitle : `${formatRowCount(problemCount)} fora da importação`;
+  const undoneTitle = isRolledBack ? translate('transfer.prevented') : translate('transfer.remaining');
+  const listTitle = state === 'undone' ? undoneTitle : translate('transfer.rowsOutside', { count: problemCount });
   return (
     <>
       <p ref={outcomeText} role="status" tabIndex={-1} className="as-transfer-outcome">
-        {outcome(job)}
+        {outcome(job, translate)}
       </p>
       {reason && <p className="as-transfer-warning">{reason}</p>}
       {listed > 0 && (
@@ -45,18 +45,18 @@ export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
       <div className="as-transfer-buttons">
         {mayDelete && left > 0 && (
           <Button icon={<Undo2 />} onClick={() => setConfirming(true)}>
-            Desfazer importação
+            {translate('transfer.undoImport')}
           </Button>
         )}
-        <Button onClick={() => show(null)}>Importar outro arquivo</Button>
+        <Button onClick={() => show(null)}>{translate('transfer.importAnother')}</Button>
         <Button variant="primary" onClick={onClose}>
-          Concluir
+          {translate('transfer.done')}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={isConfirming}
-        title="Desfazer importação"
-        confirmLabel="Desfazer"
+        title={translate('transfer.undoImport')}
+        confirmLabel={translate('transfer.undo')}
         isDanger
         onCancel={() => setConfirming(false)}
         onConfirm={() => {
@@ -64,25 +64,23 @@ export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
           act(() => calls.undo(job.importId));
         }}
       >
-        <p>
-          {left === 1
-            ? 'O registro importado será excluído.'
-            : `Os ${formatRecordCount(left)} importados serão excluídos.`}{' '}
-          Ficam os que alguém alterou ou usa desde então; você verá quais são.
-        </p>
+        <p>{translate('transfer.undoQuestion', { count: left })}</p>
       </ConfirmDialog>
     </>
   );
 }
 
-function outcome({ state, createdCount, undoneCount, remainingCount }: TalkImport): string {
-  const created = createdCount === 1 ? '1 registro importado' : `${formatRecordCount(createdCount)} importados`;
+function outcome(
+  { state, createdCount, undoneCount, remainingCount }: TalkImport,
+  translate: TransferTranslate,
+): string {
   if (state === 'undone') {
-    const undone = undoneCount === 1 ? '1 registro excluído' : `${formatRecordCount(undoneCount)} excluídos`;
+    const undone = translate('transfer.undone', { count: undoneCount });
     return remainingCount === 0
-      ? `Importação desfeita: ${undone}.`
-      : `Importação desfeita em parte: ${undone}, ${counted(remainingCount)} mantidos.`;
+      ? translate('transfer.importUndone', { undone })
+      : translate('transfer.importPartlyUndone', { undone, remaining: remainingCount });
   }
-  if (state === 'done') return `${created}.`;
-  return state === 'canceled' ? `Importação interrompida: ${created}.` : `A importação parou: ${created}.`;
+  const created = translate('transfer.created', { count: createdCount });
+  if (state === 'done') return translate('transfer.importDone', { created });
+  return translate(state === 'canceled' ? 'transfer.importCanceled' : 'transfer.importStopped', { created });
 }

@@ -4,18 +4,19 @@ import type { TalkImport } from '@assunto/engine/contract';
 import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { momentText } from '@assunto/shell';
-import { formatRecordCount } from './formatCounts';
 import type { ShownImport } from './useImport';
+import { type TransferKey, type TransferTranslate, useTranslate } from './messages/translation';
 
-const states: Partial<Record<TalkImport['state'], string>> = {
-  done: 'importados',
-  canceled: 'importados até ser interrompida',
-  stopped: 'importados até parar',
-  undone: 'desfeitos',
+const states: Partial<Record<TalkImport['state'], TransferKey>> = {
+  done: 'transfer.doneCount',
+  canceled: 'transfer.canceledCount',
+  stopped: 'transfer.stoppedCount',
+  undone: 'transfer.undoneCount',
 };
 
 /** The first step: the file, by choosing or dropping it; below, what was imported before and may be undone. */
 export function ImportFile({ shown }: { shown: ShownImport }) {
+  const translate = useTranslate();
   const { calls, earlier, act, show, isBusy } = shown;
   const { format } = useEngine();
   const input = useRef<HTMLInputElement>(null);
@@ -53,38 +54,37 @@ export function ImportFile({ shown }: { shown: ShownImport }) {
         onDrop={drop}
       >
         <FileSpreadsheet aria-hidden="true" />
-        <p>Arraste para cá uma planilha .xlsx ou um arquivo .csv, de até 100 MB, com os títulos na primeira linha.</p>
+        <p>{translate('transfer.dropHint')}</p>
         <Button variant="primary" isPending={isBusy} onClick={() => input.current?.click()}>
-          Escolher arquivo
+          {translate('transfer.chooseFile')}
         </Button>
         <input
           ref={input}
           hidden
           type="file"
-          aria-label="Arquivo para importar"
+          aria-label={translate('transfer.fileToImport')}
           accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
             send(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
-        {isBusy && <progress aria-label="Envio do arquivo" max={1} {...(part < 1 && { value: part })} />}
+        {isBusy && <progress aria-label={translate('transfer.upload')} max={1} {...(part < 1 && { value: part })} />}
       </div>
       {ended.length > 0 && (
         <section className="as-transfer-earlier">
-          <h3>Importações anteriores</h3>
+          <h3>{translate('transfer.earlier')}</h3>
           <ul>
             {ended.map((job) => (
               <li key={job.importId}>
                 <span>
                   <strong>{job.fileName}</strong>
                   <small>
-                    {momentText(job.insertedIn, format.timeZone)} ·{' '}
-                    {formatRecordCount(job.state === 'undone' ? job.undoneCount : job.createdCount)} {states[job.state]}
+                    {momentText(job.insertedIn, format.timeZone, translate.locale)} · {countText(job, translate)}
                   </small>
                 </span>
                 <Button isCompact onClick={() => show(job)}>
-                  Ver
+                  {translate('transfer.show')}
                 </Button>
               </li>
             ))}
@@ -93,4 +93,10 @@ export function ImportFile({ shown }: { shown: ShownImport }) {
       )}
     </>
   );
+}
+
+function countText({ state, undoneCount, createdCount }: TalkImport, translate: TransferTranslate): string {
+  const key = states[state];
+  const records = translate('transfer.records', { count: state === 'undone' ? undoneCount : createdCount });
+  return key ? translate(key, { records }) : records;
 }

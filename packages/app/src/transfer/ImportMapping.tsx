@@ -5,9 +5,9 @@ import type { TalkImport } from '@assunto/engine/contract';
 import { useState } from 'react';
 import type { ChosenConventions } from './ColumnReading';
 import { EmptyMarks } from './EmptyMarks';
-import { formatRowCount } from './formatCounts';
 import { MappingRow } from './MappingRow';
 import type { ShownImport } from './useImport';
+import { useTranslate } from './messages/translation';
 
 interface ImportMappingProps {
   shown: ShownImport;
@@ -18,6 +18,7 @@ interface ImportMappingProps {
 
 /** The second step: maps columns to attributes, with examples from the file. */
 export function ImportMapping({ shown, job, attributes, templateId }: ImportMappingProps) {
+  const translate = useTranslate();
   const { calls, act, isBusy } = shown;
   const [mapping, setMapping] = useState(() => job.columns.map(({ subjectAttributeId }) => subjectAttributeId));
   const [conventions, setConventions] = useState<ChosenConventions[]>(() => job.columns.map(() => ({})));
@@ -37,14 +38,15 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
   return (
     <>
       <p className="as-transfer-hint">
-        <strong>{job.fileName}</strong> tem {formatRowCount(job.rowCount)}. Escolha o campo que cada coluna preenche.
+        <strong>{job.fileName}</strong>{' '}
+        {translate('transfer.fileHas', { rows: translate('transfer.rows', { count: job.rowCount }) })}
       </p>
       <table className="as-transfer-table">
         <thead>
           <tr>
-            <th scope="col">Coluna do arquivo</th>
-            <th scope="col">Exemplos</th>
-            <th scope="col">Campo</th>
+            <th scope="col">{translate('transfer.fileColumn')}</th>
+            <th scope="col">{translate('transfer.examples')}</th>
+            <th scope="col">{translate('transfer.field')}</th>
           </tr>
         </thead>
         <tbody>
@@ -63,7 +65,7 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
       </table>
       {missing.length > 0 && (
         <p role="status" className="as-transfer-warning">
-          Sem coluna para campos obrigatórios: {missing.map(({ name }) => name).join(', ')}.
+          {translate('transfer.missingColumns', { names: missing.map(({ name }) => name).join(', ') })}
         </p>
       )}
       <EmptyMarks marks={job.emptyMarks} chosen={marks} onChoose={setMarks} />
@@ -76,7 +78,7 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
             })
           }
         >
-          Outro arquivo
+          {translate('transfer.otherFile')}
         </Button>
         <Button
           variant="primary"
@@ -86,7 +88,7 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
             act(() => calls.map(job.importId, { columns: mapping, templateId, conventions, emptyMarks: marks }))
           }
         >
-          Verificar
+          {translate('transfer.check')}
         </Button>
       </div>
     </>

@@ -2,24 +2,22 @@ import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { formatFileSize } from '@assunto/engine/fields';
 import type { TalkExportJob } from '@assunto/engine/contract';
-import { counted, momentText } from '@assunto/shell';
+import { momentText } from '@assunto/shell';
 import { Download } from 'lucide-react';
-import { formatRecordCount } from './formatCounts';
 import type { ShownExports } from './useLongExports';
+import { type TransferTranslate, useTranslate } from './messages/translation';
 
 /** The exports that the server writes or has stored: progress, end and file. Nothing while there are none. */
 export function LongExports({ shown }: { shown: ShownExports }) {
+  const translate = useTranslate();
   const { jobs, failure } = shown;
   if (jobs.length === 0 && failure === null) return null;
   return (
-    <section className="as-transfer-exports" aria-label="Exportações longas">
+    <section className="as-transfer-exports" aria-label={translate('transfer.longExports')}>
       {jobs.length > 0 && (
         <>
-          <h3>Exportações longas</h3>
-          <p className="as-transfer-hint">
-            Mais de 10.000 registros são exportados no servidor. Você pode fechar esta janela ou a página; o arquivo
-            fica guardado por 24 horas.
-          </p>
+          <h3>{translate('transfer.longExports')}</h3>
+          <p className="as-transfer-hint">{translate('transfer.longExportsHint')}</p>
           <ul>
             {jobs.map((job) => (
               <LongExport key={job.exportId} job={job} shown={shown} />
@@ -37,24 +35,25 @@ export function LongExports({ shown }: { shown: ShownExports }) {
 }
 
 function LongExport({ job, shown }: { job: TalkExportJob; shown: ShownExports }) {
+  const translate = useTranslate();
   const { format } = useEngine();
   const { exportId, fileName, state, doneCount, rowCount, insertedIn } = job;
   return (
     <li>
       <p role="status">
-        <strong>{fileName}</strong> {stateText(job)}
-        <small>{momentText(insertedIn, format.timeZone)}</small>
+        <strong>{fileName}</strong> {stateText(job, translate)}
+        <small>{momentText(insertedIn, format.timeZone, translate.locale)}</small>
       </p>
       {state === 'running' && (
         <>
           <progress
             className="as-transfer-progress"
-            aria-label={`Exportando ${fileName}`}
+            aria-label={translate('transfer.exporting', { fileName })}
             max={Math.max(1, rowCount)}
             value={doneCount}
           />
           <Button isCompact onClick={() => shown.cancel(exportId)}>
-            Cancelar exportação
+            {translate('transfer.cancelExport')}
           </Button>
         </>
       )}
@@ -65,15 +64,20 @@ function LongExport({ job, shown }: { job: TalkExportJob; shown: ShownExports })
           isPending={shown.fetchedId === exportId}
           onClick={() => shown.download(exportId)}
         >
-          Baixar
+          {translate('transfer.download')}
         </Button>
       )}
     </li>
   );
 }
 
-function stateText({ state, doneCount, rowCount, size, reason }: TalkExportJob): string {
-  if (state === 'running') return `${counted(doneCount)} de ${formatRecordCount(rowCount)}`;
-  if (state === 'done') return `${formatRecordCount(rowCount)}, ${formatFileSize(size ?? 0)}`;
-  return reason ?? 'Não foi possível exportar.';
+function stateText({ state, doneCount, rowCount, size, reason }: TalkExportJob, translate: TransferTranslate): string {
+  if (state === 'running')
+    return translate('transfer.progress', {
+      done: doneCount,
+      total: translate('transfer.records', { count: rowCount }),
+    });
+  if (state === 'done')
+    return `${translate('transfer.records', { count: rowCount })}, ${formatFileSize(size ?? 0, translate.locale)}`;
+  return reason ?? translate('transfer.exportFailed');
 }

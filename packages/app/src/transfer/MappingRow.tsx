@@ -2,6 +2,7 @@ import { useEngine } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import type { ImportColumn } from '@assunto/engine/contract';
 import { ColumnReading, type ChosenConventions } from './ColumnReading';
+import { useTranslate } from './messages/translation';
 
 interface MappingRowProps {
   column: ImportColumn;
@@ -16,6 +17,7 @@ interface MappingRowProps {
 
 /** A column of the file: values of it, the field that it fills, and how it is read. */
 export function MappingRow({ column, offered, chosen, onChoose, conventions, onConventions }: MappingRowProps) {
+  const translate = useTranslate();
   const { componentTypes } = useEngine();
   const { name, samples } = column;
   const attribute = offered.find(({ subjectAttributeId }) => subjectAttributeId === chosen);
@@ -28,11 +30,11 @@ export function MappingRow({ column, offered, chosen, onChoose, conventions, onC
       <td>
         <select
           className="as-input"
-          aria-label={`Campo da coluna ${name}`}
+          aria-label={translate('transfer.fieldOf', { name })}
           value={chosen ?? ''}
           onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
         >
-          <option value="">Não importar</option>
+          <option value="">{translate('transfer.doNotImport')}</option>
           {offered.map((one) => (
             <option key={one.subjectAttributeId} value={one.subjectAttributeId}>
               {one.name}

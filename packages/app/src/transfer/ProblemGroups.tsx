@@ -2,9 +2,9 @@ import { Button, ConfirmDialog } from '@assunto/components';
 import type { ImportProblemGroup, ImportRepair, TalkImport } from '@assunto/engine/contract';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useEffect, useState } from 'react';
-import { formatRowCount } from './formatCounts';
 import { ProblemRepair } from './ProblemRepair';
 import type { ShownImport } from './useImport';
+import { useTranslate } from './messages/translation';
 
 interface ProblemGroupsProps {
   shown: ShownImport;
@@ -15,6 +15,7 @@ interface ProblemGroupsProps {
 
 /** The problems by column and cause, each with one repair for all of its rows; a repair checks the rows again. */
 export function ProblemGroups({ shown, job, attributes, templateId }: ProblemGroupsProps) {
+  const translate = useTranslate();
   const { calls, act } = shown;
   const { importId, problemCount } = job;
   const [groups, setGroups] = useState<readonly ImportProblemGroup[]>([]);
@@ -46,13 +47,16 @@ export function ProblemGroups({ shown, job, attributes, templateId }: ProblemGro
   };
   return (
     <>
-      <ul className="as-transfer-groups" aria-label="Problemas por causa">
+      <ul className="as-transfer-groups" aria-label={translate('transfer.problemGroups')}>
         {groups.map((group) => (
           <li key={`${group.index} ${group.cause}`}>
             <p>
-              <strong>{group.column || 'Registro'}</strong> · {formatRowCount(group.rowCount)}
+              <strong>{group.column || translate('transfer.record')}</strong> ·{' '}
+              {translate('transfer.rows', { count: group.rowCount })}
               <small>{group.message}</small>
-              {group.samples.length > 0 && <small>Encontrado: {group.samples.join(' · ')}</small>}
+              {group.samples.length > 0 && (
+                <small>{translate('transfer.found', { samples: group.samples.join(' · ') })}</small>
+              )}
             </p>
             {group.repairs.length > 0 && (
               <ProblemRepair
@@ -67,26 +71,23 @@ export function ProblemGroups({ shown, job, attributes, templateId }: ProblemGro
       </ul>
       {job.repairs.length > 0 && (
         <p className="as-transfer-all">
-          <span>{job.repairs.length === 1 ? '1 correção aplicada' : `${job.repairs.length} correções aplicadas`}</span>
+          <span>{translate('transfer.repairs', { count: job.repairs.length })}</span>
           <Button isCompact onClick={() => withRepairs([])}>
-            Desfazer correções
+            {translate('transfer.undoRepairs')}
           </Button>
         </p>
       )}
       <ConfirmDialog
         isOpen={creates !== null}
-        title="Criar registros que faltam"
-        confirmLabel="Criar"
+        title={translate('transfer.createMissingTitle')}
+        confirmLabel={translate('transfer.create')}
         onCancel={() => setCreates(null)}
         onConfirm={() => {
           if (creates) act(() => calls.createRelated(importId, creates.index));
           setCreates(null);
         }}
       >
-        <p>
-          Cada nome da coluna {creates?.column} sem registro será criado agora, só com o nome, até 500 por vez. Esses
-          registros ficam mesmo que a importação não seja feita ou seja desfeita.
-        </p>
+        <p>{translate('transfer.createMissingHint', { column: creates?.column ?? '' })}</p>
       </ConfirmDialog>
     </>
   );

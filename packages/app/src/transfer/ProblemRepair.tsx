@@ -3,7 +3,7 @@ import { useEngine } from '@assunto/engine';
 import type { ImportProblemGroup } from '@assunto/engine/contract';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useState } from 'react';
-import { formatRowCount } from './formatCounts';
+import { useTranslate } from './messages/translation';
 
 type RepairAction = ImportProblemGroup['repairs'][number];
 
@@ -17,6 +17,7 @@ interface ProblemRepairProps {
 
 /** The choice of one repair for all rows of a problem. */
 export function ProblemRepair({ group, attribute, isBusy, onRepair }: ProblemRepairProps) {
+  const translate = useTranslate();
   const [action, setAction] = useState(group.repairs[0] ?? 'replace');
   const [value, setValue] = useState('');
   const labels = useRepairLabels(attribute);
@@ -25,7 +26,7 @@ export function ProblemRepair({ group, attribute, isBusy, onRepair }: ProblemRep
     <div className="as-transfer-repair">
       <select
         className="as-input"
-        aria-label={`Correção para ${what}`}
+        aria-label={translate('transfer.repairFor', { what })}
         value={action}
         onChange={({ target }) => setAction(group.repairs.find((one) => one === target.value) ?? action)}
       >
@@ -36,7 +37,12 @@ export function ProblemRepair({ group, attribute, isBusy, onRepair }: ProblemRep
         ))}
       </select>
       {action === 'replace' && (
-        <ReplacementInput label={`Valor para ${what}`} attribute={attribute} value={value} onChange={setValue} />
+        <ReplacementInput
+          label={translate('transfer.valueFor', { what })}
+          attribute={attribute}
+          value={value}
+          onChange={setValue}
+        />
       )}
       <Button
         isCompact
@@ -44,7 +50,7 @@ export function ProblemRepair({ group, attribute, isBusy, onRepair }: ProblemRep
         disabled={action === 'replace' && value.trim() === ''}
         onClick={() => onRepair(action, action === 'replace' ? value : undefined)}
       >
-        Aplicar a {formatRowCount(group.rowCount)}
+        {translate('transfer.applyTo', { count: group.rowCount })}
       </Button>
     </div>
   );
@@ -52,15 +58,16 @@ export function ProblemRepair({ group, attribute, isBusy, onRepair }: ProblemRep
 
 /** What each repair does; an empty cell of a new record starts with the attribute's default. */
 function useRepairLabels(attribute: SubjectAttribute | undefined): Record<RepairAction, string> {
+  const translate = useTranslate();
   const { componentTypes, format } = useEngine();
   const componentType = attribute && componentTypes.get(attribute.componentId);
   const initial = attribute ? (componentType?.normalise(attribute.defaultValue, attribute) ?? null) : null;
   const shown = attribute && initial !== null ? componentType?.format(initial, attribute, format) : '';
   return {
-    accept: 'Aceitar como o campo guarda',
-    create: 'Criar os registros que faltam',
-    empty: shown ? `Usar o padrão: ${shown}` : 'Deixar vazio',
-    replace: 'Usar outro valor',
+    accept: translate('transfer.accept'),
+    create: translate('transfer.createMissing'),
+    empty: shown ? translate('transfer.useDefault', { shown }) : translate('transfer.leaveEmpty'),
+    replace: translate('transfer.useOther'),
   };
 }
 
@@ -73,6 +80,7 @@ interface ReplacementInputProps {
 
 /** The value of all rows: one of the attribute's options where it lists any, else a text as its editor reads it. */
 function ReplacementInput({ label, attribute, value, onChange }: ReplacementInputProps) {
+  const translate = useTranslate();
   const options = attribute?.componentConfigs.options ?? [];
   if (options.length === 0)
     return (
@@ -86,7 +94,7 @@ function ReplacementInput({ label, attribute, value, onChange }: ReplacementInpu
     );
   return (
     <select className="as-input" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">Escolha</option>
+      <option value="">{translate('transfer.choose')}</option>
       {options.map(({ id, name }) => (
         <option key={id} value={name}>
           {name}

@@ -6,9 +6,11 @@ import { counted, notify } from '@assunto/shell';
 import { saveFile } from './saveFile';
 import { problemRowsOfPage } from './transferCalls';
 import type { ShownImport } from './useImport';
+import { useTranslate } from './messages/translation';
 
 /** Rows with problems: row, column, what was found, what to do. The first ones here, all of them as a file. */
 export function ProblemTable({ shown, job, count }: { shown: ShownImport; job: TalkImport; count: number }) {
+  const translate = useTranslate();
   const { calls } = shown;
   const { importId, state } = job;
   const [problems, setProblems] = useState<readonly ImportProblem[]>([]);
@@ -24,32 +26,32 @@ export function ProblemTable({ shown, job, count }: { shown: ShownImport; job: T
   const download = (): void => {
     calls.problemsFile(importId).then(
       (file) => saveFile(file, 'problemas.csv'),
-      () => notify('danger', 'O arquivo não pôde ser baixado. Tente novamente.'),
+      () => notify('danger', translate('transfer.downloadFailed')),
     );
   };
   return (
     <>
-      <div className="as-transfer-scroll" role="region" aria-label="Problemas" tabIndex={0}>
+      <div className="as-transfer-scroll" role="region" aria-label={translate('transfer.problems')} tabIndex={0}>
         <table className="as-transfer-table">
           <thead>
             <tr>
-              <th scope="col">Linha</th>
-              <th scope="col">Coluna</th>
-              <th scope="col">Valor encontrado</th>
-              <th scope="col">O que fazer</th>
+              <th scope="col">{translate('transfer.row')}</th>
+              <th scope="col">{translate('transfer.column')}</th>
+              <th scope="col">{translate('transfer.foundValue')}</th>
+              <th scope="col">{translate('transfer.whatToDo')}</th>
             </tr>
           </thead>
           <tbody>
             {problems.map(({ row, column, value, message }, index) => (
               <tr key={index}>
-                <th scope="row" data-label="Linha">
-                  {counted(row)}
+                <th scope="row" data-label={translate('transfer.row')}>
+                  {counted(row, translate.locale)}
                 </th>
-                <td data-label="Coluna">{column || '—'}</td>
-                <td className="as-transfer-samples" data-label="Valor encontrado">
+                <td data-label={translate('transfer.column')}>{column || '—'}</td>
+                <td className="as-transfer-samples" data-label={translate('transfer.foundValue')}>
                   {value || '—'}
                 </td>
-                <td data-label="O que fazer">{message}</td>
+                <td data-label={translate('transfer.whatToDo')}>{message}</td>
               </tr>
             ))}
           </tbody>
@@ -58,11 +60,11 @@ export function ProblemTable({ shown, job, count }: { shown: ShownImport; job: T
       <div className="as-transfer-all">
         {pages * problemRowsOfPage < count && (
           <Button isCompact onClick={() => setPages(pages + 1)}>
-            Mostrar mais
+            {translate('transfer.more')}
           </Button>
         )}
         <Button isCompact icon={<Download />} onClick={download}>
-          Baixar problemas (CSV)
+          {translate('transfer.downloadProblems')}
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import type { TalkImport } from '@assunto/engine/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
 import { transferCalls, type TransferCalls } from './transferCalls';
+import { type TransferTranslate, useTranslate } from './messages/translation';
 
 /** An import as the dialog shows it. */
 export interface ShownImport {
@@ -22,17 +23,18 @@ const pollEvery = 600;
 const working: ReadonlySet<TalkImport['state']> = new Set(['checking', 'running', 'undoing']);
 const open: ReadonlySet<TalkImport['state']> = new Set(['mapping', 'checking', 'ready', 'running', 'undoing']);
 
-const failureText = (error: unknown): string =>
-  error instanceof EngineError ? error.userMessage : 'Ocorreu um erro. Por favor, tente novamente.';
+const failureText = (error: unknown, translate: TransferTranslate): string =>
+  error instanceof EngineError ? error.userMessage : translate('transfer.failed');
 
 /** The active import of a subject, also if started elsewhere; polled while the server works on it. */
 export function useImport(subject: string): ShownImport {
+  const translate = useTranslate();
   const { client } = useServices();
   const [calls] = useState(() => transferCalls(client, subject));
   const [job, setJob] = useState<TalkImport | null | undefined>(undefined);
   const [earlier, setEarlier] = useState<readonly TalkImport[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -43,7 +45,7 @@ export function useImport(subject: string): ShownImport {
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        setFailure(failureText(error));
+        setError(error);
         setJob(null);
       },
     );
@@ -60,12 +62,12 @@ export function useImport(subject: string): ShownImport {
         calls.read(importId, controller.signal).then(
           (now) => {
             setJob(now);
-            setFailure(null);
+            setError(null);
             if (working.has(now.state)) poll();
           },
           (error: unknown) => {
             if (controller.signal.aborted) return;
-            setFailure(failureText(error));
+            setError(error);
             poll();
           },
         );
@@ -80,11 +82,12 @@ export function useImport(subject: string): ShownImport {
 
   const act = useCallback((work: () => Promise<TalkImport | null>) => {
     setBusy(true);
-    setFailure(null);
+    setError(null);
     work()
-      .then(setJob, (error: unknown) => setFailure(failureText(error)))
+      .then(setJob, setError)
       .finally(() => setBusy(false));
   }, []);
 
+  const failure = error === null ? null : failureText(error, translate);
   return { calls, job, earlier, isBusy, failure, show: setJob, act };
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
 import { saveFile } from './saveFile';
 import { transferCalls } from './transferCalls';
+import { type TransferTranslate, useTranslate } from './messages/translation';
 
 /** The exports in the background as the dialog shows them. */
 export interface ShownExports {
@@ -19,15 +20,16 @@ export interface ShownExports {
 
 const pollEvery = 600;
 
-const failureText = (error: unknown): string =>
-  error instanceof EngineError ? error.userMessage : 'O arquivo não chegou inteiro. Tente novamente.';
+const failureText = (error: unknown, translate: TransferTranslate): string =>
+  error instanceof EngineError ? error.userMessage : translate('transfer.fileIncomplete');
 
 /** The exports of a subject that the server stores for this person; polled while it writes one of them. */
 export function useLongExports(subject: string): ShownExports {
+  const translate = useTranslate();
   const { client } = useServices();
   const [calls] = useState(() => transferCalls(client, subject));
   const [jobs, setJobs] = useState<readonly TalkExportJob[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const [fetchedId, setFetchedId] = useState<number | null>(null);
   const [reads, setReads] = useState(0);
   const isWorking = jobs.some(({ state }) => state === 'running');
@@ -42,7 +44,7 @@ export function useLongExports(subject: string): ShownExports {
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
-          setFailure(failureText(error));
+          setError(error);
           setReads((count) => count + 1);
         },
       );
@@ -59,22 +61,19 @@ export function useLongExports(subject: string): ShownExports {
     setJobs((others) => [job, ...others.filter(({ exportId }) => exportId !== job.exportId)]);
   }, []);
   const cancel = (exportId: number): void => {
-    setFailure(null);
-    calls.cancelExport(exportId).then(
-      () => setJobs((others) => others.filter((one) => one.exportId !== exportId)),
-      (error: unknown) => setFailure(failureText(error)),
-    );
+    setError(null);
+    calls
+      .cancelExport(exportId)
+      .then(() => setJobs((others) => others.filter((one) => one.exportId !== exportId)), setError);
   };
   const download = (exportId: number): void => {
-    setFailure(null);
+    setError(null);
     setFetchedId(exportId);
     calls
       .exportFile(exportId)
-      .then(
-        ({ file, name }) => saveFile(file, name),
-        (error: unknown) => setFailure(failureText(error)),
-      )
+      .then(({ file, name }) => saveFile(file, name), setError)
       .finally(() => setFetchedId(null));
   };
+  const failure = error === null ? null : failureText(error, translate);
   return { jobs, failure, fetchedId, add, cancel, download };
 }

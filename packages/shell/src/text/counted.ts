@@ -1,2 +1,2 @@
 /** Formats a count in a locale: `1.316` in Portuguese. */
-export const counted = (count: number, locale = 'pt-BR'): string => count.toLocaleString(locale);
+export const counted = (count: number, locale: string): string => count.toLocaleString(locale);

@@ -4,12 +4,12 @@ const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const moment = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** An instant (ISO text, milliseconds or `Date`) as date and time of a locale in the given zone: `22/11/2026, 15:30`. */
-export function momentText(instant: string | number | Date, timeZone: string, locale = 'pt-BR'): string {
+export function momentText(instant: string | number | Date, timeZone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { ...moment, timeZone }).format(new Date(instant));
 }
 
 /** The day on which an instant falls in the given zone, in a locale: `22/11/2026` in Portuguese. */
-export function dayText(instant: string | number, timeZone: string, locale = 'pt-BR'): string {
+export function dayText(instant: string | number, timeZone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { ...day, timeZone }).format(new Date(instant));
 }
 
