@@ -9,11 +9,8 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 const resolve = { conditions: ['@assunto/source', ...defaultClientConditions] };
 const ssr = { resolve: { conditions: ['@assunto/source', ...defaultServerConditions] } };
 
-/**
- * Files of a worker share their modules, which halves the CPU time of a run: a test leaves no state behind in a module.
- * What `expect.poll` waits for may take 15 s on a busy machine.
- */
-const shared = { isolate: false, expect: { poll: { timeout: 15_000 } } };
+/** What `expect.poll` waits for may take this long on a busy machine, in milliseconds. */
+const expectations = { poll: { timeout: 15_000 } };
 
 const unit: TestProjectInlineConfiguration = {
   plugins: [react()],
@@ -25,7 +22,9 @@ const unit: TestProjectInlineConfiguration = {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     exclude: ['**/*.db.test.ts'],
     testTimeout: 20_000,
-    ...shared,
+    expect: expectations,
+    // Files of a worker share their modules, which halves the CPU time: a test mocks no module, and leaves no state in one.
+    isolate: false,
     pool: 'threads',
   },
 };
@@ -71,7 +70,7 @@ const database: TestProjectInlineConfiguration = {
     globalSetup: ['scripts/database.setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    ...shared,
+    expect: expectations,
   },
 };
 

@@ -31,7 +31,9 @@ const publicRoutes = [
 /** Every route that is for administrators only; a new one is added here. */
 const adminRoutes = [
   'DELETE /report/model',
+  'GET /background-job',
   'GET /mail',
+  'POST /background-job/:backgroundJobId/retry',
   'POST /mail/:mailId/retry',
   'POST /report/model',
   'PUT /report/model/:templateId',

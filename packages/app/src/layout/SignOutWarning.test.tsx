@@ -1,21 +1,16 @@
 // @vitest-environment jsdom
+import { browserKey } from '@assunto/shell';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createOutboxStorage } from '../outbox/createOutboxStorage';
 import { testUser } from '@assunto/shell/testing';
 import { renderApp } from '../testing/renderApp';
 
-const key = vi.hoisted(() => ({ current: null as CryptoKey | null }));
-vi.mock(import('@assunto/shell'), async (original) => ({
-  ...(await original()),
-  browserKey: async () => key.current as CryptoKey,
-}));
-
-beforeEach(async () => {
+beforeEach(() => {
   vi.stubGlobal('crypto', webcrypto);
-  const made = await webcrypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  key.current = made as CryptoKey;
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => {
   cleanup();
@@ -28,7 +23,7 @@ afterEach(() => {
 async function leaveComment(): Promise<void> {
   const state = { user: testUser(), ended: null };
   const session = { state: { get: () => state, subscribe: () => () => undefined } };
-  const storage = createOutboxStorage(window.localStorage, async () => key.current as CryptoKey, session);
+  const storage = createOutboxStorage(window.localStorage, browserKey, session);
   const waiting = {
     id: '000000000000001-a',
     subject: 'chamado',

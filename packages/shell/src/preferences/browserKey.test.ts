@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { decryptText, encryptText } from './encryption';
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The module as a page of its own loads it. */
 const loadPage = async () => {

@@ -1,5 +1,6 @@
 import type { TalkExportJob } from '@assunto/engine/contract';
 import { expect, vi } from 'vitest';
+import { addPerson } from '../../testing/people';
 import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';
 
@@ -8,7 +9,9 @@ export default attack(
   async (world) => {
     const { subjectId } = world.fixture.chamado;
     const { database } = world;
-    const agent = world.as({ accountId: 7001, roomId: 500 });
+    // A stored account: either server of this database may write the export.
+    const { accountId } = await addPerson(database, 1, 'exporta@empresa.example', { roomId: 500 });
+    const agent = world.as({ accountId, roomId: 500 });
     const [titulo, status, custo] = ['titulo', 'status', 'custo'].map(
       (one) => `a_${world.fixture.id(`chamado.${one}`)}`,
     );
@@ -53,8 +56,9 @@ export default attack(
         [world.fixture.id('chamado.descricao')],
       );
       expect(revoked.rowCount).toBe(1);
-      const after = await agent('GET', `${one}/file`);
-      expect([after.statusCode, after.json<{ code: string }>().code]).toEqual([409, 'EXPORT_RIGHTS_CHANGED']);
+      // The server that answers learns of the change by a notification.
+      await expect.poll(async () => (await agent('GET', `${one}/file`)).statusCode).toBe(409);
+      expect((await agent('GET', `${one}/file`)).json()).toMatchObject({ code: 'EXPORT_RIGHTS_CHANGED' });
       await database.query(
         `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier)
          VALUES (1, 500, 3, $1, 'SELECT')`,
