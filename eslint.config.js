@@ -17,6 +17,12 @@ const dialect = {
   message: 'Use the term of docs/glossary.md: stored, timeoutMs, notifier, caller, admission, inViewport ...',
 };
 
+const nativeInput = {
+  selector: 'JSXOpeningElement[name.name=/^(input|select|textarea)$/]',
+  message:
+    'Use a control of @assunto/components (TextInput, TextArea, NumberInput, Select, ComboBox, Checkbox, RadioGroup, FileInput ...).',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -77,6 +83,31 @@ export default tseslint.config(
     // A catalogue is data, and read by its areas.
     files: ['packages/*/src/messages/*.ts'],
     rules: { 'max-lines': 'off' },
+  },
+  {
+    files: ['packages/{app,shell,admin}/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: { 'no-restricted-syntax': ['error', exportAll, switchOnComponent, dialect, nativeInput] },
+  },
+  {
+    files: ['packages/components/src/controls/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@assunto/engine',
+          importNames: ['EditorProps', 'CellProps', 'EditorServices', 'useEngine'],
+          message:
+            'A control takes plain props; what knows a field or an attribute is an adapter in fields or field-parts.',
+        },
+        {
+          name: '@assunto/engine/core',
+          importNames: ['SubjectAttribute', 'ComponentType', 'Talk'],
+          message:
+            'A control takes plain props; what knows a field or an attribute is an adapter in fields or field-parts.',
+        },
+      ],
+    },
   },
   {
     // Each function does one thing; a part that deserves a name is a function of its own.

@@ -1,4 +1,4 @@
-import { Dialog } from '@assunto/components';
+import { Dialog, TextInput } from '@assunto/components';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -58,23 +58,21 @@ export default function CommandPalette({ actions, isNight, onClose }: CommandPal
   return (
     <Dialog isOpen title={translate('palette.title')} size={540} isDismissable onClose={onClose}>
       <div className="as-palette">
-        <input
-          type="text"
+        <TextInput
+          label={translate('palette.input')}
+          isLabelHidden
           role="combobox"
-          className="as-input"
-          aria-label={translate('palette.input')}
           placeholder={translate('palette.placeholder')}
           aria-expanded
           aria-autocomplete="list"
           aria-controls={listId}
           aria-activedescendant={`${listId}-${current}`}
-          autoComplete="off"
           spellCheck={false}
           // The palette was opened to type.
           autoFocus
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
+          onChange={(text) => {
+            setTyped(text);
             setChosen(0);
           }}
           onKeyDown={press}

@@ -1,3 +1,4 @@
+import { Select } from '@assunto/components';
 import type { DateConvention, ImportColumn, NumberConvention } from '@assunto/engine/contract';
 import { type TransferKey, useTranslate } from './messages/translation';
 
@@ -15,14 +16,14 @@ interface ColumnReadingProps {
   onChoose(chosen: ChosenConventions): void;
 }
 
-const numberFormats: readonly { id: NumberConvention; label: string }[] = [
-  { id: 'comma', label: '1.234,56' },
-  { id: 'point', label: '1,234.56' },
+const numberFormats: readonly { id: NumberConvention; name: string }[] = [
+  { id: 'comma', name: '1.234,56' },
+  { id: 'point', name: '1,234.56' },
 ];
-const dateFormats: readonly { id: DateConvention; label: TransferKey }[] = [
-  { id: 'dmy', label: 'transfer.dmy' },
-  { id: 'mdy', label: 'transfer.mdy' },
-  { id: 'ymd', label: 'transfer.ymd' },
+const dateFormats: readonly { id: DateConvention; name: TransferKey }[] = [
+  { id: 'dmy', name: 'transfer.dmy' },
+  { id: 'mdy', name: 'transfer.mdy' },
+  { id: 'ymd', name: 'transfer.ymd' },
 ];
 
 /** Chooses the number or date format of a column, with examples; shown if several formats are possible. */
@@ -47,7 +48,7 @@ export function ColumnReading({ column, kind, chosen, onChoose }: ColumnReadingP
     return (
       <Reading
         label={translate('transfer.dateFormatOf', { name })}
-        formats={dateFormats.map(({ id, label }) => ({ id, label: translate(label) }))}
+        formats={dateFormats.map((one) => ({ id: one.id, name: translate(one.name) }))}
         chosen={convention}
         isCertain={dates.isCertain}
         examples={dates.examples.map((example) => ({ text: example.text, read: example[convention] }))}
@@ -60,7 +61,7 @@ export function ColumnReading({ column, kind, chosen, onChoose }: ColumnReadingP
 
 interface ReadingProps<Id extends string> {
   label: string;
-  formats: readonly { id: Id; label: string }[];
+  formats: readonly { id: Id; name: string }[];
   chosen: Id;
   isCertain: boolean;
   examples: readonly { text: string; read: string | null }[];
@@ -71,24 +72,10 @@ function Reading<Id extends string>({ label, formats, chosen, isCertain, example
   const translate = useTranslate();
   return (
     <div className="as-transfer-reading">
-      <label>
-        <span>{translate('transfer.columnFormat')}</span>
-        <select
-          className="as-input"
-          aria-label={label}
-          value={chosen}
-          onChange={({ target }) => {
-            const format = formats.find(({ id }) => id === target.value);
-            if (format) onChoose(format.id);
-          }}
-        >
-          {formats.map((format) => (
-            <option key={format.id} value={format.id}>
-              {format.label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="as-transfer-format">
+        <span aria-hidden="true">{translate('transfer.columnFormat')}</span>
+        <Select label={label} isLabelHidden value={chosen} options={formats} onChange={onChoose} />
+      </div>
       <small>
         {examples.map(({ text, read }, index) => (
           <span key={index}>

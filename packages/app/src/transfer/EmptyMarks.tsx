@@ -1,6 +1,8 @@
+import { Checkbox, TextInput } from '@assunto/components';
 import type { EmptyMark } from '@assunto/engine/contract';
 import { counted } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
+import { useState } from 'react';
 
 interface EmptyMarksProps {
   marks: readonly EmptyMark[];
@@ -13,6 +15,7 @@ export function EmptyMarks({ marks, chosen, onChoose }: EmptyMarksProps) {
   const translate = useTranslate();
   const found = marks.filter(({ count }) => count > 0).map(({ mark }) => mark);
   const added = chosen.filter((mark) => !found.includes(mark));
+  const [typed, setTyped] = useState(() => added.join('; '));
   const toggle = (mark: string): void =>
     onChoose(chosen.includes(mark) ? chosen.filter((one) => one !== mark) : [...chosen, mark]);
   return (
@@ -21,26 +24,28 @@ export function EmptyMarks({ marks, chosen, onChoose }: EmptyMarksProps) {
       {marks
         .filter(({ count }) => count > 0)
         .map(({ mark, count }) => (
-          <label key={mark} className="as-transfer-choice">
-            <input type="checkbox" checked={chosen.includes(mark)} onChange={() => toggle(mark)} />
-            <span>
-              <code>{mark}</code> ({counted(count, translate.locale)})
-            </span>
-          </label>
+          <Checkbox
+            key={mark}
+            label={
+              <>
+                <code>{mark}</code> ({counted(count, translate.locale)})
+              </>
+            }
+            isChecked={chosen.includes(mark)}
+            onChange={() => toggle(mark)}
+          />
         ))}
-      <label>
-        <span>{translate('transfer.otherMarks')}</span>
-        <input
-          className="as-input"
-          defaultValue={added.join('; ')}
-          maxLength={200}
-          onBlur={({ target }) => {
-            const others = target.value.split(';').map((mark) => mark.trim().slice(0, 40));
-            const chosenFound = chosen.filter((mark) => found.includes(mark));
-            onChoose([...new Set([...chosenFound, ...others.filter((mark) => mark !== '').slice(0, 20)])]);
-          }}
-        />
-      </label>
+      <TextInput
+        label={translate('transfer.otherMarks')}
+        value={typed}
+        maxLength={200}
+        onChange={setTyped}
+        onBlur={() => {
+          const others = typed.split(';').map((mark) => mark.trim().slice(0, 40));
+          const chosenFound = chosen.filter((mark) => found.includes(mark));
+          onChoose([...new Set([...chosenFound, ...others.filter((mark) => mark !== '').slice(0, 20)])]);
+        }}
+      />
     </fieldset>
   );
 }

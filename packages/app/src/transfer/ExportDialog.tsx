@@ -1,8 +1,8 @@
-import { Button, Dialog } from '@assunto/components';
+import { Button, Checkbox, Dialog, RadioGroup } from '@assunto/components';
 import { EngineError, talkIdLabel, type SubjectAttribute } from '@assunto/engine/core';
 import type { ExportFormat, TalkExport } from '@assunto/engine/contract';
 import { Download } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../AppServices';
 import { notify } from '@assunto/shell';
 import { LongExports } from './LongExports';
@@ -22,9 +22,9 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-const formats: readonly { id: ExportFormat; label: string; hint: TransferKey }[] = [
-  { id: 'xlsx', label: 'Excel (.xlsx)', hint: 'transfer.xlsxHint' },
-  { id: 'csv', label: 'CSV', hint: 'transfer.csvHint' },
+const formats: readonly { value: ExportFormat; label: string; hint: TransferKey }[] = [
+  { value: 'xlsx', label: 'Excel (.xlsx)', hint: 'transfer.xlsxHint' },
+  { value: 'csv', label: 'CSV', hint: 'transfer.csvHint' },
 ];
 
 /** Exports the list with its filters and order, with the chosen columns. */
@@ -93,7 +93,12 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
       <div className="as-transfer">
         <LongExports shown={longExports} />
         <p className="as-transfer-hint">{translate('transfer.exportHint')}</p>
-        <FormatFieldset format={format} onChange={setFormat} />
+        <RadioGroup
+          label={translate('transfer.format')}
+          value={format}
+          options={formats.map((one) => ({ ...one, hint: translate(one.hint) }))}
+          onChange={setFormat}
+        />
         <ColumnFieldset choice={choice} shown={shown} />
         {failure && (
           <p role="alert" className="as-transfer-failure">
@@ -102,30 +107,6 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
         )}
       </div>
     </Dialog>
-  );
-}
-
-interface FormatFieldsetProps {
-  format: ExportFormat;
-  onChange: (format: ExportFormat) => void;
-}
-
-function FormatFieldset({ format, onChange }: FormatFieldsetProps) {
-  const translate = useTranslate();
-  const formatName = useId();
-  return (
-    <fieldset>
-      <legend>{translate('transfer.format')}</legend>
-      {formats.map(({ id, label, hint }) => (
-        <label key={id} className="as-transfer-choice">
-          <input type="radio" name={formatName} checked={format === id} onChange={() => onChange(id)} />
-          <span>
-            {label}
-            <small>{translate(hint)}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -173,10 +154,7 @@ function ColumnFieldset({ choice, shown }: ColumnFieldsetProps) {
       </div>
       <div className="as-transfer-columns">
         {all.map((id) => (
-          <label key={id ?? 'id'} className="as-transfer-choice">
-            <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-            <span>{nameOf(id)}</span>
-          </label>
+          <Checkbox key={id ?? 'id'} label={nameOf(id)} isChecked={chosen.has(id)} onChange={() => toggle(id)} />
         ))}
       </div>
     </fieldset>

@@ -1,4 +1,4 @@
-import { Button } from '@assunto/components';
+import { Button, FileInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { TalkImport } from '@assunto/engine/contract';
 import { FileSpreadsheet } from 'lucide-react';
@@ -19,7 +19,6 @@ export function ImportFile({ shown }: { shown: ShownImport }) {
   const translate = useTranslate();
   const { calls, earlier, act, show, isBusy } = shown;
   const { format } = useEngine();
-  const input = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState(0);
   const [isOver, setOver] = useState(false);
   const leaving = useRef(new AbortController());
@@ -55,19 +54,13 @@ export function ImportFile({ shown }: { shown: ShownImport }) {
       >
         <FileSpreadsheet aria-hidden="true" />
         <p>{translate('transfer.dropHint')}</p>
-        <Button variant="primary" isPending={isBusy} onClick={() => input.current?.click()}>
-          {translate('transfer.chooseFile')}
-        </Button>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          aria-label={translate('transfer.fileToImport')}
+        <FileInput
+          label={translate('transfer.fileToImport')}
+          buttonText={translate('transfer.chooseFile')}
+          variant="primary"
+          isPending={isBusy}
           accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={(event) => {
-            send(event.target.files?.[0]);
-            event.target.value = '';
-          }}
+          onFiles={([file]) => send(file)}
         />
         {isBusy && <progress aria-label={translate('transfer.upload')} max={1} {...(part < 1 && { value: part })} />}
       </div>

@@ -1,3 +1,4 @@
+import { Select } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import type { ImportColumn } from '@assunto/engine/contract';
@@ -28,20 +29,17 @@ export function MappingRow({ column, offered, chosen, onChoose, conventions, onC
       <th scope="row">{name}</th>
       <td className="as-transfer-samples">{samples.join(' · ') || '—'}</td>
       <td>
-        <select
-          className="as-input"
-          aria-label={translate('transfer.fieldOf', { name })}
-          value={chosen ?? ''}
-          onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">{translate('transfer.doNotImport')}</option>
-          {offered.map((one) => (
-            <option key={one.subjectAttributeId} value={one.subjectAttributeId}>
-              {one.name}
-              {one.isRequired ? ' *' : ''}
-            </option>
-          ))}
-        </select>
+        <Select
+          label={translate('transfer.fieldOf', { name })}
+          isLabelHidden
+          value={chosen}
+          emptyName={translate('transfer.doNotImport')}
+          options={offered.map((one) => ({
+            id: one.subjectAttributeId,
+            name: one.isRequired ? `${one.name} *` : one.name,
+          }))}
+          onChange={onChoose}
+        />
         <ColumnReading
           column={column}
           kind={filterType === 'number' ? 'number' : isDate ? 'date' : 'other'}

@@ -1,4 +1,4 @@
-import { Button } from '@assunto/components';
+import { Button, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { ImportProblemGroup } from '@assunto/engine/contract';
 import type { SubjectAttribute } from '@assunto/engine/core';
@@ -24,18 +24,13 @@ export function ProblemRepair({ group, attribute, isBusy, onRepair }: ProblemRep
   const what = `${group.column}: ${group.message}`;
   return (
     <div className="as-transfer-repair">
-      <select
-        className="as-input"
-        aria-label={translate('transfer.repairFor', { what })}
+      <Select
+        label={translate('transfer.repairFor', { what })}
+        isLabelHidden
         value={action}
-        onChange={({ target }) => setAction(group.repairs.find((one) => one === target.value) ?? action)}
-      >
-        {group.repairs.map((one) => (
-          <option key={one} value={one}>
-            {labels[one]}
-          </option>
-        ))}
-      </select>
+        options={group.repairs.map((one) => ({ id: one, name: labels[one] }))}
+        onChange={setAction}
+      />
       {action === 'replace' && (
         <ReplacementInput
           label={translate('transfer.valueFor', { what })}
@@ -83,23 +78,15 @@ function ReplacementInput({ label, attribute, value, onChange }: ReplacementInpu
   const translate = useTranslate();
   const options = attribute?.componentConfigs.options ?? [];
   if (options.length === 0)
-    return (
-      <input
-        className="as-input"
-        aria-label={label}
-        value={value}
-        maxLength={1000}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    );
+    return <TextInput label={label} isLabelHidden value={value} maxLength={1000} onChange={onChange} />;
   return (
-    <select className="as-input" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{translate('transfer.choose')}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={name}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <Select
+      label={label}
+      isLabelHidden
+      value={value || null}
+      emptyName={translate('transfer.choose')}
+      options={options.map(({ name }) => ({ id: name, name }))}
+      onChange={(name) => onChange(name ?? '')}
+    />
   );
 }

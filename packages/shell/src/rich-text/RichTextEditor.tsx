@@ -1,4 +1,4 @@
-import { IconButton } from '@assunto/components';
+import { IconButton, TextArea } from '@assunto/components';
 import { Bold, Heading2, Italic, Link2, List, ListOrdered } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { markText, type Mark } from './markText';
@@ -57,13 +57,14 @@ export function RichTextEditor({ label, value, onChange, maxLength }: RichTextEd
             <IconButton key={name} label={translate(name)} icon={icon} isCompact onClick={() => applyMark(mark)} />
           ))}
         </div>
-        <textarea
-          ref={field}
+        <TextArea
+          inputRef={field}
           id={id}
-          aria-label={label}
+          label={label}
+          isLabelHidden
           value={value}
           maxLength={maxLength}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
           onKeyDown={pressKey}
         />
       </div>

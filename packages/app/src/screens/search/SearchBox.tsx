@@ -1,3 +1,4 @@
+import { TextInput } from '@assunto/components';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,16 +29,16 @@ export function SearchBox({ start = '', isPageField = false }: SearchBoxProps) {
       }}
     >
       <Search aria-hidden="true" />
-      <input
+      <TextInput
         type="search"
-        className="as-input as-input-compact"
-        aria-label={translate('searchBox.placeholder')}
+        label={translate('searchBox.placeholder')}
+        isCompact
         placeholder={translate('searchBox.placeholder')}
         maxLength={200}
         value={text}
         // The page was opened to search, and nothing else is there yet.
         autoFocus={isPageField && start === ''}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
     </form>
   );

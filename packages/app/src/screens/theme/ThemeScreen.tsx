@@ -1,4 +1,4 @@
-import { Switch } from '@assunto/components';
+import { RadioGroup, Switch } from '@assunto/components';
 import { Check } from 'lucide-react';
 import { useServices } from '../../AppServices';
 import { useNightMode } from '../../layout/useNightMode';
@@ -38,20 +38,17 @@ export default function ThemeScreen() {
         <h2>{translate('theme.darkMode')}</h2>
         <Switch label={translate('theme.darkMode')} isOn={isNight} onChange={toggleNight} />
       </section>
-      <fieldset className="as-theme-sizes">
-        <legend>{translate('theme.textSize')}</legend>
-        {fontSizes.map(({ value, name }) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="font-size"
-              checked={fontSize === value}
-              onChange={() => preferences.change({ fontSize: value })}
-            />
-            {translate(name)}
-          </label>
-        ))}
-      </fieldset>
+      <section>
+        <h2>{translate('theme.textSize')}</h2>
+        <RadioGroup
+          label={translate('theme.textSize')}
+          isLabelHidden
+          look="segments"
+          value={fontSize}
+          options={fontSizes.map(({ value, name }) => ({ value, label: translate(name) }))}
+          onChange={(value) => preferences.change({ fontSize: value })}
+        />
+      </section>
     </section>
   );
 }

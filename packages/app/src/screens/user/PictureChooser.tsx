@@ -1,6 +1,5 @@
-import { Button } from '@assunto/components';
+import { Button, FileInput } from '@assunto/components';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
 import { notify } from '@assunto/shell';
 import { Avatar } from '../../layout/Avatar';
 import { isPictureName, pictureExtensions, readPicture } from './readPicture';
@@ -17,7 +16,6 @@ const refusedDuration = 3_000;
 /** The picture of a profile, and how to choose another. */
 export function PictureChooser({ picture, onChange }: PictureChooserProps) {
   const translate = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
   const choose = (file: File | undefined): void => {
     if (!file) return;
     if (!isPictureName(file.name)) {
@@ -29,21 +27,13 @@ export function PictureChooser({ picture, onChange }: PictureChooserProps) {
   return (
     <div className="as-profile-picture">
       <Avatar picture={picture} size={88} />
-      <input
-        ref={input}
-        type="file"
-        className="as-visually-hidden"
-        tabIndex={-1}
-        aria-label={translate('user.pictureFile')}
+      <FileInput
+        label={translate('user.pictureFile')}
+        buttonText={picture ? translate('user.changePicture') : translate('user.choosePicture')}
+        icon={<ImageUp />}
         accept={pictureExtensions}
-        onChange={(event) => {
-          choose(event.target.files?.[0]);
-          event.target.value = '';
-        }}
+        onFiles={([file]) => choose(file)}
       />
-      <Button icon={<ImageUp />} onClick={() => input.current?.click()}>
-        {picture ? translate('user.changePicture') : translate('user.choosePicture')}
-      </Button>
       {picture && (
         <Button variant="ghost" icon={<Trash2 />} onClick={() => onChange(null)}>
           {translate('user.removePicture')}

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { TextInput } from '@assunto/components';
+import type { ReactNode } from 'react';
 
 interface ProfileFieldProps {
   label: string;
@@ -12,39 +13,15 @@ interface ProfileFieldProps {
   isRequired?: boolean;
 }
 
-/** A labelled input of the profile; without `onChange` it is only read. */
-export function ProfileField(props: ProfileFieldProps) {
-  const { label, value, onChange, type = 'text', autoComplete, problem, hint, isRequired = false } = props;
-  const id = useId();
-  const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+/** A text of the profile; without `onChange` it is only read. */
+export function ProfileField({ onChange, problem, hint, ...input }: ProfileFieldProps) {
   return (
-    <div className="as-profile-field">
-      <label htmlFor={id}>
-        {label}
-        {isRequired && <span aria-hidden="true"> *</span>}
-      </label>
-      <input
-        id={id}
-        className="as-input"
-        type={type}
-        value={value}
-        autoComplete={autoComplete}
-        readOnly={!onChange}
-        required={isRequired}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={notes || undefined}
-        onChange={(event) => onChange?.(event.target.value)}
-      />
-      {hint && (
-        <div id={`${id}-hint`} className="as-profile-hint">
-          {hint}
-        </div>
-      )}
-      {problem && (
-        <p id={`${id}-problem`} className="as-profile-problem">
-          {problem}
-        </p>
-      )}
-    </div>
+    <TextInput
+      {...input}
+      error={problem ?? null}
+      description={hint}
+      isReadOnly={!onChange}
+      onChange={(value) => onChange?.(value)}
+    />
   );
 }

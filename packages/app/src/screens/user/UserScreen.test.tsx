@@ -54,7 +54,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 const problemOf = (label: string) => {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
-  return document.getElementById(ids.find((id) => id.endsWith('-problem')) ?? '')?.textContent ?? null;
+  return document.getElementById(ids.find((id) => id.endsWith('-error')) ?? '')?.textContent ?? null;
 };
 const usePasswords = (current: string, next: string, repeated = next) => {
   type('Senha atual', current);
@@ -89,9 +89,9 @@ describe("one's own data", () => {
     type('Telefone', '1'.repeat(21));
     save();
     await waitFor(() => expect(problemOf('Telefone')).toBe('Use no máximo 20 caracteres'));
-    expect(problemOf('Nome para Exibição *')).toBeNull();
-    type('Nome para Exibição *', 'Outro nome que também é longo');
-    expect(problemOf('Nome para Exibição *')).toBe('Use no máximo 20 caracteres');
+    expect(problemOf('Nome para Exibição*')).toBeNull();
+    type('Nome para Exibição*', 'Outro nome que também é longo');
+    expect(problemOf('Nome para Exibição*')).toBe('Use no máximo 20 caracteres');
     expect(sent).toEqual([]);
   });
 

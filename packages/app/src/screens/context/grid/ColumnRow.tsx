@@ -1,4 +1,4 @@
-import { IconButton } from '@assunto/components';
+import { Checkbox, IconButton } from '@assunto/components';
 import { ArrowDown, ArrowUp, Pin, PinOff } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { ListedColumn } from './columnList';
@@ -27,15 +27,13 @@ export function ColumnRow({ column, isFirst, isLast, onToggle, onFix, onMove }: 
   };
   return (
     <li className="as-columns-row" data-column={column.subjectAttributeId} onKeyDown={onKeyDown}>
-      <label className="as-columns-name">
-        <input
-          type="checkbox"
-          data-control="shown"
-          checked={!isHidden}
-          onChange={(event) => onToggle(event.target.checked)}
-        />
-        <span>{label}</span>
-      </label>
+      <Checkbox
+        className="as-columns-name"
+        label={label}
+        data-control="shown"
+        isChecked={!isHidden}
+        onChange={onToggle}
+      />
       <IconButton
         isCompact
         label={isFixed ? translate('gridDialog.unfix', { label }) : translate('gridDialog.fix', { label })}

@@ -1,4 +1,4 @@
-import { Button, Dialog, Switch } from '@assunto/components';
+import { Button, Dialog, Switch, TextInput } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
 import type { Subject } from '@assunto/engine/core';
 import { useId, useState, type FormEvent } from 'react';
@@ -82,44 +82,20 @@ export default function SaveFilterDialog({
       }
     >
       <form id={`${id}-form`} className="as-save-filter" onSubmit={submit} noValidate>
-        <NameInput id={id} name={name} problem={problem} onChange={setName} />
+        <TextInput
+          label={translate('gridDialog.filterName')}
+          autoFocus
+          isRequired
+          maxLength={longestName}
+          value={name}
+          error={problem}
+          onChange={setName}
+        />
         <Switch label={translate('gridDialog.shared')} isOn={isShared} onChange={setShared} />
         <p className="as-view-hint">
           {isShared ? translate('gridDialog.sharedHint') : translate('gridDialog.privateHint')}
         </p>
       </form>
     </Dialog>
-  );
-}
-
-interface NameInputProps {
-  id: string;
-  name: string;
-  problem: string | null;
-  onChange: (name: string) => void;
-}
-
-function NameInput({ id, name, problem, onChange }: NameInputProps) {
-  const translate = useTranslate();
-  return (
-    <>
-      <label htmlFor={id}>{translate('gridDialog.filterName')}</label>
-      <input
-        id={id}
-        className="as-input"
-        autoFocus
-        required
-        maxLength={longestName}
-        value={name}
-        aria-invalid={problem !== null}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {problem && (
-        <p id={`${id}-problem`} className="as-save-filter-problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Menu, type MenuItem } from '@assunto/components';
+import { Badge, Checkbox, Menu, type MenuItem } from '@assunto/components';
 import { Copy, Link2, MoreVertical, Pencil, TextCursorInput, Trash2 } from 'lucide-react';
 import type { SavedFilterItem } from './savedFilters';
 import { useTranslate } from './messages/dialogs/translation';
@@ -47,13 +47,17 @@ export function SavedFilterRow({ item, sentence, isChosen, onChoose, onAction }:
   ];
   return (
     <li className="as-columns-row as-saved-filter">
-      <label className="as-columns-name">
-        <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
-        <span>
-          {item.name}
-          <small title={sentence}>{sentence}</small>
-        </span>
-      </label>
+      <Checkbox
+        className="as-columns-name"
+        label={
+          <>
+            {item.name}
+            <small title={sentence}>{sentence}</small>
+          </>
+        }
+        isChecked={isChosen}
+        onChange={onChoose}
+      />
       {!item.isShared && <Badge>{translate('gridDialog.private')}</Badge>}
       <Menu
         label={translate('gridDialog.optionsOf', { name: item.name })}

@@ -1,4 +1,4 @@
-import { Button, Dialog, EmptyState, ErrorState, Skeleton } from '@assunto/components';
+import { Button, Dialog, EmptyState, ErrorState, Skeleton, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { describeFilter, foldText, type Subject } from '@assunto/engine/core';
 import { Bookmark } from 'lucide-react';
@@ -73,13 +73,13 @@ function FilterRows({ subject, list, items }: FilterRowsProps) {
   const shown = items.filter(({ name }) => tokens.every((token) => foldText(name).includes(token)));
   return (
     <div className="as-view">
-      <input
+      <TextInput
         type="search"
-        className="as-input"
-        aria-label={translate('gridDialog.findFilter')}
+        label={translate('gridDialog.findFilter')}
+        isLabelHidden
         placeholder={translate('gridDialog.findFilter')}
         value={term}
-        onChange={(event) => setTerm(event.target.value)}
+        onChange={setTerm}
       />
       <ul className="as-columns" aria-label={translate('gridDialog.savedFilters')}>
         {shown.map((item) => (

@@ -1,10 +1,10 @@
-import { Button, Dialog } from '@assunto/components';
+import { Button, Checkbox, Dialog, RadioGroup, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { isGroupable, talkIdLabel, type SubjectAttribute } from '@assunto/engine/core';
 import type { GridDensity } from '@assunto/engine/grid';
 import { gridDensities } from '@assunto/engine/grid';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../../AppServices';
 import { useStoreValue } from '@assunto/shell';
 import { searchColumns, listedColumns, viewWith, withColumn, withColumnMoved } from './columnList';
@@ -70,20 +70,13 @@ function DensityChoice() {
   const { preferences } = useServices();
   const { density } = useStoreValue(preferences);
   return (
-    <fieldset className="as-view-density">
-      <legend>{translate('gridDialog.density')}</legend>
-      {gridDensities.map((one) => (
-        <label key={one}>
-          <input
-            type="radio"
-            name="density"
-            checked={density === one}
-            onChange={() => preferences.change({ density: one })}
-          />
-          {translate(densityNames[one])}
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      label={translate('gridDialog.density')}
+      look="segments"
+      value={density}
+      options={gridDensities.map((one) => ({ value: one, label: translate(densityNames[one]) }))}
+      onChange={(one) => preferences.change({ density: one })}
+    />
   );
 }
 
@@ -94,26 +87,16 @@ function GroupChoice({
 }: Pick<ViewDialogProps, 'attributes' | 'groupBy' | 'onGroupBy'>) {
   const translate = useTranslate();
   const { componentTypes } = useEngine();
-  const id = useId();
   return (
-    <div className="as-view-group">
-      <label htmlFor={id}>{translate('gridDialog.groupBy')}</label>
-      <select
-        id={id}
-        className="as-input"
-        value={groupBy ?? ''}
-        onChange={({ target }) => onGroupBy(target.value === '' ? null : Number(target.value))}
-      >
-        <option value="">{translate('gridDialog.noGroups')}</option>
-        {attributes
-          .filter((attribute) => isGroupable(attribute, componentTypes))
-          .map(({ subjectAttributeId, name }) => (
-            <option key={subjectAttributeId} value={subjectAttributeId}>
-              {name}
-            </option>
-          ))}
-      </select>
-    </div>
+    <Select
+      label={translate('gridDialog.groupBy')}
+      value={groupBy}
+      emptyName={translate('gridDialog.noGroups')}
+      options={attributes
+        .filter((attribute) => isGroupable(attribute, componentTypes))
+        .map(({ subjectAttributeId, name }) => ({ id: subjectAttributeId, name }))}
+      onChange={onGroupBy}
+    />
   );
 }
 
@@ -129,7 +112,6 @@ function ColumnChoice({ grid, announcement, onAnnounce }: ColumnChoiceProps) {
   const translate = useTranslate();
   const { template, definition, view, change } = grid;
   const [term, setTerm] = useState('');
-  const searchId = useId();
   const { list, keepFocus } = useFocusOfMovedColumn();
   const columns = listedColumns(definition);
   const talkIdName = talkIdLabel(columns.map(({ label }) => label));
@@ -149,29 +131,24 @@ function ColumnChoice({ grid, announcement, onAnnounce }: ColumnChoiceProps) {
   return (
     <fieldset className="as-view-columns">
       <legend>{translate('gridDialog.columns')}</legend>
-      <label className="as-view-hint" htmlFor={searchId}>
-        {translate('gridDialog.columnsHint')}
-      </label>
-      <input
-        id={searchId}
+      <p className="as-view-hint">{translate('gridDialog.columnsHint')}</p>
+      <TextInput
         type="search"
-        className="as-input"
-        aria-label={translate('gridDialog.findColumn')}
+        label={translate('gridDialog.findColumn')}
+        isLabelHidden
         placeholder={translate('gridDialog.findColumn')}
         value={term}
-        onChange={(event) => setTerm(event.target.value)}
+        onChange={setTerm}
       />
       <ul ref={list} className="as-columns" aria-label={translate('gridDialog.columns')}>
         {template.showTalkId && searchColumns([{ label: talkIdName }], term).length > 0 && (
           <li className="as-columns-row">
-            <label className="as-columns-name">
-              <input
-                type="checkbox"
-                checked={definition.showTalkId}
-                onChange={(event) => change(viewWith(view, { isTalkIdHidden: !event.target.checked }, definition))}
-              />
-              <span>{talkIdName}</span>
-            </label>
+            <Checkbox
+              className="as-columns-name"
+              label={talkIdName}
+              isChecked={definition.showTalkId}
+              onChange={(isShown) => change(viewWith(view, { isTalkIdHidden: !isShown }, definition))}
+            />
           </li>
         )}
         {found.map((column) => (

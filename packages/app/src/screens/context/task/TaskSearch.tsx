@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Skeleton } from '@assunto/components';
+import { EmptyState, ErrorState, Skeleton, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { Search, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -32,14 +32,14 @@ export function TaskSearch() {
       <h2 id="task-search-title">{translate('tasks.toDo')}</h2>
       <div role="search" className="as-search-box as-search-box-wide">
         <Search aria-hidden="true" />
-        <input
+        <TextInput
           type="search"
-          className="as-input"
-          aria-label={translate('tasks.search')}
+          label={translate('tasks.search')}
+          isLabelHidden
           placeholder={translate('tasks.search')}
           maxLength={200}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
       </div>
       <TaskResults term={term} found={found} isLoading={value === null} failure={failure} onRetry={retry} />

@@ -1,4 +1,4 @@
-import { Button } from '@assunto/components';
+import { Button, TextArea } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
 import { Send } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
@@ -57,8 +57,9 @@ export function CommentForm({ label, text = '', saveLabel, onSave, onCancel }: C
 
   return (
     <form className="as-comment-form" onSubmit={submit}>
-      <textarea
-        aria-label={label}
+      <TextArea
+        label={label}
+        isLabelHidden
         aria-describedby={failure ? `${id}-failure` : undefined}
         placeholder={onCancel ? undefined : translate('record.writeComment')}
         rows={onCancel ? 4 : 2}
@@ -66,7 +67,7 @@ export function CommentForm({ label, text = '', saveLabel, onSave, onCancel }: C
         value={written}
         // Focuses the text when an edit starts.
         autoFocus={onCancel !== undefined}
-        onChange={(event) => setWritten(event.target.value)}
+        onChange={setWritten}
         onKeyDown={pressKey}
       />
       {failure && (
