@@ -10,6 +10,8 @@ export const defaultPageSize = 50;
 export interface PagerProps {
   page: number;
   fetch: number;
+  /** The page that is being read, in place of the one shown: buttons go on from there. */
+  requested?: { page: number; fetch: number } | undefined;
   /** Rows that are on this page. */
   shown: number;
   totalResults: number | null;
@@ -28,6 +30,7 @@ export interface PagerProps {
 export function Pager({
   page,
   fetch,
+  requested = { page, fetch },
   shown,
   totalResults,
   isEstimate,
@@ -41,14 +44,14 @@ export function Pager({
   const sizeId = useId();
   const range = useRef<HTMLParagraphElement>(null);
   const first = (page - 1) * fetch + 1;
-  const lastPage = totalResults === null ? null : Math.max(1, Math.ceil(totalResults / fetch));
+  const lastPage = totalResults === null ? null : Math.max(1, Math.ceil(totalResults / requested.fetch));
   // Without an exact count, a full page is the only sign that another may follow.
-  const hasNext = lastPage === null || isEstimate ? shown === fetch : page < lastPage;
+  const hasNext = lastPage === null || isEstimate ? shown === fetch : requested.page < lastPage;
   // The button that asked for the exact total goes with its answer, and must not take the focus with it.
   const focusRange = () => {
     if (range.current?.parentElement?.contains(document.activeElement)) range.current.focus();
   };
-  const go = (next: number) => onChange({ page: next, fetch });
+  const go = (next: number) => onChange({ page: next, fetch: requested.fetch });
 
   return (
     <nav className="as-pager" aria-label={translate('grid.pagination')}>
@@ -56,10 +59,10 @@ export function Pager({
       <select
         id={sizeId}
         className="as-pager-size"
-        value={fetch}
+        value={requested.fetch}
         onChange={(event) => onChange({ page: 1, fetch: Number(event.target.value) })}
       >
-        {[...new Set([...sizes, fetch])]
+        {[...new Set([...sizes, requested.fetch])]
           .sort((a, b) => a - b)
           .map((size) => (
             <option key={size} value={size}>
@@ -75,20 +78,31 @@ export function Pager({
         {isEstimate && totalResults !== null && <ExactTotal onCountExactly={() => onCountExactly().then(focusRange)} />}
         {children}
       </div>
-      <PagerButton label={translate('grid.firstPage')} symbol="«" isEnd isDisabled={page <= 1} onPress={() => go(1)} />
+      <PagerButton
+        label={translate('grid.firstPage')}
+        symbol="«"
+        isEnd
+        isDisabled={requested.page <= 1}
+        onPress={() => go(1)}
+      />
       <PagerButton
         label={translate('grid.previousPage')}
         symbol="‹"
-        isDisabled={page <= 1}
-        onPress={() => go(page - 1)}
+        isDisabled={requested.page <= 1}
+        onPress={() => go(requested.page - 1)}
       />
-      <PagerButton label={translate('grid.nextPage')} symbol="›" isDisabled={!hasNext} onPress={() => go(page + 1)} />
+      <PagerButton
+        label={translate('grid.nextPage')}
+        symbol="›"
+        isDisabled={!hasNext}
+        onPress={() => go(requested.page + 1)}
+      />
       <PagerButton
         label={translate('grid.lastPage')}
         symbol="»"
         isEnd
-        isDisabled={isEstimate || lastPage === null || page >= lastPage}
-        onPress={() => go(lastPage ?? page)}
+        isDisabled={isEstimate || lastPage === null || requested.page >= lastPage}
+        onPress={() => go(lastPage ?? requested.page)}
       />
     </nav>
   );

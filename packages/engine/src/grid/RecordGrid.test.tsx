@@ -67,6 +67,22 @@ describe('RecordGrid', () => {
     expect(totals()).toHaveLength(1);
   });
 
+  it('goes on from the page that was asked for last, though its records are still on their way', async () => {
+    const memory = chamadoAdapter();
+    const never = new Promise<never>(() => undefined);
+    const list: DataAdapter['list'] = async (name, one, signal) =>
+      one.fetch === 10 ? never : { ...(await memory.list(name, one, signal)), totalResults: 124 };
+    const { pages } = show({ ...memory, list });
+    await screen.findByText(/de 124/);
+    const sizes = screen.getByRole('combobox', { name: 'Registros por página' });
+    fireEvent.change(sizes, { target: { value: '10' } });
+    expect(sizes).toHaveProperty('value', '10');
+    const next = screen.getByRole('button', { name: 'Próxima página' });
+    fireEvent.click(next);
+    fireEvent.click(next);
+    await waitFor(() => expect(pages().at(-1)).toMatchObject({ page: 3, fetch: 10 }));
+  });
+
   it('names its columns as the template does, with the id first', async () => {
     show();
     await screen.findByText('Área de trabalho lenta');

@@ -3,9 +3,10 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useEngine } from '../react/Engine';
 import { useRecords } from '../react/useRecords';
 import './grid.css';
+import type { LoadingFlags } from '../store/loadingFlags';
 import { GridNotice } from './GridNotice';
 import type { GridRow } from './gridRows';
-import type { RecordGridProps } from './RecordGridProps';
+import type { GridState, RecordGridProps } from './RecordGridProps';
 import { RecordTable } from './RecordTable';
 import { GridScopeContext, type GridScope } from './GridScope';
 import { nextOrder } from './nextOrder';
@@ -74,6 +75,7 @@ export function RecordGrid(props: RecordGridProps) {
         <Pager
           page={records.page}
           fetch={records.fetch}
+          requested={pendingPage(records, state)}
           shown={itens.length}
           totalResults={records.totalResults}
           isEstimate={records.isEstimate}
@@ -89,6 +91,10 @@ export function RecordGrid(props: RecordGridProps) {
     </GridScopeContext.Provider>
   );
 }
+
+/** The page that is being read; `undefined` while none is. */
+const pendingPage = ({ flags }: { flags: LoadingFlags }, { page, fetch }: GridState) =>
+  flags.active ? { page, fetch } : undefined;
 
 function bothFilters(filter: FilterTree | null, quick: FilterTree | null): FilterTree | null {
   return filter && quick ? { and: [filter, quick] } : (filter ?? quick);
