@@ -59,7 +59,7 @@ export function TreeList(props: TreeListProps) {
         hasFailed={tree.search.hasFailed}
         isEmpty={tree.rows.length === 0}
         term={tree.search.term}
-        hint={isCut ? translate('treeField.onlyFirst', { mostItems }) : null}
+        hint={isCut ? translate('treeField.onlyFirst', { count: mostItems }) : null}
         onRetry={tree.search.retry}
       />
     </div>

@@ -37,7 +37,8 @@ export const Filters: Story = {
   render: () => <FiltersConcept />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/Status é igual a Aberto e Previsão é até/)).toBeVisible();
+    // The builder says it, and so does what stands below it.
+    await waitFor(() => expect(canvas.getAllByText(/Status é igual a Aberto e Previsão é até/)).toHaveLength(2));
     await canvas.findAllByRole('button', { name: 'Adicionar condição' });
   },
 };
