@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
 import type { ErrorAnswer, FilterTree, ListOf, SubjectAction, Talk } from '@assunto/engine/core';
 import type { LoginAnswer } from '@assunto/engine/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createServer } from '../createServer';
 import type { Database } from '../database/Database';
+import { createFolderStorage } from '../files/folderStorage';
 import { createBrowser } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
 import type { SuiteDatabase } from '../testing/eachDatabase';
@@ -109,8 +111,10 @@ export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWor
     { createdBy: adminId },
   );
   await grantAgent(database, fixture);
-  const server = await createTestServer(database);
-  const config = { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir } as const;
+  const { dataDir } = given.config;
+  // Both servers take jobs of this database, so they share their files as processes of one product do.
+  const server = await createTestServer(database, { storage: createFolderStorage(join(dataDir, 'files')) });
+  const config = { publicUrl: origin, rateLimits: false, appFolder: dataDir, dataDir } as const;
   const app = await createServer({ database, config, logger: false });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { accountId: agentId } = await addPerson(database, 1, 'agente@empresa.example', { roomId: agentRoom });

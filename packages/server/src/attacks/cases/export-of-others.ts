@@ -10,8 +10,8 @@ export default attack(
     const { subjectId } = world.fixture.chamado;
     const { database } = world;
     // A stored account: either server of this database may write the export.
-    const { accountId } = await addPerson(database, 1, 'exporta@empresa.example', { roomId: 500 });
-    const agent = world.as({ accountId, roomId: 500 });
+    const person = await addPerson(database, 1, 'exporta@empresa.example', { roomId: 500 });
+    const agent = world.as({ ...person, name: `Pessoa ${person.email}`, roomId: 500 });
     const [titulo, status, custo] = ['titulo', 'status', 'custo'].map(
       (one) => `a_${world.fixture.id(`chamado.${one}`)}`,
     );
