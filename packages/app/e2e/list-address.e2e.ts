@@ -130,6 +130,8 @@ test.describe('a list', () => {
 test('pages that were refused or do not exist leave no tab, and all searches share one', async ({ page }) => {
   await openAs(page, 'agent', '/context/grid/chamado');
   await expect(tabs(page)).toHaveText(['Chamados']);
+  // Tabs are encrypted before they are stored, which takes a moment.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('assunto.preferences'))).not.toBeNull();
   for (const path of [
     '/config/users',
     '/tags/list',

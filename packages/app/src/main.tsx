@@ -27,6 +27,8 @@ const session = createSession({
 });
 // While the preferences are unsealed, and before the routes know what they lead to.
 if (session.state.get().user) preloadPage(window.location.pathname);
+// On a first visit the key is generated now, so that the first tab is stored before somebody leaves the page.
+void browserKey().catch(() => undefined);
 const preferences = await loadPreferences(createEncryptedStorage(window.localStorage, browserKey));
 // In Portuguese where the texts of the language cannot be loaded: the page tries again.
 const language = await loadLanguage(preferences.get().language).catch(() => portuguese);
