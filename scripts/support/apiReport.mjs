@@ -9,7 +9,7 @@ import { root } from './run.mjs';
  * What every entry of the published packages exports, each name with its declaration, and the types that these mention
  * without exporting them.
  *
- * @returns {Map<string, string>} the reports by the path they are kept under
+ * @returns {Map<string, string>} the reports by the path they are stored under
  */
 export function apiReports() {
   const { checker, names, isOurs } = readPublicSurface();
@@ -54,7 +54,7 @@ export function apiReports() {
   );
 }
 
-/** @param {string} entry `@assunto/engine/core` is kept as `core`, the main entry under its package's name */
+/** @param {string} entry `@assunto/engine/core` is stored as `core`, the main entry under its package's name */
 const reportName = (entry) => basename(entry);
 
 /** @param {readonly string[]} texts */

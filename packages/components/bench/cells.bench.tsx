@@ -28,7 +28,7 @@ const column = {
   attributes: [{ value: '${chamado.titulo}', isGrouped: false, subjectId: 3 }],
 };
 
-/** A value of each number, as it is kept and read. */
+/** A value of each number, as it is stored and read. */
 const values: Readonly<Record<keyof typeof kinds, unknown>> = {
   1: 'Impressora sem papel',
   2: '11.222.333/0001-81',

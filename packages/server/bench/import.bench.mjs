@@ -23,7 +23,7 @@ const pick = (at, of) => of[(at * 7919) % of.length] ?? '';
 /** @param {number} value */
 const two = (value) => String(value).padStart(2, '0');
 
-/** The values of a record as they are kept, by attribute. @param {number} at */
+/** The values of a record as they are stored, by attribute. @param {number} at */
 const record = (at) => ({
   titulo: `Solicitação ${at} sobre ${pick(at, ['iluminação', 'coleta', 'sinalização', 'calçada', 'poda'])}`,
   protocolo: `RIO-${String(at).padStart(9, '0')}`,

@@ -123,7 +123,7 @@ export const english: Translated<ComponentsTexts> = {
   'filterBuilder.unitOf': '{label}: unit',
   'filterBuilder.unitsAgo': '... ago',
   'filterBuilder.unitsAhead': '... from now',
-  'filterBuilder.unreadable': 'The kept filter could not be read. Build it again, or close without applying.',
+  'filterBuilder.unreadable': 'The stored filter could not be read. Build it again, or close without applying.',
   'filterBuilder.value': 'value',
   'filterBuilder.valueMissing': 'Enter the value.',
   'filterBuilder.valuesOf': '{label}: values',
@@ -204,7 +204,7 @@ export const english: Translated<ComponentsTexts> = {
   'reportDesigner.fontColour': 'Font colour',
   'reportDesigner.group': 'Group: repeats the text for each record of the subject',
   'reportDesigner.insertAttribute': 'Insert attribute',
-  'reportDesigner.keptText': 'Kept text',
+  'reportDesigner.storedText': 'Stored text',
   'reportDesigner.lifted': '{name}: column lifted, {position}.',
   'reportDesigner.loadingTheAttributes': 'Loading the attributes...',
   'reportDesigner.lowContrast':
@@ -233,7 +233,7 @@ export const english: Translated<ComponentsTexts> = {
   'reportDesigner.thereAreFieldsToCorrect': 'There are fields to correct',
   'reportDesigner.unnamed': 'Column without a name',
   'reportDesigner.unreadable':
-    'The text kept in this field could not be read as columns. Correct it, or start again; until you apply, it stays as it is.',
+    'The text stored in this field could not be read as columns. Correct it, or start again; until you apply, it stays as it is.',
   'reportDesigner.width': 'Width',
   // timeWindowField
   'timeWindowField.dateOf': '{label}: date',

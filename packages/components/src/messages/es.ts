@@ -204,7 +204,7 @@ export const spanish: Translated<ComponentsTexts> = {
   'reportDesigner.fontColour': 'Color de la fuente',
   'reportDesigner.group': 'Agrupar: repite el texto para cada registro del asunto',
   'reportDesigner.insertAttribute': 'Insertar atributo',
-  'reportDesigner.keptText': 'Texto guardado',
+  'reportDesigner.storedText': 'Texto guardado',
   'reportDesigner.lifted': '{name}: columna levantada, {position}.',
   'reportDesigner.loadingTheAttributes': 'Cargando los atributos...',
   'reportDesigner.lowContrast':

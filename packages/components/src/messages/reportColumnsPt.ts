@@ -15,7 +15,7 @@ export const reportColumnsPt = {
   'reportDesigner.fontColour': 'Cor da fonte',
   'reportDesigner.group': 'Agrupar: repete o texto para cada registro do assunto',
   'reportDesigner.insertAttribute': 'Inserir atributo',
-  'reportDesigner.keptText': 'Texto guardado',
+  'reportDesigner.storedText': 'Texto guardado',
   'reportDesigner.lifted': '{name}: coluna levantada, {position}.',
   'reportDesigner.loadingTheAttributes': 'Carregando os atributos...',
   'reportDesigner.lowContrast':

@@ -2,7 +2,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 import type { EngineTranslate } from '../messages/engineTranslate';
 import type { FilterOperator } from './operators';
 
-/** How a value is kept and shown. */
+/** How a value is stored and shown. */
 export type Kind =
   | 'text'
   | 'select'

@@ -4,7 +4,7 @@ import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { withFound } from './withFound';
 
-/** 18: a colour, kept and shown as `#rrggbb`; `#rgb` and a missing `#` are taken too. */
+/** 18: a colour, stored and shown as `#rrggbb`; `#rgb` and a missing `#` are taken too. */
 export const colorType: ComponentType<string> = {
   number: 18,
   name: 'color',

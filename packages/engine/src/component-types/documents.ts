@@ -8,7 +8,7 @@ interface DocumentRules {
   readonly label: string;
   /** See `applyMask`. A CNPJ's first twelve places take letters too. */
   readonly mask: string;
-  /** Whether a kept text is one, check digits included. */
+  /** Whether a stored text is one, check digits included. */
   isValid(text: string): boolean;
 }
 

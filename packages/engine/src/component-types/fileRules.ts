@@ -87,7 +87,7 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u206
 export const withoutUnseen = (text: string): string => text.replace(unseen, '').replace(/\p{Cs}/gu, '');
 
 /**
- * The name that a file is kept under: no folder, no character that is not seen, at most 255 characters with its ending
+ * The name that a file is stored under: no folder, no character that is not seen, at most 255 characters with its ending
  * whole; `arquivo` where nothing is left.
  *
  * @example

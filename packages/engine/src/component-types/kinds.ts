@@ -1,6 +1,6 @@
 import type { Kind } from './ComponentType';
 
-/** How the values of each component number are kept and shown. */
+/** How the values of each component number are stored and shown. */
 export const kinds = {
   1: 'text',
   2: 'text',

@@ -4,7 +4,7 @@ import type { OptionValue } from '../contract/talk';
 /** The id of an option: a talkId where the attribute has a related subject, else the id of a configured option. */
 export type OptionId = OptionValue['id'];
 
-/** A select's value: an option as it is read, or its id as it is kept; a list of them where the attribute takes several. */
+/** A select's value: an option as it is read, or its id as it is stored; a list of them where the attribute takes several. */
 export type SelectValue = OptionValue | OptionId | readonly (OptionValue | OptionId)[];
 
 /**
@@ -18,7 +18,7 @@ export function optionsOf(value: SelectValue | null, attribute: SubjectAttribute
 }
 
 /**
- * A kept select value as people read it: ids become `{id, name}` through the attribute's own list. An id that has left
+ * A stored select value as people read it: ids become `{id, name}` through the attribute's own list. An id that has left
  * the list shows as itself. Options of a related subject keep the names that came with them.
  *
  * @example

@@ -10,7 +10,7 @@ interface TextLike {
   number: keyof typeof kinds;
   name: string;
   label: string;
-  /** What is kept of a text as it is typed, pasted or sent; `null` when nothing is left of it. */
+  /** What is stored of a text as it is typed, pasted or sent; `null` when nothing is left of it. */
   keep(text: string, attribute: SubjectAttribute): string | null;
 }
 

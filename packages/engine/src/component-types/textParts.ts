@@ -11,7 +11,7 @@ export function partsOfTexts(value: string | null): string[] {
   return value === null ? [] : value.split(';');
 }
 
-/** Parts as one kept text: trimmed, without empty ones, each once; `null` when none is left. */
+/** Parts as one stored text: trimmed, without empty ones, each once; `null` when none is left. */
 export function textsOfParts(parts: readonly string[]): string | null {
   const filled = parts.map((part) => part.trim()).filter((part) => part !== '');
   return filled.length > 0 ? [...new Set(filled)].join(';') : null;

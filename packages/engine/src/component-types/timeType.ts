@@ -4,7 +4,7 @@ import { kinds } from './kinds';
 import { orderedTextOperators } from './operatorsFor';
 import { withFound } from './withFound';
 
-/** 19: a time of day, kept and shown as `HH:MM:SS`; what is left out when typing is zero. */
+/** 19: a time of day, stored and shown as `HH:MM:SS`; what is left out when typing is zero. */
 export const timeType: ComponentType<string> = {
   number: 19,
   name: 'time',

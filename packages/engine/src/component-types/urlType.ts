@@ -43,7 +43,7 @@ export const urlType: ComponentType<string> = {
 };
 
 /**
- * The address that a link may lead to, or `null` when the value is none: what is kept may be older than its rules.
+ * The address that a link may lead to, or `null` when the value is none: what is stored may be older than its rules.
  *
  * @example
  * safeUrl('https://exemplo.com.br'); // the same

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id, Nullable } from './common';
 import { lookupPathPattern } from './lookupPath';
 
-/** One entry of a select whose list is kept with the attribute itself. */
+/** One entry of a select whose list is stored with the attribute itself. */
 export const AttributeOption = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),
   name: Type.String({ minLength: 1, maxLength: 250 }),

@@ -108,6 +108,6 @@ export interface DataAdapter {
     onProgress: UploadProgress,
     signal: AbortSignal,
   ): Promise<FileValue>;
-  /** An address that fetches a kept file without a token, good for a few minutes at least. */
+  /** An address that fetches a stored file without a token, good for a few minutes at least. */
   fileUrl?(fileId: string, use: FileUse): Promise<string>;
 }

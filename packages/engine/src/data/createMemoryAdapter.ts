@@ -16,7 +16,7 @@ import { treeOfTalks } from './treeOfTalks';
 /** What the page keeps: its subjects, and what their filters and related subjects need. */
 export interface MemoryAdapterOptions {
   subjects: readonly MemorySubject[];
-  /** Options by the identifier of a related subject that is not kept here. */
+  /** Options by the identifier of a related subject that is not stored here. */
   options?: Readonly<Record<string, readonly OptionItem[]>>;
   /** Contents of the files that the talks hold from the start, by `fileId`. */
   files?: Readonly<Record<string, Blob>>;

@@ -4,7 +4,7 @@ import type { FileValue } from '../contract/values';
 /** Files in the page's memory, for pages without a server. */
 export interface MemoryFiles {
   keep(file: File): FileValue;
-  /** An address of the page's own, good as long as the page; `null` for a file that is not kept. */
+  /** An address of the page's own, good as long as the page; `null` for a file that is not stored. */
   urlOf(fileId: string): string | null;
 }
 

@@ -4,7 +4,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 
 /**
  * What a filter keeps of a value that its reader typed or picked: what the component type normalises it to. `contains`
- * keeps the typed piece itself where the kept form only adds to it: `exemplo.com`, which a record keeps as
+ * keeps the typed piece itself where the stored form only adds to it: `exemplo.com`, which a record keeps as
  * `https://exemplo.com`, is to be found in `https://www.exemplo.com` too.
  *
  * @example

@@ -36,7 +36,7 @@ export const FormSectionView = memo(function FormSectionView({ section, chunks, 
   );
 });
 
-/** Whether a section shows any field. One field without rules settles it, so that most sections watch nothing. */
+/** Whether a section shows any field. One field without rules is enough, so that most sections subscribe to nothing. */
 function visibleAtom({ fields }: FormSection, formRules: FormRuleRunner): Atom<boolean> {
   const ruled = fields.flatMap(({ attribute }) => formRules.atom(attribute.subjectAttributeId) ?? []);
   if (ruled.length < fields.length) return always;

@@ -187,7 +187,7 @@ export const english: Translated<typeof pt> = {
   'timeWindow.invalid': 'Enter the window as {format} hh:mm – hh:mm.',
   'timeWindow.endsTooEarly': 'The window must end after its start.',
   'unknown.invalid': '{name} uses component {component}, which is not known here.',
-  'unknown.kept': 'The value is kept as it is.',
+  'unknown.retained': 'The value is kept as it is.',
   'url.invalid': 'Enter a valid address that begins with http://, https://, mailto: or tel:.',
   'recurrence.invalid': 'The recurrence rule is not valid.',
   'recurrence.frequency': 'A recurrence is daily, weekly, monthly or yearly.',

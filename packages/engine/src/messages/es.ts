@@ -187,7 +187,7 @@ export const spanish: Translated<typeof pt> = {
   'timeWindow.invalid': 'Informe la ventana con el formato {format} hh:mm – hh:mm.',
   'timeWindow.endsTooEarly': 'El fin de la ventana debe ser posterior al inicio.',
   'unknown.invalid': 'El campo {name} usa el componente {component}, que no se conoce aquí.',
-  'unknown.kept': 'El valor se mantiene como está.',
+  'unknown.retained': 'El valor se mantiene como está.',
   'url.invalid': 'Informe una dirección válida que empiece por http://, https://, mailto: o tel:.',
   'recurrence.invalid': 'La regla de recurrencia no es válida.',
   'recurrence.frequency': 'La recurrencia debe ser diaria, semanal, mensual o anual.',

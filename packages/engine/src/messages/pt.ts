@@ -183,7 +183,7 @@ export const pt = {
   'timeWindow.invalid': 'Informe a janela no formato {format} hh:mm – hh:mm.',
   'timeWindow.endsTooEarly': 'O fim da janela deve ser depois do início.',
   'unknown.invalid': 'O campo {name} usa o componente {component}, que não é conhecido aqui.',
-  'unknown.kept': 'O valor é mantido como está.',
+  'unknown.retained': 'O valor é mantido como está.',
   'url.invalid': 'Informe um endereço válido, que comece com http://, https://, mailto: ou tel:.',
   'recurrence.invalid': 'A regra de recorrência não é válida.',
   'recurrence.frequency': 'A recorrência deve ser diária, semanal, mensal ou anual.',

@@ -31,7 +31,7 @@ export interface SubjectPermissions {
   /**
    * The filter that a record must pass for an action, from the grant's filter, the room's filters and delimitations; `null`
    * is none. It may name attributes that the caller cannot read, so compile it with all attributes of the subject. For
-   * `Create` it is asked about the record to be; for all others about the record as it is kept.
+   * `Create` it is asked about the record to be; for all others about the record as it is stored.
    */
   rowFilter(action: SubjectAction): FilterTree | null;
 }

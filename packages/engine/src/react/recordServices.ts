@@ -3,7 +3,7 @@ import type { EditorServices } from '../registry/FieldDefinition';
 
 /**
  * What the editors of one record may ask: what every editor may, and whether another record has a value of a natural key.
- * `talkId` is `null` for a record that is not kept yet.
+ * `talkId` is `null` for a record that is not stored yet.
  */
 export function recordServices(
   { adapter, services }: Pick<Engine, 'adapter' | 'services'>,

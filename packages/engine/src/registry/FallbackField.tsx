@@ -26,7 +26,7 @@ export function FallbackEditor({ id, attribute, label, value, isCompact }: Edito
         aria-describedby={`${id}-fallback`}
       />
       <p className="as-field-help" id={`${id}-fallback`}>
-        {reason} {translate('unknown.kept')}
+        {reason} {translate('unknown.retained')}
       </p>
     </div>
   );

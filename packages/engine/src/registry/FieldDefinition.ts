@@ -87,7 +87,7 @@ export interface EditorServices {
     onProgress: UploadProgress,
     signal: AbortSignal,
   ): Promise<FileValue>;
-  /** Address from which a kept file is fetched, by a person who may read it: to open it, or as a small picture of it. */
+  /** Address from which a stored file is fetched, by a person who may read it: to open it, or as a small picture of it. */
   fileUrl?(attribute: SubjectAttribute, file: FileValue, use: 'download' | 'preview'): Promise<string>;
   /** The subjects that the columns of a report may name. */
   reportSubjects?(attribute: SubjectAttribute, signal: AbortSignal): Promise<ReportSubject[]>;

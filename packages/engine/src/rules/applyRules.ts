@@ -21,7 +21,7 @@ export interface RulesApplied {
 }
 
 /**
- * Applies all rules to a record, in their order: a rule's value first, else what was kept where the field is hidden or
+ * Applies all rules to a record, in their order: a rule's value first, else what was stored where the field is hidden or
  * read-only by rule, else the given value. Whether fields are required is asked of the values that come out.
  *
  * @example

@@ -2,7 +2,7 @@ import type { ComponentTypeCatalogue, JsonSchema } from '../component-types/Comp
 import type { SubjectAttribute } from '../contract/attribute';
 
 /**
- * An attribute as a JSON Schema of its kept value (after the component type's `normalise`), titled with its name and
+ * An attribute as a JSON Schema of its stored value (after the component type's `normalise`), titled with its name and
  * described by its help. `null` is not part of it: whether a value may be empty is the template's matter.
  *
  * @example

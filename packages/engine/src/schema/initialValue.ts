@@ -11,7 +11,7 @@ export function initialValue(attribute: SubjectAttribute, type: ComponentType, s
   const hidden = isOn(settings, 'ishidden') ? settings.get('hiddenfielddefaultvalue') : null;
   for (const value of [hidden, preselected(attribute, settings), attribute.defaultValue]) {
     const normalised = type.normalise(value, attribute);
-    // A list of the attribute's own names its ids at once; others are shown as they are kept.
+    // A list of the attribute's own names its ids at once; others are shown as they are stored.
     if (normalised !== null)
       return attribute.componentConfigs.options ? withOptionNames(normalised as SelectValue, attribute) : normalised;
   }

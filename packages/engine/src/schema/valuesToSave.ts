@@ -7,7 +7,7 @@ export type ValuesById = ReadonlyMap<number, unknown>;
 
 /**
  * The values that a save sends: those of `values` that the caller may create or update, that are editable and not
- * internal, as they are kept (`''` and `[]` are `null`, options are ids), in the subject's order. With `original`, an
+ * internal, as they are stored (`''` and `[]` are `null`, options are ids), in the subject's order. With `original`, an
  * update leaves out what did not change.
  *
  * @example

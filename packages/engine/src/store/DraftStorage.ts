@@ -1,6 +1,6 @@
 /**
  * Where drafts outlive the page: text by key, for one person alone. The page makes it for whoever is signed in and
- * empties it when they leave. A call that rejects only means that nothing is kept.
+ * empties it when they leave. A call that rejects only means that nothing is stored.
  */
 export interface DraftStorage {
   read(key: string): Promise<string | null>;

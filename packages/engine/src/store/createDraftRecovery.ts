@@ -45,7 +45,7 @@ interface DraftRecoveryOptions {
   isStored?(subjectAttributeId: number): boolean;
 }
 
-/** Keeps drafts under a record's key; without storage nothing is kept, and only stuck work is offered. */
+/** Keeps drafts under a record's key; without storage nothing is stored, and only stuck work is offered. */
 export function createDraftRecovery(
   storage: DraftStorage | null,
   key: string,

@@ -1,8 +1,8 @@
 import type { Talk, TalkSave } from '../contract/talk';
 
 /**
- * `editing`: changed in the page and not sent; `syncing`: on its way; `queued`: kept until the server can be reached;
- * `failed`: refused, values kept.
+ * `editing`: changed in the page and not sent; `syncing`: on its way; `queued`: stored until the server can be reached;
+ * `failed`: refused; the values stay in the page.
  */
 export type SyncState = 'idle' | 'editing' | 'syncing' | 'queued' | 'failed';
 
@@ -27,7 +27,7 @@ export interface SaveRequest {
 
 /**
  * What a save came to. `replacedId` is the temporary id that `talk.talkId` took the place of; `isQueued`: no server could
- * be reached, and the save is kept until one can.
+ * be reached, and the save is stored until one can.
  */
 export interface SaveOutcome {
   talk: Talk;

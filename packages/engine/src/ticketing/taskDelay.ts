@@ -20,7 +20,7 @@ export function taskDelay(task: {
   const { now, worked, expectedEnd, estimatedMinutes } = task;
   return {
     deadlineExceeded: expectedEnd !== null && now > expectedEnd,
-    // The total is kept in whole minutes: a task is not late by the seconds of the minute that it ends in.
+    // The total is stored in whole minutes: a task is not late by the seconds of the minute that it ends in.
     estimateExceeded: estimatedMinutes !== null && Math.floor(worked / 60_000) > estimatedMinutes,
   };
 }

@@ -18,7 +18,7 @@ export interface CheckValue {
 
 /**
  * The validator over compiled checks, whoever compiled them. It normalises a value first, as a save does, so that what
- * passes here is what is kept. Throws VALIDATOR_MISSING for an attribute without a check.
+ * passes here is what is stored. Throws VALIDATOR_MISSING for an attribute without a check.
  */
 export function validatorFrom(
   componentTypes: ComponentTypeCatalogue,

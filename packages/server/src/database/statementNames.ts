@@ -1,6 +1,6 @@
 const names = new Map<string, string>();
 
-/** More would be kept by every connection of the database. */
+/** Every connection of the database would hold more. */
 const limit = 500;
 
 /**

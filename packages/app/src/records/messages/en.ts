@@ -8,7 +8,7 @@ export const en: Translated<typeof pt> = {
   'records.editRecord': 'Edit record: {talkId}',
   'records.related': 'Related records',
   'records.queued':
-    'No connection to the server: the record is kept in this browser and will be sent when the connection is back.',
+    'No connection to the server: the record is stored in this browser and will be sent when the connection is back.',
   'records.updated': 'Record updated successfully!',
   'records.syncFailed': 'An error occurred while synchronizing the data. Please try again.',
   'records.inserted': 'Record inserted successfully!',

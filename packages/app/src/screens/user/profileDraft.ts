@@ -24,7 +24,7 @@ export interface ProfileDraft {
 /** The sentence under each field that cannot be saved. */
 export type ProfileProblems = Partial<Record<keyof ProfileDraft, string>>;
 
-/** The longest name and phone that are typed here; longer ones that are kept stay until they are changed (decision 12). */
+/** The longest name and phone that are typed here; longer ones that are stored stay until they are changed (decision 12). */
 const profileLimits = { firstName: 150, lastName: 250, displayName: 20, phoneNumber: 20 } as const;
 
 export function draftOf(account: Account): ProfileDraft {

@@ -33,7 +33,7 @@ export const en: Translated<typeof pt> = {
   'transfer.undone_one': '{count} record deleted',
   'transfer.undone_other': '{count} records deleted',
   'transfer.importUndone': 'Import undone: {undone}.',
-  'transfer.importPartlyUndone': 'Import partly undone: {undone}, {remaining} kept.',
+  'transfer.importPartlyUndone': 'Import partly undone: {undone}, {remaining} remain.',
   'transfer.importDone': '{created}.',
   'transfer.importCanceled': 'Import interrupted: {created}.',
   'transfer.importStopped': 'The import stopped: {created}.',
@@ -75,7 +75,7 @@ export const en: Translated<typeof pt> = {
   'transfer.listColumns': 'Those of the list',
   'transfer.longExports': 'Long exports',
   'transfer.longExportsHint':
-    'More than 10,000 records are exported on the server. You can close this window or the page; the file is kept for 24 hours.',
+    'More than 10,000 records are exported on the server. You can close this window or the page; the file is stored for 24 hours.',
   'transfer.exporting': 'Exporting {fileName}',
   'transfer.cancelExport': 'Cancel export',
   'transfer.download': 'Download',

@@ -19,7 +19,7 @@ interface FileAddress {
   failure: string | null;
 }
 
-/** The address of a file while it is wanted: nothing is asked before, and nothing kept of a file that is no longer shown. */
+/** The address of a file while it is wanted: nothing is requested before, and it is dropped with the file. */
 export function useFileUrl(
   services: EditorServices,
   attribute: SubjectAttribute,

@@ -30,7 +30,7 @@ interface RecurrenceDialogProps {
   onCancel(): void;
 }
 
-/** Puts a recurrence together, says it in words and shows its next dates. Nothing is kept until `Aplicar`. */
+/** Puts a recurrence together, says it in words and shows its next dates. The value changes with `Aplicar` alone. */
 export function RecurrenceDialog({
   attribute,
   timeZone,

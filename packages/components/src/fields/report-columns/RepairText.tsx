@@ -11,7 +11,7 @@ interface RepairTextProps {
   onStartOver(): void;
 }
 
-/** A kept text that holds no columns, for a person who can repair it. */
+/** A stored text that holds no columns, for a person who can repair it. */
 export function RepairText({ id, value, error, onChange, onStartOver }: RepairTextProps) {
   const translate = useTranslate();
   return (
@@ -21,7 +21,7 @@ export function RepairText({ id, value, error, onChange, onStartOver }: RepairTe
       </Banner>
       <TextArea
         id={id}
-        label={translate('reportDesigner.keptText')}
+        label={translate('reportDesigner.storedText')}
         error={error}
         className="as-report-broken"
         rows={10}

@@ -19,7 +19,7 @@ export interface DraftColumns {
   nextKey: number;
 }
 
-/** The columns of a kept text to work on; the one with the focus is open, else the first. `null`: it holds none. */
+/** The columns of a stored text to work on; the one with the focus is open, else the first. `null`: it holds none. */
 export function readDraft(value: string | null): DraftColumns | null {
   const columns = value === null ? [] : readReportColumns(value);
   if (!columns) return null;

@@ -42,7 +42,7 @@ export function shownText(text: string, attributes: readonly ReportAttribute[]):
     .join('');
 }
 
-/** The text as it is kept, of one with the names of attributes. */
+/** The text as it is stored, of one with the names of attributes. */
 export function storedText(shown: string, attributes: readonly ReportAttribute[]): string {
   return shown.replace(/«([^«»]*)»/g, (whole, name: string) => {
     const known = attributes.find((one) => one.name === name);

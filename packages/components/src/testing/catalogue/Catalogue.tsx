@@ -3,7 +3,7 @@ import { useState } from 'react';
 import './catalogue.css';
 import { demonstrationAttribute, demonstrationValue, format, registry, services } from './demonstration';
 
-/** Every registered component number, live: its editor, its cell, what it is kept as and how filters compare it. */
+/** Every registered component number, live: its editor, its cell, what it is stored as and how filters compare it. */
 export function Catalogue() {
   const numbers = registry.numbers();
   const kinds = [...new Set(numbers.map((number) => registry.get(number).type.kind))];

@@ -116,7 +116,7 @@ const isConfig = (given: unknown): given is ReportColumnConfig =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** As every text is kept: letters and their accents as one character. */
+/** As every text is stored: letters and their accents as one character. */
 const clean = (text: string) => text.normalize('NFC');
 
 const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);

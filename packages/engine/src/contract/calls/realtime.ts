@@ -97,7 +97,7 @@ export type PublishTalkTag = Static<typeof PublishTalkTag>;
 
 /**
  * What the server says on the socket. `Welcome`: the token was taken. `Beat`: the server lives, and everything up to
- * `cursor` was told. `Reload`: more was missed than is kept, so whatever is shown may be out of date.
+ * `cursor` was told. `Reload`: more was missed than is stored, so whatever is shown may be out of date.
  */
 export const RealtimeMessage = Type.Union([
   Type.Object({ type: Type.Literal('Welcome'), cursor: Type.String() }),

@@ -34,7 +34,7 @@ export interface EditResult {
   cancelled: number;
 }
 
-/** A record whose changes the server refused; they are kept. */
+/** A record whose changes the server refused; they stay in the page. */
 export interface RefusedRow {
   talk: Talk;
   messages: readonly string[];

@@ -62,7 +62,7 @@ export function makeTransports(random: Random, now: Date, count: number): DemoTa
   });
 }
 
-/** Whole minutes, as instants are kept. */
+/** Whole minutes, as instants are stored. */
 const instant = (time: number) => `${new Date(Math.floor(time / 60_000) * 60_000).toISOString().slice(0, 19)}Z`;
 
 function statusOf(random: Random, fromNow: number): string {

@@ -14,7 +14,7 @@ const context = {
   me: { accountId: 1, roomId: 1, name: 'Ana', email: null },
 };
 
-/** One filter and its faces: built, said, kept and asked of the database. */
+/** One filter and its faces: built, said, stored and asked of the database. */
 export function FiltersConcept() {
   const [tree, setTree] = useState<FilterTree | null>(start);
   const scope = { attributes, componentTypes };

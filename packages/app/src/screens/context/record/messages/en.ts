@@ -11,7 +11,7 @@ export const en: Translated<typeof pt> = {
   'record.from': 'from',
   'record.to': 'to',
   'record.commentQueued':
-    'No connection to the server: the comment is kept in this browser and will be sent when the connection is back.',
+    'No connection to the server: the comment is stored in this browser and will be sent when the connection is back.',
   'record.attachments': 'Attachments',
   'record.attachmentsLater': 'Attachments are added after the record is saved.',
   'record.open': 'Open the record',
