@@ -80,7 +80,7 @@ export interface EntityDescription<T extends object> {
   name: string;
   /** The property that holds the id. */
   key: keyof T & string;
-  /** The property that grows with each change; with it, a save that is refused with 409 offers both values. */
+  /** The property that grows with each change; with it, a save that is refused with 409 or 412 offers both values. */
   version?: keyof T & string;
   attributes?: readonly EntityAttribute<T>[];
   sections?: readonly EntitySection<T>[];

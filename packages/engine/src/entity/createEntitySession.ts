@@ -192,7 +192,8 @@ async function findConflict<T extends object>(
   componentTypes: EntityEngine['componentTypes'],
 ): Promise<FormConflict | null> {
   const { id, state } = entity;
-  if (statusOf(error) !== 409 || id === null || definition.version === undefined || !source.read) return null;
+  const isOutdated = [409, 412].includes(statusOf(error) ?? 0);
+  if (!isOutdated || id === null || definition.version === undefined || !source.read) return null;
   const item = await source.read(id).catch(() => null);
   if (!item) return null;
   const version = versionOf(item[definition.version]);

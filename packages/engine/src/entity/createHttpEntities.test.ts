@@ -47,6 +47,8 @@ describe('entities over HTTP', () => {
     expect(request).toHaveBeenCalledWith('POST', '/channel', { body });
     expect(await source.update(7, { description: 'E-mail' }, { changed: [], version: null })).toEqual(channel);
     expect(request).toHaveBeenCalledWith('PUT', '/channel/7', { body });
+    await source.update(7, { description: 'E-mail' }, { changed: [], version: 3 });
+    expect(request).toHaveBeenCalledWith('PUT', '/channel/7', { body, headers: { 'if-match': '"3"' } });
     await source.remove('a/b');
     expect(request).toHaveBeenLastCalledWith('DELETE', '/channel/a%2Fb');
   });

@@ -15,7 +15,7 @@ export interface HttpEntities {
 
 /**
  * A source over the calls that resources of the contract have: lists answer `{ itens, totalResults }`, creations
- * `{ resourceId }`, and what was saved is read again. For a resource with other calls, spread it and replace them.
+ * `{ resourceId }`, and what was saved is read again. An update names the version that it replaces in `If-Match`. For a resource with other calls, spread it and replace them.
  *
  * @example
  * const client = createClient({ baseUrl: '/api', getToken: () => session.token });
@@ -38,8 +38,9 @@ export function createHttpEntities<T extends object>(
       const { data } = await client.request<CreatedAnswer>('POST', path, { body: body(values) });
       return read(data.resourceId);
     },
-    async update(id, values) {
-      await client.request('PUT', at(id), { body: body(values) });
+    async update(id, values, { version }) {
+      const headers = version === null ? {} : { headers: { 'if-match': `"${version}"` } };
+      await client.request('PUT', at(id), { body: body(values), ...headers });
       return read(id);
     },
     async remove(id) {

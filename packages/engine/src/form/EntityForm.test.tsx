@@ -194,23 +194,26 @@ describe('a refused save of an entity', () => {
     expect(screen.getByRole('alert').textContent).toContain('O servidor falhou.');
   });
 
-  it('of a version that somebody else replaced merges what only one changed and asks for the rest', async () => {
-    const theirs = { ...ana, version: 4, lastName: 'Souza', displayName: 'Ana S.' };
-    const memory = createAccounts();
-    const read = vi.fn(memory.read).mockResolvedValueOnce(ana).mockResolvedValue(theirs);
-    const update = vi.fn(memory.update).mockRejectedValueOnce(refused(409, 'Outra pessoa alterou o usuário.'));
-    await open({ source: { ...memory, read, update }, id: 7 });
-    type(/Sobrenome/, 'Prado');
-    await save();
-    const panel = await screen.findByRole('region', { name: 'Outra pessoa alterou este registro' });
-    expect(within(panel).getAllByRole('radio')).toHaveLength(2);
-    expect(field(/Nome para Exibição/).value).toBe('Ana S.');
-    fireEvent.click(within(panel).getByRole('radio', { name: /Prado/ }));
-    fireEvent.click(within(panel).getByRole('button', { name: 'Aplicar escolhas' }));
-    await save();
-    expect(update.mock.lastCall?.[1]).toMatchObject({ lastName: 'Prado', displayName: 'Ana S.' });
-    expect(update.mock.lastCall?.[2]).toEqual({ changed: ['lastName'], version: 4 });
-  });
+  it.each([409, 412])(
+    'with %i for a version that somebody replaced merges, and asks for what both changed',
+    async (status) => {
+      const theirs = { ...ana, version: 4, lastName: 'Souza', displayName: 'Ana S.' };
+      const memory = createAccounts();
+      const read = vi.fn(memory.read).mockResolvedValueOnce(ana).mockResolvedValue(theirs);
+      const update = vi.fn(memory.update).mockRejectedValueOnce(refused(status, 'Outra pessoa alterou o usuário.'));
+      await open({ source: { ...memory, read, update }, id: 7 });
+      type(/Sobrenome/, 'Prado');
+      await save();
+      const panel = await screen.findByRole('region', { name: 'Outra pessoa alterou este registro' });
+      expect(within(panel).getAllByRole('radio')).toHaveLength(2);
+      expect(field(/Nome para Exibição/).value).toBe('Ana S.');
+      fireEvent.click(within(panel).getByRole('radio', { name: /Prado/ }));
+      fireEvent.click(within(panel).getByRole('button', { name: 'Aplicar escolhas' }));
+      await save();
+      expect(update.mock.lastCall?.[1]).toMatchObject({ lastName: 'Prado', displayName: 'Ana S.' });
+      expect(update.mock.lastCall?.[2]).toEqual({ changed: ['lastName'], version: 4 });
+    },
+  );
 });
 
 describe('the right to change an entity', () => {

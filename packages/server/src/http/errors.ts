@@ -87,6 +87,11 @@ const httpErrors = {
     status: 412,
     message: 'O registro foi alterado depois de ser lido. Leia-o novamente e repita a alteração.',
   },
+  CONFIGURATION_CHANGED: {
+    status: 412,
+    message:
+      'Outra pessoa alterou esta configuração depois que você a abriu. Recarregue, revise as diferenças e salve novamente.',
+  },
   FILE_SIZE_MISSING: { status: 411, message: 'Informe o tamanho do arquivo em Content-Length.' },
   FILE_TOO_LARGE: { status: 413, message: 'O arquivo é maior que o limite de {limit}. Envie um arquivo menor.' },
   BODY_TOO_LARGE: { status: 413, message: 'O conteúdo enviado é grande demais.' },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { checkAddress, createTalk } from './createTalk';
 import { deleteTalks } from './deleteTalks';
-import { etagOf, readIfMatch } from './ifMatch';
+import { etagOf, readIfMatch } from '../../../http/ifMatch';
 import { forgetOldKeys, idempotencyKey, type IdempotencyKey } from './idempotency';
 import { readsOf } from '../../../http/reads';
 import { listTalkIds } from './listTalkIds';

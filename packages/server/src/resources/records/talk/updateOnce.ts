@@ -1,6 +1,6 @@
 import type { TalkSave } from '@assunto/engine/core';
 import { claimKey, earlierAnswer, type IdempotencyKey } from './idempotency';
-import type { AllowedVersions } from './ifMatch';
+import type { AllowedVersions } from '../../../http/ifMatch';
 import { updateTalk } from './updateTalk';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';

@@ -6,7 +6,7 @@ import { refuse, sentValues, validate } from '../../../talks/checkValues';
 import type { NormalisedValues } from '../../../talks/NormalisedValues';
 import { applyIncrements, isIncrements } from './applyIncrements';
 import { changesSince } from './changesSince';
-import { assertAllowed, type AllowedVersions } from './ifMatch';
+import { isAllowed, type AllowedVersions } from '../../../http/ifMatch';
 import { conflict, conflictsOf, contested } from './saveConflicts';
 import { checkReach, linkCondition, linkRefused } from '../../../talks/recordChecks';
 import { sameValue } from '../../../talks/sameValue';
@@ -45,7 +45,7 @@ export async function updateTalk(
   if (sent.version === undefined && allowed === null && !isIncrements(sent)) throw versionMissing();
   const row = await lockRow(request, talkId);
   if (!row.may_update) throw new HttpError('FORBIDDEN');
-  assertAllowed(allowed, row.version);
+  if (!isAllowed(allowed, row.version)) throw new HttpError('TALK_CHANGED', { body: { version: row.version } });
   const stored = new Map([...request.subject.columns.keys()].map((id) => [id, valueOf(request, row, id)]));
   const { save, ids: added, problems: refused } = applyIncrements(request, sent, stored);
   const { normalised, problems } = sentValues(request, save, false);
