@@ -2,17 +2,12 @@
  * The search in a list of a million records (`term`), asked by somebody who may see a part of them, before and after its texts
  * are indexed: the page of 50 and the total up to 10,000. BENCH_ROWS changes the million, BENCH_DATABASE=pglite the database.
  */
-import { rmSync, mkdtempSync } from 'node:fs';
 import { request, Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createServer } from '../src/createServer';
-import { migrate } from '../src/database/migrate';
-import { openDatabase } from '../src/database/openDatabase';
 import { createMetadata } from '../src/metadata/createMetadata';
 import { createTextIndexer } from '../src/metadata/createTextIndexer';
 import { createComponentTypes } from '@assunto/engine/core';
-import { openBench } from './support/openBench.mjs';
+import { openBench, openEmbeddedBench } from './support/openBench.mjs';
 import { median, report } from './support/report.mjs';
 import { seedTickets } from './support/seedTickets.mjs';
 import { signInAgent } from './support/signInAgent.mjs';
@@ -34,20 +29,7 @@ const terms = {
   'two letters that nobody has': 'zz',
 };
 
-async function openPgliteBench() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'assunto-bench-'));
-  const database = await openDatabase({ dataDir });
-  await migrate(database);
-  return {
-    database,
-    close: async () => {
-      await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-const bench = await (process.env['BENCH_DATABASE'] === 'pglite' ? openPgliteBench() : openBench());
+const bench = await (process.env['BENCH_DATABASE'] === 'pglite' ? openEmbeddedBench() : openBench());
 const { database } = bench;
 const tickets = await createTickets(database);
 await database.runAlone(`ALTER TABLE ${tickets.table} DISABLE TRIGGER ALL`);

@@ -16,13 +16,15 @@ import { root, runBin } from '../../../../scripts/support/run.mjs';
 /**
  * Builds our server and starts it as it runs in production.
  *
- * @param {string} databaseUrl
+ * @param {string | { dataDir: string }} database the URL of a PostgreSQL, or the folder of an embedded database
  * @returns {Promise<Contender>}
  */
-export async function startOurs(databaseUrl) {
+export async function startOurs(database) {
   const { code, output } = await runBin('tsup', [], { cwd: join(root, 'packages/server'), quiet: true });
   if (code !== 0) throw new Error(`The server was not built:\n${output}`);
-  const settings = { DATABASE_URL: databaseUrl, DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
+  /** @type {Record<string, string>} */
+  const where = typeof database === 'string' ? { DATABASE_URL: database } : { DATA_DIR: database.dataDir };
+  const settings = { ...where, DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
   // For a look at where the time goes: BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles"
   const options = (process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean);
   return start([...options, serverProgram], settings, '/ready');

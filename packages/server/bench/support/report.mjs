@@ -1,7 +1,10 @@
 /** @param {readonly number[]} values */
-export function median(values) {
+export const median = (values) => quantile(values, 0.5);
+
+/** @param {readonly number[]} values @param {number} part 0.95 for the 95th percentile */
+export function quantile(values, part) {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  return sorted[Math.floor(sorted.length * part)] ?? NaN;
 }
 
 /**

@@ -7,12 +7,13 @@ import { agentRoomId, companyId } from './tickets.mjs';
  * Makes an agent with an open session; answers the token of that session.
  *
  * @param {import('../../src/database/Database').Database} database
+ * @param {string} [name] another one for each agent of a bench
  */
-export async function signInAgent(database) {
+export async function signInAgent(database, name = 'Carla Menezes') {
   const { rows } = await database.query(
-    `INSERT INTO account (company_id, room_id, display_name, email) VALUES ($1, $2, 'Carla Menezes', 'carla@bench.example')
+    `INSERT INTO account (company_id, room_id, display_name, email) VALUES ($1, $2, $3::text, replace(lower($3::text), ' ', '.') || '@bench.example')
      RETURNING account_id`,
-    [companyId, agentRoomId],
+    [companyId, agentRoomId, name],
   );
   const accountId = Number(rows[0]?.['account_id']);
   const sessions = await openSessions(database);
@@ -26,7 +27,7 @@ export async function signInAgent(database) {
   await sessions.close();
   const tokens = await createTokens(await loadSignInKeys(database));
   return tokens.sign({
-    name: 'Carla Menezes',
+    name,
     accountId,
     requireDigitalSignature: [],
     roomId: agentRoomId,

@@ -1,43 +1,12 @@
 import type { FilterTree } from '@assunto/engine/core';
-import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../database/Database';
 import { claimSpreadsheetWorker } from '../spreadsheets/spreadsheetWorkers';
+import { attackFiles } from '../testing/attackFiles';
 import { eachDatabase } from '../testing/eachDatabase';
 import { sendFile } from '../testing/imports';
 import { addRecords, insertRecords } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
-
-/** A workbook of the parts that one cannot do without. */
-const smallWorkbook = (rows: string, level: 0 | 9, styles = ''): Buffer =>
-  Buffer.from(
-    zipSync(
-      {
-        'xl/workbook.xml': strToU8('<workbook><sheets><sheet r:id="b"/></sheets></workbook>'),
-        'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="b" Target="s.xml"/></Relationships>'),
-        'xl/s.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
-        ...(styles === '' ? {} : { 'xl/styles.xml': strToU8(styles) }),
-      },
-      { level },
-    ),
-  );
-const farApart = (count: number): string =>
-  Array.from({ length: count }, (_, index) => `<row r="${index + 1}00000"/>`).join('');
-const formatted = (code: string): string =>
-  `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`;
-
-/** What once stopped the process, by its size in bytes. */
-const files: readonly (readonly [title: string, file: () => Buffer, least: number, most: number])[] = [
-  ['a workbook of 618 bytes: 20 rows far apart', () => smallWorkbook(farApart(20), 9), 500, 618],
-  ['a workbook of 39 kB: 2,000 rows far apart', () => smallWorkbook(farApart(2000), 0), 38_000, 40_000],
-  [
-    'a workbook of 869 bytes: a number format of 80,000 brackets',
-    () => smallWorkbook('<row><c s="0"><v>1</v></c></row>', 9, formatted('['.repeat(80_000))),
-    700,
-    869,
-  ],
-  ['a CSV of 12 MB: a quoted cell without an end', () => Buffer.from(`a;b\r\n"${'""'.repeat(6e6)}`), 12e6, 12.1e6],
-];
 
 const contains = (count: number): FilterTree => ({
   or: Array.from({ length: count }, (_, index) => ({ contains: [{ var: 'titulo' }, `zz${index}`] })),
@@ -64,6 +33,7 @@ function countingStatements(database: Database) {
  * Each of these once held up everybody for five seconds or more. How long a call takes says more about the machine than
  * about the server, so what is proven is why nobody waits: files are read in other threads, which no call waits for (that
  * nothing else reads them is a rule of `.dependency-cruiser.mjs`), and a filter that is too heavy never reaches the database.
+ * `npm run bench meanwhile` measures the times.
  */
 eachDatabase('leaves the calls of other people alone', (given) => {
   let server: TestServer;
@@ -91,7 +61,7 @@ eachDatabase('leaves the calls of other people alone', (given) => {
     return () => workers.forEach((worker) => worker.end());
   }
 
-  describe.each(files)('while a file is read: %s', (_, file, least, most) => {
+  describe.each(attackFiles)('while a file is read: %s', (_, file, least, most) => {
     const content = file();
 
     it('is of the size that it was reported with', () => {

@@ -1,0 +1,188 @@
+/**
+ * How long calls of other people take while somebody sends files and filters that once stopped the server for five seconds or
+ * more, on the embedded database and on PostgreSQL: the worst call and the 95th percentile, against the same calls on the
+ * idle server just before. The server is a process of its own, built as in production. BENCH_DATABASE=pglite or =postgres
+ * takes one database, BENCH_SECONDS changes how long each attack is repeated.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { attackFiles } from '../src/testing/attackFiles';
+import { startOurs } from './support/contenders.mjs';
+import { openBench, openEmbeddedBench } from './support/openBench.mjs';
+import { quantile, report } from './support/report.mjs';
+import { seedTickets } from './support/seedTickets.mjs';
+import { signInAgent } from './support/signInAgent.mjs';
+import { createTickets } from './support/tickets.mjs';
+
+/** As many tickets as the filters were reported with. */
+const records = 1300;
+const attackMs = Number(process.env['BENCH_SECONDS'] ?? 5) * 1000;
+/** Attackers who repeat the same attack, each after its answer. */
+const attackers = 2;
+const atMostMs = 500;
+
+/**
+ * @typedef {(method: string, path: string, body?: object | Buffer) => Promise<{ status: number, ms: number, text: string }>} Send
+ * @typedef {object} Attack
+ * @property {string} name
+ * @property {(send: Send) => Promise<unknown>} run throws unless the answer is the expected one
+ * @property {boolean} [isAllowed] whether it is within the budget of a request, so that no target is set
+ */
+
+/** @param {number} count */
+const contains = (count) => ({
+  or: Array.from({ length: count }, (_, index) => ({ contains: [{ var: 'titulo' }, `zz${index}`] })),
+});
+/** @param {object} body */
+const list = (body) => ({ isActive: true, page: 1, fetch: 50, scenario: 'grid', want: 'page', ...body });
+
+/** @param {{ status: number, text: string }} answer @param {number} status */
+function expectStatus(answer, status) {
+  if (answer.status !== status)
+    throw new Error(`answered ${answer.status} in place of ${status}: ${answer.text.slice(0, 300)}`);
+}
+
+/** @param {Send} send the attacker's @returns {Promise<Attack[]>} */
+async function prepareAttacks(send) {
+  const files = attackFiles.map(([name, file]) => {
+    const content = file();
+    return {
+      name,
+      run: async (/** @type {Send} */ by) => expectStatus(await by('POST', '/talk/chamado/imports', content), 400),
+    };
+  });
+  /** @type {number[]} */
+  const saved = [];
+  for (let index = 0; index < 10; index += 1) {
+    const filter = { filterName: `Filtro ${index}`, filter: JSON.stringify(contains(19)), isShared: true };
+    saved.push(JSON.parse((await send('POST', '/Filter/chamado', filter)).text).resourceId);
+  }
+  const filter = (/** @type {object} */ body, /** @type {number} */ status) => async (/** @type {Send} */ by) =>
+    expectStatus(await by('POST', '/talk/filter/chamado/', list(body)), status);
+  return [
+    ...files,
+    { name: 'a filter of 190 conditions on texts', run: filter({ filterJson: contains(190) }, 422) },
+    { name: 'ten saved filters of 19 conditions at once', run: filter({ filterIds: saved }, 422) },
+    {
+      name: 'one saved filter of 19 conditions, named 50 times',
+      run: filter({ filterIds: Array.from({ length: 50 }, () => saved[0]) }, 200),
+    },
+    {
+      name: `the most conditions that are allowed, ${await mostConditions(send)}`,
+      run: filter({ filterJson: contains(await mostConditions(send)) }, 200),
+      isAllowed: true,
+    },
+  ];
+}
+
+/** How many conditions on the title a request may have. @param {Send} send @returns {Promise<number>} */
+async function mostConditions(send) {
+  let [allowed, refused] = [1, 190];
+  while (refused - allowed > 1) {
+    const middle = Math.floor((allowed + refused) / 2);
+    const { status } = await send('POST', '/talk/filter/chamado/', list({ filterJson: contains(middle) }));
+    if (status === 200) allowed = middle;
+    else refused = middle;
+  }
+  return allowed;
+}
+
+/** @param {string} url @param {string} token @returns {Send} */
+const sender =
+  (url, token) =>
+  async (method, path, body = undefined) => {
+    const started = performance.now();
+    const isFile = Buffer.isBuffer(body);
+    const type = isFile ? 'application/octet-stream' : 'application/json';
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': type }),
+        ...(isFile && { 'x-file-name': 'planilha.xlsx' }),
+      },
+      body: isFile ? new Uint8Array(body) : body ? JSON.stringify(body) : null,
+    });
+    const text = await answer.text();
+    return { status: answer.status, ms: performance.now() - started, text };
+  };
+
+/**
+ * Opens a page of the list, asks for its total and for the state of the server, again and again.
+ *
+ * @param {Send} send
+ * @param {() => boolean} isOver asked after each call
+ * @returns {Promise<number[]>} the time of each call, in milliseconds
+ */
+async function callUntil(send, isOver) {
+  const times = [];
+  do {
+    for (const call of [
+      () => send('POST', '/talk/filter/chamado/', list({})),
+      () => send('POST', '/talk/filter/chamado/', list({ want: 'total' })),
+      () => send('GET', '/health'),
+    ]) {
+      const answer = await call();
+      expectStatus(answer, 200);
+      times.push(answer.ms);
+      await wait(5);
+    }
+  } while (!isOver());
+  return times;
+}
+
+/** @param {Send} attacker @param {Send} other @param {Attack} attack */
+async function measure(attacker, other, attack) {
+  const idleUntil = performance.now() + attackMs;
+  const idle = await callUntil(other, () => performance.now() > idleUntil);
+  const until = performance.now() + attackMs;
+  let running = attackers;
+  let count = 0;
+  const attacking = Array.from({ length: attackers }, async () => {
+    try {
+      do {
+        await attack.run(attacker);
+        count += 1;
+      } while (performance.now() < until);
+    } finally {
+      running -= 1;
+    }
+  });
+  const [meanwhile] = await Promise.all([callUntil(other, () => running === 0), ...attacking]);
+  return { idle, meanwhile, count };
+}
+
+/** @param {'pglite' | 'postgres'} kind @returns {Promise<number>} the worst time of a call during what is refused */
+async function measureAll(kind) {
+  const bench = await (kind === 'pglite' ? openEmbeddedBench() : openBench());
+  await seedTickets(bench.database, await createTickets(bench.database), records);
+  const tokens = [await signInAgent(bench.database), await signInAgent(bench.database, 'Rui Prado')];
+  // Only one program may have an embedded database open.
+  if ('dataDir' in bench) await bench.database.close();
+  const ours = await startOurs('dataDir' in bench ? bench : bench.url);
+  const [attacker, other] = tokens.map((token) => sender(ours.url, token));
+  if (!attacker || !other) throw new Error('nobody signed in');
+  const attacks = await prepareAttacks(attacker);
+  // The first calls read metadata and compile.
+  const warmUntil = performance.now() + 2000;
+  await callUntil(other, () => performance.now() > warmUntil);
+  let worst = 0;
+  for (const attack of attacks) {
+    const { idle, meanwhile, count } = await measure(attacker, other, attack);
+    const [p95, slowest] = [quantile(meanwhile, 0.95), Math.max(...meanwhile)];
+    if (!attack.isAllowed) worst = Math.max(worst, slowest);
+    console.log(
+      `${kind}, ${attack.name} (${count} times): p95 ${p95.toFixed(0)} ms, worst ${slowest.toFixed(0)} ms; idle ` +
+        `${quantile(idle, 0.95).toFixed(0)} and ${Math.max(...idle).toFixed(0)} ms; p95 ratio ` +
+        `${(p95 / quantile(idle, 0.95)).toFixed(2)}, ${meanwhile.length} calls`,
+    );
+  }
+  await ours.stop();
+  await bench.close();
+  return worst;
+}
+
+for (const kind of /** @type {const} */ (['pglite', 'postgres'])) {
+  if ((process.env['BENCH_DATABASE'] ?? kind) !== kind) continue;
+  const value = await measureAll(kind);
+  report(`${kind}, worst call of other people: ${value.toFixed(0)} ms`, { value, atMost: atMostMs });
+}
