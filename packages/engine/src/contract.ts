@@ -19,6 +19,8 @@ export {
   AttributeSelection,
   IntegrationCreatedAnswer,
   NotificationEntry,
+  NotificationChoice,
+  NotificationChoices,
   Account,
   TokenClaims,
   LoginService,

@@ -22,4 +22,13 @@ export const en: Translated<typeof pt> = {
   'unsaved.title': 'Unsaved data',
   'unsaved.leave': 'Continue without saving',
   'unsaved.stay': 'Go back',
+  'matrix.caption': 'Notifications by channel',
+  'matrix.notification': 'Notification',
+  'matrix.yes': 'Yes',
+  'matrix.required': 'Yes, required',
+  'matrix.notCarried': 'Not sent on this channel',
+  'matrix.empty': 'No notification is available.',
+  'matrix.requiredByNotification': 'This notification is required on this channel.',
+  'matrix.requiredByProfile': 'This notification is required.',
+  'matrix.notGranted': 'Your access profile does not include this notification on this channel.',
 };

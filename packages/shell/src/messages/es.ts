@@ -22,4 +22,13 @@ export const es: Translated<typeof pt> = {
   'unsaved.title': 'Datos sin guardar',
   'unsaved.leave': 'Continuar sin guardar',
   'unsaved.stay': 'Volver',
+  'matrix.caption': 'Notificaciones por canal',
+  'matrix.notification': 'Notificación',
+  'matrix.yes': 'Sí',
+  'matrix.required': 'Sí, obligatorio',
+  'matrix.notCarried': 'No se envía por este canal',
+  'matrix.empty': 'Ninguna notificación disponible.',
+  'matrix.requiredByNotification': 'Esta notificación es obligatoria en este canal.',
+  'matrix.requiredByProfile': 'Esta notificación es obligatoria.',
+  'matrix.notGranted': 'Su perfil de acceso no incluye esta notificación en este canal.',
 };

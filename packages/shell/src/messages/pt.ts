@@ -19,4 +19,13 @@ export const pt = {
   'unsaved.title': 'Dados não salvos',
   'unsaved.leave': 'Continuar sem salvar',
   'unsaved.stay': 'Voltar',
+  'matrix.caption': 'Notificações por canal',
+  'matrix.notification': 'Notificação',
+  'matrix.yes': 'Sim',
+  'matrix.required': 'Sim, Obrigatório',
+  'matrix.notCarried': 'Não é enviada por este canal',
+  'matrix.empty': 'Nenhuma notificação disponível.',
+  'matrix.requiredByNotification': 'Esta notificação é obrigatória neste canal.',
+  'matrix.requiredByProfile': 'Esta notificação é obrigatória.',
+  'matrix.notGranted': 'O seu perfil de acesso não inclui esta notificação neste canal.',
 } as const;

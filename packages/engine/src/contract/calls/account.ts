@@ -33,6 +33,25 @@ export const NotificationEntry = Type.Object({
 });
 export type NotificationEntry = Static<typeof NotificationEntry>;
 
+/** A notification on one channel, as a matrix shows it (2§2). */
+export const NotificationChoice = Type.Object({
+  notificationId: Id,
+  notificationName: Type.String(),
+  isEnable: Type.Boolean(),
+  isRequired: Type.Boolean(),
+  /** It cannot be changed here: it is required, or the access profile does not grant it (2§4). */
+  isLocked: Type.Boolean(),
+});
+export type NotificationChoice = Static<typeof NotificationChoice>;
+
+/** A `NotificationEntry` as it is shown: an enabled channel with every notification that it carries, by name. */
+export const NotificationChoices = Type.Object({
+  channel: Id,
+  channelDescription: Type.String(),
+  notifications: Type.Array(NotificationChoice),
+});
+export type NotificationChoices = Static<typeof NotificationChoices>;
+
 /** A user account or app integration (2§3). */
 export const Account = Type.Object({
   accountId: Id,
@@ -49,7 +68,7 @@ export const Account = Type.Object({
   attributes: Type.Array(AttributeSelection),
   inativo: Type.Boolean(),
   canEdit: Type.Boolean(),
-  notifications: Type.Array(NotificationEntry),
+  notifications: Type.Array(NotificationChoices),
   room: Type.Optional(Type.Unknown()),
   attrSelecteds: Type.Optional(Type.Array(AttributeSelection)),
   /** Whether it signs in with a password of ours; said to its owner alone. */
@@ -69,6 +88,8 @@ export const OwnAccountChange = Type.Object({
   profileImage: Type.Optional(Nullable(Type.Object({ url: Type.String({ maxLength: profileImageLimit }) }))),
   currentPassword: Type.Optional(Type.String({ maxLength: 200 })),
   newPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** Only what is granted and not required can be chosen. */
+  notifications: Type.Optional(Type.Array(NotificationEntry, { maxItems: 100 })),
 });
 export type OwnAccountChange = Static<typeof OwnAccountChange>;
 
