@@ -47,6 +47,7 @@ export {
   GrantedAction,
   PermissionItem,
   RoomFilter,
+  SharedTalks,
   Delimitation,
 } from './contract/permission';
 export { FileValue } from './contract/values';
@@ -111,7 +112,9 @@ export { assertFilterReadable, assertOrderReadable } from './permissions/assertR
 export { compilePermissions } from './permissions/compilePermissions';
 export type { PermissionSource } from './permissions/compilePermissions';
 export type { LostPointer, RoomDelimitation } from './permissions/delimitationFilter';
-export type { RecordAtHand, SubjectPermissions } from './permissions/SubjectPermissions';
+export { rightsBeyond } from './permissions/rightsBeyond';
+export type { RightBeyond } from './permissions/rightsBeyond';
+export type { AttributeAction, RecordAtHand, SubjectPermissions } from './permissions/SubjectPermissions';
 export { applyRules, isLocked } from './rules/applyRules';
 export type { RulesApplied, RulesInput } from './rules/applyRules';
 export { compileRules } from './rules/compileRules';

@@ -52,6 +52,17 @@ export const RoomFilter = Type.Object({
 });
 export type RoomFilter = Static<typeof RoomFilter>;
 
+/**
+ * Which records of other people a room shares, where the server wants that narrower than its grants: of the subject, people of the room have
+ * their own records and those that pass the filter. Subjects without an entry share every record.
+ */
+export const SharedTalks = Type.Object({
+  subjectId: Id,
+  /** JSON tree text. */
+  filter: Type.String(),
+});
+export type SharedTalks = Static<typeof SharedTalks>;
+
 /** Restricts the records of a subject to the chosen talks, in a room. */
 export const Delimitation = Type.Object({
   subjectIdentifier: Type.String(),

@@ -9,6 +9,9 @@ export interface RecordAtHand {
   context: FilterContext;
 }
 
+/** What may be done with the values of an attribute. */
+export type AttributeAction = 'read' | 'create' | 'update' | 'delete';
+
 /**
  * The compiled answer for one room and one subject. Everything that touches records asks it: list, filter, order,
  * count, search, detail, history, export, sockets and automations.
@@ -28,6 +31,11 @@ export interface SubjectPermissions {
   canUpdate(subjectAttributeId: number, record?: RecordAtHand): boolean;
   /** Whether a filled value may be emptied; what cannot be updated cannot be emptied. */
   canDelete(subjectAttributeId: number, record?: RecordAtHand): boolean;
+  /**
+   * The filter that a record must pass for an action with an attribute, besides the one for the action with the record;
+   * `null` is none, and `matchNone` what is not permitted at all.
+   */
+  attributeFilter(action: AttributeAction, subjectAttributeId: number): FilterTree | null;
   /**
    * The filter that a record must pass for an action, from the grant's filter, the room's filters and delimitations; `null`
    * is none. It may name attributes that the caller cannot read, so compile it with all attributes of the subject. For

@@ -1,10 +1,11 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { PermissionItem } from '../contract/permission';
 import type { SubjectActions } from '../contract/subject';
+import { matchNone } from '../filter/andFilters';
 import { compileFilter } from '../filter/compileFilter';
 import type { FilterScope } from '../filter/FilterField';
 import { bothGrants, grantOf, type Grant } from './Grant';
-import type { RecordAtHand, SubjectPermissions } from './SubjectPermissions';
+import type { AttributeAction, RecordAtHand, SubjectPermissions } from './SubjectPermissions';
 
 interface AttributeSource extends FilterScope {
   /** What the room may do with the subject's records. */
@@ -15,7 +16,7 @@ interface AttributeSource extends FilterScope {
 }
 
 type Answer = (record?: RecordAtHand) => boolean;
-type AttributeAnswers = Record<'read' | 'create' | 'update' | 'delete', Answer>;
+type AttributeGrants = Record<AttributeAction, Grant>;
 
 const attributeResource = 3;
 const no: Answer = () => false;
@@ -23,11 +24,12 @@ const no: Answer = () => false;
 /** What a room may do with the attributes of a subject: never more than with its records. */
 export function attributePermissions(
   source: AttributeSource,
-): Pick<SubjectPermissions, 'readable' | 'canRead' | 'canCreate' | 'canUpdate' | 'canDelete'> {
-  const answers = new Map(
-    source.attributes.map((attribute) => [attribute.subjectAttributeId, answersFor(attribute, source)]),
+): Pick<SubjectPermissions, 'readable' | 'canRead' | 'canCreate' | 'canUpdate' | 'canDelete' | 'attributeFilter'> {
+  const grants = new Map(
+    source.attributes.map((attribute) => [attribute.subjectAttributeId, grantsFor(attribute, source)]),
   );
-  const ask = (kind: keyof AttributeAnswers) => (id: number, record?: RecordAtHand) =>
+  const answers = new Map([...grants].map(([id, of]) => [id, answersOf(of, source)]));
+  const ask = (kind: AttributeAction) => (id: number, record?: RecordAtHand) =>
     answers.get(id)?.[kind](record) ?? false;
   const [canRead, canCreate, canUpdate, canDelete] = [ask('read'), ask('create'), ask('update'), ask('delete')];
   const readable = source.attributes
@@ -36,10 +38,15 @@ export function attributePermissions(
       const id = attribute.subjectAttributeId;
       return { ...attribute, actions: { create: canCreate(id), update: canUpdate(id), delete: canDelete(id) } };
     });
-  return { readable, canRead, canCreate, canUpdate, canDelete };
+  const attributeFilter = (action: AttributeAction, id: number) => {
+    const grant = grants.get(id)?.[action] ?? 'no';
+    if (grant === 'no') return matchNone;
+    return grant === 'always' ? null : grant;
+  };
+  return { readable, canRead, canCreate, canUpdate, canDelete, attributeFilter };
 }
 
-function answersFor({ subjectAttributeId }: SubjectAttribute, source: AttributeSource): AttributeAnswers {
+function grantsFor({ subjectAttributeId }: SubjectAttribute, source: AttributeSource): AttributeGrants {
   const { actions, isUnrestricted } = source;
   const items = source.items
     .flatMap(({ permissions = [] }) => permissions)
@@ -49,14 +56,21 @@ function answersFor({ subjectAttributeId }: SubjectAttribute, source: AttributeS
   // What cannot be read cannot be written: a conflict, a message or a computed value would tell what it is.
   const seen = granted('SELECT');
   const updated = bothGrants(seen, granted('UPDATE'));
-  const answer = (isAllowed: boolean, grant: Grant) => (isAllowed ? answerOf(grant, source) : no);
+  const where = (isAllowed: boolean, grant: Grant): Grant => (isAllowed ? grant : 'no');
   return {
-    read: answer(actions.Read, seen),
-    create: answer(actions.Create, bothGrants(seen, granted('INSERT'))),
-    update: answer(actions.Update, updated),
-    delete: answer(actions.Update, bothGrants(updated, granted('DELETE'))),
+    read: where(actions.Read, seen),
+    create: where(actions.Create, bothGrants(seen, granted('INSERT'))),
+    update: where(actions.Update, updated),
+    delete: where(actions.Update, bothGrants(updated, granted('DELETE'))),
   };
 }
+
+const answersOf = (grants: AttributeGrants, source: FilterScope): Record<AttributeAction, Answer> => ({
+  read: answerOf(grants.read, source),
+  create: answerOf(grants.create, source),
+  update: answerOf(grants.update, source),
+  delete: answerOf(grants.delete, source),
+});
 
 function answerOf(grant: Grant, source: FilterScope): Answer {
   if (grant === 'no') return no;

@@ -1,5 +1,5 @@
 import type { SubjectAttribute } from '../contract/attribute';
-import type { ActionIdentifier, PermissionItem, RoomFilter } from '../contract/permission';
+import type { ActionIdentifier, PermissionItem, RoomFilter, SharedTalks } from '../contract/permission';
 import type { SubjectAction, SubjectActions } from '../contract/subject';
 import { andFilters, matchNone } from '../filter/andFilters';
 import type { FilterScope } from '../filter/FilterField';
@@ -21,6 +21,8 @@ export interface RoomPermissions {
   subjects: readonly PermissionItem[];
   roomFilters: readonly RoomFilter[];
   delimitations: readonly RoomDelimitation[];
+  /** Which records of others are shared with the room; `null` or absent: all that it may read. */
+  sharedTalks?: readonly SharedTalks[] | null;
 }
 
 /** What permissions are compiled from. */
@@ -103,7 +105,7 @@ function rowFiltersOf(
     ...lostDelimitations(source.lostPointers ?? [], delimitations),
   ];
   // A record to be has no id yet, so it cannot be among the chosen ones.
-  const onExisting = ownDelimitation(source.subject, delimitations);
+  const onExisting = [...ownDelimitation(source.subject, delimitations), ...sharedTalks(source)];
   const filterOf = (action: SubjectAction): FilterTree | null => {
     const grant = grants[action];
     if (grant === 'no') return matchNone;
@@ -122,4 +124,12 @@ function roomFilters(source: PermissionSource): FilterTree[] {
   return (source.room?.roomFilters ?? [])
     .filter(({ subjectId }) => subjectId === undefined || subjectId === source.subject.subjectId)
     .map(({ filter }) => restrictingFilter(filter, source));
+}
+
+/** Of a subject whose records are shared by a filter: one's own records, and those of others that pass it. */
+function sharedTalks(source: PermissionSource): FilterTree[] {
+  const isOwn: FilterTree = { '==': [{ var: '$createdBy' }, { me: 'accountId' }] };
+  return (source.room?.sharedTalks ?? [])
+    .filter(({ subjectId }) => subjectId === source.subject.subjectId)
+    .map(({ filter }) => ({ or: [isOwn, restrictingFilter(filter, source)] }));
 }

@@ -1,11 +1,10 @@
-import { adminRoomId, isNeverDeactivated } from '@assunto/engine/ticketing';
-import {
-  compilePermissions,
-  type ComponentTypeCatalogue,
-  type FilterContext,
-  type SubjectAction,
-  type SubjectPermissions,
-  type Validator,
+import { adminRoomId } from '@assunto/engine/ticketing';
+import type {
+  ComponentTypeCatalogue,
+  FilterContext,
+  SubjectAction,
+  SubjectPermissions,
+  Validator,
 } from '@assunto/engine/core';
 import type { Database, Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
@@ -13,6 +12,7 @@ import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetada
 import type { Metadata } from '../metadata/createMetadata';
 import type { CallerAccount } from './CallerAccount';
 import { subjectsWithCertificate, type Certificates } from './certificates';
+import { compileRoom } from './compileRoom';
 import { createReadTests, type RowTest } from './readTests';
 import type { AccountRequest, RecordRequest } from './RecordRequest';
 import { permissionCondition } from './recordReads';
@@ -113,14 +113,9 @@ function createRoomSubjects(componentTypes: ComponentTypeCatalogue) {
   const roomSubjects = new WeakMap<SubjectMetadata, WeakMap<SubjectPermissions, RoomSubject>>();
   return (company: CompanyMetadata, roomId: number, subject: SubjectMetadata): RoomSubject => {
     const room = company.rooms.get(roomId) ?? null;
-    const isUnrestricted = roomId === adminRoomId;
-    const { attributes, lostPointers } = subject;
-    const ofRooms = cachedIn(permissionsOf, attributes, () => new WeakMap<object, SubjectPermissions>());
+    const ofRooms = cachedIn(permissionsOf, subject.attributes, () => new WeakMap<object, SubjectPermissions>());
     const permissions = cachedIn(ofRooms, room ?? absentRoom(roomId), () =>
-      compilePermissions({
-        ...{ subject, attributes, room, lostPointers, isUnrestricted, componentTypes },
-        isNeverDeactivated: isNeverDeactivated(subject.subjectIdentifier),
-      }),
+      compileRoom(subject, roomId, room, componentTypes),
     );
     const found = cachedIn(roomSubjects, subject, () => new WeakMap<SubjectPermissions, RoomSubject>());
     return cachedIn(found, permissions, () => roomSubject(subject, permissions));

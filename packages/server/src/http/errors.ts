@@ -25,6 +25,7 @@ const httpErrors = {
   FILE_EMPTY: { status: 400, message: 'O arquivo está vazio. Escolha outro arquivo.' },
   SPREADSHEET_UNREADABLE: { status: 400, message: 'O arquivo não pôde ser lido. Envie um arquivo .csv ou .xlsx.' },
   FORBIDDEN: { status: 403, message: 'Você não tem permissão para realizar esta ação.' },
+  GRANT_REFUSED: { status: 403, message: 'Você não pode conceder um direito que não tem: {lacking}.' },
   CERTIFICATE_REQUIRED: {
     status: 403,
     message: 'Este assunto exige um certificado digital verificado. Abra o registro para apresentar o seu.',
@@ -96,6 +97,10 @@ const httpErrors = {
   FILE_TOO_LARGE: { status: 413, message: 'O arquivo é maior que o limite de {limit}. Envie um arquivo menor.' },
   BODY_TOO_LARGE: { status: 413, message: 'O conteúdo enviado é grande demais.' },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'O formato do conteúdo enviado não é aceito. Envie JSON.' },
+  LAST_ADMINISTRATOR: {
+    status: 422,
+    message: 'A empresa ficaria sem administrador ativo. Torne outra pessoa administradora antes.',
+  },
   RELATED_RECORDS: {
     status: 422,
     message: 'Alguns dos registros que você tentou excluir possuem outros registros relacionados.',

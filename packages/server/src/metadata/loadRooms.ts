@@ -1,4 +1,10 @@
-import type { ActionIdentifier, GrantedAction, PermissionItem, ResourceTypeId } from '@assunto/engine/core';
+import type {
+  ActionIdentifier,
+  GrantedAction,
+  PermissionItem,
+  ResourceTypeId,
+  SharedTalks,
+} from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 import type { RoomMetadata } from './CompanyMetadata';
 
@@ -7,7 +13,7 @@ interface RoomRow {
   room_name: string;
   display_name: string | null;
   color: string | null;
-  shared_talks: unknown;
+  shared_talks: SharedTalks[] | null;
   require_digital_signature: string[];
 }
 

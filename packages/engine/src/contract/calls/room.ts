@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable } from '../common';
-import { ActionIdentifier, Delimitation, PermissionItem, ResourceTypeId, RoomFilter } from '../permission';
+import { ActionIdentifier, Delimitation, PermissionItem, ResourceTypeId, RoomFilter, SharedTalks } from '../permission';
 import { NotificationEntry } from './account';
 
 /** An entry of the action catalogue: which actions a resource type knows. */
@@ -24,7 +24,7 @@ export const Room = Type.Cyclic(
       roomName: Type.String({ maxLength: 150 }),
       displayName: Nullable(Type.String({ maxLength: 150 })),
       color: Nullable(Type.String()),
-      sharedTalks: Type.Unknown(),
+      sharedTalks: Nullable(Type.Array(SharedTalks)),
       requireDigitalSignature: Type.Array(Type.String()),
       roomFilters: Type.Array(RoomFilter),
       menus: permissionItems,

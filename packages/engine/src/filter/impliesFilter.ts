@@ -1,0 +1,55 @@
+import type { FilterTree } from './FilterTree';
+import { readFilterNode } from './readFilterNode';
+
+/**
+ * Whether every record that passes `narrow` certainly passes `wide`; `null` is no filter, which every record passes. Both
+ * are asked of the same person, and come from `parseFilter`. A `true` is a proof; a `false` may only mean that the
+ * filters are written differently: conditions are compared as they are written, and lists by what they contain.
+ *
+ * @example
+ * impliesFilter({ and: [isOpen, isMine] }, isOpen); // true
+ */
+export function impliesFilter(narrow: FilterTree | null, wide: FilterTree | null): boolean {
+  if (wide === null) return true;
+  return implied(narrow ?? { and: [] }, wide, new Map());
+}
+
+/** What is known of pairs of nodes: groups within groups meet the same pair on several ways. */
+type Known = Map<FilterTree, Map<FilterTree, boolean>>;
+
+function implied(narrow: FilterTree, wide: FilterTree, known: Known): boolean {
+  const ofNarrow = known.get(narrow) ?? new Map<FilterTree, boolean>();
+  known.set(narrow, ofNarrow);
+  const found = ofNarrow.get(wide) ?? prove(narrow, wide, known);
+  ofNarrow.set(wide, found);
+  return found;
+}
+
+function prove(narrow: FilterTree, wide: FilterTree, known: Known): boolean {
+  const [a, b] = [readFilterNode(narrow, ''), readFilterNode(wide, '')];
+  const items = (node: typeof a): FilterTree[] => (node.kind === 'group' ? (node.items as FilterTree[]) : []);
+  if (a.kind === 'group' && a.operator === 'or') return items(a).every((item) => implied(item, wide, known));
+  if (b.kind === 'group' && b.operator === 'and') return items(b).every((item) => implied(narrow, item, known));
+  if (items(a).some((item) => implied(item, wide, known))) return true;
+  if (items(b).some((item) => implied(narrow, item, known))) return true;
+  if (JSON.stringify(narrow) === JSON.stringify(wide)) return true;
+  if (a.kind !== 'condition' || b.kind !== 'condition' || a.variable !== b.variable) return false;
+  return listWithin(a, b);
+}
+
+interface Condition {
+  operator: string;
+  operands: readonly unknown[];
+}
+
+/** The operators that pass more records the longer their list is, each with those that its list may contain. */
+const growing: Readonly<Record<string, readonly string[]>> = { in: ['in', '=='], anyOf: ['anyOf'] };
+
+function listWithin(narrow: Condition, wide: Condition): boolean {
+  if (!growing[wide.operator]?.includes(narrow.operator)) return false;
+  const [chosen, allowed] = [narrow.operands.flat(), new Set(wide.operands.flat())];
+  // A value of the person or the moment may stand for nothing, and then the whole condition passes no record.
+  return ![...chosen, ...allowed].some(isComputed) && chosen.every((value) => allowed.has(value));
+}
+
+const isComputed = (value: unknown): boolean => typeof value === 'object';

@@ -1,0 +1,19 @@
+import type { Queryable } from '../database/Database';
+import { HttpError } from '../http/errors';
+
+/**
+ * Throws LAST_ADMINISTRATOR when a company has no active person with `is_admin` left. Call it in the transaction that
+ * blocks, deletes or demotes accounts, after it has done so: of two such transactions the later one waits here for the
+ * other and sees what it did.
+ *
+ * @example
+ * await requireAdministratorStays(transaction, caller.companyId);
+ */
+export async function requireAdministratorStays(transaction: Queryable, companyId: number): Promise<void> {
+  await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('assunto_administrators'), $1)`, [companyId]);
+  const { rowCount } = await transaction.query(
+    'SELECT 1 FROM account WHERE company_id = $1 AND is_admin AND NOT inactive AND account_type = 1 LIMIT 1',
+    [companyId],
+  );
+  if (rowCount === 0) throw new HttpError('LAST_ADMINISTRATOR');
+}

@@ -1,0 +1,230 @@
+import { adminRoomId } from '@assunto/engine/ticketing';
+import {
+  rightsBeyond,
+  type ActionIdentifier,
+  type ErrorDetail,
+  type PermissionItem,
+  type ResourceTypeId,
+  type RightBeyond,
+  type RoomPermissions,
+} from '@assunto/engine/core';
+import type { NotificationEntry, Room } from '@assunto/engine/contract';
+import { HttpError } from '../http/errors';
+import type { CompanyMetadata, MenuMetadata, RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
+import type { CallerAccount } from './CallerAccount';
+import { compileRoom } from './compileRoom';
+import type { Access } from './createAccess';
+import type { AccountRequest } from './RecordRequest';
+
+/** The rights that a room is to have. What is absent restricts nothing, or grants nothing. */
+export interface WantedRoom extends Partial<
+  Pick<Room, 'connectedRooms' | 'requireDigitalSignature' | 'roomFilters' | 'roomNotifications' | 'sharedTalks'>
+> {
+  /** The room that gets them; absent for a new one. Rights that it has already may stay. */
+  ofRoom?: number;
+  /** Of menus and of subjects, with those of their attributes nested. */
+  permissions: readonly PermissionItem[];
+  delimitations?: RoomPermissions['delimitations'];
+}
+
+/** What somebody is about to give: the profile of an account, or what a profile grants. */
+export type WantedRights = { roomId: number } | WantedRoom;
+
+/** No room has this number, so that `{"me": "roomId"}` of a new room means no room of now. */
+const newRoom = 0;
+
+/**
+ * Throws GRANT_REFUSED, and says what is lacking, unless the caller's own room has every right that is wanted: the one
+ * check behind assigning, changing, restoring and importing profiles. Room 1 has everything; `isAdmin` of an account
+ * grants nothing. Asks the same compiled permissions as every call about records, for every subject of the company.
+ * Throws NOT_FOUND for a room that the company does not have.
+ *
+ * @example
+ * await requireGrantable(access, request.account, { roomId: body.roomId });
+ */
+export async function requireGrantable(access: Access, caller: CallerAccount, wanted: WantedRights): Promise<void> {
+  const request = await access.of(caller);
+  const { rooms } = request.company;
+  const assigned = 'roomId' in wanted ? wanted.roomId : null;
+  if (assigned !== null && !rooms.has(assigned)) throw new HttpError('NOT_FOUND');
+  if (caller.roomId === adminRoomId || assigned === caller.roomId) return;
+  const refuse = (lacking: readonly string[]): void => {
+    if (lacking.length > 0) throw refused(lacking);
+  };
+  const target = assigned ?? ('ofRoom' in wanted ? wanted.ofRoom : undefined) ?? newRoom;
+  if (target === adminRoomId) refuse(['o perfil dos administradores']);
+  const room = 'permissions' in wanted ? roomOf(request.company, wanted) : roomAssigned(rooms.get(target));
+  const before = assigned === null ? rooms.get(target) : undefined;
+  refuse([
+    ...room.unknown,
+    ...lackingOfSubjects(request, target, room, before),
+    ...lackingMenus(request, room.menus, before),
+    ...lackingRooms(request, target, room.connectedRooms, before),
+    ...lackingSignatures(request.company, caller, room, before),
+    ...(await lackingNotifications(request, target, 'permissions' in wanted ? wanted.roomNotifications : undefined)),
+  ]);
+}
+
+/** Rights in the shape of a room, each item where its resource belongs. */
+interface CheckedRoom extends RoomPermissions {
+  menus: readonly PermissionItem[];
+  connectedRooms: readonly { roomId: number }[];
+  requireDigitalSignature: readonly string[];
+  /** What the company does not have; its number may be given to something later. */
+  unknown: readonly string[];
+}
+
+const roomAssigned = (room: RoomMetadata | undefined): CheckedRoom => ({
+  ...(room ?? { subjects: [], menus: [], roomFilters: [], delimitations: [], connectedRooms: [] }),
+  requireDigitalSignature: room?.requireDigitalSignature ?? [],
+  unknown: [],
+});
+
+/** Puts items where `loadRooms` finds them later: by what they are about, not by where they were sent. */
+function roomOf(company: CompanyMetadata, wanted: WantedRoom): CheckedRoom {
+  const nested = wanted.permissions.flatMap(({ permissions = [] }) => permissions);
+  const flat = [...wanted.permissions, ...nested];
+  // Two levels are all there is.
+  const deeper = nested.flatMap(({ permissions = [] }) => permissions);
+  const ofType = (type: ResourceTypeId) => flat.filter(({ resourceTypeId }) => resourceTypeId === type);
+  const menuIds = new Set(menusOf(company.menus).map(({ Id }) => Id));
+  const exists: Partial<Record<ResourceTypeId, (id: number) => boolean>> = {
+    1: (id) => company.subjectsById.has(id),
+    3: (id) => company.subjectsByAttribute.has(id),
+    7: (id) => menuIds.has(id),
+  };
+  const unknown = flat.filter(({ resourceTypeId, resourceId }) => exists[resourceTypeId]?.(resourceId) !== true);
+  const subjectIds = new Set([
+    ...ofType(1).map(({ resourceId }) => resourceId),
+    ...ofType(3).map(({ resourceId }) => company.subjectsByAttribute.get(resourceId)?.subjectId ?? 0),
+  ]);
+  return {
+    subjects: [...subjectIds].map((subjectId) => ({
+      ...{ resourceId: subjectId, resourceTypeId: 1 },
+      actions: ofType(1)
+        .filter(({ resourceId }) => resourceId === subjectId)
+        .flatMap(({ actions }) => actions),
+      permissions: ofType(3).filter(
+        ({ resourceId }) => company.subjectsByAttribute.get(resourceId)?.subjectId === subjectId,
+      ),
+    })),
+    menus: ofType(7),
+    roomFilters: wanted.roomFilters ?? [],
+    delimitations: wanted.delimitations ?? [],
+    sharedTalks: wanted.sharedTalks ?? null,
+    connectedRooms: wanted.connectedRooms ?? [],
+    requireDigitalSignature: wanted.requireDigitalSignature ?? [],
+    unknown: [...unknown, ...deeper].map(({ resourceTypeId, resourceId }) => `recurso ${resourceTypeId}/${resourceId}`),
+  };
+}
+
+function menusOf(menus: readonly MenuMetadata[]): MenuMetadata[] {
+  return menus.flatMap((menu) => [menu, ...menusOf(menu.Menus)]);
+}
+
+/** The rights about records of any subject that neither the caller nor the room before the change has. */
+function lackingOfSubjects(
+  request: AccountRequest,
+  roomId: number,
+  room: RoomPermissions,
+  before: RoomMetadata | undefined,
+): string[] {
+  const { company, account, componentTypes } = request;
+  return [...company.subjectsById.values()].flatMap((subject) => {
+    const held = [
+      { permissions: request.permissionsOf(subject.subjectId), roomId: account.roomId },
+      { permissions: before ? compileRoom(subject, roomId, before, componentTypes) : null, roomId },
+    ].flatMap(({ permissions, ...side }) => (permissions ? [{ permissions, ...side }] : []));
+    const wanted = { permissions: compileRoom(subject, roomId, room, componentTypes), roomId };
+    return rightsBeyond(wanted, held, subject.attributes).map((right) => named(subject, right));
+  });
+}
+
+const verbs: Readonly<Record<RightBeyond['action'], string>> = {
+  ...{ Create: 'criar', Read: 'ler', Update: 'alterar', Delete: 'excluir', Deactivate: 'inativar' },
+  ...{ create: 'preencher ao criar', read: 'ler', update: 'alterar', delete: 'esvaziar' },
+};
+
+const named = ({ subjectName }: SubjectMetadata, right: RightBeyond): string =>
+  'attributeName' in right
+    ? `${verbs[right.action]} ${right.attributeName} de ${subjectName}`
+    : `${verbs[right.action]} registros de ${subjectName}`;
+
+function lackingMenus(
+  request: AccountRequest,
+  menus: readonly PermissionItem[],
+  before: RoomMetadata | undefined,
+): string[] {
+  const sees = (items: readonly PermissionItem[]) =>
+    new Set(items.filter(({ actions }) => actions.length > 0).map(({ resourceId }) => resourceId));
+  const known = sees(before?.menus ?? []);
+  const names = new Map(menusOf(request.company.menus).map(({ Id, Name }) => [Id, Name]));
+  return [...sees(menus)]
+    .filter((id) => !request.maySeeMenu(id) && !known.has(id))
+    .map((id) => `o menu ${names.get(id) ?? id}`);
+}
+
+function lackingRooms(
+  { company, account }: AccountRequest,
+  roomId: number,
+  wanted: readonly { roomId: number }[],
+  before: RoomMetadata | undefined,
+): string[] {
+  const connected = (room: RoomMetadata | undefined) => (room?.connectedRooms ?? []).map((other) => other.roomId);
+  const own = company.rooms.get(account.roomId);
+  const held = new Set([account.roomId, roomId, ...connected(own), ...connected(before)]);
+  return wanted
+    .filter((other) => !held.has(other.roomId))
+    .map((other) => `interagir com o perfil ${company.rooms.get(other.roomId)?.roomName ?? other.roomId}`);
+}
+
+/** Subjects that the caller opens with a certificate only, and people of the room would without. */
+function lackingSignatures(
+  company: CompanyMetadata,
+  { roomId }: CallerAccount,
+  room: CheckedRoom,
+  before: RoomMetadata | undefined,
+): string[] {
+  const lower = (identifiers: readonly string[]) => identifiers.map((identifier) => identifier.toLowerCase());
+  const kept = new Set(lower(room.requireDigitalSignature));
+  const asked = lower(company.rooms.get(roomId)?.requireDigitalSignature ?? []);
+  const wasAsked = before ? new Set(lower(before.requireDigitalSignature)) : null;
+  return asked.flatMap((identifier) => {
+    const subject = company.subjects.get(identifier);
+    const isGranted = room.subjects.some((item) => item.resourceId === subject?.subjectId && item.actions.length > 0);
+    if (!subject || !isGranted || kept.has(identifier) || wasAsked?.has(identifier) === false) return [];
+    return [`abrir ${subject.subjectName} sem certificado digital`];
+  });
+}
+
+/** Notifications that the room would receive, and the caller's does not; `null` entries are those that it has. */
+async function lackingNotifications(
+  { db, account }: AccountRequest,
+  roomId: number,
+  entries: readonly NotificationEntry[] | undefined,
+): Promise<string[]> {
+  const { rows } = await db.query<{ room_id: number; key: string; name: string }>(
+    `SELECT room_id, channel_id || ' ' || notification_id AS key, notification_name AS name
+     FROM room_notification JOIN notification USING (company_id, notification_id)
+     WHERE company_id = $1 AND room_id = ANY($2::integer[]) AND is_enable`,
+    [account.companyId, [account.roomId, roomId]],
+  );
+  const ofRoom = (id: number) => rows.filter(({ room_id }) => room_id === id).map(({ key }) => key);
+  const held = new Set(entries ? rows.map(({ key }) => key) : ofRoom(account.roomId));
+  const wanted = entries
+    ? entries.flatMap(({ channel, notifications }) =>
+        notifications.filter(({ isEnable }) => isEnable).map(({ notificationId }) => `${channel} ${notificationId}`),
+      )
+    : ofRoom(roomId);
+  return wanted
+    .filter((key) => !held.has(key))
+    .map((key) => `a notificação ${rows.find((row) => row.key === key)?.name ?? key.split(' ')[1]}`);
+}
+
+/** What people read of it: a few by name, the rest as a number; `errors` has each. */
+function refused(lacking: readonly string[]): HttpError {
+  const shown = lacking.slice(0, 3).join('; ');
+  const more = lacking.length > 3 ? ` e mais ${lacking.length - 3}` : '';
+  const errors: ErrorDetail[] = lacking.slice(0, 100).map((message) => ({ code: 'RIGHT_NOT_HELD', message }));
+  return new HttpError('GRANT_REFUSED', { values: { lacking: `${shown}${more}` }, errors });
+}
