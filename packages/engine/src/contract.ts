@@ -4,7 +4,14 @@
  */
 export { Id, IntegerId, PageNumber, TemplateId } from './contract/common';
 export { CreatedAnswer, ListAnswer } from './contract/common';
-export { templateTypeByNumber } from './contract/template';
+export { columnWidth, templateTypeByNumber } from './contract/template';
+export {
+  TemplateAccount,
+  TemplateItem,
+  TemplateAreaSave,
+  TemplateSave,
+  StoredTemplate,
+} from './contract/calls/template';
 export { ReportModel } from './contract/calls/reportModel';
 export { SavedFilter, SavedFilterSave } from './contract/calls/savedFilter';
 export { TalkGroup, TalkGroupRequest } from './contract/calls/talkGroup';

@@ -24,6 +24,7 @@ import { backgroundJobRoutes } from './resources/admin/backgroundJob/routes';
 import { mailRoutes } from './resources/admin/mail/routes';
 import { reportRoutes } from './resources/admin/report/routes';
 import { scenarioRoutes } from './resources/admin/scenario/routes';
+import { templateRoutes } from './resources/admin/template/routes';
 import { searchRoutes } from './resources/records/search/routes';
 import { naturalKeyRoutes } from './resources/records/subject/naturalKeyRoutes';
 import { subjectRoutes } from './resources/records/subject/routes';
@@ -69,6 +70,7 @@ export async function registerRecordResources(
     await administration.register(scenarioRoutes);
     await administration.register(helpRoutes, { access });
     await administration.register(reportRoutes, { database, access });
+    await administration.register(templateRoutes, { database, access, forget: metadata.forget });
     await administration.register(mailRoutes, { database, mailer });
     await administration.register(backgroundJobRoutes, { database, jobs });
   });

@@ -219,6 +219,7 @@ describe('the schemas', () => {
     expect([7, 1, 3, 9].map((type) => accepts(permissions.ResourceTypeId, type))).toEqual([true, true, true, false]);
     expect(templates.templateTypeByNumber).toEqual({
       2: 'UserByWebInterface',
+      3: 'CompanyDefault',
       5: 'TalkModalCompanyCreate',
       6: 'TalkModalCompanyEdit',
       7: 'CustomTemplate',

@@ -20,6 +20,9 @@ export const TemplateAreaTalkModal = Type.Object({
 });
 export type TemplateAreaTalkModal = Static<typeof TemplateAreaTalkModal>;
 
+/** Pixels of a column of a grid (2§9). */
+export const columnWidth = { default: 200, smallest: 100, largest: 1000 } as const;
+
 /** A column of a grid, or a field of a form. */
 export const TemplateArea = Type.Object({
   templateAreaId: Type.Optional(Nullable(Id)),
@@ -45,9 +48,10 @@ export const TemplateType = Type.Union([
 ]);
 export type TemplateType = Static<typeof TemplateType>;
 
-/** The numbers under which stored templates name their type: 2 user, 5 registration, 6 edition, 7 menu or custom. */
+/** The numbers by which lists name a type: 2 user, 5 registration, 6 edition, 7 menu or custom (2§3), 3 default (2§9). */
 export const templateTypeByNumber = {
   2: 'UserByWebInterface',
+  3: 'CompanyDefault',
   5: 'TalkModalCompanyCreate',
   6: 'TalkModalCompanyEdit',
   7: 'CustomTemplate',

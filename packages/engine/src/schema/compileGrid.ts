@@ -1,12 +1,9 @@
 import type { Subject } from '../contract/subject';
 import type { SortDirection } from '../contract/talk';
-import type { Template } from '../contract/template';
+import { columnWidth, type Template } from '../contract/template';
 import type { GridColumn, GridDefinition } from './definitions';
 import { resolveAreas } from './resolveAreas';
 import { isOn, numberOf, settingsOf, type TemplateSettings } from './templateConfigs';
-
-/** Pixels of a column (2§9). */
-export const columnWidth = { default: 200, smallest: 100, largest: 1000 } as const;
 
 /**
  * Compiles a template into the grid of a subject. The view's own settings apply to every column: `Width` is the width of

@@ -16,7 +16,7 @@ export function templateFor(request: RecordRequest, templateId: number): Templat
   if (templateId === 0) return generatedTemplate(request, 'CompanyDefault');
   const found = request.subject.templates.find((template) => template.templateId === templateId);
   if (!found || !isFor(request, found)) throw new HttpError('NOT_FOUND');
-  return prune(request, found);
+  return pruneTemplate(request, found);
 }
 
 /**
@@ -25,16 +25,33 @@ export function templateFor(request: RecordRequest, templateId: number): Templat
  */
 export function defaultTemplate(request: RecordRequest, type: TemplateType): Template {
   const { templates } = request.subject;
-  const list =
-    templates.find(
-      ({ templateType, accountId }) => templateType === 'UserByWebInterface' && accountId === request.account.accountId,
-    ) ?? templates.find(({ templateType }) => templateType === 'CompanyDefault');
+  const company = templates.find(({ templateType }) => templateType === 'CompanyDefault');
+  const list = ownTemplate(request, company?.templateId) ?? ownTemplate(request) ?? company;
   const special = type === 'CompanyDefault' ? undefined : specialTemplate(request);
-  if (special) return prune(request, special);
-  if (type === 'CompanyDefault') return list ? prune(request, list) : generatedTemplate(request, type);
+  if (special) return pruneTemplate(request, special);
+  if (type === 'CompanyDefault') return list ? pruneTemplate(request, list) : generatedTemplate(request, type);
   const named = list && relatedTemplate(request, list, type);
   const found = named ?? templates.find(({ templateType }) => templateType === type);
-  return found ? prune(request, found) : generatedTemplate(request, type);
+  return found ? pruneTemplate(request, found) : generatedTemplate(request, type);
+}
+
+/**
+ * The template of a list that was asked for by its id: the caller's own that is based on it, where they have one (2§2).
+ * Throws NOT_FOUND as `templateFor` does.
+ */
+export function listTemplateFor(request: RecordRequest, templateId: number): Template {
+  const own = templateId === 0 ? undefined : ownTemplate(request, templateId);
+  return own ? pruneTemplate(request, own) : templateFor(request, templateId);
+}
+
+/** The caller's own template of the subject: the one of a base template, else the first. */
+function ownTemplate({ subject, account }: RecordRequest, baseTemplateId?: number): Template | undefined {
+  return subject.templates.find(
+    ({ templateType, accountId, parentTemplateId }) =>
+      templateType === 'UserByWebInterface' &&
+      accountId === account.accountId &&
+      (baseTemplateId === undefined || parentTemplateId === baseTemplateId),
+  );
 }
 
 /** The form of the subject whose default the specification names by its id (1§9), where it is there. */
@@ -53,21 +70,20 @@ export function filesTemplate(request: RecordRequest): Template {
 export function formTemplateFor(request: RecordRequest, templateId: number, type: TemplateType): Template {
   const chosen = templateFor(request, templateId);
   const named = chosen.templateType === type ? undefined : relatedTemplate(request, chosen, type);
-  return named ? prune(request, named) : chosen;
+  return named ? pruneTemplate(request, named) : chosen;
 }
 
-function relatedTemplate(
-  request: RecordRequest,
-  { relatedTemplates }: Template,
-  type: TemplateType,
-): Template | undefined {
+/** The form of a type that a list opens: its own, or that of the template it is based on. */
+function relatedTemplate(request: RecordRequest, list: Template, type: TemplateType): Template | undefined {
   const { subject } = request;
+  const base = subject.templates.find(({ templateId }) => templateId === list.parentTemplateId);
+  const { relatedTemplates } = list.relatedTemplates.length === 0 && base ? base : list;
   const ids = relatedTemplates.filter(({ templateType }) => templateType === type).map(({ templateId }) => templateId);
   return subject.templates.find((template) => ids.includes(template.templateId) && isFor(request, template));
 }
 
 /** A template without what the caller may not read, and with the names that attributes have now. */
-function prune({ permissions }: RoomSubject, template: Template): Template {
+export function pruneTemplate({ permissions }: RoomSubject, template: Template): Template {
   const within = readableTemplate(template, permissions.readable);
   return {
     ...within,

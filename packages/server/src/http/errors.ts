@@ -101,6 +101,8 @@ const httpErrors = {
     status: 422,
     message: 'A empresa ficaria sem administrador ativo. Torne outra pessoa administradora antes.',
   },
+  TEMPLATE_EXISTS: { status: 409, message: 'Este assunto já tem um template padrão.' },
+  IN_USE: { status: 422, message: 'Não é possível excluir o que está em uso: {uses}.' },
   RELATED_RECORDS: {
     status: 422,
     message: 'Alguns dos registros que você tentou excluir possuem outros registros relacionados.',

@@ -1,7 +1,8 @@
 import type { Template, TemplateArea, TemplateType } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 
-interface TemplateRow {
+/** A row of `template`. */
+export interface TemplateRow {
   template_id: number;
   subject_id: number;
   template_name: string;
@@ -15,7 +16,8 @@ interface TemplateRow {
   sort_order: number;
 }
 
-interface AreaRow {
+/** A row of `template_area` with the name that its attribute has now. */
+export interface TemplateAreaRow {
   template_area_id: number;
   template_id: number;
   subject_attribute_id: number;
@@ -34,7 +36,7 @@ export async function loadTemplates(database: Queryable, companyId: number): Pro
     database.query<TemplateRow>('SELECT * FROM template WHERE company_id = $1 ORDER BY sort_order, template_id', [
       companyId,
     ]),
-    database.query<AreaRow>(
+    database.query<TemplateAreaRow>(
       `SELECT area.*, attribute.name AS attribute_name
        FROM template_area AS area
        JOIN subject_attribute AS attribute USING (company_id, subject_attribute_id)
@@ -43,46 +45,58 @@ export async function loadTemplates(database: Queryable, companyId: number): Pro
       [companyId],
     ),
   ]);
-  const areasByTemplate = new Map<number, TemplateArea[]>();
+  const areasByTemplate = new Map<number, TemplateAreaRow[]>();
   for (const row of areas.rows) {
     const list = areasByTemplate.get(row.template_id) ?? [];
     areasByTemplate.set(row.template_id, list);
-    list.push({
-      templateAreaId: row.template_area_id,
-      subjectAttributeId: row.subject_attribute_id,
-      attributeName: row.attribute_name,
-      templateAreaName: row.template_area_name,
-      order: list.length + 1,
-      widgetId: row.widget_id,
-      templateAreaTalkModal: row.talk_modal,
-      templateAreaConfigs: row.configs,
-      templateAreaSubjectAttributes: row.subject_attributes,
-    });
+    list.push(row);
   }
   const types = new Map(templates.rows.map((row) => [row.template_id, row.template_type]));
   const bySubject = new Map<number, Template[]>();
   for (const row of templates.rows) {
     const list = bySubject.get(row.subject_id) ?? [];
     bySubject.set(row.subject_id, list);
-    list.push({
-      templateId: row.template_id,
-      templateName: row.template_name,
-      templateType: row.template_type,
-      subjectId: row.subject_id,
-      accountId: row.account_id,
-      parentTemplateId: row.parent_template_id,
-      scenario: row.scenario,
-      companyId,
-      templateAreas: areasByTemplate.get(row.template_id) ?? [],
-      viewTemplateAreaConfigs: row.view_configs,
-      showTalkIdOnGrid: row.show_talk_id_on_grid,
-      relatedTemplates: row.related_template_ids.flatMap((templateId) => {
-        const templateType = types.get(templateId);
-        return templateType ? [{ templateId, templateType }] : [];
-      }),
-      relatedTemplateIds: row.related_template_ids,
-      order: row.sort_order,
-    });
+    list.push(toTemplate(row, companyId, areasByTemplate.get(row.template_id) ?? [], types));
   }
   return bySubject;
 }
+
+/** A template of its row, the rows of its areas in order, and the types of the templates that it may name as related. */
+export function toTemplate(
+  row: TemplateRow,
+  companyId: number,
+  areas: readonly TemplateAreaRow[],
+  types: ReadonlyMap<number, TemplateType>,
+): Template {
+  return {
+    templateId: row.template_id,
+    templateName: row.template_name,
+    templateType: row.template_type,
+    subjectId: row.subject_id,
+    accountId: row.account_id,
+    parentTemplateId: row.parent_template_id,
+    scenario: row.scenario,
+    companyId,
+    templateAreas: areas.map(toArea),
+    viewTemplateAreaConfigs: row.view_configs,
+    showTalkIdOnGrid: row.show_talk_id_on_grid,
+    relatedTemplates: row.related_template_ids.flatMap((templateId) => {
+      const templateType = types.get(templateId);
+      return templateType ? [{ templateId, templateType }] : [];
+    }),
+    relatedTemplateIds: row.related_template_ids,
+    order: row.sort_order,
+  };
+}
+
+const toArea = (row: TemplateAreaRow, index: number): TemplateArea => ({
+  templateAreaId: row.template_area_id,
+  subjectAttributeId: row.subject_attribute_id,
+  attributeName: row.attribute_name,
+  templateAreaName: row.template_area_name,
+  order: index + 1,
+  widgetId: row.widget_id,
+  templateAreaTalkModal: row.talk_modal,
+  templateAreaConfigs: row.configs,
+  templateAreaSubjectAttributes: row.subject_attributes,
+});

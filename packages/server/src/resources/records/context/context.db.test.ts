@@ -209,7 +209,7 @@ eachDatabase('contexts', (given) => {
     expect((await save(undefined)).statusCode).toBe(201);
   });
 
-  it('lists subjects, all of them or a page of those with the words [ADMINAPI-40] [ADMINAPI-41]', async () => {
+  it('lists subjects, all of them or a page of those with the words [ADMINAPI-40] [ADMINAPI-41] [ENTITY-55] [ENTITY-56]', async () => {
     const all = (await admin('GET', '/subject/')).json<ListOf<Subject>>();
     expect(all.itens.map(({ subjectIdentifier }) => subjectIdentifier)).toEqual(['cliente', 'chamado']);
     expect(all.itens[1]).toMatchObject({ subjectId: fixture.chamado.subjectId, subjectName: 'Chamado' });

@@ -4,7 +4,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';
 import { describeSubject } from '../../../access/describeSubject';
-import { defaultTemplate, filesTemplate, formTemplateFor, templateFor } from '../../../access/templates';
+import {
+  defaultTemplate,
+  filesTemplate,
+  formTemplateFor,
+  listTemplateFor,
+  templateFor,
+} from '../../../access/templates';
 import type { Database } from '../../../database/Database';
 import { gridViewRoutes } from './gridViewRoutes';
 import { readGridView } from './gridViews';
@@ -42,10 +48,11 @@ export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = as
     async ({ account, params, query }) => {
       const request = await access.open(account, params.subject, 'Read');
       const type = templateTypeOf(params.scenario, query.talkId !== undefined);
-      const chosen = (): Template =>
-        query.templateId === undefined
-          ? defaultTemplate(request, type)
-          : formTemplateFor(request, query.templateId, type);
+      const chosen = (): Template => {
+        if (query.templateId === undefined) return defaultTemplate(request, type);
+        const isList = params.scenario === 'grid';
+        return (isList ? listTemplateFor : formTemplateFor)(request, query.templateId, type);
+      };
       const template = params.scenario === 'attachments' ? filesTemplate(request) : chosen();
       const subject = describeSubject(request);
       const { subjectId } = request.subject;

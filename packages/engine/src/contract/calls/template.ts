@@ -1,0 +1,73 @@
+import Type, { type Static } from 'typebox';
+import { IntegerId, Nullable } from '../common';
+import { Template } from '../template';
+
+/** A template in a list (2§7). `templateType` is one of `templateTypeByNumber`. */
+export const TemplateItem = Type.Object({
+  templateId: IntegerId,
+  templateName: Type.String(),
+  templateType: Type.Integer(),
+  subjectId: IntegerId,
+  subjectName: Type.String(),
+  /** The person whose template it is, by id and by name. */
+  accountId: Nullable(IntegerId),
+  displayName: Nullable(Type.String()),
+  parentTemplateId: Nullable(IntegerId),
+});
+export type TemplateItem = Static<typeof TemplateItem>;
+
+/** A person for whom a template may be made (2§7). */
+export const TemplateAccount = Type.Object({ accountId: IntegerId, displayName: Type.String() });
+export type TemplateAccount = Static<typeof TemplateAccount>;
+
+/** A column as the editor sends it: without ids when it is new. `order` counts from 1; widget and modal are always these (2§3). */
+export const TemplateAreaSave = Type.Object({
+  templateAreaId: Type.Optional(Nullable(IntegerId)),
+  subjectAttributeId: IntegerId,
+  attributeName: Type.Optional(Type.String({ maxLength: 500 })),
+  templateAreaName: Type.Optional(Nullable(Type.String({ maxLength: 150 }))),
+  order: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  widgetId: Type.Optional(Type.Literal(1)),
+  templateAreaTalkModal: Type.Optional(Type.Null()),
+  templateAreaConfigs: Type.Array(
+    Type.Object({ configIdentifier: Type.String({ maxLength: 50 }), value: Type.Unknown() }),
+    { maxItems: 20 },
+  ),
+  templateAreaSubjectAttributes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        subjectAttributeId: IntegerId,
+        templateAreaSubjectAttributeId: Type.Optional(Nullable(IntegerId)),
+        templateAreaSubjectAttributeLabel: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+      }),
+      { maxItems: 1 },
+    ),
+  ),
+});
+export type TemplateAreaSave = Static<typeof TemplateAreaSave>;
+
+/** A grid template as the editor sends it (2§7). The company is the caller's, whatever is sent. */
+export const TemplateSave = Type.Object({
+  /** Required but for the default template of a subject. */
+  templateName: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  companyId: Type.Optional(Nullable(IntegerId)),
+  subjectId: IntegerId,
+  scenario: Type.Optional(Type.Literal('grid')),
+  templateType: Type.Union([
+    Type.Literal('CustomTemplate'),
+    Type.Literal('CompanyDefault'),
+    Type.Literal('UserByWebInterface'),
+  ]),
+  /** The base template and the person: of a user's template alone. */
+  parentTemplateId: Type.Optional(Nullable(IntegerId)),
+  accountId: Type.Optional(Nullable(IntegerId)),
+  showTalkIdOnGrid: Type.Optional(Type.Boolean()),
+  /** Registration and edition templates of the same subject. */
+  relatedTemplateIds: Type.Optional(Type.Array(IntegerId, { maxItems: 1000 })),
+  templateAreas: Type.Array(TemplateAreaSave, { minItems: 1, maxItems: 1000 }),
+});
+export type TemplateSave = Static<typeof TemplateSave>;
+
+/** A template as its editor reads it, with the version that a save sends back in `If-Match`. */
+export const StoredTemplate = Type.Interface([Template], { version: Type.Integer({ minimum: 0 }) });
+export type StoredTemplate = Static<typeof StoredTemplate>;

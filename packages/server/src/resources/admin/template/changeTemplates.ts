@@ -1,0 +1,204 @@
+import type { Template } from '@assunto/engine/core';
+import type { TemplateSave } from '@assunto/engine/contract';
+import type { Access } from '../../../access/createAccess';
+import { inTransaction, type AccountRequest } from '../../../access/RecordRequest';
+import {
+  changeConfiguration,
+  changeConfigurationIn,
+  type ConfigurationState,
+} from '../../../configuration/changeConfiguration';
+import type { Database, Queryable } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+import { checkTemplate, type CheckedTemplate } from './checkTemplate';
+import { eligibleAccounts } from './eligibleAccounts';
+import {
+  deleteTemplate,
+  insertTemplate,
+  isTaken,
+  lockSubject,
+  selectTemplate,
+  selectTypes,
+  updateTemplate,
+} from './queries';
+import { describeUses, templateUses } from './templateUses';
+
+/** The types that are made and changed by their editor; forms are not. */
+const gridTypes: ReadonlySet<string> = new Set(['CustomTemplate', 'CompanyDefault', 'UserByWebInterface']);
+
+/** A template as the history has it: the body that would write it again, its columns as new ones. */
+async function templateState(
+  database: Queryable,
+  companyId: number,
+  templateId: number,
+): Promise<ConfigurationState | null> {
+  const found = await selectTemplate(database, companyId, templateId);
+  if (!found) return null;
+  const { templateName, templateType, subjectId, accountId, parentTemplateId, showTalkIdOnGrid } = found;
+  const templateAreas = found.templateAreas.map((area) => ({
+    ...area,
+    templateAreaId: null,
+    templateAreaSubjectAttributes: area.templateAreaSubjectAttributes.map((one) => ({
+      ...one,
+      templateAreaSubjectAttributeId: null,
+    })),
+  }));
+  const { relatedTemplateIds = [] } = found;
+  return {
+    name: templateName,
+    state: {
+      ...{ templateName, templateType, subjectId, accountId, parentTemplateId },
+      ...{ showTalkIdOnGrid, relatedTemplateIds, templateAreas },
+    },
+  };
+}
+
+/** Whether the template has columns that the caller may not read: what they send would throw them away. */
+function hasHidden(request: AccountRequest, template: Template): boolean {
+  const subject = request.openReadable(template.subjectId ?? 0);
+  return template.templateAreas.some(
+    ({ subjectAttributeId }) => subject?.permissions.canRead(subjectAttributeId) !== true,
+  );
+}
+
+/** A template of a subject that the caller may read. Throws NOT_FOUND. */
+export async function readTemplate(request: AccountRequest, templateId: number): Promise<Template> {
+  const found = await selectTemplate(request.db, request.account.companyId, templateId);
+  if (!found || !request.openReadable(found.subjectId ?? 0)) throw new HttpError('NOT_FOUND');
+  return found;
+}
+
+/** A template of a list that the caller may change as a whole. Throws NOT_FOUND, and FORBIDDEN for hidden columns. */
+async function changeable(request: AccountRequest, templateId: number): Promise<Template> {
+  const found = await readTemplate(request, templateId);
+  if (!gridTypes.has(found.templateType)) throw new HttpError('NOT_FOUND');
+  if (hasHidden(request, found))
+    throw new HttpError('FORBIDDEN', { message: 'Este template usa atributos aos quais você não tem acesso.' });
+  return found;
+}
+
+/** Creates a template and answers its id. */
+export async function createTemplate(
+  access: Access,
+  request: AccountRequest<Database>,
+  body: TemplateSave,
+): Promise<number> {
+  const { companyId } = request.account;
+  const template = checkTemplate(request, body, null);
+  const { id } = await changeConfiguration(request.db, request.account, {
+    entity: 'template',
+    id: null,
+    ifMatch: null,
+    read: (transaction, templateId) => templateState(transaction, companyId, templateId),
+    async change(transaction) {
+      if (!(await lockSubject(transaction, companyId, template.subjectId))) throw new HttpError('NOT_FOUND');
+      if (await isTaken(transaction, companyId, template)) refuseTaken(template);
+      await checkRelated(transaction, companyId, template);
+      if (template.templateType === 'UserByWebInterface')
+        await checkBase(access, request.on(transaction), template, null);
+      return insertTemplate(transaction, companyId, template);
+    },
+  });
+  return id;
+}
+
+/** Custom templates may be as many as one likes. */
+function refuseTaken({ templateType }: CheckedTemplate): void {
+  if (templateType === 'CompanyDefault') throw new HttpError('TEMPLATE_EXISTS');
+  if (templateType === 'UserByWebInterface')
+    throw new HttpError('TEMPLATE_EXISTS', { message: 'Este usuário já tem um template com este template base.' });
+}
+
+/** Changes a template as a whole. */
+export async function changeTemplate(
+  access: Access,
+  request: AccountRequest<Database>,
+  templateId: number,
+  body: TemplateSave,
+  ifMatch: string | null,
+): Promise<void> {
+  const { companyId } = request.account;
+  await changeable(request, templateId);
+  await changeConfiguration(request.db, request.account, {
+    entity: 'template',
+    id: templateId,
+    ifMatch,
+    read: (transaction, id) => templateState(transaction, companyId, id),
+    async change(transaction) {
+      const before = await changeable(request.on(transaction), templateId);
+      const template = checkTemplate(request, body, before);
+      await checkRelated(transaction, companyId, template);
+      if (template.templateType === 'UserByWebInterface')
+        await checkBase(access, request.on(transaction), template, before);
+      await updateTemplate(transaction, companyId, templateId, template);
+      return templateId;
+    },
+  });
+}
+
+/** Related templates are forms of the same subject, and one of them at most is for edition. Throws REQUEST_INVALID. */
+async function checkRelated(database: Queryable, companyId: number, template: CheckedTemplate): Promise<void> {
+  const { relatedTemplateIds, subjectId } = template;
+  const types = await selectTypes(database, companyId, relatedTemplateIds, subjectId);
+  const isForm = (id: number) => ['TalkModalCompanyCreate', 'TalkModalCompanyEdit'].includes(types.get(id) ?? '');
+  const refuse = (message: string): never => {
+    const errors = [{ code: 'RELATED_INVALID', attribute: 'relatedTemplateIds', message }];
+    throw new HttpError('REQUEST_INVALID', { errors });
+  };
+  if (!relatedTemplateIds.every(isForm)) refuse('Escolha templates de cadastro e de edição do mesmo assunto.');
+  if ([...types.values()].filter((type) => type === 'TalkModalCompanyEdit').length > 1)
+    refuse('Escolha só um template de edição.');
+}
+
+/**
+ * A user's template has columns of its base only, and is for a person who may read the subject; what it had before stays
+ * allowed. Throws REQUEST_INVALID.
+ */
+async function checkBase(
+  access: Access,
+  request: AccountRequest,
+  template: CheckedTemplate,
+  before: Template | null,
+): Promise<void> {
+  const { subjectId, accountId, areas } = template;
+  const baseTemplateId = template.parentTemplateId ?? 0;
+  const base = await selectTemplate(request.db, request.account.companyId, baseTemplateId);
+  if (base?.templateAreas.length !== 0) {
+    const allowed = new Set([...attributesOf(base), ...attributesOf(before)]);
+    if (base && !areas.every((area) => allowed.has(area.subjectAttributeId)))
+      refuseBase('templateAreas', 'Escolha só colunas do template base.');
+  }
+  if (before) return;
+  const isBase = base?.subjectId === subjectId && gridTypes.has(base.templateType) && !base.accountId;
+  if (!isBase) refuseBase('parentTemplateId', 'Selecione um template base deste assunto.');
+  const asked = { subjectId, baseTemplateId, accountId: null, only: accountId ?? 0 };
+  const eligible = await eligibleAccounts(access, request, asked);
+  if (eligible.length === 0) refuseBase('accountId', 'Este usuário não pode ver o assunto do template.');
+}
+
+const attributesOf = (template: Template | null): number[] =>
+  (template?.templateAreas ?? []).map(({ subjectAttributeId }) => subjectAttributeId);
+
+function refuseBase(attribute: string, message: string): never {
+  throw new HttpError('REQUEST_INVALID', { errors: [{ code: 'BASE_INVALID', attribute, message }] });
+}
+
+/** Deletes templates, all or none. Throws NOT_FOUND when one is missing, IN_USE with the uses when one is used. */
+export async function removeTemplates(request: AccountRequest<Database>, ids: readonly number[]): Promise<void> {
+  const { companyId } = request.account;
+  // In the order of their ids, so that two such calls never wait for each other.
+  const templateIds = [...new Set(ids)].sort((a, b) => a - b);
+  await inTransaction(request, async (own) => {
+    for (const id of templateIds) await changeable(own, id);
+    const uses = await templateUses(own.db, companyId, templateIds);
+    if (uses.length > 0) throw new HttpError('IN_USE', { values: { uses: describeUses(uses) }, body: { uses } });
+    for (const id of templateIds)
+      await changeConfigurationIn(own.db, own.account, {
+        ...{ entity: 'template', id, ifMatch: null },
+        read: (transaction, templateId) => templateState(transaction, companyId, templateId),
+        async change(transaction) {
+          await deleteTemplate(transaction, companyId, id);
+          return id;
+        },
+      });
+  });
+}

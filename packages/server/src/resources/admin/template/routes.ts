@@ -1,0 +1,104 @@
+import { templateTypeByNumber, type StoredTemplate } from '@assunto/engine/contract';
+import type { TemplateType } from '@assunto/engine/core';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Access } from '../../../access/createAccess';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import { pruneTemplate } from '../../../access/templates';
+import type { Database } from '../../../database/Database';
+import { readVersion } from '../../../configuration/readVersions';
+import { HttpError } from '../../../http/errors';
+import { changeTemplate, createTemplate, readTemplate, removeTemplates } from './changeTemplates';
+import { eligibleAccounts } from './eligibleAccounts';
+import { selectTemplateItems } from './queries';
+import { templateSchemas } from './schemas';
+
+interface TemplateRoutesOptions {
+  database: Database;
+  access: Access;
+  /** Makes this process read a company's metadata again. */
+  forget(companyId: number): void;
+}
+
+/** The types of a scenario: 1 lists, 2 forms. What a person owns is listed only when it is asked for. */
+const scenarioTypes: Readonly<Record<1 | 2, readonly TemplateType[]>> = {
+  1: ['CustomTemplate', 'CompanyDefault'],
+  2: ['TalkModalCompanyCreate', 'TalkModalCompanyEdit'],
+};
+
+/**
+ * Grid templates (2§7), for administrators. A template of a subject that the caller may not read is not there for them, and
+ * its columns are those that they may read: a template grants nothing.
+ */
+export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = async (
+  app,
+  { database, access, forget },
+) => {
+  const config = { admin: true };
+
+  app.get('/template', { config, schema: templateSchemas.list }, async ({ account, query }) => {
+    const { scenarioId = 1, page = 1, fetch = 10, term = '', accountId = null, subjectId, templatetype } = query;
+    const { company, openReadable } = await access.of(account);
+    const subjects = [...company.subjectsById.values()].filter((subject) => {
+      return (subjectId === undefined || subject.subjectId === subjectId) && openReadable(subject.subjectId);
+    });
+    const names = new Map(subjects.map((subject) => [subject.subjectId, subject.subjectName]));
+    const types: readonly TemplateType[] =
+      templatetype === undefined ? scenarioTypes[scenarioId] : typesOf(scenarioId, templatetype);
+    const asked = { subjectIds: [...names.keys()], types, accountId, term, page, fetch };
+    const { itens, totalResults } = await selectTemplateItems(database, account.companyId, asked);
+    return {
+      itens: itens.map((item) => ({ ...item, subjectName: names.get(item.subjectId) ?? '' })),
+      ...{ totalResults, currentPage: page },
+    };
+  });
+
+  app.get('/template/accounts/:baseTemplateId', { config, schema: templateSchemas.accounts }, async (call) => {
+    const request = await access.of(call.account);
+    const { baseTemplateId } = call.params;
+    const { subjectId = 0 } = await readTemplate(request, baseTemplateId);
+    return eligibleAccounts(access, request, { subjectId, baseTemplateId, accountId: call.query.accountId ?? null });
+  });
+
+  app.get('/template/:templateId', { config, schema: templateSchemas.read }, async ({ account, params }) =>
+    answerTemplate(await access.of(account), params.templateId),
+  );
+
+  app.post('/template', { config, schema: templateSchemas.create }, async ({ account, body }, reply) => {
+    const resourceId = await createTemplate(access, await access.of(account), body);
+    forget(account.companyId);
+    void reply.code(201);
+    return { resourceId };
+  });
+
+  app.put(
+    '/template/:templateId',
+    { config, schema: templateSchemas.update },
+    async ({ account, params: { templateId }, body, headers }) => {
+      const request = await access.of(account);
+      await changeTemplate(access, request, templateId, body, headers['if-match'] ?? null);
+      forget(account.companyId);
+      return answerTemplate(request, templateId);
+    },
+  );
+
+  app.delete('/template', { config, schema: templateSchemas.remove }, async ({ account, body }) => {
+    await removeTemplates(await access.of(account), body.templateIds);
+    forget(account.companyId);
+    return {};
+  });
+};
+
+/** The type of a number, where it belongs to the scenario. */
+function typesOf(scenarioId: 1 | 2, number: number): TemplateType[] {
+  const type = (templateTypeByNumber as Readonly<Record<number, TemplateType>>)[number];
+  const isForm = type?.startsWith('TalkModal') === true;
+  return type && isForm === (scenarioId === 2) ? [type] : [];
+}
+
+async function answerTemplate(request: AccountRequest, templateId: number): Promise<StoredTemplate> {
+  const template = await readTemplate(request, templateId);
+  const subject = request.openReadable(template.subjectId ?? 0);
+  if (!subject) throw new HttpError('NOT_FOUND');
+  const version = await readVersion(request.db, request.account.companyId, 'template', templateId);
+  return { ...pruneTemplate(subject, template), version };
+}

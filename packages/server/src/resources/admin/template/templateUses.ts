@@ -1,0 +1,39 @@
+import type { Queryable } from '../../../database/Database';
+
+/** Where a template is used. */
+export interface TemplateUse {
+  kind: 'menu' | 'template';
+  id: number;
+  name: string;
+  /** The page that shows it. */
+  address: string;
+}
+
+/** What would break without these templates: menus that open them, and templates of users that are based on them. */
+export async function templateUses(
+  database: Queryable,
+  companyId: number,
+  templateIds: readonly number[],
+): Promise<TemplateUse[]> {
+  const { rows } = await database.query<{ kind: TemplateUse['kind']; id: number; name: string }>(
+    `SELECT 'menu' AS kind, menu_id AS id, menu_name AS name FROM menu
+     WHERE company_id = $1 AND template_id = ANY($2::integer[])
+     UNION ALL
+     SELECT 'template', template_id, template_name FROM template
+     WHERE company_id = $1 AND NOT template_id = ANY($2::integer[])
+       AND (parent_template_id = ANY($2::integer[]) OR related_template_ids && $2::integer[])
+     ORDER BY kind, name, id`,
+    [companyId, templateIds],
+  );
+  return rows.map(({ kind, id, name }) => ({
+    ...{ kind, id, name },
+    address: kind === 'menu' ? '/config/menu' : `/template/editor/users/${id}`,
+  }));
+}
+
+/** The uses as a sentence tells them. */
+export const describeUses = (uses: readonly TemplateUse[]): string =>
+  uses
+    .slice(0, 5)
+    .map(({ kind, name }) => `${kind === 'menu' ? 'menu' : 'template de usuário'} “${name}”`)
+    .join(', ') + (uses.length > 5 ? ` e mais ${uses.length - 5}` : '');
