@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useParams, type RouteObject } from 'react-router';
 import { adminModeName, AdminModePage } from './AdminModePage';
 import { LaterPage } from './LaterPage';
-import { usePage } from '@assunto/shell';
+import { PageLoading, usePage } from '@assunto/shell';
 import { type AdminKey, useTranslate } from './messages/translation';
 
 /** What the product around the area lends it. */
@@ -24,8 +24,11 @@ const byId =
     params[name] === undefined ? added : isId(params[name]) ? changed : null;
 const isTemplateType = ({ type }: Params): boolean => /^(users|custom|default)$/i.test(type ?? '');
 
-/** The admin-only pages (1§2; the titles are those of 2§2). */
-const pages: readonly [path: string, title: AdminKey | TitleOf][] = [
+/** A screen of the area: `lazyPart(() => import('./users/UsersScreen'))`. `title` is the translated name of its page. */
+type Screen = ComponentType<{ title: string }>;
+
+/** The admin-only pages (1§2; the titles are those of 2§2), each with its screen where this version has one. */
+const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
   ['/tags/list', 'admin.tags'],
   ['/tags/editor/:tagId?', byId('tagId', 'admin.newTag', 'admin.editTag')],
   ['/automation/list', 'admin.automations'],
@@ -50,14 +53,18 @@ const pages: readonly [path: string, title: AdminKey | TitleOf][] = [
   ['/channels', 'admin.channels'],
 ];
 
-/** The routes of the area. This version serves none of its pages yet, and says so. `handle.PageName` names a page's tab. */
+/** The routes of the area. Of a page without a screen they say that it comes later. `handle.PageName` names a page's tab. */
 export function adminRoutes({ notFound, logo }: AdminSurroundings): RouteObject[] {
   const route = (path: string, title: AdminKey | TitleOf, page: (title: string) => ReactNode): RouteObject => {
     const titleOf: TitleOf = typeof title === 'string' ? () => title : title;
     return { path, handle: { PageName: pageName(titleOf) }, element: <AdminPage {...{ titleOf, notFound, page }} /> };
   };
   return [
-    ...pages.map(([path, title]) => route(path, title, (name) => <LaterPage key={name} title={name} />)),
+    ...pages.map(([path, title, Screen]) =>
+      route(path, title, (name) =>
+        Screen ? <ScreenPage Screen={Screen} title={name} /> : <LaterPage key={name} title={name} />,
+      ),
+    ),
     route(
       '/admin/:mode',
       ({ mode }) => adminModeName(mode),
@@ -74,6 +81,16 @@ const pageName = (titleOf: TitleOf) =>
     usePage(title && translate(title));
     return null;
   };
+
+/** A screen, from anew for each address: the editor of one entity never becomes that of another. */
+function ScreenPage({ Screen, title }: { Screen: Screen; title: string }) {
+  const { pathname } = useLocation();
+  return (
+    <Suspense key={pathname.toLowerCase()} fallback={<PageLoading />}>
+      <Screen title={title} />
+    </Suspense>
+  );
+}
 
 interface AdminPageProps {
   titleOf: TitleOf;

@@ -108,6 +108,7 @@ export {
   WorkStep,
   Job,
 } from './contract/calls/job';
+export { EntityUse } from './contract/calls/entityUse';
 export { FileAddress } from './contract/calls/fileAddress';
 export { FileIcons, FileIconsQuery } from './contract/calls/fileIcons';
 export { minPasswordScore, minPasswordLength } from './validation/passwordScore';

@@ -1,3 +1,16 @@
+export { useConfirm, type Confirm, type Question } from './confirm/useConfirm';
+export {
+  EntityList,
+  type EntityListProps,
+  type ItemTools,
+  type ListPage,
+  type ListPageRequest,
+} from './entity-list/EntityList';
+export { EntityRow } from './entity-list/EntityRow';
+export type { EntityDeletion } from './entity-list/useDeletion';
+export { UsesDialog, usesOf } from './entity-list/UsesDialog';
+export { EntityPage } from './entity-page/EntityPage';
+export { useLeaveTo } from './entity-page/useLeaveTo';
 export { FailurePage } from './loading/FailurePage';
 export { PageFailure } from './loading/PageFailure';
 export { PageLoading } from './loading/PageLoading';

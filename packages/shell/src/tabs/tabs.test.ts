@@ -56,6 +56,13 @@ describe('the tabs', () => {
     expect(openPath(changed, page('tarefa').path)).toBe(page('tarefa').path);
   });
 
+  it('have a list of the administration once, whichever page of it is shown', () => {
+    const first = openTab([], { path: '/config/users?refresh=true', label: 'Todos os usuários' });
+    const second = openTab(first, { path: '/config/users?page=2&size=25&term=ana', label: 'x' });
+    expect(second.map(({ path }) => path)).toEqual(['/config/users?page=2&size=25&term=ana']);
+    expect(isSamePage('/template/editor/default?subject=3', '/template/editor/default?subject=4')).toBe(false);
+  });
+
   it('tell lists of other templates, filters and states apart', () => {
     const list = '/context/grid/chamado';
     for (const other of ['?template=3', '?filters=5', '?isActive=false'])

@@ -3,6 +3,9 @@
  */
 export const listParameters = ['page', 'size', 'order', 'filter', 'columns', 'saved', 'group'] as const;
 
+/** The same of every other page, such as the lists of the administration: which part of it is shown. */
+const pageParameters = ['page', 'size', 'term'];
+
 /** One open page. `path` is its address within the app, query included. */
 export interface Tab {
   path: string;
@@ -73,7 +76,7 @@ export function pageKey(path: string): string {
   const [pathname = '', query = ''] = normalised(path).split('?');
   if (pathname === '/search') return pathname;
   const isList = pathname.startsWith('/context/grid/');
-  return `${pathname}?${isList ? withoutParameters(query, listParameters) : query}`;
+  return `${pathname}?${withoutParameters(query, isList ? listParameters : pageParameters)}`;
 }
 
 /** Case, a trailing slash (decision 15) and the request for a reload do not distinguish addresses. */

@@ -1,0 +1,236 @@
+import { EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useTranslate } from '../messages/translation';
+import { useLoaded } from '../loading/useLoaded';
+import { DeleteButton, useDeletion, type EntityDeletion } from './useDeletion';
+import { EntitySearch } from './EntitySearch';
+import { useListAddress, type ListAddress } from './useListAddress';
+import './entity-list.css';
+
+/** The page of a list that is asked for. */
+export interface ListPageRequest {
+  /** From 1. */
+  page: number;
+  /** Items of a page. */
+  fetch: number;
+  /** What is searched for; `''` for everything. */
+  term: string;
+  signal: AbortSignal;
+}
+
+/** A page of a list as the calls of 2§7 answer it. */
+export interface ListPage<Item> {
+  itens: readonly Item[];
+  totalResults: number | null;
+}
+
+/** What a list gives to each of its items. */
+export interface ItemTools {
+  /** Asks, deletes, and takes the item off the list. */
+  remove(): void;
+  /** The icon that does so; `false` where nothing can be deleted. */
+  deleteButton: ReactNode;
+}
+
+/** A list of the administration. */
+export interface EntityListProps<Item> {
+  /** The heading of the page. */
+  title: string;
+  load(request: ListPageRequest): Promise<ListPage<Item>>;
+  /** What else `load` depends on, such as a chosen user; a change reads the list again. */
+  loadKey?: string;
+  keyOf(item: Item): number | string;
+  nameOf(item: Item): string;
+  /** Draws one item, in a `<li>`. `EntityRow` is the usual one. */
+  children(item: Item, tools: ItemTools): ReactNode;
+  emptyText: string;
+  /** What is said when the list cannot be loaded; by default what the server answered. */
+  failureText?: string;
+  /** Shown by a magnifier, or always; by default there is no search. */
+  search?: 'toggled' | 'always';
+  searchLabel?: string;
+  /** Sizes of a page, 10, 25, 50 and 100 unless given, and the one that it starts with: 10. */
+  pageSizes?: readonly number[];
+  pageSize?: number;
+  /** Whether pages are offered only once one is full (2§2, templates). */
+  paginatesFullPages?: boolean;
+  /** How an item is deleted; without it nothing is. */
+  deletion?: EntityDeletion<Item>;
+  /** Beside the title: the button for a new one. */
+  actions?: ReactNode;
+  /** Above the list: what narrows it. */
+  filters?: ReactNode;
+  /** Items below each other, or cards beside each other. */
+  layout?: 'rows' | 'cards';
+}
+
+/** The sizes of a page (2§9). */
+const usualSizes = [10, 25, 50, 100] as const;
+
+/**
+ * A list with search, pages and deletion. Page, size and term are in the address. An address with `?refresh` reads it again.
+ * A deleted item leaves the list at once and the total decreases; a page that becomes empty shows the one before it (2§4).
+ *
+ * @example
+ * return (
+ *   <EntityList<Channel>
+ *     title="Canais"
+ *     load={async ({ signal, ...query }) => (await client.request<ListOf<Channel>>('GET', '/channel', { query, signal })).data}
+ *     keyOf={({ channelId }) => channelId}
+ *     nameOf={({ description }) => description}
+ *     emptyText="Nenhum canal encontrado"
+ *   >
+ *     {(channel, { deleteButton }) => <EntityRow name={channel.description} actions={deleteButton} />}
+ *   </EntityList>
+ * );
+ */
+export function EntityList<Item>(props: EntityListProps<Item>) {
+  const { load, loadKey = '', keyOf, deletion, pageSizes = usualSizes, pageSize = 10 } = props;
+  const address = useListAddress(pageSizes, pageSize);
+  const { page, size, term, refreshKey } = address;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const key = JSON.stringify([page, size, term, loadKey, refreshKey]);
+  const { value, failure, retry, reload } = useLoaded(key, (signal) => load({ page, fetch: size, term, signal }));
+  const shown = useLast(value);
+  const { removed, markRemoved } = useRemoved(shown);
+  const items = shown?.itens.filter((item) => !removed.has(keyOf(item))) ?? null;
+  const total = shown && shown.totalResults !== null ? Math.max(0, shown.totalResults - removed.size) : null;
+  const isEmpty = value !== null && items?.length === 0;
+  useFilledPage({ isEmpty, hasRemoved: removed.size > 0, total, address, reload });
+  const deletions = useDeletion(deletion, props.nameOf, (item) => {
+    markRemoved(keyOf(item));
+    // The button that was pressed has gone with its item.
+    heading.current?.focus();
+  });
+  const pages = { items: items ?? [], total, address, pageSizes, startsFull: props.paginatesFullPages ?? false };
+
+  return (
+    <section className="as-page as-entity-list" aria-labelledby="entity-list-title">
+      <ListHead {...props} address={address} heading={heading} />
+      {props.filters}
+      {failure === null ? (
+        <>
+          <ListItems {...props} items={items} isBusy={value === null} onDelete={deletions.ask} />
+          <ListPages {...pages} />
+        </>
+      ) : (
+        <ErrorState message={props.failureText ?? failure} onRetry={retry} />
+      )}
+      {deletions.dialog}
+    </section>
+  );
+}
+
+interface ListHeadProps extends Pick<EntityListProps<never>, 'title' | 'search' | 'searchLabel' | 'actions'> {
+  address: ListAddress;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+function ListHead({ title, search, searchLabel, actions, address, heading }: ListHeadProps) {
+  const translate = useTranslate();
+  return (
+    <header className="as-entity-list-head">
+      <h1 id="entity-list-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {search && (
+        <EntitySearch
+          label={searchLabel ?? translate('list.searchLabel')}
+          term={address.term}
+          isToggled={search === 'toggled'}
+          onSearch={(term) => address.show({ term })}
+        />
+      )}
+      {actions && <div className="as-entity-list-actions">{actions}</div>}
+    </header>
+  );
+}
+
+interface ListItemsProps<Item> extends EntityListProps<Item> {
+  /** `null` while they are loading. */
+  items: readonly Item[] | null;
+  /** They are those of another page, until this one has come. */
+  isBusy: boolean;
+  onDelete(item: Item): void;
+}
+
+function ListItems<Item>(props: ListItemsProps<Item>) {
+  const { items, isBusy, deletion, layout = 'rows', onDelete } = props;
+  const translate = useTranslate();
+  if (items === null) return <Skeleton lines={6} label={translate('list.loading')} />;
+  if (items.length === 0) return <EmptyState title={props.emptyText} />;
+  const toolsOf = (item: Item): ItemTools => {
+    const remove = () => onDelete(item);
+    const canDelete = deletion !== undefined && (deletion.canDelete?.(item) ?? true);
+    return { remove, deleteButton: canDelete && <DeleteButton name={props.nameOf(item)} onPress={remove} /> };
+  };
+  return (
+    <ul className={`as-entity-${layout}`} aria-busy={isBusy} aria-labelledby="entity-list-title">
+      {items.map((item) => (
+        <li key={props.keyOf(item)}>{props.children(item, toolsOf(item))}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface ListPagesProps {
+  items: readonly unknown[];
+  total: number | null;
+  address: ListAddress;
+  pageSizes: readonly number[];
+  /** Pages are offered only once one is full. */
+  startsFull: boolean;
+}
+
+function ListPages({ items, total, address, pageSizes, startsFull }: ListPagesProps) {
+  const { page, size, show } = address;
+  const count = total ?? items.length;
+  if (count === 0 || (startsFull && page === 1 && count < size)) return null;
+  return (
+    <Pagination
+      total={total}
+      page={page}
+      size={size}
+      sizes={pageSizes}
+      shown={items.length}
+      onPage={(next) => show({ page: next })}
+      onSize={(next) => show({ size: next })}
+    />
+  );
+}
+
+const nothing: ReadonlySet<number | string> = new Set();
+
+/** What was deleted since a page was read. */
+function useRemoved(page: object | null) {
+  const [state, setState] = useState({ page, keys: nothing });
+  const removed = state.page === page ? state.keys : nothing;
+  return { removed, markRemoved: (key: number | string) => setState({ page, keys: new Set(removed).add(key) }) };
+}
+
+/** The last value that was there: a page stays until the next one has come. */
+function useLast<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/** Leaves a page that is empty: for the one before it, or for what follows those that were deleted. */
+function useFilledPage(given: {
+  isEmpty: boolean;
+  hasRemoved: boolean;
+  total: number | null;
+  address: ListAddress;
+  reload(): void;
+}): void {
+  const { isEmpty, total, address } = given;
+  const leave = useEffectEvent(() => {
+    const { page, size, show } = address;
+    const last = total === null ? page - 1 : Math.ceil(total / size);
+    if (page > 1) show({ page: Math.max(1, Math.min(page - 1, last)) }, { replace: true });
+    else if (given.hasRemoved && total !== 0) given.reload();
+  });
+  useEffect(() => {
+    if (isEmpty) leave();
+  }, [isEmpty]);
+}

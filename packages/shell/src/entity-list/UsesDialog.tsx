@@ -1,0 +1,55 @@
+import { Button, Dialog } from '@assunto/components';
+import type { EntityUse } from '@assunto/engine/contract';
+import { Link } from 'react-router';
+import { useTranslate } from '../messages/translation';
+
+interface UsesDialogProps {
+  /** What was to be deleted. */
+  name: string;
+  message: string;
+  /** The dialog is open while there are some. */
+  uses: readonly EntityUse[];
+  onClose(): void;
+}
+
+/** Says that something cannot be deleted because it is used, and leads to where. */
+export function UsesDialog({ name, message, uses, onClose }: UsesDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Dialog
+      isOpen={uses.length > 0}
+      onClose={onClose}
+      title={translate('list.inUse', { name })}
+      size={480}
+      tone="danger"
+      footer={<Button onClick={onClose}>{translate('list.close')}</Button>}
+    >
+      <p>{message}</p>
+      <ul className="as-entity-uses">
+        {uses.map(({ kind, id, name: use, address }) => (
+          <li key={`${kind}/${id}`}>
+            {address === null ? (
+              use
+            ) : (
+              <Link to={address} onClick={onClose}>
+                {use}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** The uses that a refusal names. */
+export function usesOf(answer: unknown): EntityUse[] {
+  const uses: unknown = typeof answer === 'object' && answer !== null && 'uses' in answer ? answer.uses : null;
+  return Array.isArray(uses) ? uses.filter(isUse) : [];
+}
+
+function isUse(value: unknown): value is EntityUse {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, address } = value as Record<string, unknown>;
+  return typeof id === 'number' && typeof name === 'string' && (address === null || /^\/(?!\/)/.test(String(address)));
+}

@@ -1,0 +1,97 @@
+import { ConfirmDialog, IconButton } from '@assunto/components';
+import { answerOf, statusOf, userMessageOf } from '@assunto/engine';
+import type { EntityUse } from '@assunto/engine/contract';
+import { Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslate } from '../messages/translation';
+import { notify } from '../notices/notices';
+import { UsesDialog, usesOf } from './UsesDialog';
+
+/** How an item of a list is deleted, and what is said about it. */
+export interface EntityDeletion<Item> {
+  /** Deletes it; rejects as `Client` does, and a refused call deleted nothing. */
+  remove(item: Item): Promise<unknown>;
+  /** The title of the question. */
+  title: string;
+  question(item: Item): string;
+  /** The notice afterwards. */
+  done: string;
+  /** What is said when it was refused; by default what the server answered. */
+  failure?(error: unknown): string;
+  /** Whether an item can be deleted at all; all can unless given. */
+  canDelete?(item: Item): boolean;
+}
+
+interface Deletion<Item> {
+  ask(item: Item): void;
+  dialog: ReactNode;
+}
+
+/** Asks before an item is deleted, deletes it, and says what happened; a refusal that names uses lists them with links. */
+export function useDeletion<Item>(
+  deletion: EntityDeletion<Item> | undefined,
+  nameOf: (item: Item) => string,
+  onRemoved: (item: Item) => void,
+): Deletion<Item> {
+  const translate = useTranslate();
+  // What was asked about stays while the dialog fades out.
+  const [asked, setAsked] = useState<Item | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<{ message: string; uses: readonly EntityUse[] } | null>(null);
+  const remove = async (item: Item): Promise<void> => {
+    if (!deletion) return;
+    setPending(true);
+    try {
+      await deletion.remove(item);
+      notify('success', deletion.done);
+      onRemoved(item);
+    } catch (error) {
+      const uses = usesOf(answerOf(error));
+      const message = deletion.failure?.(error) ?? userMessageOf(error);
+      // What somebody else deleted meanwhile is gone as well.
+      if (statusOf(error) === 404) onRemoved(item);
+      if (uses.length > 0) setRefusal({ message, uses });
+      else notify('danger', message);
+    } finally {
+      setPending(false);
+      setOpen(false);
+    }
+  };
+  const dialog = deletion && (
+    <>
+      {asked !== null && (
+        <ConfirmDialog
+          isOpen={isOpen}
+          title={deletion.title}
+          confirmLabel={translate('list.delete')}
+          isDanger
+          isPending={isPending}
+          onConfirm={() => void remove(asked)}
+          onCancel={() => setOpen(false)}
+        >
+          <p>{deletion.question(asked)}</p>
+        </ConfirmDialog>
+      )}
+      <UsesDialog
+        name={asked === null ? '' : nameOf(asked)}
+        message={refusal?.message ?? ''}
+        uses={refusal?.uses ?? []}
+        onClose={() => setRefusal(null)}
+      />
+    </>
+  );
+  return {
+    ask(item) {
+      setAsked(item);
+      setOpen(true);
+    },
+    dialog,
+  };
+}
+
+/** The icon that deletes an item of a list. */
+export function DeleteButton({ name, onPress }: { name: string; onPress(): void }) {
+  const translate = useTranslate();
+  return <IconButton label={translate('list.deleteName', { name })} icon={<Trash2 />} isCompact onClick={onPress} />;
+}

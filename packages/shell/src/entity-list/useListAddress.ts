@@ -1,0 +1,35 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { searchLength } from './EntitySearch';
+
+/** Which part of a list the address names. */
+export interface ListAddress {
+  /** From 1. */
+  page: number;
+  size: number;
+  term: string;
+  /** Changes with each opening of the address with `?refresh` (2§2), so that the list is read again. */
+  refreshKey: string;
+  /** Writes a change to the address. A change of size or term begins at the first page. */
+  show(change: { page?: number; size?: number; term?: string }, options?: { replace: boolean }): void;
+}
+
+/** Page, size and term of a list in the address, so that Back and a reload show what was shown. */
+export function useListAddress(sizes: readonly number[], defaultSize: number): ListAddress {
+  const [query, setQuery] = useSearchParams();
+  const { key } = useLocation();
+  const page = Math.min(Math.max(1, Math.floor(Number(query.get('page')) || 1)), 1_000_000);
+  const asked = Number(query.get('size'));
+  const size = sizes.includes(asked) ? asked : defaultSize;
+  const term = (query.get('term') ?? '').slice(0, searchLength);
+  const show: ListAddress['show'] = (change, options) => {
+    const next = new URLSearchParams(query);
+    next.delete('refresh');
+    const write = (name: string, value: string | null) => (value === null ? next.delete(name) : next.set(name, value));
+    if (change.size !== undefined) write('size', change.size === defaultSize ? null : String(change.size));
+    if (change.term !== undefined) write('term', change.term || null);
+    const nextPage = change.page ?? 1;
+    write('page', nextPage > 1 ? String(nextPage) : null);
+    setQuery(next, options);
+  };
+  return { page, size, term, refreshKey: query.has('refresh') ? key : '', show };
+}

@@ -1,0 +1,140 @@
+import { Button, ErrorState, Skeleton } from '@assunto/components';
+import { userMessageOf, type EntitySaved, type UseEntityFormResult } from '@assunto/engine';
+import { EntityForm } from '@assunto/engine/form';
+import { Save } from 'lucide-react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { useConfirm } from '../confirm/useConfirm';
+import '../entity-list/entity-list.css';
+import { isRefusal } from '../loading/useLoaded';
+import { useTranslate } from '../messages/translation';
+import { saveKey } from '../unsaved/pressSave';
+import { UnsavedDialog } from '../unsaved/UnsavedDialog';
+import { useUnsavedGuard } from '../unsaved/useUnsavedGuard';
+import { useLeaveTo } from './useLeaveTo';
+
+interface EntityPageProps<T extends object> {
+  /** The heading of the page. */
+  title: string;
+  form: UseEntityFormResult<T>;
+  /** The list that Cancelar opens. */
+  list: string;
+  /** 'Salvar' unless given. */
+  saveLabel?: string;
+  isSaveDisabled?: boolean;
+  /** Offers Limpar while something was filled. */
+  hasClear?: boolean;
+  /** Asked once everything is valid; `false` leaves the form unsaved. */
+  beforeSave?(): boolean | Promise<boolean>;
+  /** After a save: a notice, and usually `useLeaveTo`. */
+  onSaved(saved: EntitySaved<T>): void;
+  onSaveFailed?(): void;
+  /** Between the title and the form. */
+  before?: ReactNode;
+  /** Between the fields and the buttons. */
+  children?: ReactNode;
+  /** More buttons, before Cancelar. */
+  actions?: ReactNode;
+}
+
+/**
+ * The page of one entity: its form with Salvar (Ctrl+S), Cancelar and Limpar, the guard of unsaved work, and what is shown
+ * while it loads or when it cannot be loaded (2§4, 2§8).
+ *
+ * @example
+ * const form = useEntityForm({ definition: channel, source: channels, id: null });
+ * const leave = useLeaveTo('/channels');
+ * return <EntityPage title="Canal" form={form} list="/channels" onSaved={leave} />;
+ */
+export function EntityPage<T extends object>(props: EntityPageProps<T>) {
+  const { title, form } = props;
+  const { draft } = form;
+  // Read at that moment: after a save the page leaves before it is drawn again.
+  const isDirty = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
+  const blocker = useUnsavedGuard(isDirty);
+  return (
+    <section className="as-page as-entity-page" aria-labelledby="entity-page-title">
+      <h1 id="entity-page-title">{title}</h1>
+      {props.before}
+      <EntityPageBody {...props} />
+      <UnsavedDialog
+        isOpen={blocker.state === 'blocked'}
+        onLeave={() => blocker.proceed?.()}
+        onStay={() => blocker.reset?.()}
+      />
+    </section>
+  );
+}
+
+function EntityPageBody<T extends object>(props: EntityPageProps<T>) {
+  const { title, form, beforeSave, onSaved, onSaveFailed, children } = props;
+  const translate = useTranslate();
+  if (form.flags.error && !form.flags.ready) {
+    const isRefused = isRefusal(form.loadError);
+    return (
+      <ErrorState
+        message={isRefused ? userMessageOf(form.loadError) : translate('page.loadFailed')}
+        {...(!isRefused && { onRetry: () => void form.reload() })}
+      />
+    );
+  }
+  if (!form.flags.ready) return <Skeleton lines={8} label={translate('list.loading')} />;
+  return (
+    <EntityForm
+      form={form}
+      label={title}
+      onSaved={onSaved}
+      {...(beforeSave && { beforeSave })}
+      {...(onSaveFailed && { onSaveFailed })}
+    >
+      {children}
+      <EntityPageActions {...props} />
+    </EntityForm>
+  );
+}
+
+function EntityPageActions<T extends object>(props: EntityPageProps<T>) {
+  const { form, list, saveLabel, isSaveDisabled = false, hasClear = false, actions } = props;
+  const translate = useTranslate();
+  const leave = useLeaveTo(list);
+  const [confirm, question] = useConfirm();
+  const [isLeaving, setLeaving] = useState(false);
+  const clear = async () => {
+    const isConfirmed = await confirm({
+      title: translate('page.clear'),
+      text: translate('page.clearQuestion'),
+      confirmLabel: translate('page.clear'),
+    });
+    if (isConfirmed) form.reset();
+  };
+  const leaveUnsaved = () => {
+    form.reset();
+    leave();
+  };
+  return (
+    <>
+      <div className="as-entity-page-actions">
+        {actions}
+        {hasClear && form.isDirty && !form.isReadOnly && (
+          <Button variant="ghost" disabled={form.saving.isSaving} onClick={() => void clear()}>
+            {translate('page.clear')}
+          </Button>
+        )}
+        <Button onClick={() => (form.isDirty ? setLeaving(true) : leave())}>{translate('page.cancel')}</Button>
+        {!form.isReadOnly && (
+          <Button
+            {...saveKey}
+            type="submit"
+            variant="primary"
+            icon={<Save />}
+            disabled={isSaveDisabled}
+            isPending={form.saving.isSaving}
+          >
+            {saveLabel ?? translate('page.save')}
+          </Button>
+        )}
+      </div>
+      <UnsavedDialog isOpen={isLeaving} onLeave={leaveUnsaved} onStay={() => setLeaving(false)} />
+      {question}
+    </>
+  );
+}

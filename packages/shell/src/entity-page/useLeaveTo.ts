@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-router';
+import { useTabs } from '../tabs/useTabs';
+
+/**
+ * Closes the tab of the page that is shown and opens a list, read again (2§4).
+ *
+ * @example
+ * const leave = useLeaveTo('/config/users');
+ * return <EntityForm form={form} onSaved={leave} />;
+ */
+export function useLeaveTo(list: string): () => void {
+  const { pathname, search } = useLocation();
+  const { closeAndOpen } = useTabs();
+  const here = pathname + search;
+  return useCallback(() => closeAndOpen(here, `${list}?refresh=true`), [closeAndOpen, here, list]);
+}

@@ -1,0 +1,96 @@
+import { fields } from '@assunto/components';
+import { createClient, createHttpAdapter, createRegistry, EngineProvider } from '@assunto/engine';
+import type { StoredUser } from '@assunto/engine/contract';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { vi } from 'vitest';
+import { Notices } from '../notices/Notices';
+import { createLargeStates } from '../preferences/createLargeStates';
+import { initialPreferences, loadPreferences } from '../preferences/createPreferences';
+import { ShellServicesContext } from '../services/ShellServices';
+import { createSession } from '../session/createSession';
+import { writeStoredUser } from '../session/storedUser';
+import { testUser } from './testUser';
+
+/** A call as the page sent it. */
+export interface SentCall {
+  method: string;
+  /** Without the query. */
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+}
+
+/** Answers a call; what is no `Response` is answered as JSON. */
+export type TestAnswer = (call: SentCall) => unknown;
+
+interface RenderPageOptions {
+  /** The address that the page is opened at. */
+  path?: string;
+  user?: StoredUser;
+  /** Answers by method and path, such as `GET /room`; other calls get 404. */
+  answers?: Readonly<Record<string, TestAnswer>>;
+}
+
+/** A refusal as the server writes it. */
+export const refusal = (status: number, message: string, more: object = {}): Response =>
+  Response.json({ code: 'REFUSED', message, errors: [], ...more }, { status });
+
+/**
+ * Draws pages of the administration with services, engine and notices over a server that answers what the test says.
+ * `calls` are those that were sent.
+ */
+export async function renderPage(routes: readonly RouteObject[], options: RenderPageOptions = {}) {
+  const { path = '/', user = testUser(), answers = {} } = options;
+  const storages = { local: window.localStorage, session: window.sessionStorage };
+  writeStoredUser(storages, user);
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  const calls: SentCall[] = [];
+  const answerCall = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), 'http://test');
+    const call: SentCall = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      headers: new Headers(init.headers),
+    };
+    calls.push(call);
+    const answer = answers[`${call.method} ${call.path}`];
+    const answered = answer ? await answer(call) : refusal(404, 'Não encontrado.');
+    return answered instanceof Response ? answered : Response.json(answered);
+  };
+  const session = createSession({ fetch: answerCall, storages, peers: { post: vi.fn(), listen: () => vi.fn() } });
+  const preferences = await loadPreferences({
+    read: async () => JSON.stringify(initialPreferences),
+    write: async () => undefined,
+  });
+  const reach = { baseUrl: '', getToken: () => null, fetch: session.fetch };
+  const services = {
+    session,
+    preferences,
+    client: createClient(reach),
+    largeStates: createLargeStates(window.sessionStorage, session),
+    drafts: { read: async () => null, write: async () => undefined, remove: async () => undefined },
+  };
+  const { accountId, roomId, name } = user;
+  const router = createMemoryRouter([...routes], { initialEntries: [path] });
+  const around = (page: ReactNode) => (
+    <ShellServicesContext value={services}>
+      <EngineProvider
+        adapter={createHttpAdapter(reach)}
+        registry={createRegistry(fields)}
+        me={{ accountId, roomId, name, email: null }}
+      >
+        {page}
+        <Notices />
+      </EngineProvider>
+    </ShellServicesContext>
+  );
+  const view = render(around(<RouterProvider router={router} />));
+  return { ...view, router, session, preferences, calls };
+}
