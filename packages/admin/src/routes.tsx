@@ -2,7 +2,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useParams, type RouteObject } from 'react-router';
 import { adminModeName, AdminModePage } from './AdminModePage';
 import { LaterPage } from './LaterPage';
-import { PageLoading, usePage } from '@assunto/shell';
+import { lazyPart, PageLoading, usePage } from '@assunto/shell';
 import { type AdminKey, useTranslate } from './messages/translation';
 
 /** What the product around the area lends it. */
@@ -27,6 +27,8 @@ const isTemplateType = ({ type }: Params): boolean => /^(users|custom|default)$/
 /** A screen of the area: `lazyPart(() => import('./users/UsersScreen'))`. `title` is the translated name of its page. */
 type Screen = ComponentType<{ title: string }>;
 
+const TemplateEditorScreen = lazyPart(() => import('./templates/TemplateEditorScreen'));
+
 /** The admin-only pages (1§2; the titles are those of 2§2), each with its screen where this version has one. */
 const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
   ['/tags/list', 'admin.tags'],
@@ -40,13 +42,14 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
   ['/config/access_profile', 'admin.profiles'],
   ['/config/access_profile/room', 'admin.newProfile'],
   ['/config/access_profile/room/:id', byId('id', null, 'admin.editProfile')],
-  ['/template/list/custom', 'admin.customTemplates'],
-  ['/template/list/default', 'admin.defaultTemplates'],
-  ['/template/list/users', 'admin.userTemplates'],
-  ['/template/editor/:type', (params) => (isTemplateType(params) ? 'admin.newTemplate' : null)],
+  ['/template/list/custom', 'admin.customTemplates', lazyPart(() => import('./templates/CustomTemplates'))],
+  ['/template/list/default', 'admin.defaultTemplates', lazyPart(() => import('./templates/DefaultTemplates'))],
+  ['/template/list/users', 'admin.userTemplates', lazyPart(() => import('./templates/UserTemplates'))],
+  ['/template/editor/:type', (params) => (isTemplateType(params) ? 'admin.newTemplate' : null), TemplateEditorScreen],
   [
     '/template/editor/:type/:templateId',
     (params) => (isTemplateType(params) && isId(params['templateId']) ? 'admin.editTemplate' : null),
+    TemplateEditorScreen,
   ],
   ['/notification/list', 'admin.notifications'],
   ['/notification/:notificationId?', byId('notificationId', 'admin.newNotification')],

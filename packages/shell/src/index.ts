@@ -52,6 +52,7 @@ export { createValueStore, useStoreValue, type ValueStore } from './state/valueS
 export { isSamePage, listParameters, pageKey, type Tab } from './tabs/tabs';
 export { usePage, useRecents, useTabs } from './tabs/useTabs';
 export { counted } from './text/counted';
+export { Highlighted } from './text/Highlighted';
 export { dayText, momentText, plainDayText } from './text/momentText';
 export { UnsavedDialog } from './unsaved/UnsavedDialog';
 export { pressSave, saveKey } from './unsaved/pressSave';

@@ -1,7 +1,7 @@
 import { useEngine } from '@assunto/engine';
 import type { SearchResult } from '@assunto/engine/contract';
 import { momentText, plainDayText } from '@assunto/shell';
-import { Highlighted } from './Highlighted';
+import { Highlighted } from '@assunto/shell';
 import { type SearchTranslate, useTranslate } from './messages/translation';
 
 interface ResultItemProps {

@@ -36,7 +36,7 @@ export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = 
   const config = { admin: true };
 
   app.get('/template', { config, schema: templateSchemas.list }, async ({ account, query }) => {
-    const { scenarioId = 1, page = 1, fetch = 10, term = '', accountId = null, subjectId, templatetype } = query;
+    const { scenarioId = 1, page = 1, fetch = 10_000, term = '', accountId = null, subjectId, templatetype } = query;
     const { company, openReadable } = await access.of(account);
     const subjects = [...company.subjectsById.values()].filter((subject) => {
       return (subjectId === undefined || subject.subjectId === subjectId) && openReadable(subject.subjectId);

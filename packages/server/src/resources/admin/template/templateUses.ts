@@ -1,21 +1,13 @@
+import type { EntityUse } from '@assunto/engine/contract';
 import type { Queryable } from '../../../database/Database';
-
-/** Where a template is used. */
-export interface TemplateUse {
-  kind: 'menu' | 'template';
-  id: number;
-  name: string;
-  /** The page that shows it. */
-  address: string;
-}
 
 /** What would break without these templates: menus that open them, and templates of users that are based on them. */
 export async function templateUses(
   database: Queryable,
   companyId: number,
   templateIds: readonly number[],
-): Promise<TemplateUse[]> {
-  const { rows } = await database.query<{ kind: TemplateUse['kind']; id: number; name: string }>(
+): Promise<EntityUse[]> {
+  const { rows } = await database.query<{ kind: 'menu' | 'template'; id: number; name: string }>(
     `SELECT 'menu' AS kind, menu_id AS id, menu_name AS name FROM menu
      WHERE company_id = $1 AND template_id = ANY($2::integer[])
      UNION ALL
@@ -32,7 +24,7 @@ export async function templateUses(
 }
 
 /** The uses as a sentence tells them. */
-export const describeUses = (uses: readonly TemplateUse[]): string =>
+export const describeUses = (uses: readonly EntityUse[]): string =>
   uses
     .slice(0, 5)
     .map(({ kind, name }) => `${kind === 'menu' ? 'menu' : 'template de usuário'} “${name}”`)

@@ -1,0 +1,84 @@
+import { IconButton } from '@assunto/components';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ArrowDown, ArrowUp, ArrowUpDown, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { columnName, type TemplateColumn } from './columns';
+import { useTranslate } from './messages/translation';
+
+interface SelectedColumnProps {
+  column: TemplateColumn;
+  isReadOnly: boolean;
+  /** A template keeps one column at least. */
+  canRemove: boolean;
+  onEdit(): void;
+  /** Turns the direction of the order. */
+  onTurn(): void;
+  onRemove(): void;
+}
+
+/** One chosen column: the handle that moves it, its direction, and the buttons that edit it and take it out. */
+export function SelectedColumn({ column, isReadOnly, canRemove, onEdit, onTurn, onRemove }: SelectedColumnProps) {
+  const translate = useTranslate();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: column.subjectAttributeId,
+    disabled: isReadOnly,
+    attributes: { roleDescription: translate('templates.movable') },
+  });
+  const name = columnName(column);
+  const arrow = arrows[column.direction ?? 'none'];
+  return (
+    <li
+      ref={setNodeRef}
+      className="as-template-column"
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={isDragging || undefined}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className="as-template-handle"
+        aria-label={translate('templates.move', { name })}
+        {...attributes}
+        {...listeners}
+      >
+        <GripVertical aria-hidden="true" />
+      </button>
+      <span className="as-template-column-name">
+        {name}
+        {column.alias !== null && <small>{column.name}</small>}
+      </span>
+      <span className="as-template-width as-figures">{column.width} px</span>
+      <IconButton
+        label={translate(arrow.label, { name })}
+        icon={arrow.icon}
+        isCompact
+        disabled={isReadOnly}
+        data-sorted={column.direction !== null || undefined}
+        onClick={onTurn}
+      />
+      <IconButton
+        label={translate('templates.editColumn', { name })}
+        icon={<Pencil />}
+        isCompact
+        disabled={isReadOnly}
+        onClick={onEdit}
+      />
+      {canRemove && (
+        <IconButton
+          label={translate('templates.removeColumn', { name })}
+          icon={<Trash2 />}
+          isCompact
+          disabled={isReadOnly}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The arrow of each direction: 0 Decrescente, 1 Crescente (2§9). */
+const arrows = {
+  0: { icon: <ArrowDown />, label: 'templates.sortedDescending' },
+  1: { icon: <ArrowUp />, label: 'templates.sortedAscending' },
+  none: { icon: <ArrowUpDown />, label: 'templates.unsorted' },
+} as const;

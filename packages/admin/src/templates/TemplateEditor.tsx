@@ -1,0 +1,155 @@
+import { ErrorState, Skeleton } from '@assunto/components';
+import { useEntityForm } from '@assunto/engine';
+import type { StoredTemplate } from '@assunto/engine/contract';
+import {
+  EntityPage,
+  lazyPart,
+  notify,
+  useConfirm,
+  useLeaveTo,
+  useLoaded,
+  useShellServices,
+  useStoreValue,
+} from '@assunto/shell';
+import type { Subject } from '@assunto/engine/core';
+import { Suspense, useCallback, useMemo } from 'react';
+import type { TemplateColumn } from './columns';
+import { attributeIdOf, TemplateEditingContext, useTemplateValue, type TemplateEditing } from './editing';
+import { useTranslate } from './messages/translation';
+import { listSubjects, templateSource, type TemplateValues } from './templateCalls';
+import { templateDefinition } from './templateDefinition';
+import { listAddress, type TemplateKind } from './templateKinds';
+import { useTemplateOptions } from './useTemplateOptions';
+
+const TemplatePreview = lazyPart(() => import('./TemplatePreview'));
+
+interface TemplateEditorProps {
+  /** The heading of the page. */
+  title: string;
+  kind: TemplateKind;
+  /** `null`: a new one, of this subject where one is named. */
+  templateId: number | null;
+  subjectId: number | null;
+}
+
+/** The editor of a template (2§2), once the subjects are there. */
+export function TemplateEditor(props: TemplateEditorProps) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { value: subjects, failure, retry } = useLoaded('subjects', (signal) => listSubjects(client, signal));
+  if (failure !== null) return <LoadFailure title={props.title} onRetry={retry} />;
+  if (!subjects) return <Skeleton lines={8} label={translate('templates.loading')} />;
+  return <Editor {...props} subjects={subjects} />;
+}
+
+function LoadFailure({ title, onRetry }: { title: string; onRetry(): void }) {
+  const translate = useTranslate();
+  return (
+    <section className="as-page">
+      <h1>{title}</h1>
+      <ErrorState message={translate('templates.loadFailed')} onRetry={onRetry} />
+    </section>
+  );
+}
+
+function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditorProps & { subjects: Subject[] }) {
+  const translate = useTranslate();
+  const form = useTemplateForm({ kind, templateId, subjectId, subjects });
+  const [confirm, question] = useConfirm();
+  const leave = useLeaveTo(listAddress(kind));
+  const { subject, columns, showTalkIdOnGrid, parentTemplateId } = useShown(form, subjects);
+  const options = useTemplateOptions({ kind, subject, parentTemplateId, accountId: form.item?.accountId ?? null });
+  const editing: TemplateEditing = {
+    ...{ kind, subjects, confirm, ...options },
+    values: form.values,
+    change: (values) => changeValues(form, values),
+  };
+  if (form.flags.error && !form.flags.ready) return <LoadFailure title={title} onRetry={() => void form.reload()} />;
+  const canSave = subject !== null && columns.length > 0;
+  return (
+    <TemplateEditingContext value={editing}>
+      <div className="as-template-editor">
+        <div className="as-template-work">
+          <EntityPage
+            title={title}
+            form={form}
+            list={listAddress(kind)}
+            isSaveDisabled={!canSave}
+            beforeSave={() => canSave}
+            onSaved={({ item, isNew }) => {
+              const name = item.templateName || translate('templates.unnamed');
+              notify('success', translate(isNew ? 'templates.inserted' : 'templates.updated', { name }));
+              leave();
+            }}
+          />
+          {subject && <Preview {...{ subject, columns, showTalkIdOnGrid }} />}
+        </div>
+        {question}
+      </div>
+    </TemplateEditingContext>
+  );
+}
+
+/** What the form says of the list, as it is now. */
+function useShown(form: ReturnType<typeof useTemplateForm>, subjects: readonly Subject[]) {
+  const chosenId = useTemplateValue(form, 'subjectId');
+  const columns = useTemplateValue(form, 'columns') ?? noColumns;
+  const showTalkIdOnGrid = useTemplateValue(form, 'showTalkIdOnGrid') ?? false;
+  const parentTemplateId = useTemplateValue(form, 'parentTemplateId');
+  const subject = subjects.find(({ subjectId }) => subjectId === chosenId) ?? null;
+  return { subject, columns, showTalkIdOnGrid, parentTemplateId };
+}
+
+const noColumns: readonly TemplateColumn[] = [];
+
+interface PreviewProps {
+  subject: Subject;
+  columns: readonly TemplateColumn[];
+  showTalkIdOnGrid: boolean;
+}
+
+function Preview({ subject, columns, showTalkIdOnGrid }: PreviewProps) {
+  const translate = useTranslate();
+  const { subjectIdentifier } = subject;
+  return (
+    <section className="as-template-preview" aria-labelledby="template-preview-title">
+      <h2 id="template-preview-title">{translate('templates.preview')}</h2>
+      <p className="as-template-hint">{translate('templates.previewHint')}</p>
+      <Suspense fallback={<Skeleton lines={6} label={translate('templates.loading')} />}>
+        <TemplatePreview key={subjectIdentifier} subject={subjectIdentifier} {...{ columns, showTalkIdOnGrid }} />
+      </Suspense>
+    </section>
+  );
+}
+
+interface FormOptions extends Omit<TemplateEditorProps, 'title'> {
+  subjects: readonly Subject[];
+}
+
+/** The form of a template of a kind. */
+function useTemplateForm({ kind, templateId, subjectId, subjects }: FormOptions) {
+  const translate = useTranslate();
+  const { client, session } = useShellServices();
+  const companyId = useStoreValue(session.state).user?.companyId ?? 0;
+  const definition = useMemo(() => templateDefinition(kind, translate), [kind, translate]);
+  const subjectName = useCallback(
+    (id: number) => subjects.find((one) => one.subjectId === id)?.subjectName ?? '',
+    [subjects],
+  );
+  const source = useMemo(
+    () => templateSource(client, { kind, companyId, translate, subjectName }),
+    [client, kind, companyId, translate, subjectName],
+  );
+  const initialValues = subjectId === null ? undefined : { subjectId };
+  return useEntityForm<StoredTemplate>({ definition, source, id: templateId, ...(initialValues && { initialValues }) });
+}
+
+/** Puts several values of the form at once; what this kind of template does not have is left out. */
+function changeValues(form: ReturnType<typeof useTemplateForm>, values: TemplateValues): void {
+  form.draft?.batch(() => {
+    for (const [identifier, value] of Object.entries(values)) {
+      const id = attributeIdOf(form, identifier as keyof TemplateValues);
+      if (id !== null) form.session.change(id, value);
+    }
+  });
+}

@@ -1,0 +1,155 @@
+import { foldText, type SortDirection, type Subject, type Template, type TemplateArea } from '@assunto/engine/core';
+import { columnWidth, type TemplateAreaSave } from '@assunto/engine/contract';
+
+type Configs = TemplateArea['templateAreaConfigs'];
+
+/** A field that can be a column, as it would be one. */
+export interface TemplateField {
+  subjectAttributeId: number;
+  /** The name of the attribute. */
+  name: string;
+  /** The column's own name; `null`: the attribute's. */
+  alias: string | null;
+  /** Pixels. */
+  width: number;
+  /** `null`: the list is not ordered by it. */
+  direction: SortDirection | null;
+}
+
+/** A chosen field. `configs` are the settings that this editor does not show, which a save keeps. */
+export interface TemplateColumn extends TemplateField {
+  templateAreaId: number | null;
+  label: string | null;
+  configs: Configs;
+}
+
+/** The name that heads a column. */
+export const columnName = ({ alias, name }: TemplateField): string => alias || name;
+
+/** The fields of a subject that are not internal, in its order. */
+export function fieldsOfSubject(subject: Subject): TemplateField[] {
+  return subject.subjectAttributes
+    .filter(({ isInternal }) => !isInternal)
+    .map(({ subjectAttributeId, name }) => ({
+      ...{ subjectAttributeId, name },
+      ...{ alias: null, width: columnWidth.default, direction: null },
+    }));
+}
+
+/** The columns of a template in their order; a column without a width has the default one. */
+export function columnsOfTemplate({ templateAreas }: Pick<Template, 'templateAreas'>): TemplateColumn[] {
+  return [...templateAreas]
+    .sort((one, other) => one.order - other.order)
+    .map((area) => ({
+      templateAreaId: area.templateAreaId ?? null,
+      subjectAttributeId: area.subjectAttributeId,
+      name: area.attributeName,
+      alias: area.templateAreaName,
+      label: area.templateAreaSubjectAttributes[0]?.templateAreaSubjectAttributeLabel ?? null,
+      width: widthOf(configOf(area.templateAreaConfigs, 'width')),
+      direction: directionOf(configOf(area.templateAreaConfigs, 'isorderable')),
+      configs: area.templateAreaConfigs.filter(({ configIdentifier }) => !isShown(configIdentifier)),
+    }));
+}
+
+/** The fields of a base template: its columns, without the ids that they have there. */
+export const fieldsOfBase = (base: Pick<Template, 'templateAreas'>): TemplateField[] =>
+  columnsOfTemplate(base).map(({ subjectAttributeId, name, alias, width, direction }) => ({
+    ...{ subjectAttributeId, name, alias, width, direction },
+  }));
+
+/** A field as a new column. */
+export const columnOf = (field: TemplateField): TemplateColumn => ({
+  ...field,
+  templateAreaId: null,
+  label: null,
+  configs: [],
+});
+
+/** Columns as a save sends them (2§3). */
+export function areasToSave(columns: readonly TemplateColumn[]): TemplateAreaSave[] {
+  return columns.map(
+    ({ templateAreaId, subjectAttributeId, name, alias, label, width, direction, configs }, index) => ({
+      ...{ templateAreaId, subjectAttributeId, attributeName: name },
+      templateAreaName: alias,
+      order: index + 1,
+      widgetId: 1,
+      templateAreaTalkModal: null,
+      templateAreaConfigs: [
+        { configIdentifier: 'width', value: width },
+        ...(direction === null ? [] : [{ configIdentifier: 'IsOrderable', value: direction }]),
+        ...configs,
+      ],
+      templateAreaSubjectAttributes: [
+        {
+          subjectAttributeId,
+          templateAreaSubjectAttributeId: templateAreaId,
+          templateAreaSubjectAttributeLabel: label ?? name,
+        },
+      ],
+    }),
+  );
+}
+
+/** The most fields that a search shows (2§9). */
+export const searchedFields = 50;
+
+/** The words of a search. */
+export const searchWords = (term: string): string[] =>
+  foldText(term)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/**
+ * The fields that can still be chosen: those that are no column yet, and of a search those in whose name or alias a word
+ * begins with each word of the term, at most `searchedFields` of them.
+ */
+export function availableFields(
+  fields: readonly TemplateField[],
+  columns: readonly TemplateColumn[],
+  term: string,
+): TemplateField[] {
+  const chosen = new Set(columns.map(({ subjectAttributeId }) => subjectAttributeId));
+  const words = searchWords(term);
+  const left = fields.filter(({ subjectAttributeId }) => !chosen.has(subjectAttributeId));
+  if (words.length === 0) return left;
+  const found = left.filter(({ name, alias }) => {
+    const own = foldText(`${name} ${alias ?? ''}`).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  });
+  return found.slice(0, searchedFields);
+}
+
+/** The columns with one of them in the place of another. */
+export function moveColumn(
+  columns: readonly TemplateColumn[],
+  subjectAttributeId: number,
+  toAttributeId: number,
+): TemplateColumn[] {
+  const moved = columns.find((column) => column.subjectAttributeId === subjectAttributeId);
+  const to = columns.findIndex((column) => column.subjectAttributeId === toAttributeId);
+  if (!moved || to < 0) return [...columns];
+  const others = columns.filter((column) => column !== moved);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
+}
+
+/** Crescente, Decrescente and none take turns. */
+export const nextDirection = (direction: SortDirection | null): SortDirection | null =>
+  direction === null ? 1 : direction === 1 ? 0 : null;
+
+/** A width within the limits; the default one where there is none (2§5). */
+export function widthOf(value: unknown): number {
+  const width = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof width !== 'number' || !Number.isFinite(width)) return columnWidth.default;
+  return Math.min(columnWidth.largest, Math.max(columnWidth.smallest, Math.round(width)));
+}
+
+const isShown = (identifier: string): boolean => ['width', 'isorderable'].includes(identifier.toLowerCase());
+
+const configOf = (configs: Configs, name: string): unknown =>
+  configs.findLast(({ configIdentifier }) => configIdentifier.toLowerCase() === name)?.value;
+
+function directionOf(value: unknown): SortDirection | null {
+  if (value === 0 || value === '0') return 0;
+  return value === 1 || value === '1' ? 1 : null;
+}

@@ -1,0 +1,120 @@
+import { MultiSelect } from '@assunto/components';
+import type { EditorProps, OptionItem } from '@assunto/engine';
+import { templateTypeByNumber, type TemplateItem } from '@assunto/engine/contract';
+import { useTemplateEditing } from './editing';
+import { useTranslate } from './messages/translation';
+import { OptionField } from './OptionField';
+
+const asOption = ({ templateId, templateName }: TemplateItem): OptionItem => ({ id: templateId, name: templateName });
+
+/** The subject; another one empties what belongs to the one before, and asks where columns were chosen (2§4). */
+export function SubjectField(props: EditorProps<number>) {
+  const translate = useTranslate();
+  const { kind, subjects, values, change, confirm } = useTemplateEditing();
+  const choose = async (subjectId: number | null) => {
+    if (subjectId === props.value) return;
+    const hasColumns = (values().columns ?? []).length > 0;
+    if (kind !== 'users' && props.value !== null && hasColumns) {
+      const isConfirmed = await confirm({
+        title: translate('templates.changeSubject'),
+        text: translate('templates.changeSubjectQuestion'),
+        confirmLabel: translate('templates.change'),
+      });
+      if (!isConfirmed) return;
+    }
+    change({
+      ...{ subjectId, columns: [], parentTemplateId: null, accountId: null },
+      ...{ editionTemplateId: null, registrationTemplateIds: [] },
+    });
+  };
+  return (
+    <OptionField
+      {...props}
+      onChange={(subjectId) => void choose(subjectId)}
+      options={subjects.map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName }))}
+      placeholder={translate('templates.subjectPlaceholder')}
+    />
+  );
+}
+
+/** The template that a user's one is based on, once there are some to choose from (2§2). */
+export function BaseField(props: EditorProps<number>) {
+  const translate = useTranslate();
+  const { bases, change } = useTemplateEditing();
+  if (bases === null) return null;
+  if (bases.length === 0) return <p className="as-template-hint">{translate('templates.noBase')}</p>;
+  return (
+    <OptionField
+      {...props}
+      onChange={(parentTemplateId) => {
+        if (parentTemplateId !== props.value) change({ parentTemplateId, accountId: null, columns: [] });
+      }}
+      options={bases.map(asOption)}
+      placeholder={translate('templates.basePlaceholder')}
+    />
+  );
+}
+
+/** The person whose template it is, once the base is chosen. */
+export function UserField(props: EditorProps<number>) {
+  const translate = useTranslate();
+  const { bases, users } = useTemplateEditing();
+  if (bases === null || bases.length === 0) return null;
+  return (
+    <OptionField
+      {...props}
+      isReadOnly={props.isReadOnly || users === null}
+      options={(users ?? []).map(({ accountId, displayName }) => ({ id: accountId, name: displayName }))}
+      placeholder={translate('templates.userFilter')}
+      {...(users?.length === 0 && { description: translate('templates.noUsers') })}
+    />
+  );
+}
+
+const isOf = (type: string) => (item: TemplateItem) =>
+  (templateTypeByNumber as Readonly<Record<number, string>>)[item.templateType] === type;
+
+/** The form that opens records of the list. */
+export function EditionField(props: EditorProps<number>) {
+  const translate = useTranslate();
+  const { forms } = useTemplateEditing();
+  return (
+    <OptionField
+      {...props}
+      isReadOnly={props.isReadOnly || forms === null}
+      options={(forms ?? []).filter(isOf('TalkModalCompanyEdit')).map(asOption)}
+      placeholder={translate('templates.formPlaceholder')}
+    />
+  );
+}
+
+/** The forms of new records, as chips; taking one away asks. */
+export function RegistrationField(props: EditorProps<readonly number[]>) {
+  const translate = useTranslate();
+  const { forms, confirm } = useTemplateEditing();
+  const { id, label, value, onChange, onBlur, isReadOnly, error = null } = props;
+  const options = (forms ?? []).filter(isOf('TalkModalCompanyCreate')).map(asOption);
+  const ids = value ?? [];
+  const choose = async (chosen: readonly OptionItem[]) => {
+    const next = chosen.map((option) => Number(option.id));
+    const removed = options.find((option) => ids.includes(Number(option.id)) && !next.includes(Number(option.id)));
+    const isConfirmed =
+      !removed ||
+      (await confirm({
+        title: translate('templates.removeRegistration'),
+        text: translate('templates.removeRegistrationQuestion', { name: removed.name }),
+        confirmLabel: translate('templates.remove'),
+      }));
+    if (isConfirmed) onChange(next);
+  };
+  return (
+    <MultiSelect
+      {...{ id, label, error, options }}
+      {...(onBlur && { onBlur })}
+      isReadOnly={isReadOnly || forms === null}
+      placeholder={translate('templates.formPlaceholder')}
+      value={options.filter((option) => ids.includes(Number(option.id)))}
+      onChange={(chosen) => void choose(chosen)}
+    />
+  );
+}

@@ -1,0 +1,215 @@
+import { answerOf, statusOf, userMessageOf, type Client, type EntitySource } from '@assunto/engine';
+import type { ListOf, Subject } from '@assunto/engine/core';
+import type {
+  CreatedAnswer,
+  StoredTemplate,
+  TemplateAccount,
+  TemplateItem,
+  TemplateSave,
+} from '@assunto/engine/contract';
+import { areasToSave, type TemplateColumn } from './columns';
+import type { TemplatesTranslate } from './messages/translation';
+import { templateKinds, type TemplateKind } from './templateKinds';
+
+/** Asked for where all of something is meant (2§9). */
+const allTemplates = 10_000;
+const allDefaultTemplates = 9999;
+
+/** The part of a list that is asked for. */
+interface ListQuery {
+  page: number;
+  fetch: number;
+  term: string;
+}
+
+/** After the answer to a search the list waits, in milliseconds (2§9). */
+const searchDelayMs = 100;
+
+async function list(
+  client: Client,
+  query: Readonly<Record<string, string | number | undefined>>,
+  signal: AbortSignal,
+): Promise<ListOf<TemplateItem>> {
+  return (await client.request<ListOf<TemplateItem>>('GET', '/template', { query, signal, expects: ['itens'] })).data;
+}
+
+/** A page of the templates of a kind; of one person all of them are read, and the page is cut out of them (2§7). */
+export async function listTemplates(
+  client: Client,
+  kind: TemplateKind,
+  { page, fetch, term }: ListQuery,
+  accountId: number | null,
+  signal: AbortSignal,
+): Promise<ListOf<TemplateItem>> {
+  const asked = accountId === null ? { page, fetch } : { page: 1, fetch: allTemplates, accountId };
+  const templatetype = templateKinds[kind].number;
+  const answer = await list(client, { scenarioId: 1, ...asked, templatetype, ...(term && { term }) }, signal);
+  if (term) await new Promise((resolve) => setTimeout(resolve, searchDelayMs));
+  return accountId === null ? answer : { ...answer, itens: answer.itens.slice((page - 1) * fetch, page * fetch) };
+}
+
+/** A subject and its default template, `null` where it has none yet. */
+export interface SubjectTemplate {
+  subject: Subject;
+  template: TemplateItem | null;
+}
+
+/** A page of the subjects, each with its default template. */
+export async function listDefaultTemplates(
+  client: Client,
+  { page, fetch, term }: ListQuery,
+  signal: AbortSignal,
+): Promise<ListOf<SubjectTemplate>> {
+  const [subjects, templates] = await Promise.all([
+    client.request<ListOf<Subject>>('GET', '/subject', {
+      query: { page, fetch, ...(term && { term }) },
+      signal,
+      expects: ['itens'],
+    }),
+    list(
+      client,
+      { scenarioId: 1, page: 1, fetch: allDefaultTemplates, templatetype: templateKinds.default.number },
+      signal,
+    ),
+  ]);
+  if (term) await new Promise((resolve) => setTimeout(resolve, searchDelayMs));
+  const bySubject = new Map(templates.itens.map((template) => [template.subjectId, template]));
+  return {
+    ...subjects.data,
+    itens: subjects.data.itens.map((subject) => ({ subject, template: bySubject.get(subject.subjectId) ?? null })),
+  };
+}
+
+export const deleteTemplate = (client: Client, templateId: number): Promise<unknown> =>
+  client.request('DELETE', '/template', { body: { templateIds: [templateId] } });
+
+/** The people whom the list of user templates can be narrowed to. */
+export async function listPeople(client: Client, signal: AbortSignal): Promise<TemplateAccount[]> {
+  const query = { CurrentPage: 1, ResultsPerPage: 999_999, IncludCurrentUser: true };
+  const { data } = await client.request<ListOf<TemplateAccount & { accountType?: number }>>('GET', '/account', {
+    ...{ query, signal, expects: ['itens'] as const },
+  });
+  return data.itens.filter(({ accountType = 1 }) => accountType === 1);
+}
+
+/** The subjects that have attributes, with these. */
+export async function listSubjects(client: Client, signal: AbortSignal): Promise<Subject[]> {
+  const { data } = await client.request<ListOf<Subject>>('GET', '/subject/', { signal, expects: ['itens'] });
+  return data.itens.filter(({ subjectAttributes }) => subjectAttributes.length > 0);
+}
+
+/** Registration and edition templates of a subject. */
+export const listForms = async (client: Client, subjectId: number, signal: AbortSignal): Promise<TemplateItem[]> =>
+  (await list(client, { scenarioid: 2, subjectid: subjectId }, signal)).itens;
+
+/** The templates that user templates can be based on: those that are nobody's own. */
+export async function listBases(client: Client, subjectId: number, signal: AbortSignal): Promise<TemplateItem[]> {
+  const { itens } = await list(client, { scenarioId: 1, page: 1, fetch: allTemplates, subjectId }, signal);
+  return itens.filter(({ templateType }) => templateType !== templateKinds.users.number);
+}
+
+export const readTemplate = async (client: Client, templateId: number, signal?: AbortSignal): Promise<StoredTemplate> =>
+  (await client.request<StoredTemplate>('GET', `/template/${templateId}`, { signal, expects: ['templateId'] })).data;
+
+/** The people for whom a template can be made of a base; `accountId` is whose template is changed. */
+export const listEligible = async (
+  client: Client,
+  baseTemplateId: number,
+  accountId: number | null,
+  signal: AbortSignal,
+): Promise<TemplateAccount[]> =>
+  (
+    await client.request<TemplateAccount[]>('GET', `/template/accounts/${baseTemplateId}`, {
+      query: accountId === null ? {} : { accountId },
+      signal,
+    })
+  ).data;
+
+/** The values of the editor's form. */
+export interface TemplateValues {
+  templateName?: string | null;
+  subjectId?: number | null;
+  parentTemplateId?: number | null;
+  accountId?: number | null;
+  editionTemplateId?: number | null;
+  registrationTemplateIds?: readonly number[] | null;
+  showTalkIdOnGrid?: boolean | null;
+  columns?: readonly TemplateColumn[] | null;
+}
+
+interface SourceOptions {
+  kind: TemplateKind;
+  companyId: number;
+  translate: TemplatesTranslate;
+  subjectName(subjectId: number): string;
+}
+
+/** Reads and saves templates of a kind for the editor's form. */
+export function templateSource(
+  client: Client,
+  { kind, companyId, translate, subjectName }: SourceOptions,
+): EntitySource<StoredTemplate> {
+  // What cannot be changed any more is not part of the values of a change.
+  let stored: StoredTemplate | null = null;
+  const read = async (id: number | string, signal?: AbortSignal) =>
+    (stored = await readTemplate(client, Number(id), signal));
+  const bodyOf = (values: TemplateValues): TemplateSave => ({
+    ...headOf(kind, stored, values, subjectName),
+    ...{ companyId, scenario: 'grid', templateType: templateKinds[kind].type },
+    showTalkIdOnGrid: values.showTalkIdOnGrid ?? false,
+    ...(kind === 'custom' && { relatedTemplateIds: relatedIds(values) }),
+    templateAreas: areasToSave(values.columns ?? []),
+  });
+  return {
+    read,
+    async create(values) {
+      const body = bodyOf(values as TemplateValues);
+      const { data } = await client.request<CreatedAnswer>('POST', '/template', { body, expects: ['resourceId'] });
+      return read(data.resourceId);
+    },
+    async update(id, values, { version }) {
+      const body = bodyOf(values as TemplateValues);
+      const headers = { 'If-Match': `"${version ?? 0}"` };
+      const { data } = await client.request<StoredTemplate>('PUT', `/template/${id}`, {
+        ...{ body, headers, expects: ['templateId'] as const },
+      });
+      return (stored = data);
+    },
+    readRefusal(error, call) {
+      const answer = answerOf(error);
+      const errors = answer?.errors ?? [];
+      if ([409, 412].includes(statusOf(error) ?? 0) && call === 'update') return null;
+      const failed = translate(call === 'create' ? 'templates.insertFailed' : 'templates.updateFailed');
+      const described = errors.length > 0 ? errors.map(({ message }) => message) : answer ? [userMessageOf(error)] : [];
+      // The columns are one value of the form.
+      const own = errors.map((one) => (one.attribute === 'templateAreas' ? { ...one, attribute: 'columns' } : one));
+      return { messages: [failed, ...described], errors: own.filter(({ attribute }) => attribute !== undefined) };
+    },
+  };
+}
+
+/** Name, subject, base and user; what is fixed is that of the stored template. */
+function headOf(
+  kind: TemplateKind,
+  stored: StoredTemplate | null,
+  values: TemplateValues,
+  subjectName: SourceOptions['subjectName'],
+) {
+  const { subjectId = 0, parentTemplateId = null, accountId = null } = stored ?? withoutNull(values);
+  // The default template of a subject is not named: it is called like the subject.
+  const ownName = stored?.templateName ?? subjectName(subjectId);
+  return {
+    templateName: kind === 'default' ? ownName : (values.templateName ?? ''),
+    ...{ subjectId, parentTemplateId, accountId },
+  };
+}
+
+const withoutNull = ({ subjectId, parentTemplateId, accountId }: TemplateValues) => ({
+  subjectId: subjectId ?? 0,
+  parentTemplateId: parentTemplateId ?? null,
+  accountId: accountId ?? null,
+});
+
+function relatedIds({ editionTemplateId, registrationTemplateIds }: TemplateValues): number[] {
+  return [...(editionTemplateId ? [editionTemplateId] : []), ...(registrationTemplateIds ?? [])];
+}

@@ -1,0 +1,53 @@
+import type { Subject } from '@assunto/engine/core';
+import { useLoaded, useShellServices } from '@assunto/shell';
+import { useMemo } from 'react';
+import { fieldsOfBase, fieldsOfSubject } from './columns';
+import type { TemplateEditing } from './editing';
+import { listBases, listEligible, listForms, readTemplate } from './templateCalls';
+import type { TemplateKind } from './templateKinds';
+
+interface OptionsFor {
+  kind: TemplateKind;
+  subject: Subject | null;
+  parentTemplateId: number | null;
+  /** Whose template is changed. */
+  accountId: number | null;
+}
+
+/** What can be chosen for a subject and a base template; `null` while it is being read. */
+export function useTemplateOptions({
+  kind,
+  subject,
+  parentTemplateId,
+  accountId,
+}: OptionsFor): Pick<TemplateEditing, 'forms' | 'bases' | 'users' | 'fields'> {
+  const { client } = useShellServices();
+  const subjectId = subject?.subjectId ?? null;
+  const isOfUser = kind === 'users';
+  const baseId = isOfUser ? parentTemplateId : null;
+  const forms = useLoaded(`forms/${kind}/${subjectId}`, async (signal) =>
+    kind === 'custom' && subjectId !== null ? listForms(client, subjectId, signal) : [],
+  );
+  const bases = useLoaded(`bases/${kind}/${subjectId}`, async (signal) =>
+    isOfUser && subjectId !== null ? listBases(client, subjectId, signal) : [],
+  );
+  const base = useLoaded(`base/${baseId}`, async (signal) =>
+    baseId === null ? null : readTemplate(client, baseId, signal),
+  );
+  const users = useLoaded(`users/${baseId}/${accountId}`, async (signal) =>
+    baseId === null ? [] : listEligible(client, baseId, accountId, signal),
+  );
+  const fields = useMemo(() => {
+    if (!subject) return null;
+    if (!isOfUser) return fieldsOfSubject(subject);
+    if (!base.value) return null;
+    // A template without columns shows all of them.
+    return base.value.templateAreas.length === 0 ? fieldsOfSubject(subject) : fieldsOfBase(base.value);
+  }, [subject, isOfUser, base.value]);
+  return {
+    fields,
+    forms: forms.value,
+    bases: subject && isOfUser ? bases.value : null,
+    users: baseId === null ? null : users.value,
+  };
+}
