@@ -149,8 +149,8 @@ async function listed(name, script) {
 async function vitest(project, env = {}) {
   const file = join(reportFolder, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // Unit tests of what depends on today also run at the moments that `vitest.config.ts` lists.
-  const projects = project === 'unit' ? [project, 'unit at *'] : [project];
+  // Tests of what depends on today also run at the moments that `vitest.config.ts` lists.
+  const projects = project === 'stories' ? [project] : [project, `${project} at *`];
   const chosen = projects.flatMap((name) => ['--project', name]);
   const { code } = await runBin('vitest', ['run', ...chosen, ...reporters], { env });
   return count(project, code);

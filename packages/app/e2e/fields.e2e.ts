@@ -86,6 +86,29 @@ test.describe('the fields of an order', () => {
     expect(await columnTexts(page, 'Transportador')).toEqual(['Scania R450 / João da Silva / ABC-1D23, XYZ-1234']);
   });
 
+  test('fill a phone with the phoneNumber that the path of its attribute answers [API-46]', async ({ page }) => {
+    // No attribute of the demo has such a path; an account is what the server has of an answer with a phone number.
+    const user = await page.evaluate(() => sessionStorage.getItem('assunto.user'));
+    const path = `/account/${(JSON.parse(user ?? '{}') as { accountId: number }).accountId}`;
+    await page.route(/\/context\/web\/[^/]+\/transporte/, async (route) => {
+      const answer = await route.fetch();
+      const context = (await answer.json()) as { subject: { subjectAttributes: Record<string, unknown>[] } };
+      for (const attribute of context.subject.subjectAttributes)
+        if (attribute['componentId'] === 6) attribute['componentConfigs'] = { lookupPath: path };
+      await route.fulfill({ response: answer, json: context });
+    });
+    await startOrder(page);
+    const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+    await page.getByRole('button', { name: 'Buscar telefone: Telefone do destinatário' }).click();
+    const answer = await answered;
+    expect([answer.request().method(), answer.status()]).toEqual(['GET', 200]);
+    const { phoneNumber } = (await answer.json()) as { phoneNumber: string };
+    expect(phoneNumber).toMatch(/\d{4}-\d{4}$/);
+    await expect(textbox(page, 'Telefone do destinatário')).toHaveValue(phoneNumber);
+    await saveAndReload(page);
+    await expect(textbox(page, 'Telefone do destinatário')).toHaveValue(phoneNumber);
+  });
+
   test('show and require what a rule says, while it holds', async ({ page }) => {
     await startOrder(page);
     const reason = textbox(page, 'Motivo da urgência');

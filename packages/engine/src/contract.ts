@@ -41,6 +41,11 @@ export {
   StoredUser,
   SessionAccount,
   OwnAccountChange,
+  AccountChange,
+  AccountCreation,
+  AccountItem,
+  AccountUpdate,
+  IntegrationCredentials,
 } from './contract/calls/account';
 export { profileImageLimit } from './contract/calls/profileImageLimit';
 export { CertificateAnswer, CertificateChallenge, CertificateState } from './contract/calls/certificate';

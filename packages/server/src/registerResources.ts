@@ -12,8 +12,9 @@ import { createMailer } from './mail/createMailer';
 import { realtimeRoutes } from './realtime/routes';
 import { registerRecordResources } from './recordResources';
 import { accountRoutes } from './resources/platform/account/routes';
+import { integrationTokenRoutes } from './resources/platform/account/integrationToken';
 import { certificateRoutes } from './resources/platform/certificate/routes';
-import { ownAccountRoutes } from './resources/platform/account/ownAccountRoutes';
+import { accountAdminRoutes } from './resources/admin/account/routes';
 
 /** What the resources are made of. */
 export interface ResourceOptions {
@@ -21,7 +22,7 @@ export interface ResourceOptions {
   signIn: SignIn;
   jobs: JobQueue;
   componentTypes: ComponentTypeCatalogue;
-  config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl' | 'mail'>;
+  config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl' | 'mail' | 'rateLimits'>;
   /** Where browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
 }
@@ -30,8 +31,9 @@ export interface ResourceOptions {
 export async function registerResources(app: FastifyInstance, options: ResourceOptions): Promise<void> {
   const { database, signIn, componentTypes, config, certificateAddress, jobs } = options;
   await app.register(accountRoutes, { database, signIn });
+  const failedSignIns = config.rateLimits && config.rateLimits.failedSignIns;
+  await app.register(integrationTokenRoutes, { database, signIn, failedSignIns });
   const mailer = createMailer({ database, jobs, config: config.mail });
-  await app.register(ownAccountRoutes, { database, signIn, mailer, publicUrl: config.publicUrl });
   const files = {
     storage: createFileStorage(config),
     addresses: createFileAddresses(await loadFileAddressKey(database)),
@@ -46,6 +48,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     mailer,
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
   });
+  await app.register(accountAdminRoutes, { database, access, signIn, mailer, publicUrl: config.publicUrl });
   await app.register(certificateRoutes, { database, access, certificates, address: certificateAddress });
   jobs.handle('sweep-realtime-events', { run: () => sweepEvents(database) });
   await app.register(realtimeRoutes, { database, signIn, access, origins: ownOrigins(config) });

@@ -2,6 +2,7 @@
 import { act, cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, notices } from '@assunto/shell';
+import { testUser } from '@assunto/shell/testing';
 import { renderApp } from '../testing/renderApp';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -78,6 +79,28 @@ describe('what is said of the realtime connection', () => {
     for (let second = 0; second < 300 && !screen.queryByText(closed); second += 1) await after(500);
     expect(screen.queryByText(reconnecting)).toBeNull();
     await expectToStay(closed, 60_000);
+  });
+
+  it('follows the connection: nothing while it starts, then that it is tried again, is back, and is lost [RT-02]', async () => {
+    let isAway = false;
+    const refresh = () =>
+      isAway ? Response.json(null, { status: 503 }) : Response.json({ authorized: true, token: testUser().token });
+    const { sockets } = await renderApp('/', { answers: { '/account/refresh': refresh } });
+    await screen.findByRole('banner');
+    const shown = () => [failed, reconnecting, reconnected, closed].filter((text) => screen.queryByText(text));
+    expect(shown()).toEqual([]);
+    act(() => sockets.last().welcome());
+    expect(shown()).toEqual([]);
+    act(() => sockets.last().end());
+    expect(shown()).toEqual([reconnecting]);
+    await after(1500);
+    act(() => sockets.last().welcome());
+    expect(shown()).toEqual([reconnected]);
+    isAway = true;
+    act(() => sockets.last().end());
+    expect(shown()).toEqual([reconnecting]);
+    for (let second = 0; second < 300 && !screen.queryByText(closed); second += 1) await after(500);
+    expect(shown()).toEqual([closed]);
   });
 
   it('says nothing when all is well, nor when the person leaves', async () => {

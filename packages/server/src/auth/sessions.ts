@@ -52,6 +52,8 @@ export interface Sessions {
   extend(companyId: number, sid: string): Promise<void>;
   /** Ends the session at once, in all processes; answers the provider's session that it came from. */
   revoke(companyId: number, sid: string): Promise<{ providerSession: string | null }>;
+  /** Forgets in this process what is remembered of an account that was just changed, before its notification arrives. */
+  forget(companyId: number, accountId: number): void;
   /** False while changes of other processes may be missed: then nothing remembered may be used. */
   isListening(): boolean;
   /**
@@ -184,6 +186,8 @@ export async function openSessions(database: Database): Promise<Sessions> {
       return { providerSession: rows[0]?.provider_session ?? null };
     },
 
+    forget: changes.changed,
+
     isListening: changes.isListening,
 
     watch(listener) {
@@ -204,7 +208,9 @@ async function insertSession(
   const sid = randomBytes(16).toString('base64url');
   const { idle, total } = keepConnected ? lifetimes.long : lifetimes.short;
   await database.query(
-    `insert into account_session (company_id, sid, account_id, sign_in_version, keep_connected, provider_session,
+    `with used as (
+       update account set last_access_in = now() where company_id = $1 and account_id = $3)
+     insert into account_session (company_id, sid, account_id, sign_in_version, keep_connected, provider_session,
        expires_in, ends_in)
      values ($1, $2, $3, $4, $5, $6, now() + $7::int * interval '1 second', now() + $8::int * interval '1 second')`,
     [companyId, sid, accountId, signInVersion, keepConnected, providerSession, idle, total],
@@ -214,7 +220,11 @@ async function insertSession(
 
 async function extendSession(database: Queryable, companyId: number, sid: string): Promise<void> {
   await database.query(
-    `update account_session set expires_in = now() + case when keep_connected then $3::int else $4::int end * interval '1 second'
+    `with used as (
+       update account set last_access_in = now() from account_session as s
+       where s.company_id = $1 and s.sid = $2 and account.company_id = s.company_id and account.account_id = s.account_id
+         and (last_access_in is null or last_access_in < now() - interval '1 hour'))
+     update account_session set expires_in = now() + case when keep_connected then $3::int else $4::int end * interval '1 second'
      where company_id = $1 and sid = $2 and revoked_in is null`,
     [companyId, sid, lifetimes.long.idle, lifetimes.short.idle],
   );

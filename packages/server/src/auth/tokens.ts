@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { SignInKeys } from './signInKeys';
 
 /** Seconds that a token is valid. The page refreshes it every 480 s (1§9). */
-const tokenLifetime = 900;
+export const tokenSeconds = 900;
 
 const issuer = 'assunto';
 const audience = 'assunto-api';
@@ -63,7 +63,7 @@ export async function createTokens({ token: key }: Pick<SignInKeys, 'token'>): P
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt()
-        .setExpirationTime(`${tokenLifetime}s`)
+        .setExpirationTime(`${tokenSeconds}s`)
         .sign(secret),
 
     async verify(token) {

@@ -26,6 +26,10 @@ const httpErrors = {
   SPREADSHEET_UNREADABLE: { status: 400, message: 'O arquivo não pôde ser lido. Envie um arquivo .csv ou .xlsx.' },
   FORBIDDEN: { status: 403, message: 'Você não tem permissão para realizar esta ação.' },
   GRANT_REFUSED: { status: 403, message: 'Você não pode conceder um direito que não tem: {lacking}.' },
+  LAST_ADMINISTRATOR: {
+    status: 403,
+    message: 'A empresa precisa de ao menos um administrador ativo. Dê o perfil de administrador a outra pessoa antes.',
+  },
   CERTIFICATE_REQUIRED: {
     status: 403,
     message: 'Este assunto exige um certificado digital verificado. Abra o registro para apresentar o seu.',
@@ -97,12 +101,10 @@ const httpErrors = {
   FILE_TOO_LARGE: { status: 413, message: 'O arquivo é maior que o limite de {limit}. Envie um arquivo menor.' },
   BODY_TOO_LARGE: { status: 413, message: 'O conteúdo enviado é grande demais.' },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'O formato do conteúdo enviado não é aceito. Envie JSON.' },
-  LAST_ADMINISTRATOR: {
-    status: 422,
-    message: 'A empresa ficaria sem administrador ativo. Torne outra pessoa administradora antes.',
-  },
   TEMPLATE_EXISTS: { status: 409, message: 'Este assunto já tem um template padrão.' },
   IN_USE: { status: 422, message: 'Não é possível excluir o que está em uso: {uses}.' },
+  ACCOUNT_EMAIL_TAKEN: { status: 422, message: 'Esse e-mail já possui cadastro' },
+  ACCOUNT_APP_NAME_TAKEN: { status: 422, message: 'Nome do Aplicativo já cadastrado' },
   RELATED_RECORDS: {
     status: 422,
     message: 'Alguns dos registros que você tentou excluir possuem outros registros relacionados.',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CreatedAnswer, Id, Nullable } from '../common';
+import { CreatedAnswer, Id, Instant, IntegerId, Nullable } from '../common';
 import { profileImageLimit } from './profileImageLimit';
 
 /** 1 a person, 2 an app integration (2§3). */
@@ -71,27 +71,106 @@ export const Account = Type.Object({
   notifications: Type.Array(NotificationChoices),
   room: Type.Optional(Type.Unknown()),
   attrSelecteds: Type.Optional(Type.Array(AttributeSelection)),
-  /** Whether it signs in with a password of ours; said to its owner alone. */
+  /** Whether it signs in with a password of ours; said to its owner and to administrators. */
   hasPassword: Type.Optional(Type.Boolean()),
+  /** The version of its configuration, for `If-Match`; said to administrators. */
+  version: Type.Optional(Type.Integer()),
+  /** When it last signed in or renewed its token, to the hour; said to administrators. */
+  lastAccessIn: Type.Optional(Nullable(Instant)),
 });
 export type Account = Static<typeof Account>;
 
+/** An account in the list of administrators. `profileImage` is left out of pages of more than 100. */
+export const AccountItem = Type.Object({
+  accountId: Id,
+  accountType: AccountType,
+  displayName: Type.String(),
+  firstName: Nullable(Type.String()),
+  lastName: Nullable(Type.String()),
+  appName: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  profileImage: Type.Optional(Nullable(ProfileImage)),
+  profileId: Id,
+  /** Of the access profile. */
+  roomName: Type.String(),
+  inativo: Type.Boolean(),
+  canEdit: Type.Boolean(),
+  lastAccessIn: Nullable(Instant),
+});
+export type AccountItem = Static<typeof AccountItem>;
+
+/** The most attribute filters of an account. */
+const mostAttributeFilters = 50;
+
+/** What the person and the administrator may write of an account. */
+const written = {
+  displayName: Type.String({ maxLength: 150 }),
+  firstName: Nullable(Type.String({ maxLength: 150 })),
+  lastName: Nullable(Type.String({ maxLength: 250 })),
+  phoneNumber: Nullable(Type.String({ maxLength: 50 })),
+  /** `url` is a PNG or JPEG as a `data:` address. */
+  profileImage: Nullable(Type.Object({ url: Type.String({ maxLength: profileImageLimit }) })),
+};
+
+/** What only administrators write. */
+const administered = {
+  appName: Nullable(Type.String({ maxLength: 150 })),
+  email: Nullable(Type.String({ maxLength: 150 })),
+  roomId: IntegerId,
+  /** The filter of shared conversations, as JSON. */
+  sharedTalks: Type.Unknown(),
+  /** One value for each attribute; `attributeId` is a `subjectAttributeId`. */
+  attributes: Type.Array(Type.Object({ attributeId: IntegerId, value: Type.Unknown() }), {
+    maxItems: mostAttributeFilters,
+  }),
+};
+
 /**
- * Body of `PUT /account/{id}` for one's own account (2§7); what is absent stays. A new password needs the
- * current one. `profileImage.url` is a PNG or JPEG as a `data:` address.
+ * Body of `POST /account/` (2§7). `companyId` is the caller's, where it is sent; `actorType` repeats `accountType`. A person needs names, phone and
+ * e-mail, an integration `appName`; both a `displayName` and a room.
  */
-export const OwnAccountChange = Type.Object({
-  displayName: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
-  firstName: Type.Optional(Nullable(Type.String({ maxLength: 150 }))),
-  lastName: Type.Optional(Nullable(Type.String({ maxLength: 250 }))),
-  phoneNumber: Type.Optional(Nullable(Type.String({ maxLength: 50 }))),
-  profileImage: Type.Optional(Nullable(Type.Object({ url: Type.String({ maxLength: profileImageLimit }) }))),
+export const AccountCreation = Type.Object({
+  accountType: AccountType,
+  ...Type.Partial(Type.Object(written)).properties,
+  ...Type.Partial(Type.Object(administered)).properties,
+  displayName: written.displayName,
+  roomId: administered.roomId,
+  companyId: Type.Optional(IntegerId),
+  actorType: Type.Optional(AccountType),
+});
+export type AccountCreation = Static<typeof AccountCreation>;
+
+/** Body of `PUT /account/{id}` for an administrator's edit (2§7, decision 11); what is absent stays. */
+export const AccountChange = Type.Object({
+  ...Type.Partial(Type.Object(written)).properties,
+  ...Type.Partial(Type.Object(administered)).properties,
+  /** `true` blocks the account: its sessions end at once. */
+  inativo: Type.Optional(Type.Boolean()),
+});
+export type AccountChange = Static<typeof AccountChange>;
+
+/** What nobody but its owner sends. */
+const ownOnly = Type.Object({
   currentPassword: Type.Optional(Type.String({ maxLength: 200 })),
   newPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** Only what is granted and not required can be chosen. */
   notifications: Type.Optional(Type.Array(NotificationEntry, { maxItems: 100 })),
 });
+
+/** Body of `PUT /account/{id}` for one's own account (2§7); what is absent stays. A new password needs the current one. */
+export const OwnAccountChange = Type.Object({
+  ...Type.Partial(Type.Object(written)).properties,
+  ...ownOnly.properties,
+});
 export type OwnAccountChange = Static<typeof OwnAccountChange>;
+
+/** Body of `PUT /account/{id}` (2§7): `AccountChange` of an administrator, or `OwnAccountChange` (decision 11). */
+export const AccountUpdate = Type.Object({ ...AccountChange.properties, ...ownOnly.properties });
+export type AccountUpdate = Static<typeof AccountUpdate>;
+
+/** Credentials of an app integration, answered once: `hash` is the `client_id` and `password` the `client_secret` of `POST /account/token`. */
+export const IntegrationCredentials = Type.Object({ hash: Type.String(), password: Type.String() });
+export type IntegrationCredentials = Static<typeof IntegrationCredentials>;
 
 /** Answer of the creation of an app integration (2§3): its credentials are shown this once. */
 export const IntegrationCreatedAnswer = Type.Interface([CreatedAnswer], {

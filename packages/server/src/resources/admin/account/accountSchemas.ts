@@ -1,0 +1,73 @@
+import { ErrorAnswer } from '@assunto/engine/core';
+import {
+  Account,
+  AccountCreation,
+  AccountItem,
+  AccountType,
+  AccountUpdate,
+  CreatedAnswer,
+  Id,
+  IntegerId,
+  IntegrationCredentials,
+  ListAnswer,
+  PageNumber,
+} from '@assunto/engine/contract';
+import Type from 'typebox';
+
+const tags = ['contas'];
+const params = Type.Object({ id: Id });
+const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 412: ErrorAnswer, 422: ErrorAnswer };
+const done = Type.Object({});
+/** The largest page: the whole company (2§7). */
+const pageSize = Type.Integer({ minimum: 1, maximum: 999_999 });
+
+/** What the calls about accounts take and answer. */
+export const accountSchemas = {
+  list: {
+    tags,
+    summary: 'Lista as contas da empresa',
+    description: 'Só para administradores. Páginas de mais de 100 contas vêm sem imagens.',
+    querystring: Type.Object({
+      CurrentPage: Type.Optional(PageNumber),
+      ResultsPerPage: Type.Optional(pageSize),
+      IncludCurrentUser: Type.Optional(Type.Boolean()),
+      page: Type.Optional(PageNumber),
+      fetch: Type.Optional(pageSize),
+      term: Type.Optional(Type.String({ maxLength: 100 })),
+      accountType: Type.Optional(AccountType),
+      roomId: Type.Optional(IntegerId),
+    }),
+    response: { 200: ListAnswer(AccountItem), 403: ErrorAnswer },
+  },
+  read: {
+    tags,
+    summary: 'Lê uma conta: a própria ou, para administradores, qualquer uma da empresa',
+    params,
+    response: { 200: Account, 403: ErrorAnswer, 404: ErrorAnswer },
+  },
+  create: {
+    tags,
+    summary: 'Cria uma pessoa ou uma integração',
+    description: 'As credenciais de uma integração são respondidas só nesta vez.',
+    body: AccountCreation,
+    response: {
+      201: Type.Object({ ...CreatedAnswer.properties, ...Type.Partial(IntegrationCredentials).properties }),
+      ...refused,
+    },
+  },
+  update: {
+    tags,
+    summary: 'Altera uma conta como administrador, ou a própria',
+    params,
+    body: AccountUpdate,
+    response: { 200: Account, ...refused, 409: ErrorAnswer },
+  },
+  remove: { tags, summary: 'Exclui uma conta', params, response: { 200: done, ...refused } },
+  renewCredentials: {
+    tags,
+    summary: 'Troca as credenciais de uma integração',
+    description: 'As de antes, e as sessões abertas com elas, deixam de valer.',
+    params,
+    response: { 200: IntegrationCredentials, ...refused },
+  },
+} as const;

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AccountChange, IntegrationCredentials } from '@assunto/engine/contract';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import { requireAdministratorStays } from '../../../access/requireAdministratorStays';
+import { requireGrantable } from '../../../access/requireGrantable';
+import { changeConfiguration } from '../../../configuration/changeConfiguration';
+import type { Queryable } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+import { readAccountRow, type AccountRow } from './accountRow';
+import type { AccountServices } from './AccountServices';
+import { accountState } from './accountState';
+import { checkAccount, type AccountColumns } from './checkAccount';
+import { createCredentials } from './credentials';
+import { updateAccount } from './writeAccount';
+
+/** One account that an administrator changes. */
+export interface AccountEdit {
+  accountId: number;
+  /** The `If-Match` header; `null` changes any version. */
+  ifMatch: string | null;
+}
+
+/**
+ * An administrator's edit of an account (decision 11). They must be able to grant both the room that it has and the one that it gets.
+ * Whatever its rights were, those of the new room count for its sessions at once; blocking ends them. Throws what
+ * `checkAccount` and `changeConfiguration` throw, FORBIDDEN, ACCOUNT_EMAIL_TAKEN, ACCOUNT_APP_NAME_TAKEN and LAST_ADMINISTRATOR.
+ */
+export async function changeAccount(
+  services: AccountServices,
+  caller: CallerAccount,
+  edit: AccountEdit,
+  change: AccountChange,
+): Promise<void> {
+  const { company } = await services.access.of(caller);
+  await administer(services, caller, edit, async (transaction, row) => {
+    const columns = checkAccount(company, row.account_type, change, {
+      displayName: row.display_name,
+      phoneNumber: row.phone,
+      image: row.image,
+    });
+    requireByAnother(caller, row, columns);
+    if (columns.room_id !== undefined && columns.room_id !== row.room_id)
+      await requireGrantable(services.access, caller, { roomId: columns.room_id });
+    await updateAccount(transaction, caller.companyId, row.account_id, columns);
+  });
+}
+
+/** What feeds the own filters, and being blocked, is never one's own to change. */
+function requireByAnother(caller: CallerAccount, row: AccountRow, columns: AccountColumns): void {
+  if (row.account_id !== caller.accountId) return;
+  const changes = (sent: string | null | undefined, stored: unknown) =>
+    sent !== undefined && !isDeepStrictEqual(sent === null ? null : JSON.parse(sent), stored);
+  if (changes(columns.attributes, row.attributes) || changes(columns.shared_talks, row.shared_talks))
+    throw new HttpError('FORBIDDEN', {
+      message: 'Os seus próprios filtros de campos só podem ser alterados por outro administrador.',
+    });
+  if (columns.inactive) throw new HttpError('FORBIDDEN', { message: 'Você não pode bloquear a própria conta.' });
+}
+
+/**
+ * Deletes an account: its sessions end, its e-mail and the name of its app are free again, and its names stay in what it
+ * did. Throws NOT_FOUND, FORBIDDEN and LAST_ADMINISTRATOR.
+ */
+export async function deleteAccount(
+  services: AccountServices,
+  caller: CallerAccount,
+  edit: AccountEdit,
+): Promise<void> {
+  if (edit.accountId === caller.accountId)
+    throw new HttpError('FORBIDDEN', { message: 'Você não pode excluir a própria conta.' });
+  await administer(services, caller, edit, async (transaction, row) => {
+    const key = [caller.companyId, row.account_id];
+    for (const table of ['account_session', 'inbox_item', 'account_notification'])
+      await transaction.query(`DELETE FROM ${table} WHERE company_id = $1 AND account_id = $2`, key);
+    await transaction.query(
+      `UPDATE account SET deleted_in = now(), updated_in = now(), inactive = true, is_admin = false, room_id = NULL,
+         email = NULL, app_name = NULL, phone = NULL, image = NULL, cpf = NULL, password_hash = NULL, client_id = NULL,
+         attributes = '[]', shared_talks = NULL
+       WHERE company_id = $1 AND account_id = $2`,
+      key,
+    );
+  });
+}
+
+/** Gives an integration other credentials; those of before, and every session of them, end at once. */
+export async function renewCredentials(
+  services: AccountServices,
+  caller: CallerAccount,
+  edit: AccountEdit,
+): Promise<IntegrationCredentials> {
+  const { hash, password, passwordHash } = await createCredentials();
+  await administer(services, caller, edit, async (transaction, row) => {
+    if (row.account_type !== 2) throw new HttpError('NOT_FOUND');
+    const columns = { client_id: hash, password_hash: passwordHash, credentials_in: new Date().toISOString() };
+    await updateAccount(transaction, caller.companyId, row.account_id, columns);
+  });
+  return { hash, password };
+}
+
+/**
+ * Changes an account that the caller may edit, in one transaction with its history. An administrator is left when it
+ * ends.
+ */
+async function administer(
+  { database, access, signIn }: AccountServices,
+  caller: CallerAccount,
+  { accountId, ifMatch }: AccountEdit,
+  change: (transaction: Queryable, row: AccountRow) => Promise<void>,
+): Promise<void> {
+  const { companyId } = caller;
+  await changeConfiguration(database, caller, {
+    entity: 'account',
+    id: accountId,
+    ifMatch,
+    read: (transaction, id) => accountState(transaction, companyId, id),
+    async change(transaction) {
+      const row = await readAccountRow(transaction, companyId, accountId, 'FOR NO KEY UPDATE OF a');
+      await requireGrantable(access, caller, { roomId: row.room_id });
+      await change(transaction, row);
+      if (row.is_admin) await requireAdministratorStays(transaction, companyId);
+      return accountId;
+    },
+  });
+  signIn.sessions.forget(companyId, accountId);
+}

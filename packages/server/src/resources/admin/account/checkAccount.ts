@@ -1,0 +1,131 @@
+import type { ErrorDetail } from '@assunto/engine/core';
+import { isEmail } from '@assunto/engine/fields';
+import type { AccountChange, AccountType } from '@assunto/engine/contract';
+import type { CompanyMetadata } from '../../../metadata/CompanyMetadata';
+import { HttpError } from '../../../http/errors';
+import { checkSelections } from './attributeSelections';
+import { isPicture } from './profilePicture';
+
+/** The longest display name and phone that administrators give a person (2§5); longer stored ones stay (decision 12). */
+const personLimits = { displayName: 50, phoneNumber: 50 } as const;
+/** The most characters of a filter of shared conversations, as JSON. */
+const sharedTalksLength = 20_000;
+
+/** The columns that a creation or an edit writes; `undefined` stays as it is. */
+export interface AccountColumns {
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+  display_name?: string | undefined;
+  app_name?: string | null | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  image?: string | null | undefined;
+  room_id?: number | undefined;
+  is_admin?: boolean | undefined;
+  shared_talks?: string | null | undefined;
+  attributes?: string | undefined;
+  inactive?: boolean | undefined;
+}
+
+/** What an account was before an edit; `null` when it is created. */
+export type AccountBefore = { displayName: string; phoneNumber: string | null; image: string | null } | null;
+
+const required: Record<AccountType, readonly (readonly [keyof AccountChange, string])[]> = {
+  1: [
+    ['firstName', 'Informe o primeiro nome.'],
+    ['lastName', 'Informe o sobrenome.'],
+    ['displayName', 'Informe o nome para exibição.'],
+    ['phoneNumber', 'Informe o telefone.'],
+    ['email', 'Insira um Email válido'],
+  ],
+  2: [
+    ['appName', 'Informe o nome do aplicativo.'],
+    ['displayName', 'Informe o nome de exibição.'],
+  ],
+};
+
+/** What only accounts of the other type have. */
+const foreign: Record<AccountType, readonly (keyof AccountChange)[]> = {
+  1: ['appName'],
+  2: ['firstName', 'lastName', 'phoneNumber', 'email', 'profileImage'],
+};
+
+/**
+ * Checks what an administrator writes of an account and answers it as it is stored. A creation needs every required value; an edit must
+ * not empty one. Throws REQUEST_INVALID with every problem, and PROFILE_IMAGE_REFUSED.
+ */
+export function checkAccount(
+  company: CompanyMetadata,
+  type: AccountType,
+  change: AccountChange,
+  before: AccountBefore,
+): AccountColumns {
+  const problems: ErrorDetail[] = [
+    ...missing(type, change, before === null),
+    ...tooLong(type, change, before),
+    ...unusable(type, change),
+  ];
+  const selections = change.attributes && checkSelections(company, change.attributes);
+  problems.push(...(selections?.problems ?? []));
+  if (problems.length > 0) throw new HttpError('REQUEST_INVALID', { errors: problems });
+
+  const image = change.profileImage === undefined ? undefined : (change.profileImage?.url ?? null);
+  if (image && image !== before?.image && !isPicture(image)) throw new HttpError('PROFILE_IMAGE_REFUSED');
+  return {
+    first_name: trimmed(change.firstName),
+    last_name: trimmed(change.lastName),
+    display_name: trimmed(change.displayName) ?? undefined,
+    app_name: trimmed(change.appName),
+    phone: trimmed(change.phoneNumber),
+    email: trimmed(change.email),
+    image,
+    room_id: change.roomId,
+    // Administrators are the people of their room: nothing else makes one.
+    is_admin: undefined,
+    shared_talks: change.sharedTalks === undefined ? undefined : asJson(change.sharedTalks),
+    attributes: selections && JSON.stringify(selections.stored),
+    inactive: change.inativo,
+  };
+}
+
+function missing(type: AccountType, change: AccountChange, isNew: boolean): ErrorDetail[] {
+  return required[type].flatMap(([attribute, message]) => {
+    const value = change[attribute];
+    const isMissing = value === undefined ? isNew : String(value ?? '').trim() === '';
+    return isMissing ? [{ code: 'required', message, attribute }] : [];
+  });
+}
+
+function tooLong(type: AccountType, change: AccountChange, before: AccountBefore): ErrorDetail[] {
+  if (type === 2) return [];
+  return (['displayName', 'phoneNumber'] as const).flatMap((attribute) => {
+    const value = change[attribute]?.trim() ?? '';
+    const isTooLong = [...value].length > personLimits[attribute] && value !== before?.[attribute];
+    const message = `Use no máximo ${personLimits[attribute]} caracteres`;
+    return isTooLong ? [{ code: 'maxLength', message, attribute }] : [];
+  });
+}
+
+function unusable(type: AccountType, change: AccountChange): ErrorDetail[] {
+  const problems: ErrorDetail[] = [];
+  const email = change.email?.trim();
+  if (type === 1 && email && !isEmail(email))
+    problems.push({ code: 'pattern', message: 'Insira um Email válido', attribute: 'email' });
+  for (const attribute of foreign[type])
+    if (change[attribute] !== undefined && change[attribute] !== null && change[attribute] !== '')
+      problems.push({ code: 'ATTRIBUTE_FORBIDDEN', message: 'Este campo não é deste tipo de conta.', attribute });
+  const { sharedTalks = null } = change;
+  if (typeof sharedTalks !== 'object' || JSON.stringify(sharedTalks).length > sharedTalksLength)
+    problems.push({
+      code: 'SHARED_TALKS_INVALID',
+      message: 'O filtro de conversas compartilhadas é inválido.',
+      attribute: 'sharedTalks',
+    });
+  return problems;
+}
+
+const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/** A text as it is stored: `null` for an empty one, `undefined` when none was sent. */
+export const trimmed = (sent: string | null | undefined): string | null | undefined =>
+  sent === undefined ? undefined : sent?.normalize('NFC').trim() || null;

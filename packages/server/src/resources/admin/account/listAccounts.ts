@@ -1,0 +1,85 @@
+import type { ListOf } from '@assunto/engine/core';
+import type { AccountItem, AccountType } from '@assunto/engine/contract';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import type { Queryable } from '../../../database/Database';
+
+/** The largest page that carries pictures. */
+const pageWithPictures = 100;
+
+/** Which accounts an administrator asks for. */
+export interface AccountPage {
+  page: number;
+  fetch: number;
+  /** Each of its words is in a name or the e-mail. */
+  term: string;
+  withCaller: boolean;
+  accountType?: AccountType | undefined;
+  roomId?: number | undefined;
+}
+
+interface ItemRow {
+  account_id: number;
+  account_type: AccountType;
+  room_id: number;
+  room_name: string;
+  first_name: string | null;
+  last_name: string | null;
+  display_name: string;
+  app_name: string | null;
+  email: string | null;
+  image: string | null;
+  inactive: boolean;
+  last_access_in: string | null;
+}
+
+const searched = `assunto_fold(concat_ws(' ', a.first_name, a.last_name, a.display_name, a.app_name, a.email))`;
+const shownName = `coalesce(a.app_name, nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.display_name)`;
+
+/**
+ * One page of the company's accounts by name, without deleted ones. `mayEdit` says whether the caller may edit accounts of
+ * a room.
+ */
+export async function listAccounts(
+  database: Queryable,
+  caller: CallerAccount,
+  { page, fetch, term, withCaller, accountType, roomId }: AccountPage,
+  mayEdit: (roomId: number) => Promise<boolean>,
+): Promise<ListOf<AccountItem>> {
+  const words = term
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 10);
+  const found = `a.company_id = $1 AND a.deleted_in IS NULL AND ($2 OR a.account_id <> $3)
+    AND NOT EXISTS (SELECT FROM unnest($4::text[]) AS word WHERE strpos(${searched}, assunto_fold(word)) = 0)
+    AND ($5::integer IS NULL OR a.account_type = $5) AND ($6::integer IS NULL OR a.room_id = $6)`;
+  const values = [caller.companyId, withCaller, caller.accountId, words, accountType ?? null, roomId ?? null];
+  const image = fetch <= pageWithPictures ? 'a.image' : 'NULL AS image';
+  const [list, count] = await Promise.all([
+    database.query<ItemRow>(
+      `SELECT a.account_id, a.account_type, a.room_id, r.room_name, a.first_name, a.last_name, a.display_name, a.app_name,
+         a.email, ${image}, a.inactive, a.last_access_in
+       FROM account a JOIN room r ON r.company_id = a.company_id AND r.room_id = a.room_id
+       WHERE ${found} ORDER BY assunto_fold(${shownName}) COLLATE "C", a.account_id LIMIT $7 OFFSET $8`,
+      [...values, fetch, (page - 1) * fetch],
+    ),
+    database.query<{ count: number }>(`SELECT count(*) FROM account a WHERE ${found}`, values),
+  ]);
+  const rooms = [...new Set(list.rows.map((row) => row.room_id))];
+  const editable = new Set((await Promise.all(rooms.map(async (id) => ((await mayEdit(id)) ? [id] : [])))).flat());
+  const itens = list.rows.map((row): AccountItem => ({
+    accountId: row.account_id,
+    accountType: row.account_type,
+    displayName: row.display_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    appName: row.app_name,
+    email: row.email,
+    ...(fetch <= pageWithPictures && { profileImage: row.image === null ? null : { url: row.image } }),
+    profileId: row.room_id,
+    roomName: row.room_name,
+    inativo: row.inactive,
+    canEdit: editable.has(row.room_id),
+    lastAccessIn: row.last_access_in,
+  }));
+  return { itens, totalResults: count.rows[0]?.count ?? 0, currentPage: page };
+}

@@ -1,0 +1,44 @@
+import type { Account } from '@assunto/engine/contract';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import { requireGrantable } from '../../../access/requireGrantable';
+import { readVersion } from '../../../configuration/readVersions';
+import { HttpError } from '../../../http/errors';
+import { readAccountRow, toAccount } from './accountRow';
+import type { AccountServices } from './AccountServices';
+import { describeSelections } from './attributeSelections';
+
+/** An account as its owner, or an administrator of its company, reads it. Throws NOT_FOUND. */
+export async function readAccount(
+  { database, access, signIn }: AccountServices,
+  caller: CallerAccount,
+  accountId: number,
+): Promise<Account> {
+  const row = await readAccountRow(database, caller.companyId, accountId);
+  const { company } = await access.of(caller);
+  const account = {
+    ...toAccount(row, describeSelections(company, row.attributes)),
+    notifications: [],
+    hasPassword: signIn.isEmbedded && row.has_password,
+  };
+  if (!caller.isAdmin) return { ...account, canEdit: false };
+  return {
+    ...account,
+    canEdit: await mayEdit(access, caller)(row.room_id),
+    version: await readVersion(database, caller.companyId, 'account', accountId),
+    lastAccessIn: row.last_access_in,
+  };
+}
+
+/** Whether the caller may edit accounts of a room: they could grant it. */
+export function mayEdit(access: AccountServices['access'], caller: CallerAccount) {
+  return async (roomId: number): Promise<boolean> => {
+    if (!caller.isAdmin) return false;
+    try {
+      await requireGrantable(access, caller, { roomId });
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError && error.statusCode < 500) return false;
+      throw error;
+    }
+  };
+}
