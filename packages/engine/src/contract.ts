@@ -49,7 +49,7 @@ export {
 } from './contract/calls/account';
 export { profileImageLimit } from './contract/calls/profileImageLimit';
 export { CertificateAnswer, CertificateChallenge, CertificateState } from './contract/calls/certificate';
-export { ResourceAction, Room } from './contract/calls/room';
+export { ResourceAction, Room, RoomEntry, RoomResource, RoomResources, RoomSave } from './contract/calls/room';
 export { SubjectHelp, SubjectHelpSave } from './contract/calls/help';
 export { Menu, MenuTree, MenuItem } from './contract/calls/menu';
 export {

@@ -23,6 +23,7 @@ import { presentationRoutes } from './resources/platform/presentation/routes';
 import { backgroundJobRoutes } from './resources/admin/backgroundJob/routes';
 import { mailRoutes } from './resources/admin/mail/routes';
 import { reportRoutes } from './resources/admin/report/routes';
+import { roomRoutes } from './resources/admin/room/routes';
 import { scenarioRoutes } from './resources/admin/scenario/routes';
 import { templateRoutes } from './resources/admin/template/routes';
 import { searchRoutes } from './resources/records/search/routes';
@@ -71,6 +72,7 @@ export async function registerRecordResources(
     await administration.register(helpRoutes, { access });
     await administration.register(reportRoutes, { database, access });
     await administration.register(templateRoutes, { database, access, forget: metadata.forget });
+    await administration.register(roomRoutes, { database, access, forget: metadata.forget });
     await administration.register(mailRoutes, { database, mailer });
     await administration.register(backgroundJobRoutes, { database, jobs });
   });

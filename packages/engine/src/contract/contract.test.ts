@@ -278,6 +278,7 @@ describe('the schemas', () => {
       connectedRooms: [{ roomId: 2 }],
       roomNotifications: [],
       delimitations: [],
+      version: 3,
     });
     const attributePermission = { resourceId: 101, resourceTypeId: 3, actions: [] };
     expect(accepts(rooms.Room, room([permission([attributePermission])]))).toBe(true);

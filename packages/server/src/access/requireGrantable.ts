@@ -1,7 +1,6 @@
 import { adminRoomId } from '@assunto/engine/ticketing';
 import {
   rightsBeyond,
-  type ActionIdentifier,
   type ErrorDetail,
   type PermissionItem,
   type ResourceTypeId,
@@ -186,13 +185,13 @@ function lackingSignatures(
   before: RoomMetadata | undefined,
 ): string[] {
   const lower = (identifiers: readonly string[]) => identifiers.map((identifier) => identifier.toLowerCase());
-  const kept = new Set(lower(room.requireDigitalSignature));
+  const required = new Set(lower(room.requireDigitalSignature));
   const asked = lower(company.rooms.get(roomId)?.requireDigitalSignature ?? []);
   const wasAsked = before ? new Set(lower(before.requireDigitalSignature)) : null;
   return asked.flatMap((identifier) => {
     const subject = company.subjects.get(identifier);
     const isGranted = room.subjects.some((item) => item.resourceId === subject?.subjectId && item.actions.length > 0);
-    if (!subject || !isGranted || kept.has(identifier) || wasAsked?.has(identifier) === false) return [];
+    if (!subject || !isGranted || required.has(identifier) || wasAsked?.has(identifier) === false) return [];
     return [`abrir ${subject.subjectName} sem certificado digital`];
   });
 }

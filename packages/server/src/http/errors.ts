@@ -105,6 +105,15 @@ const httpErrors = {
   IN_USE: { status: 422, message: 'Não é possível excluir o que está em uso: {uses}.' },
   ACCOUNT_EMAIL_TAKEN: { status: 422, message: 'Esse e-mail já possui cadastro' },
   ACCOUNT_APP_NAME_TAKEN: { status: 422, message: 'Nome do Aplicativo já cadastrado' },
+  ROOM_FIXED: { status: 422, message: 'Este perfil de acesso faz parte do sistema e não pode ser excluído.' },
+  ROOM_IN_USE: {
+    status: 422,
+    message: 'Este perfil de acesso está em uso por {uses}. Escolha outro perfil ali antes de excluí-lo.',
+  },
+  LAST_ADMINISTRATOR: {
+    status: 422,
+    message: 'A empresa ficaria sem administrador ativo. Torne outra pessoa administradora antes.',
+  },
   RELATED_RECORDS: {
     status: 422,
     message: 'Alguns dos registros que você tentou excluir possuem outros registros relacionados.',

@@ -1,0 +1,63 @@
+import type { RoomSave } from '@assunto/engine/contract';
+import { SqlValues } from '../../../database/SqlValues';
+import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
+import type { RoomChecks } from './checkRoom';
+
+/** A delimitation as it is stored. */
+export interface StoredDelimitation {
+  subjectId: number;
+  name: string;
+  talkIds: number[];
+}
+
+/**
+ * Checks the delimitations of a profile: one for a subject, of records that the caller may read or that were chosen before.
+ * One of a deleted subject stays as it is until it is removed, since what restricts never falls away by itself.
+ */
+export async function checkDelimitations(
+  checks: RoomChecks,
+  wanted: NonNullable<RoomSave['delimitations']>,
+): Promise<StoredDelimitation[]> {
+  const { request, before, refuse } = checks;
+  const stored: StoredDelimitation[] = [];
+  for (const { subjectIdentifier, name, talks } of wanted) {
+    const earlier = before?.delimitations.find(
+      (one) => one.subjectIdentifier.toLowerCase() === subjectIdentifier.toLowerCase(),
+    );
+    const subject = request.company.subjects.get(subjectIdentifier.toLowerCase());
+    const subjectId = subject?.subjectId ?? earlier?.subjectId;
+    if (subjectId === undefined) {
+      refuse('SUBJECT_NOT_FOUND', `O assunto ${subjectIdentifier} não existe.`);
+      continue;
+    }
+    if (stored.some((one) => one.subjectId === subjectId))
+      refuse('DELIMITATION_REPEATED', `O assunto ${subjectIdentifier} já tem uma delimitação.`);
+    const known = new Set(earlier?.talks.map(({ id }) => id));
+    const talkIds = [...new Set(talks.map(({ id }) => id))];
+    const added = talkIds.filter((id) => !known.has(id));
+    const readable = subject ? await readableIds(checks, subject, added) : new Set<number>();
+    const missing = added.filter((id) => !readable.has(id));
+    if (missing.length > 0)
+      refuse('TALK_NOT_FOUND', `${name}: os registros ${missing.slice(0, 5).join(', ')} não existem.`);
+    stored.push({ subjectId, name: name.normalize('NFC').trim(), talkIds });
+  }
+  return stored;
+}
+
+async function readableIds(
+  { request }: RoomChecks,
+  { subjectId }: SubjectMetadata,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const opened = request.openReadable(subjectId);
+  if (!opened || ids.length === 0) return new Set();
+  const values = new SqlValues();
+  const company = values.bind(request.company.companyId, 'integer');
+  const { rows } = await request.db.query<{ talk_id: number }>(
+    `SELECT t.talk_id FROM ${opened.subject.table} AS t
+     WHERE t.company_id = ${company} AND t.talk_id = ANY(${values.bind([...ids], 'bigint[]')})
+       AND (${opened.rowCondition('Read', 't', values)})`,
+    values.list,
+  );
+  return new Set(rows.map(({ talk_id }) => talk_id));
+}

@@ -1,0 +1,39 @@
+import { adminRoomId } from '@assunto/engine/ticketing';
+import { filterCost, parseFilter, type FilterTree } from '@assunto/engine/core';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import { HttpError } from '../../../http/errors';
+import type { RoomMetadata, SubjectMetadata } from '../../../metadata/CompanyMetadata';
+import { assertAffordable } from '../../../talks/queryCost';
+
+/**
+ * Reads filters of a profile. Who has not every right may only name what they may read: a filter over a hidden attribute
+ * would tell its values by what it passes. A filter that the profile has already may stay.
+ */
+export function createFilterReader(
+  request: AccountRequest,
+  before: RoomMetadata | null,
+): (text: string, subject: SubjectMetadata) => FilterTree {
+  const { account, componentTypes } = request;
+  const earlier = new Set(before ? filtersOf(before) : []);
+  return (text, subject) => {
+    const everything = { attributes: subject.attributes, componentTypes };
+    const readable = request.permissionsOf(subject.subjectId)?.readable ?? [];
+    const mayNameAll = account.roomId === adminRoomId || earlier.has(text);
+    const tree = parseFilter(text, mayNameAll ? everything : { attributes: readable, componentTypes });
+    // It would pass no record: people can change their own name (permissions, rule 8).
+    if (JSON.stringify(tree).includes('{"me":"name"}'))
+      throw new HttpError('REQUEST_INVALID', {
+        message: 'um filtro de perfil não pode comparar com o nome de quem entrou, que cada pessoa altera.',
+      });
+    assertAffordable({ filters: filterCost(tree, everything) });
+    return tree;
+  };
+}
+
+const filtersOf = (room: RoomMetadata): string[] => [
+  ...room.roomFilters.map(({ filter }) => filter),
+  ...(room.sharedTalks ?? []).map(({ filter }) => filter),
+  ...room.subjects
+    .flatMap((item) => [item, ...(item.permissions ?? [])])
+    .flatMap(({ actions }) => actions.flatMap(({ filter }) => filter ?? [])),
+];

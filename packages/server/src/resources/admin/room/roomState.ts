@@ -1,0 +1,25 @@
+import type { RoomSave } from '@assunto/engine/contract';
+import type { ConfigurationState } from '../../../configuration/changeConfiguration';
+import type { Queryable } from '../../../database/Database';
+import { loadRooms } from '../../../metadata/loadRooms';
+import { readRoomNotifications } from '../notification/roomNotifications';
+
+/** A profile as it is stored, as the body that would write it again; `null` when the company has none of this id. */
+export async function roomState(
+  transaction: Queryable,
+  companyId: number,
+  roomId: number,
+): Promise<(ConfigurationState & { state: RoomSave }) | null> {
+  const room = (await loadRooms(transaction, companyId, roomId)).get(roomId);
+  if (!room) return null;
+  const state = {
+    ...{ roomName: room.roomName, displayName: room.displayName, color: room.color, sharedTalks: room.sharedTalks },
+    requireDigitalSignature: room.requireDigitalSignature,
+    permissions: [...room.menus, ...room.subjects] as RoomSave['permissions'],
+    roomFilters: room.roomFilters as RoomSave['roomFilters'],
+    connectedRooms: room.connectedRooms.map((other) => ({ roomToId: other.roomId })),
+    roomNotifications: await readRoomNotifications(transaction, companyId, roomId),
+    delimitations: room.delimitations.map(({ subjectIdentifier, name, talks }) => ({ subjectIdentifier, name, talks })),
+  };
+  return { name: room.roomName, state };
+}
