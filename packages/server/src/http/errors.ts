@@ -110,10 +110,6 @@ const httpErrors = {
     status: 422,
     message: 'Este perfil de acesso está em uso por {uses}. Escolha outro perfil ali antes de excluí-lo.',
   },
-  LAST_ADMINISTRATOR: {
-    status: 422,
-    message: 'A empresa ficaria sem administrador ativo. Torne outra pessoa administradora antes.',
-  },
   RELATED_RECORDS: {
     status: 422,
     message: 'Alguns dos registros que você tentou excluir possuem outros registros relacionados.',
