@@ -1,3 +1,6 @@
 /** The administration area: the app loads it when an administrator first opens one of its pages. */
 export { adminRoutes } from './routes';
 export type { AdminSurroundings } from './routes';
+
+/** The list of first steps on the home page of a new company's administrators. */
+export const loadFirstSteps = async () => (await import('./first-steps/FirstSteps')).default;

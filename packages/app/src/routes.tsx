@@ -13,6 +13,9 @@ const loadSearchScreen = async () => ({ Component: (await import('./screens/sear
 const loadInboxScreen = async () => ({ Component: (await import('./screens/inbox/InboxScreen')).default });
 const loadThemeScreen = async () => ({ Component: (await import('./screens/theme/ThemeScreen')).default });
 const loadDarkModeScreen = async () => ({ Component: (await import('./screens/dark-mode/DarkModeScreen')).default });
+const loadFirstAccessScreen = async () => ({
+  Component: (await import('./screens/first-access/FirstAccessScreen')).default,
+});
 const loadUserScreen = async () => ({ Component: (await import('./screens/user/UserScreen')).default });
 
 /**
@@ -21,6 +24,12 @@ const loadUserScreen = async () => ({ Component: (await import('./screens/user/U
  */
 export const routes: RouteObject[] = [
   { path: '/entrada', element: <SignInCallback /> },
+  {
+    path: '/primeiro-acesso',
+    lazy: loadFirstAccessScreen,
+    errorElement: <PageFailure />,
+    hydrateFallbackElement: <PageLoading />,
+  },
   {
     element: <SignedIn />,
     errorElement: <PageFailure />,

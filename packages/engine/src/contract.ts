@@ -50,6 +50,8 @@ export {
 export { profileImageLimit } from './contract/calls/profileImageLimit';
 export { CertificateAnswer, CertificateChallenge, CertificateState } from './contract/calls/certificate';
 export { ResourceAction, Room, RoomEntry, RoomResource, RoomResources, RoomSave } from './contract/calls/room';
+export { isEmail } from './text/emailPattern';
+export { FirstAccess, FirstSteps, Starter } from './contract/calls/firstSteps';
 export { SubjectHelp, SubjectHelpSave } from './contract/calls/help';
 export { Menu, MenuTree, MenuItem } from './contract/calls/menu';
 export {

@@ -28,7 +28,7 @@ try {
     onProgress: (text) => console.log(text),
   });
   stopOnSignals(running, config.stopTimeoutMs);
-  console.log(await welcome(config, running.database));
+  console.log(await welcome(config, running.database, running.firstAccessCode));
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof DatabaseError;
   const message = error instanceof Error ? error.message : String(error);

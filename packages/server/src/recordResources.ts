@@ -15,6 +15,7 @@ import { createValidatorPaths } from './resources/records/context/validatorPaths
 import { exportRoutes } from './resources/records/export/routes';
 import { fileRoutes } from './resources/records/file/routes';
 import { filterRoutes } from './resources/records/filter/routes';
+import { firstStepsRoutes } from './resources/admin/firstSteps/routes';
 import { helpRoutes } from './resources/admin/help/routes';
 import { importRoutes } from './resources/records/import/routes';
 import { groupRoutes } from './resources/records/group/routes';
@@ -69,6 +70,7 @@ export async function registerRecordResources(
   await app.register(async (administration) => {
     requireAdminConfig(administration);
     await administration.register(scenarioRoutes);
+    await administration.register(firstStepsRoutes, { database, componentTypes });
     await administration.register(helpRoutes, { access });
     await administration.register(reportRoutes, { database, access });
     await administration.register(templateRoutes, { database, access, forget: metadata.forget });

@@ -15,6 +15,7 @@ import { accountRoutes } from './resources/platform/account/routes';
 import { integrationTokenRoutes } from './resources/platform/account/integrationToken';
 import { certificateRoutes } from './resources/platform/certificate/routes';
 import { accountAdminRoutes } from './resources/admin/account/routes';
+import { firstAccessRoutes } from './resources/platform/firstAccess/routes';
 
 /** What the resources are made of. */
 export interface ResourceOptions {
@@ -33,6 +34,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
   await app.register(accountRoutes, { database, signIn });
   const failedSignIns = config.rateLimits && config.rateLimits.failedSignIns;
   await app.register(integrationTokenRoutes, { database, signIn, failedSignIns });
+  await app.register(firstAccessRoutes, { database, signIn });
   const mailer = createMailer({ database, jobs, config: config.mail });
   const files = {
     storage: createFileStorage(config),

@@ -8,11 +8,14 @@ import { migrate } from './database/migrate';
 import { openDatabase } from './database/openDatabase';
 import { demoCertificates } from './demo/demoCertificates';
 import { resetData } from './resetData';
+import { prepareFirstAccess } from './resources/platform/firstAccess/firstAccess';
 
 /** A server that listens. */
 export interface RunningServer {
   app: FastifyInstance;
   database: Database;
+  /** What the first administrator of an installation without people signs up with; `null` where there are people. */
+  firstAccessCode: string | null;
   /** Answers what is under way, for `stopTimeoutMs` at most, then closes all connections and the database. */
   stop(): Promise<void>;
 }
@@ -26,7 +29,7 @@ export interface StartOptions extends Pick<ServerOptions, 'componentTypes'> {
 }
 
 /**
- * Starts everything: database, migrations, the demo in an empty database, the server. Throws `ConfigError` or
+ * Starts everything: database, migrations, the demo in an empty database or the way in for its first person, the server. Throws `ConfigError` or
  * `DatabaseError`, whose message is one sentence for the person who starts it.
  */
 export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
@@ -47,6 +50,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
       await loadDemo(database);
       await makeDemoCertificates(config);
     }
+    const firstAccessCode = await prepareFirstAccess(database);
     const started: { app?: FastifyInstance } = {};
     certificates = await openCertificates(database, config, (error) =>
       started.app?.log.warn({ err: error }, 'the certificate service failed'),
@@ -68,7 +72,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
       await Promise.all([closeWithin(app, connections, config.stopTimeoutMs), listener?.close()]);
       await database.close();
     };
-    return { app, database, stop };
+    return { app, database, firstAccessCode, stop };
   } catch (error) {
     await certificates?.close();
     await database.close();

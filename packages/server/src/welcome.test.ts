@@ -22,3 +22,9 @@ it('names nobody where the demo is not, and keeps the database’s password to i
   expect(text).toContain('PostgreSQL em banco:5432/assunto');
   expect(text).not.toMatch(/segredo|Entre com|@/);
 });
+
+it('says where the first person of an empty installation signs up, and only there', async () => {
+  const config = { publicUrl: 'http://x', databaseUrl: undefined, dataDir: '/dados' };
+  expect(await welcome(config, peopleWith([]), 'codigo-1')).toContain('http://x/primeiro-acesso#codigo-1');
+  expect(await welcome(config, peopleWith([]))).not.toContain('primeiro-acesso');
+});

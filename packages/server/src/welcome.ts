@@ -2,10 +2,14 @@ import type { ServerConfig } from './config';
 import type { Queryable } from './database/Database';
 import { demoSignIns } from './demo/people';
 
-/** What the start prints: the address, where the data is, and the demo's sign-ins when its people are there. */
+/**
+ * What the start prints: the address, where the data is, the demo's sign-ins when its people are there, and where the first
+ * person of an empty installation signs up. Its code follows a #, so that it is in no log of a proxy.
+ */
 export async function welcome(
   config: Pick<ServerConfig, 'publicUrl' | 'databaseUrl' | 'dataDir'>,
   database: Queryable,
+  firstAccessCode: string | null = null,
 ): Promise<string> {
   const { rows } = await database.query<{ email: string }>(
     'SELECT email FROM account WHERE email = ANY($1) AND NOT inactive',
@@ -27,6 +31,9 @@ export async function welcome(
       ({ role, email, password }, index) =>
         `${index === 0 ? 'Entre com' : '         '}  ${role.padEnd(roleWidth)}  ${email.padEnd(emailWidth)}  ${password}`,
     ),
+    ...(firstAccessCode === null
+      ? []
+      : ['', 'Ninguém tem conta ainda. Crie a sua em:', `${config.publicUrl}/primeiro-acesso#${firstAccessCode}`]),
     '',
     'Ctrl+C encerra.',
   ];

@@ -17,6 +17,7 @@ export { PageLoading } from './loading/PageLoading';
 export { lazyPart } from './loading/lazyPart';
 export { lazyWindow } from './loading/lazyWindow';
 export { isRefusal, type Loaded, useLoaded } from './loading/useLoaded';
+export { menuChanges } from './menu/menuChanges';
 export { load as loadShellTexts } from './messages/translation';
 export { Notices } from './notices/Notices';
 export { dismissNotice, type Notice, notices, notify } from './notices/notices';

@@ -1,6 +1,10 @@
 import { Logo } from './Logo';
-import { usePage } from '@assunto/shell';
+import { lazyPart, usePage, useStoreValue } from '@assunto/shell';
+import { Suspense } from 'react';
+import { useServices } from '../AppServices';
 import { useTranslate } from '../messages/translation';
+
+const FirstSteps = lazyPart(async () => ({ default: await (await import('@assunto/admin')).loadFirstSteps() }));
 
 /** An address that leads nowhere: the logo alone (1§2), and no tab. */
 export function NotFoundPage() {
@@ -9,9 +13,17 @@ export function NotFoundPage() {
   return <LogoPage title={translate('page.notFound')} />;
 }
 
-/** The dashboard: the logo alone (1§2). */
+/** The dashboard: the logo alone (1§2), and for administrators of a new company what it still lacks. */
 export function HomePage() {
-  return <LogoPage title={useTranslate()('page.home')} />;
+  const { session } = useServices();
+  const { user } = useStoreValue(session.state);
+  const logo = <LogoPage title={useTranslate()('page.home')} />;
+  if (!user?.isAdmin) return logo;
+  return (
+    <Suspense fallback={logo}>
+      <FirstSteps otherwise={logo} />
+    </Suspense>
+  );
 }
 
 function LogoPage({ title }: { title: string }) {

@@ -1,12 +1,19 @@
 import type { Menu, MenuTree } from '@assunto/engine/contract';
 import { useServices } from '../AppServices';
-import { type Loaded, useLoaded } from '@assunto/shell';
+import { type Loaded, menuChanges, useLoaded, useStoreValue } from '@assunto/shell';
+import { useEffect, useEffectEvent } from 'react';
 
 /** The company's navigation, as the signed-in account may see it. */
 export function useMenu(): Loaded<readonly Menu[]> {
   const { client } = useServices();
-  return useLoaded('menu', async (signal) => {
+  const menu = useLoaded('menu', async (signal) => {
     const request = { signal, expects: ['Menus'] };
     return (await client.request<MenuTree>('GET', '/presentation/menu/all/', request)).data.Menus;
   });
+  const changes = useStoreValue(menuChanges);
+  const reload = useEffectEvent(menu.reload);
+  useEffect(() => {
+    if (changes > 0) reload();
+  }, [changes]);
+  return menu;
 }

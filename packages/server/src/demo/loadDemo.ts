@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createComponentTypes, type ComponentTypeCatalogue } from '@assunto/engine/core';
-import type { Database, Queryable } from '../database/Database';
-import { addAttribute, type NewAttribute } from '../metadata/createAttribute';
-import { addSubject } from '../metadata/createSubject';
-import type { DemoAttribute, DemoSubject, DemoTalk } from './definitions';
+import { createComponentTypes } from '@assunto/engine/core';
+import type { Database } from '../database/Database';
+import type { DemoTalk } from './definitions';
 import { loadGrants } from './load/loadGrants';
 import type { LoadedSubject } from './load/LoadedSubject';
 import { loadMenus } from './load/loadMenus';
 import { loadInbox } from './load/loadInbox';
 import { loadPeople } from './load/loadPeople';
+import { loadSubject } from './load/loadSubject';
 import { loadTalks } from './load/loadTalks';
 import { loadTemplates } from './load/loadTemplates';
 import { createRandom } from './random';
@@ -67,7 +66,7 @@ export async function loadDemo(
     const accountIds = await loadPeople(transaction, companyId);
     const subjects: LoadedSubject[] = [];
     for (const definition of demoSubjects(rio.requestTypes)) {
-      const subject = await loadSubject(transaction, componentTypes, definition, subjects);
+      const subject = await loadSubject(transaction, { companyId, componentTypes, definition, earlier: subjects });
       await loadTemplates(transaction, companyId, subject);
       subjects.push(subject);
     }
@@ -76,43 +75,6 @@ export async function loadDemo(
     const talkIds = await loadTalks(transaction, { companyId, componentTypes, subjects, talks, accountIds });
     await loadInbox(transaction, { companyId, subjects, talkIds, accountIds, now });
   });
-}
-
-async function loadSubject(
-  transaction: Queryable,
-  componentTypes: ComponentTypeCatalogue,
-  definition: DemoSubject,
-  earlier: readonly LoadedSubject[],
-): Promise<LoadedSubject> {
-  const { identifier, name, icon } = definition;
-  const pointsToItself = ({ relatedSubject }: DemoAttribute) => relatedSubject === identifier;
-  const created = await addSubject(transaction, componentTypes, {
-    companyId,
-    subjectIdentifier: identifier,
-    subjectName: name,
-    icon,
-    attributes: definition.attributes
-      .filter((attribute) => !pointsToItself(attribute))
-      .map((attribute) => newAttribute(attribute, earlier)),
-  });
-  const attributeIds = new Map(created.attributeIds);
-  for (const attribute of definition.attributes.filter(pointsToItself)) {
-    const given = { ...newAttribute(attribute, earlier), relatedSubjectId: created.subjectId };
-    const added = await addAttribute(transaction, componentTypes, companyId, created.subjectId, given);
-    for (const { sql } of added.indexes) await transaction.query(sql(''));
-    attributeIds.set(attribute.identifier, added.subjectAttributeId);
-  }
-  return { definition, subjectId: created.subjectId, attributeIds };
-}
-
-function newAttribute(attribute: DemoAttribute, earlier: readonly LoadedSubject[]): NewAttribute {
-  const { options, configs, relatedSubject, ...rest } = attribute;
-  const related = earlier.find(({ definition }) => definition.identifier === relatedSubject);
-  return {
-    ...rest,
-    componentConfigs: { ...configs, ...(options ? { options: [...options] } : {}) },
-    relatedSubjectId: related?.subjectId ?? null,
-  };
 }
 
 /** `packages/server/demo`, seen from the sources and from the built program alike. */

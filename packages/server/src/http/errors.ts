@@ -68,6 +68,7 @@ const httpErrors = {
     message: 'Outra pessoa alterou esta ajuda. Copie o que você escreveu, recarregue a página e tente novamente.',
   },
   TASK_REFUSED: { status: 409, message: 'A tarefa não está em um status que permita esta ação.' },
+  STARTER_PRESENT: { status: 409, message: 'Os assuntos deste começo já existem na empresa.' },
   NATURAL_KEY_TAKEN: { status: 409, message: 'O valor informado já existe.' },
   PASSWORD_WRONG: { status: 409, message: 'Senha inválida' },
   FILE_TOO_MANY_WAITING: {
@@ -96,6 +97,11 @@ const httpErrors = {
     status: 412,
     message:
       'Outra pessoa alterou esta configuração depois que você a abriu. Recarregue, revise as diferenças e salve novamente.',
+  },
+  FIRST_ACCESS_REFUSED: {
+    status: 410,
+    message:
+      'Este endereço de primeiro acesso não vale mais. Use o que o servidor mostrou da última vez que foi iniciado, ou entre com a sua conta.',
   },
   FILE_SIZE_MISSING: { status: 411, message: 'Informe o tamanho do arquivo em Content-Length.' },
   FILE_TOO_LARGE: { status: 413, message: 'O arquivo é maior que o limite de {limit}. Envie um arquivo menor.' },

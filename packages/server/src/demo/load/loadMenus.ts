@@ -1,15 +1,22 @@
 import type { Queryable } from '../../database/Database';
-import { demoFilters, demoMenus, type DemoMenu } from '../menus';
+import { demoFilters, demoMenus, type DemoFilter, type DemoMenu } from '../menus';
 import { subjectOf, type LoadedSubject } from './LoadedSubject';
+
+/** Entries of the navigation, and the saved filters that they name. */
+interface Navigation {
+  filters: readonly DemoFilter[];
+  menus: readonly DemoMenu[];
+}
 
 /** Makes the saved filters and the navigation that uses them; answers the ids of all menus. */
 export async function loadMenus(
   transaction: Queryable,
   companyId: number,
   subjects: readonly LoadedSubject[],
+  { filters, menus }: Navigation = { filters: demoFilters, menus: demoMenus },
 ): Promise<number[]> {
   const filterIds = new Map<string, number>();
-  for (const { subject, name, filter } of demoFilters) {
+  for (const { subject, name, filter } of filters) {
     const { rows } = await transaction.query<{ filter_id: number }>(
       'INSERT INTO saved_filter (company_id, subject_id, filter_name, filter) VALUES ($1, $2, $3, $4) RETURNING filter_id',
       [companyId, subjectOf(subjects, subject).subjectId, name, JSON.stringify(filter)],
@@ -36,6 +43,6 @@ export async function loadMenus(
     menuIds.push(menuId);
     for (const [index, child] of (menu.menus ?? []).entries()) await insert(child, menuId, index);
   };
-  for (const [index, menu] of demoMenus.entries()) await insert(menu, null, index);
+  for (const [index, menu] of menus.entries()) await insert(menu, null, index);
   return menuIds;
 }

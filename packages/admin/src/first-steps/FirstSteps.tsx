@@ -1,0 +1,105 @@
+import { Button, buttonClass } from '@assunto/components';
+import type { FirstSteps as Steps } from '@assunto/engine/contract';
+import { CircleCheck, Circle } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { menuChanges, notify, useLoaded, useShellServices } from '@assunto/shell';
+import { type FirstStepsKey, useTranslate } from './messages/translation';
+import { StarterChoice } from './StarterChoice';
+import './first-steps.css';
+
+/** Steps that are done on a page of the administration, in this order after the first subject. */
+const pages = [
+  { step: 'profiles', name: 'profile', path: '/config/access_profile/room' },
+  { step: 'people', name: 'people', path: '/config/users/add' },
+  { step: 'menus', name: 'menu', path: '/config/menu' },
+] as const;
+
+/**
+ * What a new company still lacks before others can work in it, with the way there: for its administrators, until everything
+ * is there or one of them closes it. `otherwise` is shown instead.
+ */
+export default function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const [changed, setChanged] = useState<Steps | null>(null);
+  const loaded = useLoaded('first-steps', async (signal) => {
+    return (await client.request<Steps>('GET', '/first-steps', { signal, expects: ['subjects'] })).data;
+  });
+  const steps = changed ?? loaded.value;
+  if (!steps || steps.isDismissed || isComplete(steps)) return otherwise;
+
+  const dismiss = (): void => {
+    client
+      .request<Steps>('POST', '/first-steps/dismiss', { expects: ['subjects'] })
+      .then(({ data }) => setChanged(data))
+      .catch(() => notify('danger', translate('firstSteps.dismissFailed')));
+  };
+  return (
+    <section className="as-page as-first-steps" aria-labelledby="first-steps-title">
+      <h1 id="first-steps-title">{translate('firstSteps.title')}</h1>
+      <p>{translate('firstSteps.text', { company: steps.companyName })}</p>
+      <ol>
+        <Step name="subject" isDone={steps.subjects > 0}>
+          {steps.subjects > 0 ? (
+            <p>{translate('firstSteps.subjects', { count: steps.subjects })}</p>
+          ) : (
+            <StarterChoice
+              starters={steps.starters}
+              onCreated={(next) => {
+                setChanged(next);
+                menuChanges.announce();
+              }}
+            />
+          )}
+        </Step>
+        {pages.map(({ step, name, path }) => (
+          <Step key={step} name={name} isDone={steps[step] > 0}>
+            <Link to={path} className={buttonClass('secondary')}>
+              {translate(openTexts[name])}
+            </Link>
+          </Step>
+        ))}
+      </ol>
+      <Button variant="ghost" onClick={dismiss}>
+        {translate('firstSteps.dismiss')}
+      </Button>
+    </section>
+  );
+}
+
+const isComplete = ({ subjects, profiles, people, menus }: Steps): boolean =>
+  subjects > 0 && profiles > 0 && people > 0 && menus > 0;
+
+type StepName = 'subject' | (typeof pages)[number]['name'];
+
+const openTexts = {
+  profile: 'firstSteps.openProfile',
+  people: 'firstSteps.openPeople',
+  menu: 'firstSteps.openMenu',
+} as const satisfies Record<(typeof pages)[number]['name'], FirstStepsKey>;
+
+const stepTexts = {
+  subject: ['firstSteps.subject', 'firstSteps.subjectText'],
+  profile: ['firstSteps.profile', 'firstSteps.profileText'],
+  people: ['firstSteps.people', 'firstSteps.peopleText'],
+  menu: ['firstSteps.menu', 'firstSteps.menuText'],
+} as const satisfies Record<StepName, readonly [FirstStepsKey, FirstStepsKey]>;
+
+function Step({ name, isDone, children }: { name: StepName; isDone: boolean; children: ReactNode }) {
+  const translate = useTranslate();
+  const [title, text] = stepTexts[name];
+  return (
+    <li className="as-first-step" data-done={isDone || undefined}>
+      {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
+      <div>
+        <h2>
+          {translate(title)}{' '}
+          <span className="as-visually-hidden">({translate(isDone ? 'firstSteps.done' : 'firstSteps.open')})</span>
+        </h2>
+        {!isDone && <p>{translate(text)}</p>}
+        {children}
+      </div>
+    </li>
+  );
+}

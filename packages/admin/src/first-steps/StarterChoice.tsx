@@ -1,0 +1,47 @@
+import { Button } from '@assunto/components';
+import type { FirstSteps, Starter } from '@assunto/engine/contract';
+import { useState } from 'react';
+import { notify, useShellServices } from '@assunto/shell';
+import { useTranslate } from './messages/translation';
+
+interface StarterChoiceProps {
+  starters: readonly Starter[];
+  onCreated(steps: FirstSteps): void;
+}
+
+/** Ready-made beginnings: one press creates the subjects of one. */
+export function StarterChoice({ starters, onCreated }: StarterChoiceProps) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const [creating, setCreating] = useState<string | null>(null);
+  const create = async (identifier: string): Promise<void> => {
+    setCreating(identifier);
+    try {
+      const path = `/first-steps/starter/${encodeURIComponent(identifier)}`;
+      const { data } = await client.request<FirstSteps>('POST', path, { expects: ['subjects'] });
+      notify('success', translate('firstSteps.created'));
+      onCreated(data);
+    } catch {
+      notify('danger', translate('firstSteps.createFailed'));
+    } finally {
+      setCreating(null);
+    }
+  };
+  return (
+    <ul className="as-starters">
+      {starters.map(({ starterIdentifier, starterName, description, subjects }) => (
+        <li key={starterIdentifier}>
+          <p>{translate('firstSteps.contains', { description, subjects: subjects.join(', ') })}</p>
+          <Button
+            variant="primary"
+            isPending={creating === starterIdentifier}
+            disabled={creating !== null}
+            onClick={() => void create(starterIdentifier)}
+          >
+            {translate('firstSteps.choose', { name: starterName })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { isEmail, minPasswordLength, minPasswordScore, type PasswordScore } from '@assunto/engine/contract';
+import type { UserTranslate } from '../user/messages/translation';
+import type { FirstAccessTranslate } from './messages/translation';
+
+/** What the first administrator fills in. */
+export interface FirstAccessDraft {
+  companyName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  repeatedPassword: string;
+}
+
+export const emptyDraft: FirstAccessDraft = {
+  companyName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  repeatedPassword: '',
+};
+
+/** The longest texts that are typed (2§9). */
+export const draftLimits = { companyName: 100, firstName: 150, lastName: 250, email: 150, password: 200 } as const;
+
+/** The sentence under each field that cannot be sent. */
+export type FirstAccessProblems = Partial<Record<keyof FirstAccessDraft, string>>;
+
+/** Validates the draft. `score` is that of its password; `null`: only the server rates it. */
+export function problemsOf(
+  draft: FirstAccessDraft,
+  score: PasswordScore | null,
+  texts: { translate: FirstAccessTranslate; translateUser: UserTranslate },
+): FirstAccessProblems {
+  const { translate, translateUser } = texts;
+  const problems: FirstAccessProblems = {};
+  for (const name of ['companyName', 'firstName', 'lastName', 'email', 'password'] as const) {
+    const length = draft[name].trim().length;
+    if (length === 0) problems[name] = translate('firstAccess.required');
+    else if (length > draftLimits[name]) problems[name] = translateUser('user.tooLong', { max: draftLimits[name] });
+  }
+  if (!problems.email && !isEmail(draft.email.trim())) problems.email = translate('firstAccess.invalidEmail');
+  if (!problems.password && [...draft.password].length < minPasswordLength)
+    problems.password = translateUser('user.tooShort', { min: minPasswordLength });
+  else if (!problems.password && score !== null && score < minPasswordScore)
+    problems.password = translateUser('user.weakPassword');
+  if (draft.repeatedPassword !== draft.password) problems.repeatedPassword = translateUser('user.passwordsDiffer');
+  return problems;
+}

@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox';
+import { emailPattern } from '../../text/emailPattern';
+
+/**
+ * Body of `POST /first-access`: the first administrator of an installation without people. `code` is the one that the start of
+ * the server printed. Where people sign in at another login service, `password` is not read.
+ */
+export const FirstAccess = Type.Object({
+  code: Type.String({ minLength: 1, maxLength: 200 }),
+  companyName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  firstName: Type.String({ minLength: 1, maxLength: 150, pattern: '\\S' }),
+  lastName: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
+  email: Type.String({ maxLength: 150, pattern: emailPattern }),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+});
+export type FirstAccess = Static<typeof FirstAccess>;
+
+/** A ready-made beginning for a company: subjects with their forms, lists and menus, without records. */
+export const Starter = Type.Object({
+  starterIdentifier: Type.String({ maxLength: 40 }),
+  starterName: Type.String(),
+  description: Type.String(),
+  /** Names of the subjects that it creates. */
+  subjects: Type.Array(Type.String()),
+  /** Whether all of its subjects are there already. */
+  isPresent: Type.Boolean(),
+});
+export type Starter = Static<typeof Starter>;
+
+/** Answer of `GET /first-steps`: how far a company has been set up, counted from what is there. */
+export const FirstSteps = Type.Object({
+  companyName: Type.String(),
+  isDismissed: Type.Boolean(),
+  /** Subjects, menus, access profiles and people, without what every company begins with. */
+  subjects: Type.Integer(),
+  menus: Type.Integer(),
+  profiles: Type.Integer(),
+  people: Type.Integer(),
+  starters: Type.Array(Starter),
+});
+export type FirstSteps = Static<typeof FirstSteps>;

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { adminRoomId } from '@assunto/engine/ticketing';
+import { type FirstAccess, minPasswordScore, ratePassword } from '@assunto/engine/contract';
+import { hashPassword } from '../../../auth/passwords';
+import type { Database, Queryable } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+
+/** How long a printed code may be used, in hours; each start prints another one. */
+const codeHours = 24;
+
+/** The one company of an installation without people. */
+const firstCompanyId = 1;
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/**
+ * Prepares an installation in which nobody can sign in yet: its company, the administrators' profile and a code of 128 bits
+ * for its first administrator. Answers the code, or `null` when the installation has people or companies of its operator's.
+ */
+export async function prepareFirstAccess(database: Database): Promise<string | null> {
+  return database.transaction(async (transaction) => {
+    if ((await hasPeople(transaction)) || (await hasOtherCompany(transaction))) return null;
+    await transaction.query(
+      `INSERT INTO company (company_id, company_identifier, company_name) VALUES ($1, 'empresa', 'Minha empresa')
+       ON CONFLICT DO NOTHING`,
+      [firstCompanyId],
+    );
+    await transaction.query(
+      `INSERT INTO room (company_id, room_id, room_name) VALUES ($1, $2, 'Administradores') ON CONFLICT DO NOTHING`,
+      [firstCompanyId, adminRoomId],
+    );
+    const code = randomBytes(16).toString('base64url');
+    await transaction.query('DELETE FROM first_access_code WHERE expires_in < now()');
+    await transaction.query(
+      `INSERT INTO first_access_code (company_id, code_hash, expires_in) VALUES ($1, $2, now() + $3 * interval '1 hour')`,
+      [firstCompanyId, hashOf(code), codeHours],
+    );
+    return code;
+  });
+}
+
+/**
+ * Creates the first administrator. Throws FIRST_ACCESS_REFUSED when the code is none of ours, has expired, or somebody was
+ * faster, and PASSWORD_WEAK; then nothing was changed. `isEmbedded` says whether people sign in with a password of ours.
+ */
+export async function takeFirstAccess(database: Database, given: FirstAccess, isEmbedded: boolean): Promise<void> {
+  const [companyName, firstName, lastName] = [given.companyName.trim(), given.firstName.trim(), given.lastName.trim()];
+  const codes = [firstCompanyId, hashOf(given.code)];
+  const known = 'SELECT FROM first_access_code WHERE company_id = $1 AND code_hash = $2 AND expires_in > now()';
+  // Asked before the password is rated and hashed, which is slow.
+  if ((await database.query(known, codes)).rows.length === 0) throw new HttpError('FIRST_ACCESS_REFUSED');
+  const passwordHash = isEmbedded ? await checkedHash(given, [companyName, firstName, lastName, given.email]) : null;
+  await database.transaction(async (transaction) => {
+    // One code for all who have it: whoever comes second waits here and finds it gone.
+    await transaction.query('SELECT FROM company WHERE company_id = $1 FOR UPDATE', [firstCompanyId]);
+    const { rowCount } = await transaction.query(
+      'DELETE FROM first_access_code WHERE company_id = $1 AND code_hash = $2 AND expires_in > now()',
+      codes,
+    );
+    if (rowCount === 0 || (await hasPeople(transaction))) throw new HttpError('FIRST_ACCESS_REFUSED');
+    await transaction.query('DELETE FROM first_access_code WHERE company_id = $1', [firstCompanyId]);
+    await transaction.query('UPDATE company SET company_name = $2 WHERE company_id = $1', [
+      firstCompanyId,
+      companyName,
+    ]);
+    await transaction.query(
+      `INSERT INTO account (company_id, room_id, account_type, first_name, last_name, display_name, email, is_admin,
+         password_hash) VALUES ($1, $2, 1, $3, $4, $5, $6, true, $7)`,
+      [firstCompanyId, adminRoomId, firstName, lastName, displayNameOf(firstName, lastName), given.email, passwordHash],
+    );
+  });
+}
+
+async function checkedHash({ password }: FirstAccess, personalTerms: readonly string[]): Promise<string> {
+  if ((await ratePassword(password, personalTerms)) < minPasswordScore) throw new HttpError('PASSWORD_WEAK');
+  return hashPassword(password);
+}
+
+/** The name that colleagues see; the longest one that people may type for themselves has 50 characters (2§5). */
+const displayNameOf = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.slice(0, 50).trim();
+
+async function hasPeople(transaction: Queryable): Promise<boolean> {
+  const { rows } = await transaction.query('SELECT FROM account LIMIT 1');
+  return rows.length > 0;
+}
+
+async function hasOtherCompany(transaction: Queryable): Promise<boolean> {
+  const { rows } = await transaction.query('SELECT FROM company WHERE company_id <> $1 LIMIT 1', [firstCompanyId]);
+  return rows.length > 0;
+}

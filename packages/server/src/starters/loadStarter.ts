@@ -1,0 +1,65 @@
+import type { ComponentTypeCatalogue } from '@assunto/engine/core';
+import type { Database, Queryable } from '../database/Database';
+import type { DemoSubject } from '../demo/definitions';
+import type { LoadedSubject } from '../demo/load/LoadedSubject';
+import { loadMenus } from '../demo/load/loadMenus';
+import { loadSubject } from '../demo/load/loadSubject';
+import { loadTemplates } from '../demo/load/loadTemplates';
+import { HttpError } from '../http/errors';
+import { changeStructure } from '../metadata/changeStructure';
+import { starters } from './starters';
+
+/**
+ * Creates the subjects of a starter that the company lacks, with their templates, filters and menus; all or nothing. A
+ * subject of the same identifier is used as it is. Throws NOT_FOUND for an unknown starter and STARTER_PRESENT when nothing of
+ * it is missing.
+ */
+export async function loadStarter(
+  database: Database,
+  componentTypes: ComponentTypeCatalogue,
+  companyId: number,
+  identifier: string,
+): Promise<void> {
+  const starter = starters.find((one) => one.identifier === identifier);
+  if (!starter) throw new HttpError('NOT_FOUND');
+  await changeStructure(database, async (transaction) => {
+    // Two administrators at once: the second one finds what the first one created.
+    await transaction.query('SELECT FROM company WHERE company_id = $1 FOR UPDATE', [companyId]);
+    const subjects: LoadedSubject[] = [];
+    let created = 0;
+    for (const definition of starter.subjects) {
+      const present = await findSubject(transaction, companyId, definition);
+      if (present) {
+        subjects.push(present);
+        continue;
+      }
+      const subject = await loadSubject(transaction, { companyId, componentTypes, definition, earlier: subjects });
+      await loadTemplates(transaction, companyId, subject);
+      subjects.push(subject);
+      created += 1;
+    }
+    if (created === 0) throw new HttpError('STARTER_PRESENT');
+    await loadMenus(transaction, companyId, subjects, { filters: starter.filters, menus: [starter.menu] });
+  });
+}
+
+/** Identifiers of a company's subjects, in lower case; deleted ones too, since their identifiers are never used again. */
+export async function readSubjectIdentifiers(database: Queryable, companyId: number): Promise<Set<string>> {
+  const { rows } = await database.query<{ identifier: string }>(
+    'SELECT lower(subject_identifier) AS identifier FROM subject WHERE company_id = $1',
+    [companyId],
+  );
+  return new Set(rows.map(({ identifier }) => identifier));
+}
+
+async function findSubject(
+  transaction: Queryable,
+  companyId: number,
+  definition: DemoSubject,
+): Promise<LoadedSubject | null> {
+  const { rows } = await transaction.query<{ subject_id: number }>(
+    'SELECT subject_id FROM subject WHERE company_id = $1 AND lower(subject_identifier) = lower($2)',
+    [companyId, definition.identifier],
+  );
+  return rows[0] ? { definition, subjectId: rows[0].subject_id, attributeIds: new Map() } : null;
+}

@@ -1,0 +1,65 @@
+import { taskSubject, ticketSubject } from '@assunto/engine/ticketing';
+import type { DemoSubject } from '../demo/definitions';
+import { demoFilters, type DemoFilter, type DemoMenu } from '../demo/menus';
+import { demoSubjects } from '../demo/subjects';
+
+/** A ready-made beginning: subjects with their templates, filters and menus, without records. */
+export interface StarterDefinition {
+  identifier: string;
+  name: string;
+  description: string;
+  /** Each after the ones that it points to. */
+  subjects: readonly DemoSubject[];
+  filters: readonly DemoFilter[];
+  menu: DemoMenu;
+}
+
+/** Attributes of the demo's subjects that only make sense with the demo's people and districts. */
+const demoOnly = new Set(['bairro', 'responsavel']);
+
+const subjects = (...identifiers: string[]): DemoSubject[] =>
+  demoSubjects([])
+    .filter(({ identifier }) => identifiers.includes(identifier))
+    .map((subject) => ({
+      ...subject,
+      attributes: subject.attributes.filter(({ identifier }) => !demoOnly.has(identifier)),
+      columns: subject.columns.filter(({ attribute }) => !demoOnly.has(attribute)),
+      sections: subject.sections.map((section) => ({
+        ...section,
+        fields: section.fields.filter(([attribute]) => !demoOnly.has(attribute)),
+      })),
+    }));
+
+/** What a company without subjects is offered. */
+export const starters: readonly StarterDefinition[] = [
+  {
+    identifier: 'atendimento',
+    name: 'Atendimento',
+    description: 'Clientes, chamados e tarefas, com prazos, prioridades e filtros prontos.',
+    subjects: subjects('cliente', ticketSubject, taskSubject),
+    filters: demoFilters.filter(({ subject }) => subject === ticketSubject || subject === taskSubject),
+    menu: {
+      name: 'Atendimento',
+      icon: 'headset',
+      menus: [
+        { name: 'Chamados', icon: 'life-buoy', subject: ticketSubject },
+        { name: 'Em aberto', icon: 'inbox', subject: ticketSubject, filters: ['Chamados em aberto'] },
+        { name: 'Atrasados', icon: 'alarm-clock', subject: ticketSubject, filters: ['Chamados atrasados'] },
+        { name: 'Tarefas', icon: 'list-checks', subject: taskSubject },
+        { name: 'Clientes', icon: 'building-2', subject: 'cliente' },
+      ],
+    },
+  },
+  {
+    identifier: 'cadastro',
+    name: 'Cadastro de clientes',
+    description: 'Um só assunto, para começar pequeno.',
+    subjects: subjects('cliente'),
+    filters: [],
+    menu: {
+      name: 'Cadastros',
+      icon: 'folder',
+      menus: [{ name: 'Clientes', icon: 'building-2', subject: 'cliente' }],
+    },
+  },
+];
