@@ -66,11 +66,23 @@ export {
 export {
   NotificationChannel,
   Notification,
+  NotificationSave,
+  NotificationDraft,
+  NotificationPreview,
   Channel,
   CompanyChannel,
   InboxItem,
   InboxRequest,
 } from './contract/calls/notification';
+export {
+  fillNotificationText,
+  notificationTextVariables,
+  readNotificationText,
+  withoutNotificationVariables,
+} from './contract/calls/notificationText';
+export type { NotificationTextPart } from './contract/calls/notificationText';
+export { columnVariables, notificationVariables } from './contract/calls/notificationVariables';
+export type { ColumnVariable } from './contract/calls/notificationVariables';
 export {
   RealtimeAuthenticate,
   SendNotification,

@@ -22,6 +22,8 @@ import { groupRoutes } from './resources/records/group/routes';
 import { inboxRoutes } from './resources/platform/inbox/routes';
 import { presentationRoutes } from './resources/platform/presentation/routes';
 import { backgroundJobRoutes } from './resources/admin/backgroundJob/routes';
+import { channelRoutes } from './resources/admin/notification/channelRoutes';
+import { notificationRoutes } from './resources/admin/notification/routes';
 import { mailRoutes } from './resources/admin/mail/routes';
 import { reportRoutes } from './resources/admin/report/routes';
 import { roomRoutes } from './resources/admin/room/routes';
@@ -39,6 +41,8 @@ interface RecordResourcesOptions {
   files: FileServices;
   jobs: JobQueue;
   mailer: Mailer;
+  /** Origin of the product, for links in mails. */
+  publicUrl: string;
   /** An active account with its present room and rights, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
 }
@@ -46,7 +50,7 @@ interface RecordResourcesOptions {
 /** Everything that shows and changes records, over one metadata and one answer to who may do what. */
 export async function registerRecordResources(
   app: FastifyInstance,
-  { database, componentTypes, files, jobs, mailer, accountOf }: RecordResourcesOptions,
+  { database, componentTypes, files, jobs, mailer, publicUrl, accountOf }: RecordResourcesOptions,
 ): Promise<{ access: Access; certificates: Certificates }> {
   const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
@@ -75,6 +79,8 @@ export async function registerRecordResources(
     await administration.register(reportRoutes, { database, access });
     await administration.register(templateRoutes, { database, access, forget: metadata.forget });
     await administration.register(roomRoutes, { database, access, forget: metadata.forget });
+    await administration.register(channelRoutes, { database });
+    await administration.register(notificationRoutes, { database, access, mailer, publicUrl, uses: [] });
     await administration.register(mailRoutes, { database, mailer });
     await administration.register(backgroundJobRoutes, { database, jobs });
   });

@@ -48,6 +48,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     files,
     jobs,
     mailer,
+    publicUrl: config.publicUrl,
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
   });
   await app.register(accountAdminRoutes, { database, access, signIn, mailer, publicUrl: config.publicUrl });

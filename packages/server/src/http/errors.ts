@@ -116,6 +116,7 @@ const httpErrors = {
     status: 422,
     message: 'Este perfil de acesso está em uso por {uses}. Escolha outro perfil ali antes de excluí-lo.',
   },
+  NOTIFICATION_IN_USE: { status: 422, message: 'Existem automações associadas à esta notificação!' },
   RELATED_RECORDS: {
     status: 422,
     message: 'Alguns dos registros que você tentou excluir possuem outros registros relacionados.',

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../createServer';
 import type { Database } from '../database/Database';
 import { openDatabase } from '../database/openDatabase';
-import { deliverToInbox } from '../resources/platform/inbox/deliver';
+import { deliverToInbox } from '../notifications/deliverToInbox';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
 import { eachDatabase } from '../testing/eachDatabase';

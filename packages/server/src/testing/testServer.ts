@@ -64,6 +64,7 @@ export async function createTestServer(
     componentTypes: createComponentTypes(),
     jobs,
     mailer: createMailer({ database, jobs, config: undefined }),
+    publicUrl: 'https://assunto.example',
     files: {
       storage: createFolderStorage(join(tmpdir(), `assunto-files-${process.pid}`)),
       addresses: createFileAddresses(randomBytes(32)),

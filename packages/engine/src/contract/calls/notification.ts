@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Instant, Nullable, PageNumber } from '../common';
+import { Id, Instant, IntegerId, Nullable, PageNumber } from '../common';
 
 /** On which channel a notification goes out, and whether people may switch it off (2§3). */
 export const NotificationChannel = Type.Object({ channelId: Id, isRequired: Type.Boolean() });
@@ -8,6 +8,8 @@ export type NotificationChannel = Static<typeof NotificationChannel>;
 /** An entry of the notification catalogue (2§3). */
 export const Notification = Type.Object({
   notificationId: Type.Optional(Id),
+  /** Grows with each change; `If-Match` carries it. */
+  version: Type.Optional(Type.Integer()),
   notificationName: Type.String({ minLength: 1, maxLength: 100 }),
   notificationChannels: Type.Array(NotificationChannel),
   notificationDescription: Nullable(Type.String({ maxLength: 500 })),
@@ -18,12 +20,50 @@ export const Notification = Type.Object({
 });
 export type Notification = Static<typeof Notification>;
 
+/** Body of `POST /notification` and `PUT /notification/{id}` (2§7): the limits of 2§5. */
+export const NotificationSave = Type.Object({
+  notificationName: Type.String({ minLength: 1, maxLength: 100 }),
+  notificationChannels: Type.Array(Type.Object({ channelId: IntegerId, isRequired: Type.Boolean() }), {
+    maxItems: 100,
+  }),
+  notificationDescription: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+  subjectId: Type.Optional(Nullable(IntegerId)),
+  titleTemplate: Type.String({ minLength: 1, maxLength: 100 }),
+  messageTemplate: Type.String({ minLength: 1, maxLength: 250 }),
+  /** True unless sent. */
+  attachReferences: Type.Optional(Type.Boolean()),
+});
+export type NotificationSave = Static<typeof NotificationSave>;
+
+/** What a notification says of one record to the person who asks: the body of the preview. */
+export const NotificationDraft = Type.Object({
+  subjectId: Type.Optional(Nullable(IntegerId)),
+  titleTemplate: Type.String({ minLength: 1, maxLength: 100 }),
+  messageTemplate: Type.String({ minLength: 1, maxLength: 250 }),
+  attachReferences: Type.Optional(Type.Boolean()),
+  /** A record of the subject; `null` leaves the columns empty. */
+  talkId: Type.Optional(Nullable(Id)),
+});
+export type NotificationDraft = Static<typeof NotificationDraft>;
+
+/** A notification as somebody reads it. */
+export const NotificationPreview = Type.Object({
+  title: Type.String(),
+  message: Type.String(),
+  /** Path of the record that it leads to. */
+  link: Nullable(Type.String()),
+});
+export type NotificationPreview = Static<typeof NotificationPreview>;
+
 /** A way out of the system: 1 'Aplicação', 2 'E-mail' (2§3). */
 export const Channel = Type.Object({ channelId: Id, channelDescription: Type.String(), isEnable: Type.Boolean() });
 export type Channel = Static<typeof Channel>;
 
 /** A channel as a company uses it (2§3). */
-export const CompanyChannel = Type.Interface([Channel], { companyChannelId: Nullable(Id) });
+export const CompanyChannel = Type.Interface([Channel], {
+  companyChannelId: Nullable(Id),
+  version: Type.Optional(Type.Integer()),
+});
 export type CompanyChannel = Static<typeof CompanyChannel>;
 
 /** An item of a person's inbox: the union of both documents. */

@@ -1,6 +1,6 @@
 import { realtimeCloseCodes } from '@assunto/engine/contract';
 import { expect } from 'vitest';
-import { deliverToInbox } from '../../resources/platform/inbox/deliver';
+import { deliverToInbox } from '../../notifications/deliverToInbox';
 import { attack } from '../attack';
 
 export default attack('hears nothing more on an open socket once rights or session are gone', async (world) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deliverToInbox } from '../../resources/platform/inbox/deliver';
+import { deliverToInbox } from '../../notifications/deliverToInbox';
 import { attack } from '../attack';
 
 export default attack('hears on a socket of no record and no attribute out of reach', async (world) => {

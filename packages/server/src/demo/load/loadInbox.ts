@@ -1,6 +1,6 @@
 import { ticketSubject, taskSubject } from '@assunto/engine/ticketing';
 import type { Queryable } from '../../database/Database';
-import { deliverToInbox, type InboxDelivery } from '../../resources/platform/inbox/deliver';
+import { deliverToInbox, type InboxDelivery } from '../../notifications/deliverToInbox';
 import { subjectOf, type LoadedSubject } from './LoadedSubject';
 
 interface InboxToLoad {

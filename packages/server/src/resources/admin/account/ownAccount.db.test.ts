@@ -33,6 +33,54 @@ eachDatabase("one's own account", (given) => {
   const statusOf = async (token: string) =>
     (await app.inject({ url: '/account/session', headers: withToken(token) })).statusCode;
 
+  it('has the notifications that its profile grants, and takes a choice of them [ADMINAPI-16] [ADMINAPI-22] [ADMINPERM-13] [ADMINPERM-42] [ADMINPERM-43]', async () => {
+    const { read, change } = await person('avisos@empresa.example');
+    const { rows } = await given.database.query<{ notification_id: number }>(
+      `INSERT INTO notification (company_id, notification_name, title_template, message_template)
+       VALUES (3, 'Livre', 'x', 'x'), (3, 'Obrigatória', 'x', 'x') RETURNING notification_id`,
+    );
+    const [free = 0, required = 0] = rows.map(({ notification_id }) => notification_id);
+    await given.database.query(
+      `INSERT INTO notification_channel (company_id, notification_id, channel_id)
+       SELECT 3, id, channel FROM unnest($1::integer[]) AS id, generate_series(1, 2) AS channel`,
+      [[free, required]],
+    );
+    await given.database.query(
+      `INSERT INTO room_notification (company_id, room_id, channel_id, notification_id, is_enable, is_required)
+       VALUES (3, $1, 1, $2, true, false), (3, $1, 1, $3, true, true)`,
+      [customerRoomId, free, required],
+    );
+    const choice = (notificationId: number, notificationName: string, marks: [boolean, boolean, boolean]) => {
+      const [isEnable, isRequired, isLocked] = marks;
+      return { notificationId, notificationName, isEnable, isRequired, isLocked };
+    };
+    const inbox = (isFreeOn: boolean) => ({
+      channel: 1,
+      channelDescription: 'Aplicação',
+      notifications: [
+        choice(free, 'Livre', [isFreeOn, false, false]),
+        choice(required, 'Obrigatória', [true, true, true]),
+      ],
+    });
+    const mail = {
+      channel: 2,
+      channelDescription: 'E-mail',
+      notifications: [
+        choice(free, 'Livre', [false, false, true]),
+        choice(required, 'Obrigatória', [false, false, true]),
+      ],
+    };
+    const notifications = async () => (await read()).json<Account>().notifications;
+    expect(await notifications()).toEqual([inbox(true), mail]);
+    const choose = (channel: number, notificationId: number, isEnable: boolean) =>
+      change({ displayName: 'Helena', notifications: [{ channel, notifications: [{ notificationId, isEnable }] }] });
+    expect((await choose(1, free, false)).json<Account>().notifications).toEqual([inbox(false), mail]);
+    for (const refused of [await choose(1, required, false), await choose(2, free, true)])
+      expect(refused.statusCode, refused.body).toBe(403);
+    expect((await choose(1, 2 ** 30, true)).statusCode).toBe(400);
+    expect(await notifications()).toEqual([inbox(false), mail]);
+  });
+
   it('is read by its owner, with what was changed, and the session knows it at the next refresh', async () => {
     const { read, change, token, accountId } = await person('dados@empresa.example');
     const changed = await change({

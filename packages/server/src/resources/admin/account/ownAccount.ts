@@ -9,6 +9,7 @@ import { HttpError } from '../../../http/errors';
 import type { Mailer } from '../../../mail/createMailer';
 import { isMailAddress } from '../../../mail/MailConfig';
 import { passwordChangedMail } from '../../../mail/mailTemplates';
+import { writeAccountChoices } from '../../../notifications/notificationChoices';
 import { accountState } from './accountState';
 import { trimmed } from './checkAccount';
 import { isPicture } from './profilePicture';
@@ -70,6 +71,7 @@ export async function changeOwnAccount(
         return accountId;
       },
     });
+    if (change.notifications) await writeAccountChoices(transaction, account, change.notifications);
     if (!password) return;
     await transaction.query(
       'UPDATE account_session SET sign_in_version = $4 WHERE company_id = $1 AND account_id = $2 AND sid = $3',

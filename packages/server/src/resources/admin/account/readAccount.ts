@@ -3,6 +3,7 @@ import type { CallerAccount } from '../../../access/CallerAccount';
 import { requireGrantable } from '../../../access/requireGrantable';
 import { readVersion } from '../../../configuration/readVersions';
 import { HttpError } from '../../../http/errors';
+import { readAccountChoices } from '../../../notifications/notificationChoices';
 import { readAccountRow, toAccount } from './accountRow';
 import type { AccountServices } from './AccountServices';
 import { describeSelections } from './attributeSelections';
@@ -17,7 +18,7 @@ export async function readAccount(
   const { company } = await access.of(caller);
   const account = {
     ...toAccount(row, describeSelections(company, row.attributes)),
-    notifications: [],
+    notifications: await readAccountChoices(database, { companyId: caller.companyId, accountId }),
     hasPassword: signIn.isEmbedded && row.has_password,
   };
   if (!caller.isAdmin) return { ...account, canEdit: false };

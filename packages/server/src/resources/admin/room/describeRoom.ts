@@ -5,7 +5,7 @@ import type { AccountRequest } from '../../../access/RecordRequest';
 import { readVersion } from '../../../configuration/readVersions';
 import { loadRooms } from '../../../metadata/loadRooms';
 import type { CompanyMetadata, MenuMetadata } from '../../../metadata/CompanyMetadata';
-import { readRoomNotifications } from '../notification/roomNotifications';
+import { readRoomNotifications } from '../../../notifications/roomNotifications';
 import { findAction } from './actionCatalogue';
 
 /**

@@ -1,7 +1,7 @@
 import type { ListOf } from '@assunto/engine/core';
 import type { EntityUse, RoomEntry } from '@assunto/engine/contract';
 import type { Queryable } from '../../../database/Database';
-import { writeRoomNotifications } from '../notification/roomNotifications';
+import { writeRoomNotifications } from '../../../notifications/roomNotifications';
 import type { StoredRoom } from './checkRoom';
 
 /** A page of the profiles whose name or channel has every term, by name. */

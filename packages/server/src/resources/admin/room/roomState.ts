@@ -2,7 +2,7 @@ import type { RoomSave } from '@assunto/engine/contract';
 import type { ConfigurationState } from '../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../database/Database';
 import { loadRooms } from '../../../metadata/loadRooms';
-import { readRoomNotifications } from '../notification/roomNotifications';
+import { readRoomNotifications } from '../../../notifications/roomNotifications';
 
 /** A profile as it is stored, as the body that would write it again; `null` when the company has none of this id. */
 export async function roomState(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
-import { deliverToInbox } from './deliver';
+import { deliverToInbox } from '../../../notifications/deliverToInbox';
 
 eachDatabase('the inbox', (given) => {
   let server: TestServer;

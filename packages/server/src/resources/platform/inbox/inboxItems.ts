@@ -15,6 +15,7 @@ interface ItemRow {
   talk_id: number | null;
   inserted_in: string;
   is_read: boolean;
+  has_link: boolean;
 }
 
 type ReadTest = Access['readTest'];
@@ -36,7 +37,8 @@ export async function listInbox(
   const condition = conditions[view];
   const [items, total] = await Promise.all([
     db.query<ItemRow>(
-      `SELECT inbox_item_id, title, description, color, subject_id, talk_id, inserted_in, read_in IS NOT NULL AS is_read
+      `SELECT inbox_item_id, title, description, color, subject_id, talk_id, inserted_in, has_link,
+         read_in IS NOT NULL AS is_read
        FROM inbox_item WHERE company_id = $1 AND account_id = $2 AND ${condition}
        ORDER BY inbox_item_id DESC LIMIT $3 OFFSET $4`,
       [companyId, accountId, fetch, (page - 1) * fetch],
@@ -134,7 +136,6 @@ function toItem(row: ItemRow, request: AccountRequest, talks: Talks): InboxItem 
   const talk = row.talk_id === null ? undefined : talks.get(row.talk_id);
   const subject = row.subject_id === null ? null : request.openReadable(row.subject_id);
   const isHidden = (row.subject_id !== null && !subject) || (row.talk_id !== null && !talk);
-  const talkId = talk && !talk.isDeleted ? row.talk_id : null;
   const shown = isHidden ? { title: hiddenTitle, description: '' } : { title: row.title, description: row.description };
   return {
     id: row.inbox_item_id,
@@ -143,8 +144,22 @@ function toItem(row: ItemRow, request: AccountRequest, talks: Talks): InboxItem 
     date: row.inserted_in,
     status: row.is_read,
     color: row.color,
-    subject: subject?.subject.subjectIdentifier ?? null,
     subjectIcon: subject?.subject.icon ?? null,
+    ...(row.has_link ? linkOf(row, subject, talk) : noLink),
+  };
+}
+
+const noLink = { subject: null, talkId: null, talk: null, inativo: false };
+
+/** Where an item leads: to its record, or to the list of its subject when that is gone. */
+function linkOf(
+  row: ItemRow,
+  subject: RecordRequest | null,
+  talk: { isDeleted: boolean; isActive: boolean } | undefined,
+): Pick<InboxItem, keyof typeof noLink> {
+  const talkId = talk && !talk.isDeleted ? row.talk_id : null;
+  return {
+    subject: subject?.subject.subjectIdentifier ?? null,
     talkId,
     talk: talkId,
     inativo: talkId !== null && talk?.isActive === false,

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@assunto/engine/core';
 import type { NotificationEntry } from '@assunto/engine/contract';
-import type { Queryable } from '../../../database/Database';
-import { HttpError } from '../../../http/errors';
+import type { Queryable } from '../database/Database';
+import { HttpError } from '../http/errors';
 import { enabledChannels, isChannel } from './channels';
 
 interface EntryRow {

@@ -1,5 +1,5 @@
 import type { CompanyChannel } from '@assunto/engine/contract';
-import type { Queryable } from '../../../database/Database';
+import type { Queryable } from '../database/Database';
 
 /** The numbers of the channels (2§3). */
 export const channelIds = { inbox: 1, mail: 2 } as const;

@@ -1,7 +1,7 @@
 import { adminRoomId } from '@assunto/engine/ticketing';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
-import { addCompany } from '../../../testing/people';
+import { eachDatabase } from '../testing/eachDatabase';
+import { addCompany } from '../testing/people';
 import { readRoomNotifications, writeRoomNotifications } from './roomNotifications';
 
 eachDatabase('the notifications of an access profile', (given) => {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../database/Database';
+import type { Queryable } from '../database/Database';
 
 /** A notification of one person. `color` is a hex colour; `talkId` belongs to `subjectId`. */
 export interface InboxDelivery {
@@ -9,6 +9,8 @@ export interface InboxDelivery {
   color?: string | null;
   subjectId?: number | null;
   talkId?: number | null;
+  /** Whether it leads to the record; it does unless this is false. */
+  hasLink?: boolean;
   insertedIn?: Date;
   isRead?: boolean;
 }
@@ -17,11 +19,12 @@ export interface InboxDelivery {
 export async function deliverToInbox(transaction: Queryable, items: readonly InboxDelivery[]): Promise<number[]> {
   if (items.length === 0) return [];
   const { rows } = await transaction.query<{ inbox_item_id: number }>(
-    `INSERT INTO inbox_item (company_id, account_id, title, description, color, subject_id, talk_id, inserted_in, read_in)
+    `INSERT INTO inbox_item (company_id, account_id, title, description, color, subject_id, talk_id, inserted_in, read_in, has_link)
      SELECT "companyId", "accountId", title, coalesce(description, ''), color, "subjectId", "talkId",
-       coalesce("insertedIn", now()), CASE WHEN "isRead" THEN now() END
+       coalesce("insertedIn", now()), CASE WHEN "isRead" THEN now() END, coalesce("hasLink", true)
      FROM jsonb_to_recordset($1::jsonb) AS item("companyId" integer, "accountId" integer, title text, description text,
-       color text, "subjectId" integer, "talkId" bigint, "insertedIn" timestamptz, "isRead" boolean)
+       color text, "subjectId" integer, "talkId" bigint, "insertedIn" timestamptz, "isRead" boolean,
+       "hasLink" boolean)
      RETURNING inbox_item_id`,
     [JSON.stringify(items)],
   );

@@ -1,0 +1,67 @@
+/** A piece of a notification's text: text as it is, or the name of a variable. */
+export type NotificationTextPart = string | { variable: string };
+
+const variable = /\$\{([^{}]*)\}/g;
+
+/**
+ * The pieces of a title or message template, in order. `${` without its closing brace is text.
+ *
+ * @example
+ * readNotificationText('Olá, ${user.name}!');
+ */
+export function readNotificationText(template: string): NotificationTextPart[] {
+  const parts: NotificationTextPart[] = [];
+  let offset = 0;
+  for (const found of template.matchAll(variable)) {
+    const [whole, name = ''] = found;
+    if (found.index > offset) parts.push(template.slice(offset, found.index));
+    parts.push({ variable: name.trim() });
+    offset = found.index + whole.length;
+  }
+  if (offset < template.length) parts.push(template.slice(offset));
+  return parts;
+}
+
+/**
+ * The names of the variables in a template, each once.
+ *
+ * @example
+ * const [first] = notificationTextVariables('${titulo} de ${cliente.nome}');
+ */
+export function notificationTextVariables(template: string): string[] {
+  const names = readNotificationText(template).flatMap((part) => (typeof part === 'string' ? [] : [part.variable]));
+  return [...new Set(names)];
+}
+
+/**
+ * A template with its variables replaced by text. What a value says is never read as a template again.
+ *
+ * @example
+ * fillNotificationText('Olá, ${user.name}!', (name) => (name === 'user.name' ? 'Ana' : ''));
+ */
+export const fillNotificationText = (template: string, valueOf: (name: string) => string): string =>
+  readNotificationText(template)
+    .map((part) => (typeof part === 'string' ? part : valueOf(part.variable)))
+    .join('');
+
+/**
+ * A template without some of its variables; of the spaces around a removed one, one stays.
+ *
+ * @example
+ * withoutNotificationVariables('Chamado ${titulo} aberto', (name) => name === 'titulo');
+ */
+export function withoutNotificationVariables(template: string, isRemoved: (name: string) => boolean): string {
+  let text = '';
+  let isAfterRemoved = false;
+  for (const part of readNotificationText(template)) {
+    if (typeof part !== 'string' && isRemoved(part.variable)) {
+      isAfterRemoved = true;
+      continue;
+    }
+    const written = typeof part === 'string' ? part : `\${${part.variable}}`;
+    const isDoubled = isAfterRemoved && (text === '' || text.endsWith(' ')) && written.startsWith(' ');
+    text += isDoubled ? written.slice(1) : written;
+    isAfterRemoved = false;
+  }
+  return text;
+}

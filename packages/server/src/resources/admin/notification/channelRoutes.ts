@@ -1,0 +1,65 @@
+import type { CompanyChannel } from '@assunto/engine/contract';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { changeConfiguration } from '../../../configuration/changeConfiguration';
+import { readVersions } from '../../../configuration/readVersions';
+import type { Database, Queryable } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+import { readChannels, type ChannelState } from '../../../notifications/channels';
+import { notificationSchemas } from './notificationSchemas';
+
+/** The channels of a company: which it uses (2§2 'Canais'). */
+export const channelRoutes: FastifyPluginAsyncTypebox<{ database: Database }> = async (app, { database }) => {
+  app.get('/company/channels', { config: { admin: true }, schema: notificationSchemas.channels }, async ({ account }) =>
+    withVersions(database, account.companyId, await readChannels(database, account.companyId)),
+  );
+
+  app.put(
+    '/company/channel/:channelId',
+    { config: { admin: true }, schema: notificationSchemas.toggleChannel },
+    async ({ account, params, headers }) => {
+      const { companyId } = account;
+      const { channelId } = await requireChannel(database, companyId, params.channelId);
+      await changeConfiguration(database, account, {
+        entity: 'channel',
+        id: channelId,
+        ifMatch: headers['if-match'] ?? null,
+        async read(transaction) {
+          const { channelDescription, isEnable } = await requireChannel(transaction, companyId, channelId);
+          return { name: channelDescription, state: { channelId, isEnable } };
+        },
+        async change(transaction) {
+          const { isEnable } = await requireChannel(transaction, companyId, channelId);
+          await transaction.query(
+            `INSERT INTO company_channel (company_id, channel_id, is_enable) VALUES ($1, $2, $3)
+             ON CONFLICT (company_id, channel_id) DO UPDATE SET is_enable = excluded.is_enable`,
+            [companyId, channelId, !isEnable],
+          );
+          return channelId;
+        },
+      });
+      const changed = await requireChannel(database, companyId, channelId);
+      const [answer] = await withVersions(database, companyId, [changed]);
+      return answer ?? changed;
+    },
+  );
+};
+
+/** A channel by the id that the company has for it, or by its number (decision 13). Throws NOT_FOUND. */
+async function requireChannel(database: Queryable, companyId: number, id: number): Promise<ChannelState> {
+  const channels = await readChannels(database, companyId);
+  const found =
+    channels.find(({ companyChannelId }) => companyChannelId === id) ??
+    channels.find(({ channelId }) => channelId === id);
+  if (!found) throw new HttpError('NOT_FOUND');
+  return found;
+}
+
+async function withVersions(
+  database: Queryable,
+  companyId: number,
+  channels: readonly ChannelState[],
+): Promise<CompanyChannel[]> {
+  const ids = channels.map(({ channelId }) => channelId);
+  const versions = await readVersions(database, companyId, 'channel', ids);
+  return channels.map((channel) => ({ ...channel, version: versions.get(channel.channelId) ?? 0 }));
+}

@@ -1,0 +1,78 @@
+import type { ErrorDetail } from '@assunto/engine/core';
+import { notificationTextVariables, notificationVariables, type NotificationSave } from '@assunto/engine/contract';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import { HttpError } from '../../../http/errors';
+import { isChannel } from '../../../notifications/channels';
+import type { StoredNotification } from '../../../notifications/notificationQueries';
+import { variablesOf } from '../../../notifications/renderNotification';
+
+type Texts = Pick<NotificationSave, 'titleTemplate' | 'messageTemplate' | 'subjectId'>;
+
+/**
+ * Checks a notification and answers it as it is stored. What stands in the stored one already (`before`) is not asked for
+ * again: who changes its name need not be able to read its subject. Throws REQUEST_INVALID with every problem.
+ */
+export function checkNotification(
+  request: AccountRequest,
+  body: NotificationSave,
+  before: StoredNotification | null,
+): StoredNotification {
+  const errors: ErrorDetail[] = [];
+  const refuse = (attribute: string, code: string, message: string) => void errors.push({ code, message, attribute });
+  const notificationName = body.notificationName.normalize('NFC').trim();
+  if (notificationName === '') refuse('notificationName', 'NAME_REQUIRED', 'Informe o nome da notificação.');
+  if (body.titleTemplate.trim() === '') refuse('titleTemplate', 'TITLE_REQUIRED', 'Informe o título da notificação.');
+  if (body.messageTemplate.trim() === '')
+    refuse('messageTemplate', 'MESSAGE_REQUIRED', 'Informe a mensagem da notificação.');
+
+  const channels = new Map(body.notificationChannels.map((channel) => [channel.channelId, channel.isRequired]));
+  if (channels.size === 0)
+    refuse('notificationChannels', 'CHANNEL_REQUIRED', 'Por favor, selecione pelo menos um canal.');
+  for (const channelId of channels.keys())
+    if (!isChannel(channelId)) refuse('notificationChannels', 'CHANNEL_NOT_FOUND', `O canal ${channelId} não existe.`);
+  errors.push(...textProblems(request, body, before));
+  if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
+  return {
+    notificationName,
+    notificationChannels: [...channels]
+      .map(([channelId, isRequired]) => ({ channelId, isRequired }))
+      .sort((a, b) => a.channelId - b.channelId),
+    notificationDescription: body.notificationDescription?.trim() || null,
+    subjectId: body.subjectId ?? null,
+    titleTemplate: body.titleTemplate,
+    messageTemplate: body.messageTemplate,
+    attachReferences: body.attachReferences ?? true,
+  };
+}
+
+/** Why the templates cannot be used: a subject out of reach, or variables that it does not have. */
+export function textProblems(
+  request: AccountRequest,
+  { subjectId = null, titleTemplate, messageTemplate }: Texts,
+  before: Texts | null,
+): ErrorDetail[] {
+  const isSameSubject = before !== null && before.subjectId === subjectId;
+  const subject = subjectId === null ? null : request.openReadable(subjectId);
+  if (subjectId !== null && !subject && !isSameSubject)
+    return [
+      {
+        code: 'SUBJECT_NOT_FOUND',
+        message: `O assunto ${subjectId} não existe ou você não tem acesso a ele.`,
+        attribute: 'subjectId',
+      },
+    ];
+  const known = new Set<string>([
+    ...Object.values(notificationVariables),
+    ...(subject ? variablesOf(subject).map(({ name }) => name) : []),
+    ...(isSameSubject
+      ? [...notificationTextVariables(before.titleTemplate), ...notificationTextVariables(before.messageTemplate)]
+      : []),
+  ]);
+  return Object.entries({ titleTemplate, messageTemplate }).flatMap(([attribute, template]) => {
+    const unknown = notificationTextVariables(template).filter((name) => !known.has(name));
+    if (unknown.length === 0) return [];
+    const names = unknown.map((name) => `\${${name}}`).join(', ');
+    const message = unknown.length === 1 ? `A variável ${names} não existe.` : `As variáveis ${names} não existem.`;
+    return [{ code: 'VARIABLE_UNKNOWN', message: `${message} Escolha as variáveis no seletor.`, attribute }];
+  });
+}
