@@ -25,6 +25,8 @@ export { channelLabel } from './notification-matrix/channelLabel';
 export { ownNotificationEntries } from './notification-matrix/notificationEntries';
 export { NotificationMatrix } from './notification-matrix/NotificationMatrix';
 export { OwnNotificationMatrix } from './notification-matrix/OwnNotificationMatrix';
+export { Avatar } from './picture/Avatar';
+export { PictureChooser } from './picture/PictureChooser';
 export { createRoomyStorage, type TextStorage } from './preferences/TextStorage';
 export { browserOverflow } from './preferences/browserOverflow';
 export { createDraftStorage } from './preferences/createDraftStorage';

@@ -16,11 +16,10 @@ import {
 import { Link, useNavigate } from 'react-router';
 import { useEffect } from 'react';
 import { useServices } from '../AppServices';
-import { useStoreValue } from '@assunto/shell';
+import { Avatar, useStoreValue } from '@assunto/shell';
 import type { ShellActions } from '../palette/usePaletteEntries';
 import { SearchBox } from '../screens/search/SearchBox';
 import { useSignOut } from './useSignOut';
-import { Avatar } from './Avatar';
 import { HeaderTask } from '../tasks/HeaderTask';
 import { Logo } from './Logo';
 import { useTranslate } from '../messages/translation';

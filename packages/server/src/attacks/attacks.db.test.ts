@@ -10,7 +10,7 @@ const attacks = await Promise.all(
   readdirSync(folder).map(async (file) => (await import(join(folder, file))) as { default: Attack }),
 );
 
-eachDatabase('an attacker', (given) => {
+eachDatabase('a stranger', (given) => {
   let world: AttackWorld;
 
   beforeAll(async () => {

@@ -26,13 +26,6 @@ export interface SentCall {
 /** Answers a call; what is no `Response` is answered as JSON. */
 export type TestAnswer = (call: SentCall) => unknown;
 
-/** jsdom has none. */
-class NoResizes implements ResizeObserver {
-  observe = vi.fn();
-  unobserve = vi.fn();
-  disconnect = vi.fn();
-}
-
 interface RenderPageOptions {
   /** The address that the page is opened at. */
   path?: string;
@@ -55,8 +48,6 @@ export async function renderPage(routes: readonly RouteObject[], options: Render
   writeStoredUser(storages, user);
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = vi.fn();
-  HTMLElement.prototype.showPopover ??= vi.fn();
-  vi.stubGlobal('ResizeObserver', NoResizes);
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   const calls: SentCall[] = [];
   const answerCall = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {

@@ -4,9 +4,8 @@ import type { Account } from '@assunto/engine/contract';
 import { Save } from 'lucide-react';
 import { useCallback, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
 import { useServices } from '../../AppServices';
-import { notify, saveKey, UnsavedDialog, useStoreValue, useUnsavedGuard } from '@assunto/shell';
+import { notify, PictureChooser, saveKey, UnsavedDialog, useStoreValue, useUnsavedGuard } from '@assunto/shell';
 import { PasswordStrength } from './PasswordStrength';
-import { PictureChooser } from './PictureChooser';
 import {
   changeOf,
   draftOf,

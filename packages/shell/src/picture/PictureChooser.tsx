@@ -1,11 +1,13 @@
 import { Button, FileInput } from '@assunto/components';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { notify } from '@assunto/shell';
-import { Avatar } from '../../layout/Avatar';
+import { notify } from '../notices/notices';
+import { Avatar } from './Avatar';
+import './picture.css';
 import { isPictureName, pictureExtensions, readPicture } from './readPicture';
 import { useTranslate } from './messages/translation';
 
 interface PictureChooserProps {
+  /** `data:` address, or `null` for none. */
   picture: string | null;
   onChange: (picture: string | null) => void;
 }
@@ -19,24 +21,24 @@ export function PictureChooser({ picture, onChange }: PictureChooserProps) {
   const choose = (file: File | undefined): void => {
     if (!file) return;
     if (!isPictureName(file.name)) {
-      notify('danger', translate('user.pictureExtension'), refusedDuration);
+      notify('danger', translate('picture.extension'), refusedDuration);
       return;
     }
-    readPicture(file).then(onChange, () => notify('danger', translate('user.pictureFailed'), refusedDuration));
+    readPicture(file).then(onChange, () => notify('danger', translate('picture.failed'), refusedDuration));
   };
   return (
-    <div className="as-profile-picture">
+    <div className="as-picture">
       <Avatar picture={picture} size={88} />
       <FileInput
-        label={translate('user.pictureFile')}
-        buttonText={picture ? translate('user.changePicture') : translate('user.choosePicture')}
+        label={translate('picture.file')}
+        buttonText={picture ? translate('picture.change') : translate('picture.choose')}
         icon={<ImageUp />}
         accept={pictureExtensions}
         onFiles={([file]) => choose(file)}
       />
       {picture && (
         <Button variant="ghost" icon={<Trash2 />} onClick={() => onChange(null)}>
-          {translate('user.removePicture')}
+          {translate('picture.remove')}
         </Button>
       )}
     </div>

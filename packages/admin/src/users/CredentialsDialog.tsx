@@ -1,0 +1,58 @@
+import { Banner, Button, Dialog, TextInput } from '@assunto/components';
+import type { IntegrationCredentials } from '@assunto/engine/contract';
+import { Download } from 'lucide-react';
+import { credentialsCsv, credentialsJson } from './credentialFiles';
+import { useTranslate } from './messages/translation';
+
+interface CredentialsDialogProps {
+  credentials: IntegrationCredentials;
+  onClose(): void;
+}
+
+/** The credentials of an integration, which nobody can see again (2§2). */
+export function CredentialsDialog({ credentials, onClose }: CredentialsDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={translate('users.credentials')}
+      size={480}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {translate('users.credentialsClose')}
+        </Button>
+      }
+    >
+      <div className="as-credentials">
+        <Banner tone="warning">{translate('users.credentialsOnce')}</Banner>
+        <TextInput label={translate('users.hash')} value={credentials.hash} isReadOnly onChange={() => undefined} />
+        <TextInput
+          label={translate('users.password')}
+          value={credentials.password}
+          isReadOnly
+          onChange={() => undefined}
+        />
+        <div className="as-credentials-files">
+          <Button icon={<Download />} onClick={() => save('credenciais.csv', 'text/csv', credentialsCsv(credentials))}>
+            {translate('users.downloadCsv')}
+          </Button>
+          <Button
+            icon={<Download />}
+            onClick={() => save('credenciais.json', 'application/json', credentialsJson(credentials))}
+          >
+            {translate('users.downloadJson')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Gives the browser a file of this page to store. */
+function save(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

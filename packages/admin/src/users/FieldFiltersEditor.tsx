@@ -1,0 +1,155 @@
+import { Button, ComboBox, IconButton } from '@assunto/components';
+import { useEngine, type EditorProps, type OptionItem } from '@assunto/engine';
+import type { ListOf, SubjectAttribute } from '@assunto/engine/core';
+import { useConfirm, useShellServices } from '@assunto/shell';
+import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { FieldFilterRow } from './FormUser';
+import { useTranslate } from './messages/translation';
+
+interface DescribedSubject {
+  subjectName: string;
+  subjectAttributes: readonly SubjectAttribute[];
+}
+
+const emptyRow: FieldFilterRow = { attribute: null, value: null };
+
+/** The field filters of a user: an attribute and its value in each row; the first row may stay empty (2§5). */
+export function FieldFiltersEditor({ id, label, value, onChange, error, isReadOnly }: EditorProps<FieldFilterRow[]>) {
+  const translate = useTranslate();
+  const attributes = useAttributes();
+  const [confirm, dialog] = useConfirm();
+  const rows = value && value.length > 0 ? value : [emptyRow];
+  const commit = (next: readonly FieldFilterRow[]) => {
+    const [first] = next;
+    const isEmpty = next.length === 0 || (next.length === 1 && first?.attribute === null && first.value === null);
+    onChange(isEmpty ? null : [...next]);
+  };
+  const change = (at: number, row: FieldFilterRow) => commit(rows.map((one, index) => (index === at ? row : one)));
+  const remove = async (at: number) => {
+    const isConfirmed = await confirm({
+      title: translate('users.removeAttributeTitle'),
+      text: translate('users.removeAttributeQuestion'),
+      confirmLabel: translate('users.removeAttributeConfirm'),
+      isDanger: true,
+    });
+    if (isConfirmed) commit(rows.filter((_, index) => index !== at));
+  };
+  return (
+    <div
+      className="as-field-filters"
+      role="group"
+      aria-label={label}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      {rows.map((row, index) => (
+        // Rows have no identity but their place.
+        <div key={index} className="as-field-filter">
+          <ComboBox
+            id={index === 0 ? id : `${id}-${index}`}
+            label={translate('users.attribute')}
+            value={row.attribute}
+            onChange={(attribute) => change(index, { attribute, value: null })}
+            options={optionsOf(attributes, rows, index)}
+            placeholder={translate('users.attributePlaceholder')}
+            isReadOnly={isReadOnly}
+            isRequired={index > 0}
+          />
+          <ValueEditor
+            id={`${id}-${index}-value`}
+            attribute={attributes?.get(Number(row.attribute?.id)) ?? null}
+            value={row.value}
+            isReadOnly={isReadOnly}
+            onChange={(next) => change(index, { ...row, value: next })}
+          />
+          {!isReadOnly && (
+            <IconButton
+              label={translate('users.removeAttribute', { number: index + 1 })}
+              icon={<Trash2 />}
+              disabled={rows.length === 1 && row.attribute === null}
+              onClick={() => void remove(index)}
+            />
+          )}
+        </div>
+      ))}
+      {error && (
+        <p className="as-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {!isReadOnly && (
+        <div>
+          <Button icon={<Plus />} onClick={() => commit([...rows, emptyRow])}>
+            {translate('users.addAttribute')}
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+interface ValueEditorProps {
+  id: string;
+  attribute: SubjectAttribute | null;
+  value: unknown;
+  isReadOnly: boolean;
+  onChange(value: unknown): void;
+}
+
+/** The editor of the attribute's component; nothing before one is chosen. */
+function ValueEditor({ id, attribute, value, isReadOnly, onChange }: ValueEditorProps) {
+  const translate = useTranslate();
+  const { registry, services, format } = useEngine();
+  if (!attribute) return <span aria-hidden="true" />;
+  const { Editor } = registry.get(attribute.componentId);
+  return (
+    <Editor
+      id={id}
+      attribute={attribute}
+      label={translate('users.attributeValue')}
+      value={value}
+      onChange={onChange}
+      isRequired
+      isReadOnly={isReadOnly}
+      services={services}
+      format={format}
+    />
+  );
+}
+
+/** Every attribute of the company that the administrator may read, named with its subject; `null` while they are loaded. */
+function useAttributes(): ReadonlyMap<number, SubjectAttribute> | null {
+  const { client } = useShellServices();
+  const [found, setFound] = useState<ReadonlyMap<number, SubjectAttribute> | null>(null);
+  useEffect(() => {
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    client.request<ListOf<DescribedSubject>>('GET', '/subject', { signal, expects: ['itens'] }).then(
+      ({ data }) => {
+        const named = data.itens.flatMap(({ subjectName, subjectAttributes }) =>
+          subjectAttributes.map(
+            (one) => [one.subjectAttributeId, { ...one, name: `${subjectName}: ${one.name}` }] as const,
+          ),
+        );
+        setFound(new Map(named));
+      },
+      // Without the list, stored filters are still shown and can be removed.
+      () => undefined,
+    );
+    return () => aborter.abort();
+  }, [client]);
+  return found;
+}
+
+/** What a row may choose: no attribute of another row. */
+function optionsOf(
+  attributes: ReadonlyMap<number, SubjectAttribute> | null,
+  rows: readonly FieldFilterRow[],
+  at: number,
+): OptionItem[] {
+  const used = new Set(
+    rows.flatMap(({ attribute }, index) => (index !== at && attribute ? [Number(attribute.id)] : [])),
+  );
+  return [...(attributes ?? [])].flatMap(([id, { name }]) => (used.has(id) ? [] : [{ id, name }]));
+}

@@ -1,0 +1,11 @@
+import type { Account } from '@assunto/engine/contract';
+import type { OptionItem } from '@assunto/engine';
+
+/** An account as the forms edit it. */
+export type FormUser = Account & { version: number };
+
+/** One row of field filters; an incomplete one has `null`. */
+export interface FieldFilterRow {
+  attribute: OptionItem | null;
+  value: unknown;
+}

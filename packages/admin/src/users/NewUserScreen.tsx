@@ -1,0 +1,49 @@
+import type { IntegrationCredentials } from '@assunto/engine/contract';
+import { EntityPage, notify, useConfirm, useLeaveTo } from '@assunto/shell';
+import { useState } from 'react';
+import { CredentialsDialog } from './CredentialsDialog';
+import { useTranslate } from './messages/translation';
+import './users.css';
+import { useUserForm } from './useUserForm';
+
+const list = '/config/users';
+
+/** 'Adicionar Novo Usuário' (2§2): asks before it saves, and shows the credentials of an integration once. */
+export default function NewUserScreen({ title }: { title: string }) {
+  const translate = useTranslate();
+  const { form, credentials: createdCredentials } = useUserForm(null);
+  const leave = useLeaveTo(list);
+  const [confirm, dialog] = useConfirm();
+  const [credentials, setCredentials] = useState<IntegrationCredentials | null>(null);
+
+  const beforeSave = () =>
+    confirm({
+      title: translate('users.addTitle'),
+      text: translate('users.addQuestion', { name: calledName(form.values()) }),
+      confirmLabel: translate('users.addConfirm'),
+    });
+  const onSaved = () => {
+    notify('success', translate('users.added'));
+    const created = createdCredentials();
+    if (created) setCredentials(created);
+    else leave();
+  };
+  const close = () => {
+    setCredentials(null);
+    leave();
+  };
+  return (
+    <>
+      <EntityPage title={title} form={form} list={list} hasClear beforeSave={beforeSave} onSaved={onSaved} />
+      {dialog}
+      {credentials && <CredentialsDialog credentials={credentials} onClose={close} />}
+    </>
+  );
+}
+
+/** `<name (email)>` of the question; an integration is called by its app (decision 88). */
+function calledName(values: Readonly<Record<string, unknown>>): string {
+  const { accountType, firstName, lastName, email, appName } = values;
+  const isIntegration = JSON.stringify(accountType ?? '').includes('2');
+  return isIntegration ? String(appName) : `${String(firstName)} ${String(lastName)} (${String(email)})`;
+}

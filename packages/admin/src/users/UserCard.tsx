@@ -1,0 +1,59 @@
+import { Badge } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import type { AccountItem } from '@assunto/engine/contract';
+import { Avatar, momentText } from '@assunto/shell';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslate } from './messages/translation';
+import { userName } from './userName';
+
+interface UserCardProps {
+  user: AccountItem;
+  /** Icons of who may edit them. */
+  actions: ReactNode;
+}
+
+/** A user in the list (2§2). */
+export function UserCard({ user, actions }: UserCardProps) {
+  const translate = useTranslate();
+  const { timeZone } = useEngine().format;
+  const { accountId, accountType, displayName, email, profileImage, inativo, canEdit, lastAccessIn, roomName } = user;
+  const name = userName(user);
+  return (
+    <article className="as-user-card" data-inactive={inativo || undefined}>
+      <Avatar picture={profileImage?.url ?? null} size={48} />
+      <div className="as-user-card-text">
+        <p className="as-user-card-name">
+          <strong>{name}</strong> <span>({displayName})</span>
+        </p>
+        {email && <p className="as-user-card-email">{email}</p>}
+        <p className="as-user-card-detail">
+          {roomName} ·{' '}
+          {lastAccessIn
+            ? translate('users.lastAccess', { moment: momentText(lastAccessIn, timeZone, translate.locale) })
+            : translate('users.neverAccessed')}
+        </p>
+        {(accountType === 2 || inativo) && (
+          <p className="as-user-card-marks">
+            {accountType === 2 && <Badge tone="info">{translate('users.integration')}</Badge>}
+            {inativo && <Badge>{translate('users.inactive')}</Badge>}
+          </p>
+        )}
+      </div>
+      {canEdit && (
+        <div className="as-user-card-actions">
+          <Link
+            className="as-button as-button-ghost as-user-card-edit"
+            to={`/config/users/edit/${accountId}`}
+            aria-label={translate('users.editName', { name })}
+          >
+            <Pencil aria-hidden="true" />
+            {translate('users.edit')}
+          </Link>
+          {actions}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import { buttonClass, IconButton } from '@assunto/components';
+import { answerOf } from '@assunto/engine';
+import type { AccountItem } from '@assunto/engine/contract';
+import type { ListOf } from '@assunto/engine/core';
+import { EntityList, useShellServices, type ItemTools } from '@assunto/shell';
+import { Lock, LockOpen, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslate } from './messages/translation';
+import { useBlocking } from './useBlocking';
+import { UserCard } from './UserCard';
+import { userName } from './userName';
+import './users.css';
+
+/** The accounts of the company (2§2): people and integrations. */
+export default function UsersScreen({ title }: { title: string }) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { changes, block, dialog } = useBlocking();
+
+  const card = (user: AccountItem, { deleteButton }: ItemTools) => {
+    const name = userName(user);
+    const label = translate(user.inativo ? 'users.unblock' : 'users.block', { name });
+    const icon = user.inativo ? <LockOpen /> : <Lock />;
+    return (
+      <UserCard
+        user={user}
+        actions={
+          <>
+            <IconButton isCompact label={label} icon={icon} onClick={() => void block(user)} />
+            {deleteButton}
+          </>
+        }
+      />
+    );
+  };
+
+  return (
+    <>
+      <EntityList<AccountItem>
+        title={title}
+        load={async ({ signal, term, ...query }) =>
+          (
+            await client.request<ListOf<AccountItem>>('GET', '/account', {
+              query: { ...query, term: term || null },
+              signal,
+              expects: ['itens'],
+            })
+          ).data
+        }
+        loadKey={String(changes)}
+        keyOf={({ accountId }) => accountId}
+        nameOf={userName}
+        emptyText={translate('users.empty')}
+        failureText={translate('users.loadFailed')}
+        search="always"
+        searchLabel={translate('users.search')}
+        layout="cards"
+        actions={
+          <Link className={buttonClass('primary')} to="/config/users/add">
+            <Plus aria-hidden="true" />
+            {translate('users.add')}
+          </Link>
+        }
+        deletion={{
+          remove: ({ accountId }) => client.request('DELETE', `/account/${accountId}`),
+          title: translate('users.deleteTitle'),
+          question: (user) => translate('users.deleteQuestion', { name: userName(user) }),
+          done: translate('users.deleted'),
+          failure: (error) => {
+            const answer = answerOf(error);
+            return answer?.errors[0]?.message ?? answer?.message ?? translate('users.deleteFailed');
+          },
+          canDelete: ({ canEdit }) => canEdit,
+        }}
+      >
+        {card}
+      </EntityList>
+      {dialog}
+    </>
+  );
+}

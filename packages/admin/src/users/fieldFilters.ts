@@ -1,0 +1,28 @@
+import type { AccountChange, AttributeSelection } from '@assunto/engine/contract';
+import type { FieldFilterRow } from './FormUser';
+
+/** The rows of stored field filters; `null` for none, so that the first row is empty. */
+export function filterRows(attributes: readonly AttributeSelection[]): FieldFilterRow[] | null {
+  if (attributes.length === 0) return null;
+  return attributes.map(({ attributeId, attributeName = '', value }) => ({
+    attribute: { id: attributeId, name: attributeName },
+    value,
+  }));
+}
+
+const isFilled = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** Whether a row lacks something. The first one may be empty as long as it is the only one (2§5). */
+export function isIncomplete(value: unknown): boolean {
+  const rows = Array.isArray(value) ? (value as FieldFilterRow[]) : [];
+  return rows.some(
+    (row, index) => !(row.attribute && isFilled(row.value)) && !(index === 0 && !row.attribute && !isFilled(row.value)),
+  );
+}
+
+/** Field filters as they are sent. */
+export function sentFilters(value: unknown): NonNullable<AccountChange['attributes']> {
+  const rows = Array.isArray(value) ? (value as FieldFilterRow[]) : [];
+  return rows.flatMap((row) => (row.attribute ? [{ attributeId: Number(row.attribute.id), value: row.value }] : []));
+}

@@ -1,0 +1,86 @@
+import { answerOf, statusOf, userMessageOf, type Client, type EntitySource, type EntityValues } from '@assunto/engine';
+import type { Account, IntegrationCredentials, StoredUser } from '@assunto/engine/contract';
+import { sentFilters } from './fieldFilters';
+import type { FormUser } from './FormUser';
+import type { UsersTranslate } from './messages/translation';
+
+interface UserSourceOptions {
+  client: Client;
+  user: Pick<StoredUser, 'companyId'> | null;
+  translate: UsersTranslate;
+}
+
+/** The source of a form, which holds the credentials that a creation answered. */
+export interface UserSource extends EntitySource<FormUser> {
+  /** The credentials of an integration that was just created; `null` of a person. */
+  credentials(): IntegrationCredentials | null;
+}
+
+/** Where the forms read and save users (2§7, 2§8). */
+export function createUserSource({ client, user, translate }: UserSourceOptions): UserSource {
+  let created: IntegrationCredentials | null = null;
+  const read = async (id: number | string, signal?: AbortSignal): Promise<FormUser> => {
+    const { data } = await client.request<Account>('GET', `/account/${id}`, {
+      ...(signal && { signal }),
+      expects: ['accountId'],
+    });
+    return { ...data, version: data.version ?? 0 };
+  };
+  return {
+    credentials: () => created,
+    read,
+    async create(values) {
+      const accountType = Number(values['accountType']) === 2 ? 2 : 1;
+      const body = {
+        ...bodyOf(values, accountType === 2),
+        ...{ accountType, actorType: accountType, companyId: user?.companyId },
+      };
+      const { data } = await client.request<{ resourceId: number } & Partial<IntegrationCredentials>>(
+        'POST',
+        '/account/',
+        {
+          body,
+          expects: ['resourceId'],
+        },
+      );
+      const { resourceId, hash, password } = data;
+      created = hash !== undefined && password !== undefined ? { hash, password } : null;
+      return read(resourceId);
+    },
+    async update(id, values, { version }) {
+      const { data } = await client.request<Account>('PUT', `/account/${id}`, {
+        body: bodyOf(values, 'appName' in values && values['appName'] !== null),
+        headers: { 'If-Match': `"${version}"` },
+        expects: ['accountId'],
+      });
+      return { ...data, version: data.version ?? 0 };
+    },
+    readRefusal(error, call) {
+      const status = statusOf(error);
+      const answer = answerOf(error);
+      if (status === 412) return null;
+      if (status === 422) {
+        const isAppName = answer?.message === 'Nome do Aplicativo já cadastrado';
+        const message = translate(isAppName ? 'users.appNameTaken' : 'users.emailTaken');
+        return { messages: [], errors: [{ code: 'unique', message, attribute: isAppName ? 'appName' : 'email' }] };
+      }
+      const title = translate(call === 'create' ? 'users.addFailed' : 'users.editFailed');
+      return { messages: answer ? [title, userMessageOf(error)] : [title], errors: answer?.errors ?? [] };
+    },
+  };
+}
+
+/** A body of `POST` and `PUT` (2§7), with what the type of account has. */
+function bodyOf(values: EntityValues, isIntegration: boolean): object {
+  const { room, attributes, sharedTalks = null, profileImage, appName, appDisplayName } = values;
+  const { firstName, lastName, displayName, phoneNumber, email } = values;
+  const shared = { roomId: idOf(room), attributes: sentFilters(attributes), sharedTalks };
+  if (isIntegration) return { ...shared, appName, displayName: appDisplayName };
+  return {
+    ...{ ...shared, firstName, lastName, displayName, phoneNumber, email },
+    profileImage: typeof profileImage === 'string' ? { url: profileImage } : null,
+  };
+}
+
+const idOf = (room: unknown): unknown =>
+  typeof room === 'object' && room !== null && 'id' in room ? Number(room.id) : undefined;
