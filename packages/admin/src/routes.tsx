@@ -35,7 +35,7 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
   ['/tags/editor/:tagId?', byId('tagId', 'admin.newTag', 'admin.editTag')],
   ['/automation/list', 'admin.automations'],
   ['/automation/editor/:jobId?', automationTitle],
-  ['/config/menu', 'admin.menu'],
+  ['/config/menu', 'admin.menu', lazyPart(() => import('./menus/MenuScreen'))],
   ['/config/users', 'admin.users', lazyPart(() => import('./users/UsersScreen'))],
   ['/config/users/add', 'admin.newUser', lazyPart(() => import('./users/NewUserScreen'))],
   ['/config/users/edit/:id', byId('id', null, 'admin.editUser'), lazyPart(() => import('./users/EditUserScreen'))],

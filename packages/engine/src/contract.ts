@@ -53,7 +53,7 @@ export { ResourceAction, Room, RoomEntry, RoomResource, RoomResources, RoomSave 
 export { isEmail } from './text/emailPattern';
 export { FirstAccess, FirstSteps, Starter } from './contract/calls/firstSteps';
 export { SubjectHelp, SubjectHelpSave } from './contract/calls/help';
-export { Menu, MenuTree, MenuItem } from './contract/calls/menu';
+export { CompanyMenu, Menu, MenuItem, menuLimits, MenuSave, MenuTree, MenuTreeSave } from './contract/calls/menu';
 export {
   TalkComment,
   TalkCommentSave,

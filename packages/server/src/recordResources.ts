@@ -25,6 +25,7 @@ import { backgroundJobRoutes } from './resources/admin/backgroundJob/routes';
 import { channelRoutes } from './resources/admin/notification/channelRoutes';
 import { notificationRoutes } from './resources/admin/notification/routes';
 import { mailRoutes } from './resources/admin/mail/routes';
+import { menuRoutes } from './resources/admin/menu/routes';
 import { reportRoutes } from './resources/admin/report/routes';
 import { roomRoutes } from './resources/admin/room/routes';
 import { scenarioRoutes } from './resources/admin/scenario/routes';
@@ -75,6 +76,7 @@ export async function registerRecordResources(
     requireAdminConfig(administration);
     await administration.register(scenarioRoutes);
     await administration.register(firstStepsRoutes, { database, componentTypes });
+    await administration.register(menuRoutes, { database, access, forget: metadata.forget });
     await administration.register(helpRoutes, { access });
     await administration.register(reportRoutes, { database, access });
     await administration.register(templateRoutes, { database, access, forget: metadata.forget });

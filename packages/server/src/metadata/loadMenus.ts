@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/Database';
 import type { MenuMetadata, SubjectMetadata } from './CompanyMetadata';
+import { groupBy } from './groupBy';
 
 interface MenuRow {
   menu_id: number;
@@ -22,11 +23,10 @@ export async function loadMenus(
     [companyId],
   );
   return (subjects) => {
+    const byParent = groupBy(rows, ({ parent_menu_id }) => parent_menu_id);
     const childrenOf = (parent: number | null): MenuMetadata[] =>
-      rows
-        .filter(({ parent_menu_id, subject_id }) => {
-          return parent_menu_id === parent && (subject_id === null || subjects.has(subject_id));
-        })
+      (byParent.get(parent) ?? [])
+        .filter(({ subject_id }) => subject_id === null || subjects.has(subject_id))
         .map((row) => ({
           Id: row.menu_id,
           Name: row.menu_name,

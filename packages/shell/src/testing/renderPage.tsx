@@ -2,8 +2,8 @@ import { fields } from '@assunto/components';
 import { createClient, createHttpAdapter, createRegistry, EngineProvider } from '@assunto/engine';
 import type { StoredUser } from '@assunto/engine/contract';
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation, useMatches, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
 import { Notices } from '../notices/Notices';
 import { createLargeStates } from '../preferences/createLargeStates';
@@ -12,6 +12,22 @@ import { ShellServicesContext } from '../services/ShellServices';
 import { createSession } from '../session/createSession';
 import { writeStoredUser } from '../session/storedUser';
 import { testUser } from './testUser';
+
+/** Names the tab of the page as the layout of the app does, by its route. */
+function NamedPage() {
+  const matches = useMatches();
+  const { search } = useLocation();
+  const match = matches.at(-1);
+  const { PageName } = (match?.handle ?? {}) as {
+    PageName?: ComponentType<{ params: object; query: URLSearchParams }>;
+  };
+  return (
+    <>
+      {PageName && <PageName params={match?.params ?? {}} query={new URLSearchParams(search)} />}
+      <Outlet />
+    </>
+  );
+}
 
 /** A call as the page sent it. */
 export interface SentCall {
@@ -46,8 +62,18 @@ export async function renderPage(routes: readonly RouteObject[], options: Render
   const { path = '/', user = testUser(), answers = {} } = options;
   const storages = { local: window.localStorage, session: window.sessionStorage };
   writeStoredUser(storages, user);
-  // jsdom lays nothing out.
+  // jsdom lays nothing out, and has no popovers.
   Element.prototype.scrollIntoView = vi.fn();
+  HTMLElement.prototype.showPopover ??= () => undefined;
+  HTMLElement.prototype.hidePopover ??= () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   const calls: SentCall[] = [];
   const answerCall = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -78,7 +104,7 @@ export async function renderPage(routes: readonly RouteObject[], options: Render
     drafts: { read: async () => null, write: async () => undefined, remove: async () => undefined },
   };
   const { accountId, roomId, name } = user;
-  const router = createMemoryRouter([...routes], { initialEntries: [path] });
+  const router = createMemoryRouter([{ element: <NamedPage />, children: [...routes] }], { initialEntries: [path] });
   const around = (page: ReactNode) => (
     <ShellServicesContext value={services}>
       <EngineProvider

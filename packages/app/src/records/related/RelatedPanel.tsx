@@ -4,8 +4,7 @@ import type { RelatedSubject } from '@assunto/engine/core';
 import { Table2 } from 'lucide-react';
 import { useEffect, useEffectEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { NamedIcon } from '../../layout/NamedIcon';
-import { useLoaded } from '@assunto/shell';
+import { NamedIcon, useLoaded } from '@assunto/shell';
 import { contextPath } from '../contextAddress';
 import { useTranslate } from '../messages/translation';
 

@@ -1,10 +1,10 @@
 import { useEngine } from '@assunto/engine';
 import type { InboxItem } from '@assunto/engine/contract';
 import { Check, CheckCheck } from 'lucide-react';
-import { NamedIcon } from '../../layout/NamedIcon';
 import { inboxDate } from './inboxDate';
 import { inkOn, itemColor } from './itemColor';
 import { useTranslate } from './messages/translation';
+import { NamedIcon } from '@assunto/shell';
 
 interface InboxEntryProps {
   item: InboxItem;

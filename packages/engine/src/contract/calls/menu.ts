@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { Id, Nullable } from '../common';
+import { Id, IntegerId, Nullable } from '../common';
+import { ScenarioIdentifier } from '../subject';
 
 /** An entry of the company's navigation, with its children (2§3). Keys are capitalised in the specification. */
 export interface Menu {
@@ -37,21 +38,65 @@ export interface MenuTree {
   Menus: Menu[];
 }
 
+/** What the navigation of a company may be; the specification limits the name (2§5). */
+export const menuLimits = { name: 80, depth: 8, count: 2000, filters: 20 } as const;
+
+/** An entry as it is saved. An `Id` that is missing, 0 or negative is a new entry; the others keep their ids. */
+export interface MenuSave {
+  Id?: number;
+  Name: string;
+  Subject?: string | null;
+  Scenario?: string | null;
+  Icon?: string | null;
+  TemplateId?: number | null;
+  Filters?: number[];
+  Menus?: MenuSave[];
+}
+export const MenuSave = Type.Cyclic(
+  {
+    MenuSave: Type.Object({
+      Id: Type.Optional(Type.Integer({ maximum: 2 ** 31 - 1 })),
+      Name: Type.String({ maxLength: menuLimits.name }),
+      Subject: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+      Scenario: Type.Optional(Nullable(ScenarioIdentifier)),
+      Icon: Type.Optional(Nullable(Type.String({ pattern: '^[a-z0-9-]{1,50}$' }))),
+      TemplateId: Type.Optional(Nullable(IntegerId)),
+      Filters: Type.Optional(Type.Array(IntegerId, { maxItems: menuLimits.filters })),
+      Menus: Type.Optional(Type.Array(Type.Ref('MenuSave'), { maxItems: menuLimits.count })),
+    }),
+  },
+  'MenuSave',
+);
+
+/** Body of `PUT /presentation/menu/{companyId}` (2§7): the whole navigation. What is not in it is removed. */
+export const MenuTreeSave = Type.Object({ Menus: Type.Array(MenuSave, { maxItems: menuLimits.count }) });
+export interface MenuTreeSave {
+  Menus: MenuSave[];
+}
+
+/** Answer of `GET /presentation/menu/{companyId}`: the navigation as administrators arrange it, whoever may see what of it. */
+export const CompanyMenu = Type.Object({ Menus: Type.Array(Menu), version: Type.Integer({ minimum: 0 }) });
+export interface CompanyMenu extends MenuTree {
+  /** The number of its last change, for `If-Match`. */
+  version: number;
+}
+
 /** An item while it is edited (2§3). */
 export interface MenuItem {
   menuName: string;
   scenario: string | null;
   subject: string | null;
-  filterIds: number[];
+  /** `null`: a filter that is yet to be chosen. */
+  filterIds: (number | null)[];
   menus: MenuItem[];
 }
 export const MenuItem = Type.Cyclic(
   {
     MenuItem: Type.Object({
-      menuName: Type.String({ maxLength: 80 }),
+      menuName: Type.String({ maxLength: menuLimits.name }),
       scenario: Nullable(Type.String()),
       subject: Nullable(Type.String()),
-      filterIds: Type.Array(Id),
+      filterIds: Type.Array(Nullable(Id)),
       menus: Type.Array(Type.Ref('MenuItem')),
     }),
   },

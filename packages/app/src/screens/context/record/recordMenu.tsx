@@ -15,10 +15,10 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { RecordActions } from '../../../records/actions/useRecordActions';
-import { NamedIcon } from '../../../layout/NamedIcon';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import type { RecordPart } from '../../../records/RecordPart';
 import type { RecordTranslate } from './messages/translation';
+import { NamedIcon } from '@assunto/shell';
 
 interface RecordMenuParts {
   address: ContextAddress;

@@ -1,0 +1,199 @@
+import { Button, EmptyState, ErrorState, Skeleton } from '@assunto/components';
+import { problemsOf, statusOf } from '@assunto/engine';
+import type { CompanyMenu } from '@assunto/engine/contract';
+import {
+  menuChanges,
+  notify,
+  saveKey,
+  UnsavedDialog,
+  useConfirm,
+  useLoaded,
+  useShellServices,
+  useStoreValue,
+  useTabs,
+  useUnsavedGuard,
+} from '@assunto/shell';
+import { Plus, Save } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { savedMenus } from './EditedMenu';
+import './menus.css';
+import { MenuPanel } from './MenuPanel';
+import { menuProblems } from './menuProblems';
+import { MenuTree } from './MenuTree';
+import { useTranslate } from './messages/translation';
+import { useMenuEditor } from './useMenuEditor';
+import { useMenuCatalogues, type MenuCatalogues } from './useMenuOptions';
+
+/** The company's menu as a tree, saved as a whole (2§2). */
+export default function MenuScreen({ title }: { title: string }) {
+  const translate = useTranslate();
+  const { client, session } = useShellServices();
+  const companyId = useStoreValue(session.state).user?.companyId ?? 0;
+  const catalogues = useMenuCatalogues();
+  const path = `/presentation/menu/${companyId}`;
+  const menu = useLoaded(path, async (signal) => {
+    const { data } = await client.request<CompanyMenu>('GET', path, { signal, expects: ['Menus'] });
+    return data;
+  });
+  const isFailed = menu.failure !== null || catalogues.failure !== null;
+  const retry = () => {
+    menu.retry();
+    catalogues.retry();
+  };
+  return (
+    <section className="as-page as-menus" aria-labelledby="menus-title">
+      {isFailed && <ErrorState message={translate('menus.loadFailed')} onRetry={retry} />}
+      {!isFailed && menu.value && catalogues.value ? (
+        <MenuEditor title={title} path={path} menu={menu.value} catalogues={catalogues.value} onReload={menu.retry} />
+      ) : (
+        <>
+          <h1 id="menus-title">{title}</h1>
+          {!isFailed && <Skeleton lines={8} label={translate('menus.loading')} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface MenuEditorProps {
+  title: string;
+  path: string;
+  /** As it was read. */
+  menu: CompanyMenu;
+  catalogues: MenuCatalogues;
+  /** Reads the menu again, and begins anew with it. */
+  onReload(): void;
+}
+
+function MenuEditor({ title, path, menu, catalogues, onReload }: MenuEditorProps) {
+  const translate = useTranslate();
+  const [confirm, question] = useConfirm();
+  const editor = useMenuEditor(menu.Menus, confirm);
+  const { selected, isDirty, isValid } = editor;
+  const save = useSave({ path, editor, version: menu.version, confirm, onReload });
+  const leave = useLeave(isDirty);
+  const problem = selected && selected.key !== editor.newKey ? menuProblems(selected)[0] : undefined;
+  return (
+    <>
+      <header className="as-menus-head">
+        <h1 id="menus-title">{title}</h1>
+        <Button icon={<Plus />} onClick={editor.add}>
+          {translate('menus.newItem')}
+        </Button>
+      </header>
+      <div className="as-menus-columns">
+        <MenuTree
+          menus={editor.menus}
+          closed={editor.closed}
+          selectedKey={selected?.key ?? null}
+          onClose={editor.setClosed}
+          onSelect={editor.select}
+          onAddBelow={(item) => void editor.addBelow(item)}
+          onMove={editor.move}
+        />
+        {selected ? (
+          <MenuPanel
+            key={selected.key}
+            menu={selected}
+            catalogues={catalogues}
+            confirm={confirm}
+            isNew={selected.key === editor.newKey}
+            onChange={(changes) => editor.change(selected.key, changes)}
+            onRemove={() => editor.remove(selected.key)}
+          />
+        ) : (
+          <div className="as-menu-panel">
+            <EmptyState title={translate('menus.choose')} />
+          </div>
+        )}
+      </div>
+      <footer className="as-menus-foot">
+        <p role="status">{!isValid && translate(problem ?? 'menus.incomplete')}</p>
+        <Button onClick={leave.ask}>{translate('menus.cancel')}</Button>
+        <Button
+          {...saveKey}
+          variant="primary"
+          icon={<Save />}
+          disabled={!isValid}
+          isPending={save.isSaving}
+          onClick={() => void save.start()}
+        >
+          {translate('menus.save')}
+        </Button>
+      </footer>
+      <UnsavedDialog isOpen={leave.isAsking} onLeave={leave.proceed} onStay={leave.stay} />
+      {question}
+    </>
+  );
+}
+
+interface SaveOptions {
+  path: string;
+  editor: ReturnType<typeof useMenuEditor>;
+  version: number;
+  confirm: ReturnType<typeof useConfirm>[0];
+  onReload(): void;
+}
+
+/** Saves the whole menu over the version that was read, and tells the navigation. */
+function useSave({ path, editor, version, confirm, onReload }: SaveOptions) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const present = useRef(version);
+  const [isSaving, setSaving] = useState(false);
+  const start = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      const { data } = await client.request<CompanyMenu>('PUT', path, {
+        body: { Menus: savedMenus(editor.menus) },
+        headers: { 'if-match': `"${present.current}"` },
+        expects: ['Menus'],
+      });
+      present.current = data.version;
+      editor.accept(data.Menus);
+      notify('success', translate('menus.saved'));
+      menuChanges.announce();
+    } catch (error) {
+      if (statusOf(error) !== 412) {
+        notify('danger', problemsOf(error)[0]?.message ?? translate('menus.saveFailed'));
+        return;
+      }
+      const reloads = await confirm({
+        title: translate('menus.changedTitle'),
+        text: translate('menus.changedText'),
+        confirmLabel: translate('menus.changedReload'),
+        cancelLabel: translate('menus.changedStay'),
+        isDanger: true,
+      });
+      if (reloads) onReload();
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, start };
+}
+
+/** Leaves the page after a question about unsaved work, whether by Cancelar or by any other way. */
+function useLeave(isDirty: boolean) {
+  const { close, activePath } = useTabs();
+  const [isAsking, setAsking] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const blocker = useUnsavedGuard(useCallback(() => isDirty && !isGone, [isDirty, isGone]));
+  // The guard lets go first.
+  const leave = useRef(() => close(activePath));
+  useEffect(() => {
+    leave.current = () => close(activePath);
+  });
+  useEffect(() => {
+    if (isGone) leave.current();
+  }, [isGone]);
+  return {
+    isAsking: isAsking || blocker.state === 'blocked',
+    ask: () => (isDirty ? setAsking(true) : close(activePath)),
+    proceed: () => (blocker.state === 'blocked' ? blocker.proceed() : setGone(true)),
+    stay: () => {
+      setAsking(false);
+      blocker.reset?.();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import {
+  closestCenter,
+  DndContext,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+  type DragMoveEvent,
+} from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { menuLimits } from '@assunto/engine/contract';
+import { useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { EditedMenu } from './EditedMenu';
+import { dropTarget, menuRows, stepTarget, type MenuRow, type MenuStep, type MenuTarget } from './editMenus';
+import { MenuTreeRow } from './MenuTreeRow';
+import { useTranslate } from './messages/translation';
+
+interface MenuTreeProps {
+  menus: readonly EditedMenu[];
+  closed: ReadonlySet<string>;
+  selectedKey: string | null;
+  onClose(key: string, isClosed: boolean): void;
+  onSelect(key: string): void;
+  onAddBelow(menu: EditedMenu): void;
+  /** Resolves to whether it was moved: a leaf becomes a parent after a question. */
+  onMove(key: string, target: MenuTarget): Promise<boolean>;
+}
+
+/** How far an item is pulled to the right for one level, in pixels; the width of an indent in `menus.css`. */
+const indent = 24;
+
+const steps: Readonly<Record<string, MenuStep>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/** The tree of the menu. Rows are dragged by their handle, or moved by Alt and the arrow keys. */
+export function MenuTree(props: MenuTreeProps) {
+  const { menus, closed, selectedKey, onMove } = props;
+  const translate = useTranslate();
+  const container = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<{ key: string; depth: number } | null>(null);
+  const [movedKey, setMovedKey] = useState<string | null>(null);
+  // What is below a dragged item goes with it.
+  const dragKey = drag?.key ?? null;
+  const rows = useMemo(
+    () => menuRows(menus, dragKey === null ? closed : new Set(closed).add(dragKey)),
+    [menus, closed, dragKey],
+  );
+  const keys = useMemo(() => rows.map(({ menu }) => menu.key), [rows]);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const keyboard = useTreeKeys(props, keys, container, setMovedKey);
+  const tabKey = [keyboard.focusKey, selectedKey].find((key) => key !== null && keys.includes(key)) ?? keys[0];
+  const targetOf = ({ active, over, delta }: DragMoveEvent | DragEndEvent) =>
+    over && dropTarget(rows, String(active.id), String(over.id), Math.round(delta.x / indent), menuLimits.depth);
+  const showDepth = (event: DragMoveEvent) => {
+    const depth = targetOf(event)?.depth;
+    if (depth !== undefined) setDrag((before) => (before && before.depth !== depth ? { ...before, depth } : before));
+  };
+  const drop = async (event: DragEndEvent) => {
+    const target = targetOf(event);
+    setDrag(null);
+    if (target && (await onMove(String(event.active.id), target))) setMovedKey(String(event.active.id));
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragStart={({ active }) => setDrag({ key: String(active.id), depth: depthOf(rows, String(active.id)) })}
+      onDragMove={showDepth}
+      onDragCancel={() => setDrag(null)}
+      onDragEnd={(event) => void drop(event)}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <div role="treegrid" aria-label={translate('menus.tree')} className="as-menu-tree" ref={container}>
+          {rows.map((row) => (
+            <MenuTreeRow
+              {...props}
+              key={row.menu.key}
+              row={row}
+              depth={drag?.key === row.menu.key ? drag.depth : row.depth}
+              isClosed={closed.has(row.menu.key)}
+              isSelected={row.menu.key === selectedKey}
+              isTabStop={row.menu.key === tabKey}
+              onKeyDown={keyboard.onKeyDown}
+              onFocus={keyboard.setFocusKey}
+            />
+          ))}
+        </div>
+      </SortableContext>
+      <MoveStatus menus={menus} movedKey={movedKey} />
+    </DndContext>
+  );
+}
+
+/** Says where an item went. */
+function MoveStatus({ menus, movedKey }: { menus: MenuTreeProps['menus']; movedKey: string | null }) {
+  const translate = useTranslate();
+  const row = movedKey === null ? undefined : menuRows(menus).find(({ menu }) => menu.key === movedKey);
+  return (
+    <p role="status" className="as-visually-hidden">
+      {row &&
+        translate('menus.moved', {
+          name: row.menu.menuName || translate('menus.unnamed'),
+          level: row.depth + 1,
+          index: row.index + 1,
+          count: row.count,
+        })}
+    </p>
+  );
+}
+
+/** The arrow keys move between rows, open and close them; with Alt they move the item. Enter opens it. */
+function useTreeKeys(
+  { menus, closed, onClose, onSelect, onMove }: MenuTreeProps,
+  keys: readonly string[],
+  container: RefObject<HTMLElement | null>,
+  onMoved: (key: string) => void,
+) {
+  const [focusKey, setFocusKey] = useState<string | null>(null);
+  const focusRow = (key: string | undefined) => {
+    if (key === undefined) return;
+    setFocusKey(key);
+    rowOf(container.current, key)?.focus();
+  };
+  const move = async ({ menu }: MenuRow, step: MenuStep) => {
+    const target = stepTarget(menus, menu.key, step);
+    if (!target || !(await onMove(menu.key, target))) return;
+    onMoved(menu.key);
+    // Once it is drawn where it is now.
+    requestAnimationFrame(() => focusRow(menu.key));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: MenuRow) => {
+    const { menu, parent } = row;
+    const isOpen = menu.menus.length > 0 && !closed.has(menu.key);
+    const at = keys.indexOf(menu.key);
+    const step = event.altKey ? steps[event.key] : undefined;
+    const actions: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => focusRow(keys[at + 1]),
+      ArrowUp: () => focusRow(keys[at - 1]),
+      Home: () => focusRow(keys[0]),
+      End: () => focusRow(keys.at(-1)),
+      ArrowRight: () => (isOpen ? focusRow(keys[at + 1]) : onClose(menu.key, false)),
+      ArrowLeft: () => (isOpen ? onClose(menu.key, true) : focusRow(parent?.key)),
+      Enter: () => onSelect(menu.key),
+    };
+    const act = step ? () => void move(row, step) : event.altKey ? undefined : actions[event.key];
+    // Enter on a button of the row presses that.
+    if (!act || (event.key === 'Enter' && event.target !== event.currentTarget)) return;
+    event.preventDefault();
+    act();
+  };
+  return { focusKey, setFocusKey, onKeyDown };
+}
+
+const depthOf = (rows: readonly MenuRow[], key: string): number =>
+  rows.find(({ menu }) => menu.key === key)?.depth ?? 0;
+
+const rowOf = (container: HTMLElement | null, key: string): HTMLElement | null =>
+  container?.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? null;

@@ -1,0 +1,99 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { IconButton } from '@assunto/components';
+import { NamedIcon } from '@assunto/shell';
+import { ChevronRight, CircleAlert, GripVertical, Plus } from 'lucide-react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import type { EditedMenu } from './EditedMenu';
+import type { MenuRow } from './editMenus';
+import { menuProblems } from './menuProblems';
+import { useTranslate } from './messages/translation';
+
+interface MenuTreeRowProps {
+  row: MenuRow;
+  /** Where it would go while it is dragged. */
+  depth: number;
+  isClosed: boolean;
+  isSelected: boolean;
+  /** Tab leads to one row; the arrow keys to the others. */
+  isTabStop: boolean;
+  onKeyDown(event: KeyboardEvent<HTMLElement>, row: MenuRow): void;
+  onFocus(key: string): void;
+  onClose(key: string, isClosed: boolean): void;
+  onSelect(key: string): void;
+  onAddBelow(menu: EditedMenu): void;
+}
+
+/** An item of the tree: its handle, the chevron of what is below it, its name, and the button that adds below it. */
+export function MenuTreeRow(props: MenuTreeRowProps) {
+  const { row, depth, isClosed, isSelected, isTabStop } = props;
+  const { menu, index, count } = row;
+  const translate = useTranslate();
+  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: menu.key,
+  });
+  const name = menu.menuName.trim() || translate('menus.unnamed');
+  const hasChildren = menu.menus.length > 0;
+  const tabIndex = isTabStop ? 0 : -1;
+  const style = { transform: CSS.Translate.toString(transform), transition, '--as-menu-depth': depth } as CSSProperties;
+  return (
+    <div
+      ref={setNodeRef}
+      role="row"
+      className="as-menu-row"
+      style={style}
+      data-key={menu.key}
+      data-dragging={isDragging || undefined}
+      aria-level={depth + 1}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      aria-selected={isSelected}
+      {...(hasChildren && { 'aria-expanded': !isClosed })}
+      tabIndex={tabIndex}
+      onKeyDown={(event) => props.onKeyDown(event, row)}
+      onFocus={() => props.onFocus(menu.key)}
+    >
+      <div role="gridcell" className="as-menu-cell">
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className="as-menu-handle"
+          tabIndex={-1}
+          aria-label={translate('menus.move', { name })}
+          {...listeners}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+        {hasChildren ? (
+          <button
+            type="button"
+            className="as-menu-toggle"
+            tabIndex={-1}
+            aria-label={translate(isClosed ? 'menus.open' : 'menus.close', { name })}
+            onClick={() => props.onClose(menu.key, !isClosed)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </button>
+        ) : (
+          <span className="as-menu-toggle" />
+        )}
+        <button type="button" className="as-menu-open" tabIndex={-1} onClick={() => props.onSelect(menu.key)}>
+          {menu.icon !== null && <NamedIcon name={menu.icon} />}
+          <span className="as-menu-name" data-unnamed={menu.menuName.trim() === '' || undefined}>
+            {name}
+          </span>
+          {menuProblems(menu).length > 0 && (
+            <CircleAlert className="as-menu-problem" role="img" aria-label={translate('menus.hasProblem')} />
+          )}
+        </button>
+        <IconButton
+          label={translate('menus.addBelow', { name })}
+          icon={<Plus />}
+          isCompact
+          tabIndex={tabIndex}
+          onClick={() => props.onAddBelow(menu)}
+        />
+      </div>
+    </div>
+  );
+}

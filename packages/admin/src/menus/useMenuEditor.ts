@@ -1,0 +1,101 @@
+import type { Menu } from '@assunto/engine/contract';
+import type { Confirm } from '@assunto/shell';
+import { useMemo, useState } from 'react';
+import { editedMenus, emptyMenu, savedMenus, type EditedMenu } from './EditedMenu';
+import { changeMenu, findMenu, insertMenu, menuRows, moveMenu, removeMenu, type MenuTarget } from './editMenus';
+import { isValidMenu } from './menuProblems';
+import { useTranslate } from './messages/translation';
+
+interface EditorState {
+  menus: readonly EditedMenu[];
+  selectedKey: string | null;
+  /** The item that was added last, until another one is opened. */
+  newKey: string | null;
+  closed: ReadonlySet<string>;
+}
+
+/** A menu without items begins with a new, empty one (2§2). */
+function stateOf(stored: readonly Menu[]): EditorState {
+  if (stored.length > 0) return { menus: editedMenus(stored), selectedKey: null, newKey: null, closed: new Set() };
+  const first = emptyMenu();
+  return { menus: [first], selectedKey: first.key, newKey: first.key, closed: new Set() };
+}
+
+/** The menu as it is edited: `stored` is how it was read. */
+export function useMenuEditor(stored: readonly Menu[], confirm: Confirm) {
+  const translate = useTranslate();
+  const [state, setState] = useState(() => stateOf(stored));
+  const [saved, setSaved] = useState(() => JSON.stringify(savedMenus(state.menus)));
+  const { menus, selectedKey, newKey, closed } = state;
+  const isDirty = useMemo(() => JSON.stringify(savedMenus(menus)) !== saved, [menus, saved]);
+  const isValid = useMemo(() => menus.every(isValidMenu), [menus]);
+
+  const becomesParent = async (key: string | null): Promise<boolean> => {
+    const parent = findMenu(menus, key);
+    if (!parent || parent.menus.length > 0) return true;
+    return confirm({
+      title: translate('menus.becomeParent'),
+      text: translate('menus.becomeParentQuestion'),
+      confirmLabel: translate('menus.becomeParentConfirm'),
+    });
+  };
+  const add = (parentKey: string | null): void => {
+    const item = emptyMenu();
+    setState((before) => {
+      const siblings = parentKey === null ? before.menus : (findMenu(before.menus, parentKey)?.menus ?? []);
+      return {
+        menus: insertMenu(before.menus, item, parentKey, siblings.length),
+        ...{ selectedKey: item.key, newKey: item.key },
+        closed: withoutKey(before.closed, parentKey),
+      };
+    });
+  };
+  return {
+    menus,
+    closed,
+    newKey,
+    selected: findMenu(menus, selectedKey),
+    isDirty,
+    isValid,
+    select: (key: string) => setState((before) => ({ ...before, selectedKey: key, newKey: null })),
+    setClosed: (key: string, isClosed: boolean) =>
+      setState((before) => ({
+        ...before,
+        closed: isClosed ? new Set(before.closed).add(key) : withoutKey(before.closed, key),
+      })),
+    change: (key: string, changes: Partial<EditedMenu>) =>
+      setState((before) => ({ ...before, menus: changeMenu(before.menus, key, (menu) => ({ ...menu, ...changes })) })),
+    add: () => add(null),
+    addBelow: async (menu: EditedMenu) => {
+      if (await becomesParent(menu.key)) add(menu.key);
+    },
+    move: async (key: string, target: MenuTarget): Promise<boolean> => {
+      if (!(await becomesParent(target.parentKey))) return false;
+      setState((before) => ({
+        ...before,
+        menus: moveMenu(before.menus, key, target),
+        closed: withoutKey(before.closed, target.parentKey),
+      }));
+      return true;
+    },
+    remove: (key: string) =>
+      setState((before) => ({ ...before, menus: removeMenu(before.menus, key), selectedKey: null, newKey: null })),
+    /** Goes on with the menu as the server has it now; what was open stays so. */
+    accept: (now: readonly Menu[]) => {
+      const next = stateOf(now);
+      setSaved(JSON.stringify(savedMenus(next.menus)));
+      setState((before) => {
+        const at = menuRows(before.menus).findIndex(({ menu }) => menu.key === before.selectedKey);
+        const selected = menuRows(next.menus)[at]?.menu.key ?? next.selectedKey;
+        return { ...next, selectedKey: selected, newKey: next.newKey, closed: before.closed };
+      });
+    },
+  };
+}
+
+function withoutKey(keys: ReadonlySet<string>, key: string | null): ReadonlySet<string> {
+  if (key === null || !keys.has(key)) return keys;
+  const next = new Set(keys);
+  next.delete(key);
+  return next;
+}

@@ -1,0 +1,64 @@
+import type { OptionItem } from '@assunto/engine';
+import type { ListOf, Subject } from '@assunto/engine/core';
+import type { SavedFilter, Scenario, TemplateItem } from '@assunto/engine/contract';
+import { useLoaded, useShellServices } from '@assunto/shell';
+import { useId } from 'react';
+
+/** A subject as it is chosen. */
+export interface SubjectOption extends OptionItem {
+  id: string;
+  subjectId: number;
+}
+
+/** What every item chooses from: the scenarios, and the subjects that the administrator may read. */
+export function useMenuCatalogues() {
+  const { client } = useShellServices();
+  return useLoaded('menu-catalogues', async (signal) => {
+    const [scenarios, subjects] = await Promise.all([
+      client.request<Scenario[]>('GET', '/scenario/all/', { signal }),
+      client.request<ListOf<Subject>>('GET', '/subject/', { signal, expects: ['itens'] }),
+    ]);
+    return {
+      scenarios: scenarios.data,
+      subjects: subjects.data.itens.map(({ subjectIdentifier, subjectName, subjectId }): SubjectOption => ({
+        id: subjectIdentifier,
+        name: subjectName,
+        subjectId,
+      })),
+    };
+  });
+}
+
+export type MenuCatalogues = NonNullable<ReturnType<typeof useMenuCatalogues>['value']>;
+
+const none: readonly OptionItem[] = [];
+
+/** The templates that a menu may open its subject with; read again for another subject or scenario. A failure offers none (2§8). */
+export function useMenuTemplates(subjectId: number | null, scenarioId: number | null): readonly OptionItem[] {
+  const { client } = useShellServices();
+  // Templates are of lists and of forms (2§9).
+  const isAsked = subjectId !== null && (scenarioId === 1 || scenarioId === 2);
+  const { value } = useLoaded(`${subjectId}/${scenarioId}`, async (signal) => {
+    if (!isAsked) return none;
+    const query = { subjectId, scenarioId, templateType: 7, page: 1, fetch: 10_000 };
+    const { data } = await client.request<ListOf<TemplateItem>>('GET', '/template', { query, signal });
+    return data.itens.map(({ templateId, templateName }) => ({ id: templateId, name: templateName }));
+  });
+  return value ?? none;
+}
+
+/** The saved filters of a subject that everybody may use. A failure offers none (2§8). */
+export function useMenuFilters(subject: string | null): readonly OptionItem[] {
+  const { client } = useShellServices();
+  const origin = useId();
+  const { value } = useLoaded(subject ?? '', async (signal) => {
+    if (subject === null) return none;
+    const query = { origin, page: 1, fetch: 1000 };
+    const path = `/Filter/${encodeURIComponent(subject)}`;
+    const { data } = await client.request<ListOf<SavedFilter>>('GET', path, { query, signal });
+    return data.itens
+      .filter(({ isShared }) => isShared !== false)
+      .map(({ filterId, filterName }) => ({ id: filterId, name: filterName }));
+  });
+  return value ?? none;
+}

@@ -1,0 +1,128 @@
+import type { ErrorDetail } from '@assunto/engine/core';
+import { menuLimits, type Menu, type MenuSave, type MenuTreeSave } from '@assunto/engine/contract';
+import type { AccountRequest, RecordRequest } from '../../../access/RecordRequest';
+import { usableFilters } from '../../../access/savedFilters';
+import { HttpError } from '../../../http/errors';
+import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
+import { flattenMenu } from './flattenMenu';
+
+/** An entry as it is stored. */
+export interface CheckedEntry {
+  /** `null`: a new one. */
+  menuId: number | null;
+  /** The index of its parent, which comes before it. */
+  parent: number | null;
+  order: number;
+  name: string;
+  subjectId: number | null;
+  scenario: string | null;
+  icon: string | null;
+  templateId: number | null;
+  filterIds: number[];
+}
+
+/**
+ * Checks a navigation and answers it as it is stored. An entry with children is a heading: it opens nothing of its own. What
+ * an entry opens must be of the company and, where the caller changes it, something that they may read. Throws
+ * REQUEST_INVALID with every problem.
+ */
+export function checkMenu(
+  request: AccountRequest,
+  { Menus }: MenuTreeSave,
+  stored: ReadonlyMap<number, Menu>,
+): CheckedEntry[] {
+  const flat = flattenMenu(Menus);
+  if (!flat) throw tooLarge();
+  const errors: ErrorDetail[] = [];
+  const known = new Set<number>();
+  const checked = flat.map(({ entry, parent, order }): CheckedEntry => {
+    const refuse = (code: string, message: string) => void errors.push({ code, message });
+    const id = entry.Id !== undefined && entry.Id > 0 ? entry.Id : null;
+    const name = entry.Name.normalize('NFC').trim();
+    const isParent = (entry.Menus ?? []).length > 0;
+    if (name === '') refuse('MENU_NAME_REQUIRED', isParent ? 'Nome inválido' : 'Preencha o nome');
+    if (id !== null && (known.has(id) || !stored.has(id)))
+      refuse('MENU_UNKNOWN', `O menu ${name} não existe mais. Recarregue a página e tente novamente.`);
+    if (id !== null) known.add(id);
+    const base = { menuId: id, parent, order, name, icon: entry.Icon ?? null };
+    if (isParent) return { ...base, subjectId: null, scenario: null, templateId: null, filterIds: [] };
+    const before = id === null ? undefined : stored.get(id);
+    return { ...base, ...checkTarget(request, entry, before, refuse) };
+  });
+  if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
+  return checked;
+}
+
+/** The refusal of a navigation with too many entries, or too many levels. */
+const tooLarge = (): HttpError =>
+  new HttpError('REQUEST_INVALID', {
+    errors: [
+      {
+        code: 'MENU_TOO_LARGE',
+        message: `O menu pode ter até ${menuLimits.count} itens em ${menuLimits.depth} níveis. Retire itens e tente novamente.`,
+      },
+    ],
+  });
+
+type Target = Pick<CheckedEntry, 'subjectId' | 'scenario' | 'templateId' | 'filterIds'>;
+
+type Refuse = (code: string, message: string) => void;
+
+/** What a leaf opens. */
+function checkTarget(request: AccountRequest, entry: MenuSave, before: Menu | undefined, refuse: Refuse): Target {
+  const { Name, Scenario: scenario = null, Subject = null, TemplateId: templateId = null } = entry;
+  const filterIds = [...new Set(entry.Filters)];
+  const target = { subjectId: null, scenario, templateId, filterIds };
+  if (!scenario) refuse('MENU_SCENARIO_REQUIRED', 'Selecione um cenário');
+  if (!Subject) {
+    refuse('MENU_SUBJECT_REQUIRED', 'Selecione um assunto');
+    return target;
+  }
+  const subject = request.company.subjects.get(Subject.toLowerCase());
+  // What an entry opened before may stay, whoever saves the menu.
+  const same = before && before.Subject === subject?.subjectIdentifier ? before : null;
+  if (!subject || !(same ?? request.openReadable(subject.subjectId))) {
+    refuse('MENU_SUBJECT_UNKNOWN', `O assunto ${Subject} do menu ${Name} não existe ou você não tem acesso a ele.`);
+    return target;
+  }
+  checkParts(request, { Name, subject, templateId, filterIds }, same, refuse);
+  return { ...target, subjectId: subject.subjectId };
+}
+
+interface TargetParts {
+  Name: string;
+  subject: SubjectMetadata;
+  templateId: number | null;
+  filterIds: readonly number[];
+}
+
+/** The template and the filters of a leaf, beside those that it had for the same subject. */
+function checkParts(
+  request: AccountRequest,
+  { Name, subject, templateId, filterIds }: TargetParts,
+  same: Menu | null,
+  refuse: Refuse,
+): void {
+  if (templateId !== null && same?.TemplateId !== templateId && !hasTemplate(subject, templateId))
+    refuse(
+      'MENU_TEMPLATE_UNKNOWN',
+      `O template do menu ${Name} não existe ou não é do assunto ${subject.subjectName}.`,
+    );
+  const readable = request.openReadable(subject.subjectId);
+  const usable = new Set([...(same?.Filters ?? []), ...(readable ? sharedFilters(readable) : [])]);
+  if (!filterIds.every((id) => usable.has(id)))
+    refuse(
+      'MENU_FILTER_UNKNOWN',
+      `Um dos filtros do menu ${Name} não existe, não é do assunto ${subject.subjectName} ou não é compartilhado.`,
+    );
+}
+
+/** The ids of the filters that everybody may use. */
+const sharedFilters = (request: RecordRequest): number[] =>
+  usableFilters(request)
+    .filter(({ isShared }) => isShared)
+    .map(({ filterId }) => filterId);
+
+/** Templates of one person are no company's. */
+const hasTemplate = ({ templates }: SubjectMetadata, templateId: number): boolean =>
+  templates.some((one) => one.templateId === templateId && (one.accountId ?? null) === null);

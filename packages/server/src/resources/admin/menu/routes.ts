@@ -1,0 +1,69 @@
+import { ErrorAnswer } from '@assunto/engine/core';
+import { CompanyMenu, IntegerId, MenuTreeSave } from '@assunto/engine/contract';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import type { Access } from '../../../access/createAccess';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import { readVersion } from '../../../configuration/readVersions';
+import type { Database } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+import { readMenu } from './readMenu';
+import { saveMenu } from './saveMenu';
+
+interface MenuRoutesOptions {
+  database: Database;
+  access: Access;
+  /** What is known of the company is read again: a page sees the navigation that it has just saved. */
+  forget(companyId: number): void;
+}
+
+const tags = ['menu'];
+const ofCompany = Type.Object({ companyId: IntegerId });
+const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 412: ErrorAnswer };
+
+/** The navigation as administrators arrange it (2§2, 2§7). */
+export const menuRoutes: FastifyPluginAsyncTypebox<MenuRoutesOptions> = async (app, { database, access, forget }) => {
+  const config = { admin: true };
+
+  app.get(
+    '/presentation/menu/:companyId',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'O menu inteiro da empresa, para organizá-lo',
+        params: ofCompany,
+        response: { 200: CompanyMenu, ...refused },
+      },
+    },
+    async ({ account, params }) => {
+      assertOwn(account, params.companyId);
+      const version = await readVersion(database, account.companyId, 'menu', account.companyId);
+      return { ...(await readMenu(database, account.companyId)), version };
+    },
+  );
+
+  app.put(
+    '/presentation/menu/:companyId',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Salva o menu inteiro da empresa; o que não é enviado é removido',
+        params: ofCompany,
+        body: MenuTreeSave,
+        response: { 200: CompanyMenu, ...refused },
+      },
+    },
+    async ({ account, params, body, headers }) => {
+      assertOwn(account, params.companyId);
+      const saved = await saveMenu(await access.of(account), body, headers['if-match'] ?? null);
+      forget(account.companyId);
+      return saved;
+    },
+  );
+};
+
+function assertOwn(account: CallerAccount, companyId: number): void {
+  if (companyId !== account.companyId) throw new HttpError('NOT_FOUND');
+}

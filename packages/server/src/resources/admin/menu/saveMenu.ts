@@ -1,0 +1,88 @@
+import type { CompanyMenu, Menu, MenuTreeSave } from '@assunto/engine/contract';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import { changeConfiguration } from '../../../configuration/changeConfiguration';
+import type { Database, Queryable } from '../../../database/Database';
+import { checkMenu, type CheckedEntry } from './checkMenu';
+import { readMenu } from './readMenu';
+
+/** The resource type of menus in permissions (2§9). */
+const menuResource = 7;
+
+/**
+ * Saves the whole navigation of the caller's company: entries keep their ids, and with them who may see them; what is no
+ * longer in it is removed with its permissions. Throws REQUEST_INVALID, or CONFIGURATION_CHANGED for an older version.
+ */
+export async function saveMenu(
+  request: AccountRequest<Database>,
+  tree: MenuTreeSave,
+  ifMatch: string | null,
+): Promise<CompanyMenu> {
+  const { companyId } = request.account;
+  const { version } = await changeConfiguration(request.db, request.account, {
+    entity: 'menu',
+    id: companyId,
+    ifMatch,
+    read: async (transaction) => ({ name: 'Menu', state: await readMenu(transaction, companyId) }),
+    async change(transaction) {
+      const stored = entriesById((await readMenu(transaction, companyId)).Menus);
+      await writeEntries(transaction, companyId, checkMenu(request, tree, stored));
+      return companyId;
+    },
+  });
+  return { ...(await readMenu(request.db, companyId)), version };
+}
+
+function entriesById(menus: readonly Menu[]): Map<number, Menu> {
+  const found = new Map<number, Menu>();
+  const add = (entry: Menu): void => {
+    found.set(entry.Id, entry);
+    entry.Menus.forEach(add);
+  };
+  menus.forEach(add);
+  return found;
+}
+
+async function writeEntries(
+  transaction: Queryable,
+  companyId: number,
+  entries: readonly CheckedEntry[],
+): Promise<void> {
+  const { rows } = await transaction.query<{ id: number }>(
+    `SELECT nextval('menu_id')::integer AS id FROM generate_series(1, $1::integer)`,
+    [entries.filter(({ menuId }) => menuId === null).length],
+  );
+  const newIds = rows.map(({ id }) => id);
+  const ids = entries.map(({ menuId }) => menuId ?? newIds.shift() ?? 0);
+  const written = entries.map(({ parent, ...entry }, index) => ({
+    menu_id: ids[index],
+    parent_menu_id: parent === null ? null : ids[parent],
+    menu_name: entry.name,
+    subject_id: entry.subjectId,
+    scenario: entry.scenario,
+    icon: entry.icon,
+    template_id: entry.templateId,
+    filter_ids: entry.filterIds,
+    sort_order: entry.order,
+  }));
+  await transaction.query(
+    `INSERT INTO menu (company_id, menu_id, parent_menu_id, menu_name, subject_id, scenario, icon, template_id, filter_ids, sort_order)
+     SELECT $1, menu_id, parent_menu_id, menu_name, subject_id, scenario, icon, template_id, filter_ids, sort_order
+     FROM jsonb_to_recordset($2::jsonb) AS given (menu_id integer, parent_menu_id integer, menu_name text,
+       subject_id integer, scenario text, icon text, template_id integer, filter_ids integer[], sort_order integer)
+     ON CONFLICT (company_id, menu_id) DO UPDATE SET parent_menu_id = excluded.parent_menu_id,
+       menu_name = excluded.menu_name, subject_id = excluded.subject_id, scenario = excluded.scenario,
+       icon = excluded.icon, template_id = excluded.template_id, filter_ids = excluded.filter_ids,
+       sort_order = excluded.sort_order`,
+    [companyId, JSON.stringify(written)],
+  );
+  const removed = await transaction.query<{ menu_id: number }>(
+    'DELETE FROM menu WHERE company_id = $1 AND NOT menu_id = ANY($2::integer[]) RETURNING menu_id',
+    [companyId, ids],
+  );
+  if (removed.rowCount === 0) return;
+  await transaction.query(
+    `DELETE FROM room_permission
+     WHERE company_id = $1 AND resource_type_id = $2 AND resource_id = ANY($3::integer[])`,
+    [companyId, menuResource, removed.rows.map(({ menu_id }) => menu_id)],
+  );
+}
