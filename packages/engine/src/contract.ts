@@ -4,7 +4,8 @@
  */
 export { Id, IntegerId, PageNumber, TemplateId } from './contract/common';
 export { CreatedAnswer, ListAnswer } from './contract/common';
-export { columnWidth, templateTypeByNumber } from './contract/template';
+export { columnWidth } from './contract/columnWidth';
+export { templateTypeByNumber } from './contract/template';
 export {
   TemplateAccount,
   TemplateItem,

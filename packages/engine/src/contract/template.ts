@@ -20,9 +20,6 @@ export const TemplateAreaTalkModal = Type.Object({
 });
 export type TemplateAreaTalkModal = Static<typeof TemplateAreaTalkModal>;
 
-/** Pixels of a column of a grid (2§9). */
-export const columnWidth = { default: 200, smallest: 100, largest: 1000 } as const;
-
 /** A column of a grid, or a field of a form. */
 export const TemplateArea = Type.Object({
   templateAreaId: Type.Optional(Nullable(Id)),

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { attributeId } from '../entity/attributeId';
 import { entitySubject } from '../entity/entityContext';
 import type { EntityDefinition, EntityId } from '../entity/EntityDefinition';
-import { columnWidth } from '../contract/template';
+import { columnWidth } from '../contract/columnWidth';
 import type { GridDefinition } from '../schema/definitions';
 import type { EntityColumn, EntityRowActions } from './EntityGridProps';
 import { actionsColumn } from './rowActions';

@@ -1,6 +1,7 @@
 import type { Subject } from '../contract/subject';
 import type { SortDirection } from '../contract/talk';
-import { columnWidth, type Template } from '../contract/template';
+import { columnWidth } from '../contract/columnWidth';
+import type { Template } from '../contract/template';
 import type { GridColumn, GridDefinition } from './definitions';
 import { resolveAreas } from './resolveAreas';
 import { isOn, numberOf, settingsOf, type TemplateSettings } from './templateConfigs';
