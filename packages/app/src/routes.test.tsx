@@ -84,7 +84,7 @@ describe('the routes', () => {
     },
   );
 
-  it('send a non-admin away from every admin-only route [ROUTE-02]', async () => {
+  it('send a non-admin away from every admin-only route [ROUTE-02] [ADMINPERM-18] [ADMINPERM-19]', async () => {
     for (const [, path] of adminPages) {
       const { router, unmount } = await renderApp(path, { user: testUser({ isAdmin: false, roomId: 2 }) });
       await waitFor(() => expect(router.state.location.pathname).toBe('/'));

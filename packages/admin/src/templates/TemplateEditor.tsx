@@ -38,7 +38,13 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const { client } = useShellServices();
   const { value: subjects, failure, retry } = useLoaded('subjects', (signal) => listSubjects(client, signal));
   if (failure !== null) return <LoadFailure title={props.title} onRetry={retry} />;
-  if (!subjects) return <Skeleton lines={8} label={translate('templates.loading')} />;
+  if (!subjects)
+    return (
+      <section className="as-page">
+        <h1>{props.title}</h1>
+        <Skeleton lines={8} label={translate('templates.loading')} />
+      </section>
+    );
   return <Editor {...props} subjects={subjects} />;
 }
 
