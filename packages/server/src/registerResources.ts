@@ -1,5 +1,6 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
+import { servePasswordPages } from './auth/embedded/servePasswordPages';
 import { readCallerAccount } from './auth/accounts';
 import type { SignIn } from './auth/setUpSignIn';
 import type { Database } from './database/Database';
@@ -52,6 +53,10 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
   });
   await app.register(accountAdminRoutes, { database, access, signIn, mailer, publicUrl: config.publicUrl });
+  if (signIn.isEmbedded) {
+    const { sessions } = signIn;
+    await servePasswordPages(app, { database, access, sessions, mailer, publicUrl: config.publicUrl });
+  }
   await app.register(certificateRoutes, { database, access, certificates, address: certificateAddress });
   jobs.handle('sweep-realtime-events', { run: () => sweepEvents(database) });
   await app.register(realtimeRoutes, { database, signIn, access, origins: ownOrigins(config) });

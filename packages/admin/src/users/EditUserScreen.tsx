@@ -1,11 +1,12 @@
 import { Button } from '@assunto/components';
 import { answerOf, userMessageOf } from '@assunto/engine';
-import type { IntegrationCredentials } from '@assunto/engine/contract';
+import type { AccountType, IntegrationCredentials } from '@assunto/engine/contract';
 import { EntityPage, notify, useConfirm, useLeaveTo, useShellServices } from '@assunto/shell';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { CredentialsDialog } from './CredentialsDialog';
+import { InvitationDialog } from './InvitationDialog';
 import { useTranslate } from './messages/translation';
 import './users.css';
 import { useUserForm } from './useUserForm';
@@ -21,6 +22,7 @@ export default function EditUserScreen({ title }: { title: string }) {
   const leave = useLeaveTo(list);
   const [confirm, dialog] = useConfirm();
   const [credentials, setCredentials] = useState<IntegrationCredentials | null>(null);
+  const [invitation, setInvitation] = useState<string | null>(null);
 
   const renew = async (): Promise<void> => {
     const isConfirmed = await confirm({
@@ -39,6 +41,28 @@ export default function EditUserScreen({ title }: { title: string }) {
       notify('danger', answerOf(error) ? userMessageOf(error) : translate('users.renewFailed'));
     }
   };
+  const invite = async (): Promise<void> => {
+    try {
+      const { data } = await client.request<{ invitationUrl: string | null }>(
+        'POST',
+        `/account/${accountId}/invitation`,
+      );
+      if (data.invitationUrl === null) notify('success', translate('users.invited'));
+      else setInvitation(data.invitationUrl);
+    } catch (error) {
+      notify('danger', answerOf(error) ? userMessageOf(error) : translate('users.inviteFailed'));
+    }
+  };
+  const action = (accountType: AccountType) =>
+    accountType === 2 ? (
+      <Button icon={<KeyRound />} disabled={form.isDirty} onClick={() => void renew()}>
+        {translate('users.renew')}
+      </Button>
+    ) : (
+      <Button icon={<Mail />} disabled={form.isDirty} onClick={() => void invite()}>
+        {translate('users.invite')}
+      </Button>
+    );
   return (
     <>
       <EntityPage
@@ -50,16 +74,10 @@ export default function EditUserScreen({ title }: { title: string }) {
           notify('success', translate('users.edited'));
           leave();
         }}
-        actions={
-          form.item?.accountType === 2 &&
-          form.item.canEdit && (
-            <Button icon={<KeyRound />} disabled={form.isDirty} onClick={() => void renew()}>
-              {translate('users.renew')}
-            </Button>
-          )
-        }
+        actions={form.item?.canEdit && action(form.item.accountType)}
       />
       {dialog}
+      {invitation !== null && <InvitationDialog url={invitation} onClose={() => setInvitation(null)} />}
       {credentials && (
         <CredentialsDialog
           credentials={credentials}

@@ -2,6 +2,7 @@ import type { IntegrationCredentials } from '@assunto/engine/contract';
 import { EntityPage, notify, useConfirm, useLeaveTo } from '@assunto/shell';
 import { useState } from 'react';
 import { CredentialsDialog } from './CredentialsDialog';
+import { InvitationDialog } from './InvitationDialog';
 import { useTranslate } from './messages/translation';
 import './users.css';
 import { useUserForm } from './useUserForm';
@@ -11,10 +12,11 @@ const list = '/config/users';
 /** 'Adicionar Novo Usuário' (2§2): asks before it saves, and shows the credentials of an integration once. */
 export default function NewUserScreen({ title }: { title: string }) {
   const translate = useTranslate();
-  const { form, credentials: createdCredentials } = useUserForm(null);
+  const { form, source } = useUserForm(null);
   const leave = useLeaveTo(list);
   const [confirm, dialog] = useConfirm();
   const [credentials, setCredentials] = useState<IntegrationCredentials | null>(null);
+  const [invitation, setInvitation] = useState<string | null>(null);
 
   const beforeSave = () =>
     confirm({
@@ -24,18 +26,22 @@ export default function NewUserScreen({ title }: { title: string }) {
     });
   const onSaved = () => {
     notify('success', translate('users.added'));
-    const created = createdCredentials();
+    const created = source.credentials();
+    const url = source.invitationUrl();
     if (created) setCredentials(created);
+    else if (url !== null) setInvitation(url);
     else leave();
   };
   const close = () => {
     setCredentials(null);
+    setInvitation(null);
     leave();
   };
   return (
     <>
       <EntityPage title={title} form={form} list={list} hasClear beforeSave={beforeSave} onSaved={onSaved} />
       {dialog}
+      {invitation !== null && <InvitationDialog url={invitation} onClose={close} />}
       {credentials && <CredentialsDialog credentials={credentials} onClose={close} />}
     </>
   );

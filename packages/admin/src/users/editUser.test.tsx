@@ -47,6 +47,12 @@ describe('the form of an existing user', () => {
     expect(section('Dados Pessoais')).toBeNull();
   });
 
+  it('sends the invitation of a person again', async () => {
+    await openEdit({}, { 'POST /account/9/invitation': () => ({ invitationUrl: null }) });
+    press('Enviar convite');
+    await screen.findByText('Enviamos por e-mail o endereço para definir a senha.');
+  });
+
   it('gives an integration new credentials after a question', async () => {
     await openEdit(app(), { 'POST /account/9/credentials': () => ({ hash: 'novo', password: 'outra' }) });
     press('Gerar novas credenciais');

@@ -79,6 +79,18 @@ describe('the form of a new user', () => {
     ]);
   });
 
+  it('shows the invitation of a person where no mail takes it to them', async () => {
+    const invitationUrl = 'https://assunto.example/entrar/link/abc';
+    const answers = { 'POST /account/': () => Response.json({ resourceId: 9, invitationUrl }, { status: 201 }) };
+    await openNew({ ...created, ...answers });
+    await fillPerson();
+    await saveNew();
+    const dialog = await screen.findByRole('dialog', { name: 'Convite' });
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe(invitationUrl);
+    fireEvent.click(within(dialog).getByText('Fechar', { selector: 'button, button *' }));
+    await screen.findByRole('heading', { name: 'lista' });
+  });
+
   it('requires what a person needs, within the limits [USER-65] [USER-66] [USER-67] [USER-68] [USER-69] [USER-70] [USER-71] [USER-72] [USER-77] [USER-78] [USER-79] [USER-80]', async () => {
     const { calls } = await openNew(created);
     press('Salvar');

@@ -5,7 +5,7 @@ import { useTranslate } from './messages/translation';
 import { defineUser } from './userDefinition';
 import { createUserSource } from './userSource';
 
-/** The form of a user, and the credentials that its creation answered. */
+/** The form of a user, and the source that knows what its creation answered. */
 export function useUserForm(id: EntityId | null) {
   const translate = useTranslate();
   const { client, session } = useShellServices();
@@ -16,5 +16,5 @@ export function useUserForm(id: EntityId | null) {
     [client, companyId, translate],
   );
   const form = useEntityForm({ definition, source, id });
-  return { form, credentials: source.credentials };
+  return { form, source };
 }

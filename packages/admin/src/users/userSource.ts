@@ -10,15 +10,24 @@ interface UserSourceOptions {
   translate: UsersTranslate;
 }
 
+/** The answer of a creation. */
+interface Created extends Partial<IntegrationCredentials> {
+  resourceId: number;
+  invitationUrl?: string;
+}
+
 /** The source of a form, which holds the credentials that a creation answered. */
 export interface UserSource extends EntitySource<FormUser> {
   /** The credentials of an integration that was just created; `null` of a person. */
   credentials(): IntegrationCredentials | null;
+  /** The link by which a person who was just created sets their password; `null` where a mail takes it to them. */
+  invitationUrl(): string | null;
 }
 
 /** Where the forms read and save users (2§7, 2§8). */
 export function createUserSource({ client, user, translate }: UserSourceOptions): UserSource {
   let created: IntegrationCredentials | null = null;
+  let invitationUrl: string | null = null;
   const read = async (id: number | string, signal?: AbortSignal): Promise<FormUser> => {
     const { data } = await client.request<Account>('GET', `/account/${id}`, {
       ...(signal && { signal }),
@@ -28,6 +37,7 @@ export function createUserSource({ client, user, translate }: UserSourceOptions)
   };
   return {
     credentials: () => created,
+    invitationUrl: () => invitationUrl,
     read,
     async create(values) {
       const accountType = Number(values['accountType']) === 2 ? 2 : 1;
@@ -35,15 +45,12 @@ export function createUserSource({ client, user, translate }: UserSourceOptions)
         ...bodyOf(values, accountType === 2),
         ...{ accountType, actorType: accountType, companyId: user?.companyId },
       };
-      const { data } = await client.request<{ resourceId: number } & Partial<IntegrationCredentials>>(
-        'POST',
-        '/account/',
-        {
-          body,
-          expects: ['resourceId'],
-        },
-      );
+      const { data } = await client.request<Created>('POST', '/account/', {
+        body,
+        expects: ['resourceId'],
+      });
       const { resourceId, hash, password } = data;
+      invitationUrl = data.invitationUrl ?? null;
       created = hash !== undefined && password !== undefined ? { hash, password } : null;
       return read(resourceId);
     },

@@ -5,6 +5,7 @@ import { firstVisitScripts } from '../http/firstVisit';
 import { limitRates } from '../http/rateLimit';
 import { providerPath } from './embedded/paths';
 import type { JobQueue } from '../jobs/createJobQueue';
+import { sweepLinks } from './accountLinks';
 import { guardRoutes } from './guard';
 import { loadEmbeddedLogin } from './loadEmbeddedLogin';
 import { createLoginServiceClient, type LoginServiceClient } from './loginService';
@@ -31,7 +32,7 @@ export interface SignIn {
 export async function setUpSignIn(
   app: FastifyInstance,
   database: Database,
-  config: Pick<ServerConfig, 'publicUrl' | 'login' | 'rateLimits' | 'appFolder'>,
+  config: Pick<ServerConfig, 'publicUrl' | 'login' | 'rateLimits' | 'appFolder' | 'mail'>,
   jobs: JobQueue,
 ): Promise<SignIn> {
   const keys = await loadSignInKeys(database);
@@ -52,12 +53,21 @@ export async function setUpSignIn(
     const failedSignIns = config.rateLimits && config.rateLimits.failedSignIns;
     const { publicUrl, appFolder } = config;
     const scripts = firstVisitScripts(appFolder);
-    await setUpEmbeddedLogin(app, { database, publicUrl, origins, keys, client, failedSignIns, scripts });
+    await setUpEmbeddedLogin(app, {
+      database,
+      publicUrl,
+      origins,
+      keys,
+      client,
+      failedSignIns,
+      scripts,
+      hasMail: config.mail !== undefined,
+    });
   }
 
   jobs.handle('sweep-sessions', {
     async run() {
-      await Promise.all([sweepSessions(database), sweepProviderStore(database)]);
+      await Promise.all([sweepSessions(database), sweepProviderStore(database), sweepLinks(database)]);
     },
   });
   app.addHook('onClose', () => sessions.close());

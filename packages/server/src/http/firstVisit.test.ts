@@ -8,7 +8,13 @@ import { firstVisitScripts } from './firstVisit';
 it('has the login page fetch what a first visit loads, and nothing while the app is not built', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assunto-first-'));
   const page = () =>
-    renderSignInPage({ action: '/entrar/1', email: '', keepConnected: false, scripts: firstVisitScripts(folder) });
+    renderSignInPage({
+      action: '/entrar/1',
+      email: '',
+      keepConnected: false,
+      hasMail: false,
+      scripts: firstVisitScripts(folder),
+    });
   expect(page()).not.toContain('modulepreload');
   writeFileSync(join(folder, 'first-visit.json'), '["assets/initial-1a2b.js","assets/grid-3c4d.js"]');
   expect(page()).toContain('<link rel="modulepreload" href="/assets/initial-1a2b.js" />');

@@ -12,6 +12,8 @@ const unsentDays = 90;
 
 /** Sends mails, or stores them where there is no mail server. */
 export interface Mailer {
+  /** Whether mails leave this server; otherwise they are stored. */
+  readonly isSending: boolean;
   /**
    * Has a mail sent once the transaction commits. Throws `TypeError` when `recipient` is not one address. Control
    * characters in the subject become spaces.
@@ -34,6 +36,7 @@ export function createMailer({ database, jobs, config }: MailerOptions): Mailer 
   jobs.handle('sweep-mails', { run: () => sweepMails(database) });
 
   return {
+    isSending: config !== undefined,
     async send(transaction, companyId, recipient, { subject, text, html }) {
       if (!isMailAddress(recipient)) throw new TypeError('the recipient of a mail is not one address');
       const { rows } = await transaction.query<{ mail_id: number }>(

@@ -12,3 +12,29 @@ export function passwordChangedMail({ name, publicUrl }: { name: string; publicU
     link: { label: 'Abrir o Assunto', url: publicUrl },
   });
 }
+
+/** A person got an account; `url` is where they set their password. */
+export function invitationMail({ name, company, url }: { name: string; company: string; url: string }): MailContent {
+  return renderMail({
+    subject: `Convite para o Assunto de ${company}`,
+    paragraphs: [
+      `Olá, ${name}!`,
+      `Você foi convidado para o Assunto de ${company}.`,
+      'Crie a sua senha pelo endereço abaixo. Ele vale por 7 dias e só pode ser usado uma vez.',
+    ],
+    link: { label: 'Criar senha', url },
+  });
+}
+
+/** Somebody asked for another password of the account; `url` is where it is set. */
+export function forgottenPasswordMail({ name, url }: { name: string; url: string }): MailContent {
+  return renderMail({
+    subject: 'Definir nova senha do Assunto',
+    paragraphs: [
+      `Olá, ${name}!`,
+      'Recebemos um pedido para definir outra senha da sua conta. O endereço abaixo vale por uma hora e só pode ser usado uma vez.',
+      'Se não foi você, ignore este e-mail: a sua senha continua a mesma.',
+    ],
+    link: { label: 'Definir nova senha', url },
+  });
+}

@@ -43,6 +43,4 @@ export const pt = {
   'page.cancel': 'Cancelar',
   'page.clear': 'Limpar',
   'page.clearQuestion': 'Deseja realmente limpar todos os campos do formulário?',
-  'matrix.channel': 'Canal',
-  'matrix.channels': 'Canais',
 } as const;

@@ -73,4 +73,13 @@ export const en: Translated<typeof pt> = {
   'users.renewQuestion': 'The present credentials will stop working at once. Do you want to continue?',
   'users.renewConfirm': 'Create',
   'users.renewFailed': 'The credentials could not be created. Please try again.',
+  'users.invite': 'Send invitation',
+  'users.invited': 'The address for setting the password was sent by e-mail.',
+  'users.inviteFailed': 'The invitation could not be sent. Please try again.',
+  'users.invitation': 'Invitation',
+  'users.invitationText':
+    'This system sends no e-mail. Hand this address to the person: with it they set their own password, once.',
+  'users.invitationUrl': 'Address of the invitation',
+  'users.copy': 'Copy',
+  'users.copied': 'Address copied',
 };

@@ -73,4 +73,13 @@ export const es: Translated<typeof pt> = {
   'users.renewQuestion': 'Las credenciales actuales dejarán de funcionar de inmediato. ¿Desea continuar?',
   'users.renewConfirm': 'Generar',
   'users.renewFailed': 'Ocurrió un error al generar las credenciales. Inténtelo de nuevo.',
+  'users.invite': 'Enviar invitación',
+  'users.invited': 'Enviamos por correo la dirección para definir la contraseña.',
+  'users.inviteFailed': 'Ocurrió un error al enviar la invitación. Inténtelo de nuevo.',
+  'users.invitation': 'Invitación',
+  'users.invitationText':
+    'Este sistema no envía correos. Entregue esta dirección a la persona: con ella define su contraseña, una sola vez.',
+  'users.invitationUrl': 'Dirección de la invitación',
+  'users.copy': 'Copiar',
+  'users.copied': 'Dirección copiada',
 };

@@ -70,4 +70,13 @@ export const pt = {
   'users.renewQuestion': 'As credenciais atuais deixarão de funcionar imediatamente. Deseja continuar?',
   'users.renewConfirm': 'Gerar',
   'users.renewFailed': 'Ocorreu um erro ao gerar as credenciais. Por favor, tente novamente.',
+  'users.invite': 'Enviar convite',
+  'users.invited': 'Enviamos por e-mail o endereço para definir a senha.',
+  'users.inviteFailed': 'Ocorreu um erro ao enviar o convite. Por favor, tente novamente.',
+  'users.invitation': 'Convite',
+  'users.invitationText':
+    'Este sistema não envia e-mails. Entregue este endereço à pessoa: com ele, uma única vez, ela define a própria senha.',
+  'users.invitationUrl': 'Endereço do convite',
+  'users.copy': 'Copiar',
+  'users.copied': 'Endereço copiado',
 } as const;

@@ -34,11 +34,13 @@ interface SignInPages {
   failedSignIns: number | false;
   /** What the app loads first, as paths. */
   scripts: readonly string[];
+  /** Whether a forgotten password can be answered by mail. */
+  hasMail: boolean;
 }
 
 /** The pages on which people sign in to the embedded provider. */
 export async function serveSignInPages(app: FastifyInstance, pages: SignInPages): Promise<void> {
-  const { database, provider, origins, scripts } = pages;
+  const { database, provider, origins, scripts, hasMail } = pages;
   const failures = createFailures(pages.failedSignIns);
   const options = { config: { isPublic: true }, schema: { hide: true } };
 
@@ -81,7 +83,7 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
       const hint = interaction.params['login_hint'];
       const email = typeof hint === 'string' ? hint.slice(0, 150) : '';
       const action = `${signInPath}/${interaction.uid}`;
-      const html = renderSignInPage({ action, email, keepConnected: false, scripts });
+      const html = renderSignInPage({ action, email, keepConnected: false, scripts, hasMail });
       return sendPage(reply, 200, html, interaction.params['redirect_uri']);
     });
 
@@ -100,6 +102,7 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
             keepConnected,
             problem,
             scripts,
+            hasMail,
           }),
           interaction.params['redirect_uri'],
         );

@@ -17,6 +17,8 @@ export interface EmbeddedLogin {
   failedSignIns: number | false;
   /** What the app loads first, as paths; its pages have them fetched. */
   scripts: readonly string[];
+  /** Whether a forgotten password can be answered by mail. */
+  hasMail: boolean;
 }
 
 /** Serves the embedded OpenID Connect provider and its pages. */

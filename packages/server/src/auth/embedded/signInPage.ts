@@ -1,4 +1,5 @@
 import { escapeHtml, renderPage } from './pageShell';
+import { forgottenPath } from './paths';
 
 /** What the sign-in page shows. */
 export interface SignInForm {
@@ -10,10 +11,12 @@ export interface SignInForm {
   problem?: string | undefined;
   /** What the app loads first, fetched meanwhile. */
   scripts: readonly string[];
+  /** Whether a forgotten password can be answered by mail. */
+  hasMail: boolean;
 }
 
 /** The sign-in page: e-mail, password, 'Manter conectado'. */
-export function renderSignInPage({ action, email, keepConnected, problem, scripts }: SignInForm): string {
+export function renderSignInPage({ action, email, keepConnected, problem, scripts, hasMail }: SignInForm): string {
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problema"' : '';
   const alert = problem ? `\n        <p class="problem" id="problema" role="alert">${escapeHtml(problem)}</p>` : '';
   const focusEmail = email ? '' : ' autofocus';
@@ -39,7 +42,7 @@ export function renderSignInPage({ action, email, keepConnected, problem, script
         </label>
         <button class="button" type="submit">Entrar</button>
       </form>
-      <p class="hint">Esqueceu a senha? Fale com o administrador do sistema.</p>`,
+      <p class="hint">${hasMail ? `<a href="${forgottenPath}">Esqueceu a senha?</a>` : 'Esqueceu a senha? Fale com o administrador do sistema.'}</p>`,
     scripts,
   );
 }

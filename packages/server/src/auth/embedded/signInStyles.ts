@@ -54,6 +54,7 @@ input[aria-invalid='true'] { border-color: var(--danger); }
 .button:hover { background: var(--accent-hover); }
 :is(input, .button):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .hint, .code { margin: 1.25rem 0 0; color: var(--muted); font-size: 0.8125rem; text-align: center; text-wrap: balance; }
+.hint a { color: var(--accent); }
 .scene { position: fixed; inset: 0; overflow: hidden; pointer-events: none; }
 .card-ghost {
   position: absolute; width: 22rem; height: 13rem; border-radius: 18px; background: var(--ghost);

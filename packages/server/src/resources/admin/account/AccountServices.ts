@@ -8,7 +8,7 @@ export interface AccountServices {
   database: Database;
   access: Access;
   signIn: SignIn;
-  mailer: Pick<Mailer, 'send'>;
+  mailer: Pick<Mailer, 'send' | 'isSending'>;
   /** The address of the product in mails. */
   publicUrl: string;
 }

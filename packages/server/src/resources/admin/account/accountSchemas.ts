@@ -51,7 +51,11 @@ export const accountSchemas = {
     description: 'As credenciais de uma integração são respondidas só nesta vez.',
     body: AccountCreation,
     response: {
-      201: Type.Object({ ...CreatedAnswer.properties, ...Type.Partial(IntegrationCredentials).properties }),
+      201: Type.Object({
+        ...CreatedAnswer.properties,
+        ...Type.Partial(IntegrationCredentials).properties,
+        invitationUrl: Type.Optional(Type.String()),
+      }),
       ...refused,
     },
   },
@@ -63,6 +67,14 @@ export const accountSchemas = {
     response: { 200: Account, ...refused, 409: ErrorAnswer },
   },
   remove: { tags, summary: 'Exclui uma conta', params, response: { 200: done, ...refused } },
+  invite: {
+    tags,
+    summary: 'Envia a uma pessoa o endereço para definir a senha',
+    description:
+      'Vai por e-mail; sem servidor de e-mail, o endereço é respondido aqui, para ser entregue por quem convida.',
+    params,
+    response: { 200: Type.Object({ invitationUrl: Type.Union([Type.String(), Type.Null()]) }), ...refused },
+  },
   renewCredentials: {
     tags,
     summary: 'Troca as credenciais de uma integração',

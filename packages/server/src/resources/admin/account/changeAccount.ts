@@ -32,6 +32,7 @@ export async function changeAccount(
   change: AccountChange,
 ): Promise<void> {
   const { company } = await services.access.of(caller);
+  if (change.roomId !== undefined) await requireGrantable(services.access, caller, { roomId: change.roomId });
   await administer(services, caller, edit, async (transaction, row) => {
     const columns = checkAccount(company, row.account_type, change, {
       displayName: row.display_name,
@@ -39,8 +40,6 @@ export async function changeAccount(
       image: row.image,
     });
     requireByAnother(caller, row, columns);
-    if (columns.room_id !== undefined && columns.room_id !== row.room_id)
-      await requireGrantable(services.access, caller, { roomId: columns.room_id });
     await updateAccount(transaction, caller.companyId, row.account_id, columns);
   });
 }
@@ -108,6 +107,8 @@ async function administer(
   change: (transaction: Queryable, row: AccountRow) => Promise<void>,
 ): Promise<void> {
   const { companyId } = caller;
+  // Asked before the transaction, which an embedded database leaves no connection beside.
+  const roomId = await requireEditable({ database, access }, caller, accountId);
   await changeConfiguration(database, caller, {
     entity: 'account',
     id: accountId,
@@ -115,11 +116,22 @@ async function administer(
     read: (transaction, id) => accountState(transaction, companyId, id),
     async change(transaction) {
       const row = await readAccountRow(transaction, companyId, accountId, 'FOR NO KEY UPDATE OF a');
-      await requireGrantable(access, caller, { roomId: row.room_id });
+      if (row.room_id !== roomId) throw new HttpError('CONFIGURATION_CHANGED');
       await change(transaction, row);
       if (row.is_admin) await requireAdministratorStays(transaction, companyId);
       return accountId;
     },
   });
   signIn.sessions.forget(companyId, accountId);
+}
+
+/** Throws NOT_FOUND, and FORBIDDEN unless the caller could grant the account's room, which is answered. */
+export async function requireEditable(
+  { database, access }: Pick<AccountServices, 'database' | 'access'>,
+  caller: CallerAccount,
+  accountId: number,
+): Promise<number> {
+  const { room_id: roomId } = await readAccountRow(database, caller.companyId, accountId);
+  await requireGrantable(access, caller, { roomId });
+  return roomId;
 }

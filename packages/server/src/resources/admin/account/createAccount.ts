@@ -7,23 +7,27 @@ import type { AccountServices } from './AccountServices';
 import { accountState } from './accountState';
 import { checkAccount } from './checkAccount';
 import { createCredentials } from './credentials';
+import { invite } from './invitation';
 import { insertAccount } from './writeAccount';
 
 /** What came of a creation; an integration has credentials. */
 export interface CreatedAccount {
   accountId: number;
   credentials: IntegrationCredentials | null;
+  /** The link that a person sets their password by, where no mail takes it to them. */
+  invitationUrl: string | null;
 }
 
 /**
- * Creates a person or an integration in a room that the caller may grant. Throws REQUEST_INVALID, NOT_FOUND for another company or an unknown
+ * Creates a person, who is invited, or an integration, in a room that the caller may grant. Throws REQUEST_INVALID, NOT_FOUND for another company or an unknown
  * room, FORBIDDEN, ACCOUNT_EMAIL_TAKEN and ACCOUNT_APP_NAME_TAKEN.
  */
 export async function createAccount(
-  { database, access }: AccountServices,
+  services: AccountServices,
   caller: CallerAccount,
   body: AccountCreation,
 ): Promise<CreatedAccount> {
+  const { database, access, signIn } = services;
   const { accountType, companyId = caller.companyId, actorType = accountType, roomId } = body;
   if (companyId !== caller.companyId) throw new HttpError('NOT_FOUND');
   if (actorType !== accountType)
@@ -36,19 +40,25 @@ export async function createAccount(
   const columns = checkAccount(company, accountType, body, null);
   await requireGrantable(access, caller, { roomId });
   const credentials = accountType === 2 ? await createCredentials() : null;
+  let invitationUrl: string | null = null;
   const { id: accountId } = await changeConfiguration(database, caller, {
     entity: 'account',
     id: null,
     ifMatch: null,
     read: (transaction, id) => accountState(transaction, caller.companyId, id),
-    change: (transaction) =>
-      insertAccount(transaction, caller.companyId, {
+    async change(transaction) {
+      const created = await insertAccount(transaction, caller.companyId, {
         ...columns,
         account_type: accountType,
         client_id: credentials?.hash,
         password_hash: credentials?.passwordHash,
         credentials_in: credentials ? new Date().toISOString() : undefined,
-      }),
+      });
+      if (accountType === 1 && signIn.isEmbedded)
+        ({ invitationUrl } = await invite(services, transaction, caller, created));
+      return created;
+    },
   });
-  return { accountId, credentials: credentials && { hash: credentials.hash, password: credentials.password } };
+  const shown = credentials && { hash: credentials.hash, password: credentials.password };
+  return { accountId, credentials: shown, invitationUrl };
 }

@@ -6,8 +6,9 @@ import { createFailureCounter } from '../../../auth/createFailureCounter';
 import { HttpError } from '../../../http/errors';
 import { accountSchemas } from './accountSchemas';
 import type { AccountServices } from './AccountServices';
-import { changeAccount, deleteAccount, renewCredentials } from './changeAccount';
+import { changeAccount, deleteAccount, renewCredentials, requireEditable } from './changeAccount';
 import { createAccount } from './createAccount';
+import { invite } from './invitation';
 import { listAccounts } from './listAccounts';
 import { changeOwnAccount } from './ownAccount';
 import { mayEdit, readAccount } from './readAccount';
@@ -33,9 +34,9 @@ export const accountAdminRoutes: FastifyPluginAsyncTypebox<AccountServices> = as
   });
 
   app.post('/account', { ...forAdministrators, schema: accountSchemas.create }, async ({ account, body }, reply) => {
-    const { accountId, credentials } = await createAccount(services, account, body);
+    const { accountId, credentials, invitationUrl } = await createAccount(services, account, body);
     void reply.code(201);
-    return { resourceId: accountId, ...credentials };
+    return { resourceId: accountId, ...credentials, ...(invitationUrl !== null && { invitationUrl }) };
   });
 
   app.get(
@@ -66,6 +67,15 @@ export const accountAdminRoutes: FastifyPluginAsyncTypebox<AccountServices> = as
     async ({ account, params: { id }, headers }) => {
       await deleteAccount(services, account, { accountId: id, ifMatch: headers['if-match'] ?? null });
       return {};
+    },
+  );
+
+  app.post(
+    '/account/:id/invitation',
+    { ...forAdministrators, schema: accountSchemas.invite },
+    async ({ account, params: { id } }) => {
+      await requireEditable(services, account, id);
+      return database.transaction((transaction) => invite(services, transaction, account, id));
     },
   );
 

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../database/Database';
+
+/** What a link is for: the first password, or another one. */
+export type LinkPurpose = 'invitation' | 'password';
+
+/** Hours that a link is valid. */
+const lifetimes: Record<LinkPurpose, number> = { invitation: 7 * 24, password: 1 };
+
+/** The account that a link is for. */
+export interface LinkedAccount {
+  companyId: number;
+  accountId: number;
+  roomId: number;
+  purpose: LinkPurpose;
+  /** Who sent it; `null` where the person asked for it. */
+  inviterId: number | null;
+  name: string;
+  email: string | null;
+  /** What a password of theirs should not be made of. */
+  personalTerms: (string | null)[];
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Makes a link of an account and answers its token, which is stored nowhere. Links of before stay valid until one is used. */
+export async function createLink(
+  transaction: Queryable,
+  link: { companyId: number; accountId: number; purpose: LinkPurpose; inviterId: number | null },
+): Promise<string> {
+  const token = randomBytes(16).toString('base64url');
+  const { companyId, accountId, purpose, inviterId } = link;
+  await transaction.query(
+    `INSERT INTO account_link (company_id, token_hash, account_id, purpose, room_id, sign_in_version, inviter_id, expires_in)
+     SELECT company_id, $3, account_id, $4, room_id, sign_in_version, $5::integer, now() + $6::integer * interval '1 hour'
+     FROM account WHERE company_id = $1 AND account_id = $2 AND deleted_in IS NULL`,
+    [companyId, accountId, hashOf(token), purpose, inviterId, lifetimes[purpose]],
+  );
+  return token;
+}
+
+/** A link is valid once, until it expires, and as long as its account is active with the same profile and password. */
+const isValid = `l.token_hash = $1 AND l.used_in IS NULL AND l.expires_in > now()
+  AND a.company_id = l.company_id AND a.account_id = l.account_id AND a.account_type = 1 AND NOT a.inactive
+  AND a.sign_in_version = l.sign_in_version AND a.room_id = l.room_id AND c.company_id = l.company_id`;
+
+const linkColumns = `l.company_id AS "companyId", l.account_id AS "accountId", l.room_id AS "roomId", l.purpose,
+  l.inviter_id AS "inviterId", a.display_name AS name, a.email,
+  ARRAY[a.display_name, a.first_name, a.last_name, c.company_name, c.company_identifier, a.email] AS "personalTerms"`;
+
+/** The account of a valid link, which stays valid; `null` for any other token. */
+export async function readLink(database: Queryable, token: string): Promise<LinkedAccount | null> {
+  const { rows } = await database.query<LinkedAccount>(
+    `SELECT ${linkColumns} FROM account_link l, account a, company c WHERE ${isValid}`,
+    [hashOf(token)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Uses a valid link, which is over then: of two that use it at once, one gets `null`. */
+export async function takeLink(transaction: Queryable, token: string): Promise<LinkedAccount | null> {
+  const { rows } = await transaction.query<LinkedAccount>(
+    `UPDATE account_link l SET used_in = now() FROM account a, company c WHERE ${isValid} RETURNING ${linkColumns}`,
+    [hashOf(token)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Deletes links that expired a week ago or longer. */
+export async function sweepLinks(database: Queryable): Promise<void> {
+  await database.query("DELETE FROM account_link WHERE expires_in < now() - interval '7 days'");
+}

@@ -1,0 +1,179 @@
+import { parse } from 'node:querystring';
+import { minPasswordLength, minPasswordScore, ratePassword } from '@assunto/engine/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import type { Access } from '../../access/createAccess';
+import { requireGrantable } from '../../access/requireGrantable';
+import type { Database } from '../../database/Database';
+import { clientAddress } from '../../http/clientAddress';
+import { HttpError } from '../../http/errors';
+import { contentSecurityPolicy } from '../../http/securityHeaders';
+import type { Mailer } from '../../mail/createMailer';
+import { isMailAddress } from '../../mail/MailConfig';
+import { forgottenPasswordMail, passwordChangedMail } from '../../mail/mailTemplates';
+import { createLink, readLink, takeLink, type LinkedAccount } from '../accountLinks';
+import { findAccountsByEmail, readCallerAccount } from '../accounts';
+import { createFailureCounter } from '../createFailureCounter';
+import { hashPassword } from '../passwords';
+import type { Sessions } from '../sessions';
+import { renderForgottenPage, renderNewPasswordPage, renderPasswordSetPage, renderSentPage } from './passwordPages';
+import { forgottenPath, linkPath } from './paths';
+import { renderProblemPage } from './problemPage';
+
+interface PasswordPages {
+  database: Database;
+  access: Access;
+  sessions: Pick<Sessions, 'forget'>;
+  mailer: Pick<Mailer, 'send'>;
+  publicUrl: string;
+}
+
+const Forgotten = Type.Object({ email: Type.String({ minLength: 1, maxLength: 150 }) });
+const NewPassword = Type.Object({
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  confirmation: Type.String({ maxLength: 200 }),
+});
+
+const overText = 'Este endereço já foi usado, expirou ou não vale mais. Peça um novo.';
+
+/** The pages by which people set a password without the old one (decision 89): invitations and forgotten passwords. */
+export async function servePasswordPages(app: FastifyInstance, pages: PasswordPages): Promise<void> {
+  const { database } = pages;
+  // In a quarter of an hour: requests of an address, those for an e-mail, and passwords that are tried with links.
+  const byAddress = createFailureCounter(20, 900);
+  const byEmail = createFailureCounter(3, 900);
+  const attempts = createFailureCounter(40, 900);
+  const options = { config: { isPublic: true }, schema: { hide: true } };
+  const send = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+    reply
+      .code(status)
+      .header('content-security-policy', contentSecurityPolicy())
+      // The address is a key.
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  const tooMany = (reply: FastifyReply, seconds: number): FastifyReply =>
+    send(
+      reply.header('retry-after', seconds),
+      429,
+      renderProblemPage(`Muitas tentativas seguidas. Aguarde ${seconds} s e tente novamente.`),
+    );
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, { ...parse(String(body)) }),
+    );
+
+    scope.get(forgottenPath, options, async (_, reply) => send(reply, 200, renderForgottenPage(forgottenPath)));
+
+    scope.post(forgottenPath, options, async (request, reply) => {
+      const address = clientAddress(request);
+      const seconds = byAddress.wait(address);
+      if (seconds > 0) return tooMany(reply, seconds);
+      if (!Value.Check(Forgotten, request.body))
+        return send(reply, 400, renderForgottenPage(forgottenPath, 'Insira um Email válido'));
+      const email = request.body.email.trim().toLowerCase();
+      byAddress.add(address);
+      const isLimited = byEmail.wait(email) > 0;
+      byEmail.add(email);
+      // Answered before anything is looked up: the time tells nothing about whether there is an account.
+      setImmediate(() => {
+        if (isLimited) return;
+        sendLinks(pages, email).catch((error: unknown) => {
+          request.log.error({ err: error }, 'the links for a forgotten password were not sent');
+        });
+      });
+      return send(reply, 200, renderSentPage());
+    });
+
+    scope.get<{ Params: { token: string } }>(`${linkPath}/:token`, options, async ({ params: { token } }, reply) => {
+      const account = await readLink(database, token);
+      if (!account) return send(reply, 404, renderProblemPage(overText));
+      return send(reply, 200, renderNewPasswordPage(formOf(token, account)));
+    });
+
+    scope.post<{ Params: { token: string } }>(`${linkPath}/:token`, options, async (request, reply) => {
+      const { token } = request.params;
+      const seconds = attempts.wait(clientAddress(request));
+      if (seconds > 0) return tooMany(reply, seconds);
+      attempts.add(clientAddress(request));
+      const account = await readLink(database, token);
+      if (!account) return send(reply, 404, renderProblemPage(overText));
+      const problem = await problemOf(request.body, account);
+      if (problem !== null) return send(reply, 400, renderNewPasswordPage({ ...formOf(token, account), problem }));
+      const { password } = Value.Parse(NewPassword, request.body);
+      const isSet = await setPassword(pages, token, await hashPassword(password));
+      return isSet ? send(reply, 200, renderPasswordSetPage()) : send(reply, 404, renderProblemPage(overText));
+    });
+  });
+}
+
+const formOf = (token: string, { name, email, purpose }: LinkedAccount) => ({
+  action: `${linkPath}/${token}`,
+  name,
+  email,
+  isInvitation: purpose === 'invitation',
+});
+
+/** What is wrong with the passwords of a form. */
+async function problemOf(body: unknown, { personalTerms }: LinkedAccount): Promise<string | null> {
+  if (!Value.Check(NewPassword, body)) return 'Preencha a nova senha e a confirmação.';
+  const { password, confirmation } = body;
+  if (password !== confirmation) return 'Senhas não conferem';
+  if ([...password].length < minPasswordLength) return `Digite no mínimo ${minPasswordLength} caracteres`;
+  const isWeak = (await ratePassword(password, personalTerms)) < minPasswordScore;
+  return isWeak ? 'Esta senha não é segura o suficiente' : null;
+}
+
+/** A link for each active account with the e-mail, one for each company. */
+async function sendLinks({ database, mailer, publicUrl }: PasswordPages, email: string): Promise<void> {
+  const accounts = await findAccountsByEmail(database, email);
+  for (const { companyId, accountId, name, email: address } of accounts) {
+    if (address === null || !isMailAddress(address)) continue;
+    await database.transaction(async (transaction) => {
+      const token = await createLink(transaction, { companyId, accountId, purpose: 'password', inviterId: null });
+      const content = forgottenPasswordMail({ name, url: `${publicUrl}${linkPath}/${token}` });
+      await mailer.send(transaction, companyId, address, content);
+    });
+  }
+}
+
+/**
+ * Sets the password of a link's account and ends the link, other links and every session. Who sent the link must still be able to
+ * grant the account's profile. Answers whether the link was valid.
+ */
+async function setPassword(pages: PasswordPages, token: string, passwordHash: string): Promise<boolean> {
+  const { database, mailer, publicUrl, sessions } = pages;
+  // Asked before the transaction, which an embedded database leaves no connection beside.
+  const before = await readLink(database, token);
+  if (!before || !(await isInviterAllowed(pages, before))) return false;
+  const { companyId, accountId, purpose, name, email } = before;
+  const isSet = await database.transaction(async (transaction) => {
+    if (!(await takeLink(transaction, token))) return false;
+    await transaction.query(
+      'UPDATE account SET password_hash = $3, updated_in = now() WHERE company_id = $1 AND account_id = $2',
+      [companyId, accountId, passwordHash],
+    );
+    if (purpose === 'password' && email !== null && isMailAddress(email))
+      await mailer.send(transaction, companyId, email, passwordChangedMail({ name, publicUrl }));
+    return true;
+  });
+  if (isSet) sessions.forget(companyId, accountId);
+  return isSet;
+}
+
+/** Whether who sent a link may still administer the account; nobody sent the links that people ask for themselves. */
+async function isInviterAllowed({ database, access }: PasswordPages, link: LinkedAccount): Promise<boolean> {
+  const { companyId, inviterId, roomId } = link;
+  if (inviterId === null) return true;
+  const inviter = await readCallerAccount(database, companyId, inviterId);
+  if (!inviter?.isAdmin) return false;
+  try {
+    await requireGrantable(access, inviter, { roomId });
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode < 500) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,182 @@
+import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createServer } from '../createServer';
+import { createBrowser, withToken } from '../testing/createBrowser';
+import { eachDatabase } from '../testing/eachDatabase';
+import { addCompany, addPerson, testPassword } from '../testing/people';
+
+const origin = 'http://localhost:4309';
+const strong = 'umbuzeiro-do-sertao';
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+eachDatabase('links for setting a password', (given) => {
+  let app: FastifyInstance;
+  let admin: { accountId: number; token: string };
+
+  beforeAll(async () => {
+    await addCompany(given.database, 1);
+    app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    admin = await person('ana@empresa.example', adminRoomId);
+  });
+  afterAll(() => app.close());
+
+  const enter = (email: string, password = testPassword) => createBrowser(app, origin).signIn({ email, password });
+  async function person(email: string, roomId: number = customerRoomId) {
+    const { accountId } = await addPerson(given.database, 1, email, { roomId });
+    const { token } = await enter(email);
+    return { accountId, token };
+  }
+  const ask = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    app.inject({ method, url, headers: withToken(token), ...(payload && { payload }) });
+  async function invited(email: string): Promise<{ accountId: number; path: string }> {
+    const created = await ask(admin.token, 'POST', '/account/', {
+      ...{ accountType: 1, firstName: 'Nova', lastName: 'Pessoa', displayName: 'Nova', phoneNumber: '1', email },
+      roomId: customerRoomId,
+    });
+    const { resourceId, invitationUrl } = created.json<{ resourceId: number; invitationUrl: string }>();
+    return { accountId: resourceId, path: new URL(invitationUrl).pathname };
+  }
+  const open = (path: string) => app.inject({ url: path });
+  const set = (path: string, password = strong, confirmation = password) =>
+    app.inject({
+      method: 'POST',
+      url: path,
+      headers: form,
+      payload: new URLSearchParams({ password, confirmation }).toString(),
+    });
+  const forget = (email: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/entrar/senha',
+      headers: form,
+      payload: new URLSearchParams({ email }).toString(),
+    });
+  const mails = async (recipient: string) =>
+    (
+      await given.database.query<{ text_body: string; html_body: string }>(
+        'SELECT text_body, html_body FROM mail WHERE recipient = $1 ORDER BY mail_id',
+        [recipient],
+      )
+    ).rows;
+  const linkIn = (text: string) => new URL(/http:\S+\/entrar\/link\/\S+/.exec(text)?.[0] ?? '').pathname;
+  async function forgotten(email: string): Promise<string> {
+    expect((await forget(email)).statusCode).toBe(200);
+    const mail = await vi.waitFor(async () => {
+      const found = (await mails(email)).at(-1);
+      expect(found?.text_body).toContain('/entrar/link/');
+      return found;
+    });
+    return linkIn(mail?.text_body ?? '');
+  }
+
+  it('let an invited person in once they chose a strong password', async () => {
+    const { path } = await invited('nova@empresa.example');
+    await expect(enter('nova@empresa.example', '')).rejects.toThrow();
+    const page = await open(path);
+    expect([page.statusCode, page.headers['referrer-policy'], page.headers['cache-control']]).toEqual([
+      200,
+      'no-referrer',
+      'no-store',
+    ]);
+    expect(page.body).toContain('Criar senha');
+    for (const [password, confirmation, text] of [
+      ['curta', 'curta', 'Digite no mínimo 10 caracteres'],
+      [strong, `${strong}x`, 'Senhas não conferem'],
+      ['minhacasa1', 'minhacasa1', 'Esta senha não é segura o suficiente'],
+    ] as const) {
+      const refused = await set(path, password, confirmation);
+      expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining(text)]);
+    }
+    expect((await set(path)).body).toContain('Senha definida');
+    expect((await enter('nova@empresa.example', strong)).token).toBeTruthy();
+    expect((await open(path)).statusCode).toBe(404);
+    expect((await set(path, `${strong}-2`)).statusCode).toBe(404);
+  });
+
+  it('are used by one of two at the same time', async () => {
+    const { path } = await invited('dupla@empresa.example');
+    const answers = await Promise.all([set(path, `${strong}-1`), set(path, `${strong}-2`)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  });
+
+  it('are void once expired, guessed, or when the account was blocked, moved or deleted', async () => {
+    const voids: ((accountId: number) => Promise<unknown>)[] = [
+      (id) => given.database.query('UPDATE account_link SET expires_in = now() WHERE account_id = $1', [id]),
+      (id) => ask(admin.token, 'PUT', `/account/${id}`, { inativo: true }),
+      (id) => ask(admin.token, 'PUT', `/account/${id}`, { roomId: adminRoomId }),
+      (id) => ask(admin.token, 'DELETE', `/account/${id}`),
+    ];
+    for (const [index, end] of voids.entries()) {
+      const { accountId, path } = await invited(`fim${index}@empresa.example`);
+      await end(accountId);
+      expect((await open(path)).statusCode, String(index)).toBe(404);
+      expect((await set(path)).statusCode, String(index)).toBe(404);
+    }
+    expect((await set('/entrar/link/AAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(404);
+    const { rows } = await given.database.query<{ token_hash: string }>('SELECT token_hash FROM account_link LIMIT 1');
+    expect((await set(`/entrar/link/${rows[0]?.token_hash}`)).statusCode).toBe(404);
+  });
+
+  it('are void when who sent them may not grant the profile any more', async () => {
+    const other = await person('otavio@empresa.example', adminRoomId);
+    const created = await ask(other.token, 'POST', '/account/', {
+      ...{
+        accountType: 1,
+        firstName: 'N',
+        lastName: 'P',
+        displayName: 'N',
+        phoneNumber: '1',
+        email: 'n@empresa.example',
+      },
+      roomId: adminRoomId,
+    });
+    const path = new URL(created.json<{ invitationUrl: string }>().invitationUrl).pathname;
+    await ask(admin.token, 'PUT', `/account/${other.accountId}`, { roomId: customerRoomId });
+    expect((await set(path)).statusCode).toBe(404);
+    await ask(admin.token, 'PUT', `/account/${other.accountId}`, { roomId: adminRoomId });
+    expect((await set(path)).statusCode).toBe(200);
+  });
+
+  it('of a forgotten password go to its mail alone, end every session and are confirmed', async () => {
+    const bia = await person('bia@empresa.example');
+    const path = await forgotten('BIA@empresa.example'.toLowerCase());
+    expect((await open(path)).body).toContain('Definir nova senha');
+    expect((await set(path)).statusCode).toBe(200);
+    expect((await ask(bia.token, 'GET', '/account/session')).statusCode).toBe(401);
+    await expect(enter('bia@empresa.example')).rejects.toThrow();
+    expect((await enter('bia@empresa.example', strong)).token).toBeTruthy();
+    expect((await mails('bia@empresa.example')).at(-1)?.text_body).toContain('A senha da sua conta foi alterada');
+    expect((await set(path, `${strong}-2`)).statusCode).toBe(404);
+  });
+
+  it('are answered the same for unknown, blocked and known addresses, which stays as it was', async () => {
+    await person('conhecida@empresa.example');
+    const blocked = await person('bloqueada@empresa.example');
+    await ask(admin.token, 'PUT', `/account/${blocked.accountId}`, { inativo: true });
+    const answers = [];
+    for (const email of ['conhecida@empresa.example', 'bloqueada@empresa.example', 'ninguem@empresa.example'])
+      answers.push(await forget(email));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    await vi.waitFor(async () => expect(await mails('conhecida@empresa.example')).toHaveLength(1));
+    expect(await mails('bloqueada@empresa.example')).toEqual([]);
+    expect((await enter('conhecida@empresa.example')).token).toBeTruthy();
+  });
+
+  it('of a forgotten password are three at most in a quarter of an hour', async () => {
+    await person('insistente@empresa.example');
+    for (let times = 0; times < 5; times += 1)
+      expect((await forget('insistente@empresa.example')).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await mails('insistente@empresa.example')).toHaveLength(3));
+  });
+
+  it('are sent again by administrators, and by nobody else', async () => {
+    const { accountId } = await invited('de-novo@empresa.example');
+    const again = await ask(admin.token, 'POST', `/account/${accountId}/invitation`);
+    const path = new URL(again.json<{ invitationUrl: string }>().invitationUrl).pathname;
+    expect((await set(path)).statusCode).toBe(200);
+    const customer = await person('cliente@empresa.example');
+    expect((await ask(customer.token, 'POST', `/account/${accountId}/invitation`)).statusCode).toBe(403);
+    expect((await ask(admin.token, 'POST', '/account/999999/invitation')).statusCode).toBe(404);
+  });
+});
