@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { useParams, useSearchParams, type RouteObject } from 'react-router';
+import { adminRoutes } from '../../routes';
+
+interface Named {
+  PageName: ComponentType<{ params: Readonly<Record<string, string | undefined>>; query: URLSearchParams }>;
+}
+
+/** The routes of the area, each with the tab that the app makes of its name. */
+export const namedRoutes = (): RouteObject[] =>
+  adminRoutes({ notFound: <p>nada</p>, logo: null }).map((route) => ({
+    path: route.path ?? '',
+    element: <NamedPage route={route} />,
+  }));
+
+function NamedPage({ route }: { route: RouteObject }) {
+  const params = useParams();
+  const [query] = useSearchParams();
+  const { PageName } = route.handle as Named;
+  return (
+    <>
+      <PageName params={params} query={query} />
+      {route.element}
+    </>
+  );
+}
