@@ -348,7 +348,7 @@ describe('filters and orders of others', () => {
     expect(JSON.stringify(by(999)).replaceAll('999', '105')).toBe(JSON.stringify(by(salario)));
   });
 
-  it('lets nobody be granted anything by what they change of themselves', () => {
+  it('grants nothing by values that people can change in their own account', () => {
     const byName = { '==': [{ var: 'titulo' }, { me: 'name' }] };
     const named = { $talkId: 1, titulo: 'Ana' };
     const subjects = [onSubject([filtered('SELECT', byName)], [onAttribute(status, [filtered('SELECT', byName)])])];

@@ -2,7 +2,7 @@ import type { AttackWorld } from './createAttackWorld';
 
 /** One attack: what it must not achieve, and how it is tried. Each is a file of `cases`, named after what it guards. */
 export interface Attack {
-  /** Completes "A stranger ...": what does not succeed. */
+  /** What the attacker cannot do; completes "An attacker ...". */
   promise: string;
   /** Tries it and expects the promise. Makes what it needs, and leaves the people and records of the world as they are. */
   run(world: AttackWorld): Promise<void>;

@@ -10,7 +10,7 @@ const attacks = await Promise.all(
   readdirSync(folder).map(async (file) => (await import(join(folder, file))) as { default: Attack }),
 );
 
-eachDatabase('a stranger', (given) => {
+eachDatabase('an attacker', (given) => {
   let world: AttackWorld;
 
   beforeAll(async () => {

@@ -35,7 +35,7 @@ function countingStatements(database: Database) {
  * nothing else reads them is a rule of `.dependency-cruiser.mjs`), and a filter that is too heavy never reaches the database.
  * `npm run bench meanwhile` measures the times.
  */
-eachDatabase('leaves the calls of other people alone', (given) => {
+eachDatabase('expensive files and filters do not delay other people', (given) => {
   let server: TestServer;
   let attacker: Ask;
   let other: Ask;

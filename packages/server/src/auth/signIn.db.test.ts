@@ -91,7 +91,7 @@ eachDatabase('signing in', (given) => {
       expect((await browser().signIn({ email: ' ANA@Empresa.Example ' })).token).toBeTruthy();
     });
 
-    it('says the same about a wrong password, an unknown e-mail and a disabled account', async () => {
+    it('gives the same message for a wrong password, an unknown e-mail and a disabled account', async () => {
       const gone = await addPerson(given.database, 3, 'saiu@empresa.example');
       await given.database.query('UPDATE account SET inactive = true WHERE company_id = 3 AND account_id = $1', [
         gone.accountId,
@@ -113,7 +113,7 @@ eachDatabase('signing in', (given) => {
       expect(new Set(pages).size).toBe(1);
     });
 
-    it('computes the same hash for an unknown e-mail as for a wrong password, so that time tells nothing', async () => {
+    it('computes a hash for an unknown e-mail too, so that the time does not reveal whether it exists', async () => {
       const { email } = await addPerson(given.database, 3, 'demorada@empresa.example', { ln: 15 });
       const visitor = browser();
       const page = await visitor.begin();
@@ -151,7 +151,7 @@ eachDatabase('signing in', (given) => {
       ['another client', { clientId: 'outro' }],
       ['another address', { redirectUri: 'https://outro.example/entrada' }],
       ['a code of one’s own', { authorizationCode: 'inventado' }],
-    ])('is refused with %s', async (_, change) => {
+    ])('a code cannot be redeemed with %s', async (_, change) => {
       const visitor = browser();
       const submitted = await visitor.submit(await visitor.begin(), { email: ana.email });
       const code = await visitor.arrive(String(submitted.headers.location));

@@ -24,7 +24,7 @@ eachDatabase('while the line of notifications is silent', (given) => {
     await database.close();
   });
 
-  it('no remembered metadata decides, readiness says so, and the line is made again', async () => {
+  it('uses no cached metadata, reports not ready and renews the listening connection', async () => {
     // The embedded database is part of the process: it has no line.
     if (!proxy) return expect(given.database.isListening()).toBe(true);
     const metadata = await createMetadata(database, createComponentTypes());

@@ -128,7 +128,7 @@ eachDatabase('mail', (given) => {
     expect(await stored()).toMatchObject([{ attempt_count: 2, error: null }]);
   });
 
-  it('sends nothing over a line that is not secure enough: foreign certificate, or no STARTTLS', async () => {
+  it('sends nothing over an insecure connection: unknown certificate, or no STARTTLS', async () => {
     const password = { user: 'assunto', pass: 'senha-do-servidor' };
     const cases: [MailServer, Partial<MailConfig>][] = [
       [await start({ secure: true }), { isSecure: true, auth: password }],
@@ -147,7 +147,7 @@ eachDatabase('mail', (given) => {
     expect(logged.join()).not.toContain('senha-do-servidor');
   });
 
-  it('takes no header and no second recipient from subject, recipient and texts', async () => {
+  it('cannot get a header or a second recipient from subject, recipient or texts', async () => {
     const server = await start();
     const mailer = await openMailer(server.port);
     for (const recipient of [

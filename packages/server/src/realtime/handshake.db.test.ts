@@ -55,7 +55,7 @@ eachDatabase('who comes in to the realtime channel', (given) => {
       await expect(createListener(app, other)).rejects.toThrow('403');
   });
 
-  it('tells nothing to who sends no token in time', async () => {
+  it('closes a socket that sends no token in time, without sending it anything', async () => {
     const listener = await open();
     await given.database.query(
       `INSERT INTO talk_history (company_id, talk_id, subject_id, action, version, account_id, actor_name)
@@ -107,7 +107,7 @@ eachDatabase('who comes in to the realtime channel', (given) => {
     await open({ token: tokens.admin });
   });
 
-  it('closes on who says more than a page would', async () => {
+  it('closes a socket that sends more messages than a page would', async () => {
     const listener = await open({ token: tokens.admin });
     for (let time = 0; time < 130; time += 1) listener.authenticate(tokens.admin);
     expect(await listener.closed).toBe(realtimeCloseCodes.tooMany);

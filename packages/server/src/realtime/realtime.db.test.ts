@@ -334,7 +334,7 @@ eachDatabase('the realtime channel', (given) => {
       expect(await third.closed).toBe(realtimeCloseCodes.notAuthenticated);
     }, 15_000);
 
-    it('tells nothing of a change to whose session or room is changed with it', async () => {
+    it('sends no change to somebody whose session or room changes in the same transaction', async () => {
       const [leaving, moved] = [await person('sai-antes'), await person('muda-antes')];
       const talkId = await create({ titulo: 'De outra pessoa' });
       const agent = await open(here, { token: tokens.agent });

@@ -53,7 +53,7 @@ describe('a spreadsheet that is read in a worker', () => {
     expect((await read(lines(1))).summary.rowCount).toBe(1);
   });
 
-  it('is ended and refused when it takes too much memory', async () => {
+  it('is terminated and refused when it needs too much memory', async () => {
     const texts = `<sst>${'<si><t>um texto que fica na memória até o fim</t></si>'.repeat(150_000)}</sst>`;
     const large = workbook('<row><c t="s"><v>0</v></c></row>', { 'xl/sharedStrings.xml': texts });
     await expect(read(large, { memoryMb: 8 })).rejects.toMatchObject(refused('memória demais'));

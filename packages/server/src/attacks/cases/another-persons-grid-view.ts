@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Ask } from '../../testing/testServer';
 import { attack } from '../attack';
 
-export default attack("changes and sees no arrangement of a grid that is another person's", async (world) => {
+export default attack('cannot see or change how another person arranged a grid', async (world) => {
   const path = '/context/web/grid/chamado/view/0';
   const view = [
     { subjectAttributeId: world.fixture.id('chamado.titulo'), width: 321, isHidden: false, isFixed: false },

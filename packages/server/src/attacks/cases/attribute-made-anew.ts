@@ -4,7 +4,7 @@ import { createAttribute } from '../../metadata/createAttribute';
 import { attack } from '../attack';
 
 export default attack(
-  'gets no old grant back by an attribute or a subject made anew under an old name',
+  'cannot regain an old grant by creating a subject or attribute with the name of a deleted one',
   async (world) => {
     const roomId = await world.addRoom(710, { actions: ['Read'], readable: ['titulo', 'regra'] });
     const ask = world.as({ accountId: 71, roomId });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 
 export default attack(
-  'lists and repeats no background job without being an administrator, and none of another company',
+  'cannot list or repeat background jobs without being an administrator of their company',
   async (world) => {
     const { rows } = await world.database.query<{ id: number }>(
       `INSERT INTO background_job (company_id, job_name, data, state, error)

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 
 export default attack(
-  'gets one session at most for one code, however often it is redeemed at once, and none with another verifier',
+  'cannot get more than one session from one code, even by concurrent calls, and none with a wrong verifier',
   async (world) => {
     const { email } = await world.signIn();
     const visitor = world.browser();

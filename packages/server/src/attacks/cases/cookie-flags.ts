@@ -3,7 +3,7 @@ import { createBrowser } from '../../testing/createBrowser';
 import { attack } from '../attack';
 
 export default attack(
-  'reads no cookie of the sign-in by script, and has none sent from another site',
+  'cannot read the cookies of the sign-in by script, nor have them sent from another site',
   async (world) => {
     const cookies: string[] = [];
     const recording: Parameters<typeof createBrowser>[0] = {

@@ -5,7 +5,7 @@ import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';
 
 export default attack(
-  'sees, cancels and downloads no export of another person, nor an own one after a right is revoked',
+  "cannot see, cancel or download another person's export, nor download their own after a right was revoked",
   async (world) => {
     const { subjectId } = world.fixture.chamado;
     const { database } = world;

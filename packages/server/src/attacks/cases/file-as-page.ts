@@ -6,7 +6,7 @@ import { contents } from '../../testing/fileFixture';
 import { attack } from '../attack';
 
 export default attack(
-  'has no HTML or SVG file shown as a page of ours, and no address fetched for them',
+  'cannot have an uploaded HTML or SVG file rendered on our origin, nor have the server fetch an address',
   async (world) => {
     const id = await createAttribute(world.database, createComponentTypes(), {
       companyId: 1,

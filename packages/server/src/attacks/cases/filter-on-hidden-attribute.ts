@@ -3,7 +3,7 @@ import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';
 
 export default attack(
-  "cannot filter by an attribute out of reach, by themselves or by another person's filter",
+  'cannot filter by a hidden attribute, neither directly nor through a filter that another person shared',
   async (world) => {
     const by = (attribute: string) => ({ filterJson: { '>': [{ var: attribute }, 150] } });
     for (const path of ['/talk/filter/chamado', '/talk/ids/chamado']) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';
 
-export default attack('cannot ask through a relation what is related to a record out of reach', async (world) => {
+export default attack('cannot list what is related to a hidden record', async (world) => {
   const children = (talkId: number) =>
     world.agent('POST', '/talk/filter/chamado', { talkParent: { subject: 'cliente', talkId } });
   expect(refusal(await children(world.rio))).toEqual(refusal(await children(987_654)));

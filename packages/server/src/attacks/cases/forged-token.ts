@@ -6,7 +6,7 @@ import { withToken } from '../../testing/createBrowser';
 import { attack } from '../attack';
 
 export default attack(
-  'is let in by no token that is unsigned, signed by another, for another audience or of another company',
+  'cannot use a token that is unsigned, signed with another key, for another audience or of another company',
   async (world) => {
     const { token } = await world.signIn();
     const claims = decodeJwt(token);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('has no formula run in the spreadsheet of who exports', async (world) => {
+export default attack('cannot have a formula executed in the spreadsheet of the person who exports', async (world) => {
   const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://mau.example")'];
   for (const titulo of formulas) await world.add({ titulo: `${titulo} fórmula` });
   const request = { columns: [world.fixture.id('chamado.titulo')], term: 'formula' };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';
 
-export default attack('cannot group by an attribute out of reach', async (world) => {
+export default attack('cannot group by a hidden attribute', async (world) => {
   const by = (groupBy: number) => world.agent('POST', '/talk/group/chamado', { groupBy });
   const forbidden = await by(world.fixture.id('chamado.custo'));
   expect(forbidden.statusCode).toBe(400);

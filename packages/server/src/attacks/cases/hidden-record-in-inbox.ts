@@ -3,7 +3,7 @@ import { deliverToInbox } from '../../notifications/deliverToInbox';
 import { attack } from '../attack';
 
 export default attack(
-  'reads nothing of a record out of reach in the inbox, even after it was deleted',
+  'cannot read texts of a hidden record in the inbox, even after the record was deleted',
   async (world) => {
     const [secret, plain, gone] = [
       await world.add({ titulo: 'Some', status: 'concluido' }),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';
 
-export default attack('reads no hidden value, and no hidden record, in history and timeline', async (world) => {
+export default attack('cannot read hidden values or hidden records in history and timeline', async (world) => {
   const talkId = await world.add({ titulo: 'Histórico', custo: 10 });
   const change = { version: 1, talkValues: world.values('chamado', { custo: 77_001 }) };
   expect((await world.admin('PUT', `/talk/chamado/${talkId}`, change)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack("has no markup of a comment, a name or a title taken for the page's own", async (world) => {
+export default attack('cannot inject markup through comments, names or titles', async (world) => {
   const html = '<img src=x onerror=alert(1)>';
   const talkId = await world.add({ titulo: html });
   const comment = await world.agent('POST', `/talk/chamado/${talkId}/comment`, { text: html });

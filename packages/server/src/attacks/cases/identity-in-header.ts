@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('becomes nobody by headers that a proxy of somebody else would send', async (world) => {
+export default attack('cannot become another person by sending identity headers of proxies', async (world) => {
   const { email, accountId } = await world.signIn(1);
   for (const name of [
     'x-remote-user',

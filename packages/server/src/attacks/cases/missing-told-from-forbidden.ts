@@ -3,7 +3,7 @@ import type { Ask } from '../../testing/testServer';
 import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';
 
-export default attack('cannot tell what is forbidden from what does not exist', async (world) => {
+export default attack('cannot distinguish what is forbidden from what does not exist', async (world) => {
   const calls = (talkId: number): [Parameters<Ask>[0], string, unknown][] => [
     ['GET', `/talk/chamado/${talkId}`, undefined],
     ['GET', `/talk/chamado/${talkId}/history`, undefined],

@@ -1,19 +1,22 @@
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('learns no name of a related record out of reach, not even by the order', async (world) => {
-  const [a, b] = [
-    await world.add({ titulo: 'Ordem A', cliente: world.rio }),
-    await world.add({ titulo: 'Ordem B', cliente: world.niteroi }),
-  ];
-  const body = {
-    term: 'ordem',
-    order: [{ subjectAttributeId: world.fixture.id('chamado.cliente'), direction: 0 }],
-  };
-  // By name 'Do Rio' would come first; what is out of reach has no name and comes last, whatever the direction.
-  expect(await world.ids(world.agent, body)).toEqual([b, a]);
-  expect(await world.ids(world.admin, body)).toEqual([a, b]);
-  const list = await world.agent('POST', '/talk/filter/chamado', body);
-  expect(list.body).toContain(`#${world.rio}`);
-  expect(list.body).not.toContain('Do Rio');
-});
+export default attack(
+  'cannot learn the name of a hidden related record, not even from the order of a list',
+  async (world) => {
+    const [a, b] = [
+      await world.add({ titulo: 'Ordem A', cliente: world.rio }),
+      await world.add({ titulo: 'Ordem B', cliente: world.niteroi }),
+    ];
+    const body = {
+      term: 'ordem',
+      order: [{ subjectAttributeId: world.fixture.id('chamado.cliente'), direction: 0 }],
+    };
+    // By name 'Do Rio' would come first; what is out of reach has no name and comes last, whatever the direction.
+    expect(await world.ids(world.agent, body)).toEqual([b, a]);
+    expect(await world.ids(world.admin, body)).toEqual([a, b]);
+    const list = await world.agent('POST', '/talk/filter/chamado', body);
+    expect(list.body).toContain(`#${world.rio}`);
+    expect(list.body).not.toContain('Do Rio');
+  },
+);

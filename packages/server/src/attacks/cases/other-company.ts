@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('reaches nothing of another company by its ids', async (world) => {
+export default attack('cannot reach data of another company by its ids', async (world) => {
   for (const [method, path, body] of [
     ['GET', `/talk/chamado/${world.open}`, undefined],
     ['GET', `/talk/chamado/${world.open}/history`, undefined],

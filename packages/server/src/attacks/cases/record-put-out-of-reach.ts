@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('puts no record where they may not look themselves', async (world) => {
+export default attack('cannot create or move a record to where their own permissions do not reach', async (world) => {
   const talkId = await world.add({ titulo: 'Fica à vista' });
   const talkValues = world.values('chamado', { status: 'concluido' });
   expect((await world.agent('PUT', `/talk/chamado/${talkId}`, { version: 1, talkValues })).statusCode).toBe(403);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('is led to no address of their own by the sign-in', async (world) => {
+export default attack('cannot have the sign-in redirect to another site', async (world) => {
   for (const redirect of [
     'https://mau.example/entrada',
     '//mau.example',

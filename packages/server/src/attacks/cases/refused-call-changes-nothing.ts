@@ -2,7 +2,7 @@ import type { ListOf } from '@assunto/engine/core';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('changes nothing by a call that is refused', async (world) => {
+export default attack('cannot change anything by a refused call', async (world) => {
   const own = await world.add({ titulo: 'Encerrado', status: 'concluido' }, world.agentId);
   const state = async () => [
     await world.stored(own),

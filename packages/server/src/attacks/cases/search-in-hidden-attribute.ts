@@ -2,7 +2,7 @@ import type { ListOf } from '@assunto/engine/core';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('finds nothing by values and records out of reach', async (world) => {
+export default attack('cannot search in hidden values or hidden records', async (world) => {
   expect(await world.ids(world.agent, { term: '100' })).toEqual([]);
   expect(await world.ids(world.agent, { term: 'sigiloso' })).toEqual([]);
   const search = async (query: string) =>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { deliverToInbox } from '../../notifications/deliverToInbox';
 import { attack } from '../attack';
 
-export default attack('hears nothing more on an open socket once rights or session are gone', async (world) => {
+export default attack('cannot receive events on an open socket after rights or session ended', async (world) => {
   const roomId = await world.addRoom(750, { actions: ['Read'] });
   const [blocked, moved] = [await world.signIn(roomId), await world.signIn(roomId)];
   const [first, second] = [await world.listen(blocked.token), await world.listen(moved.token)];

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { deliverToInbox } from '../../notifications/deliverToInbox';
 import { attack } from '../attack';
 
-export default attack('hears on a socket of no record and no attribute out of reach', async (world) => {
+export default attack('cannot receive events of hidden records or hidden attributes on a socket', async (world) => {
   const { token, accountId } = await world.signIn();
   const listener = await world.listen(token);
   const secret = await world.add({ titulo: 'Em silêncio', status: 'concluido' });

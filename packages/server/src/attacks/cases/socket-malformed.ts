@@ -2,7 +2,7 @@ import { realtimeCloseCodes } from '@assunto/engine/contract';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('stops no server by what no page would send on a socket', async (world) => {
+export default attack('cannot stop the server by malformed messages on a socket', async (world) => {
   for (const text of [
     '',
     '{',

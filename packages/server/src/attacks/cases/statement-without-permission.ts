@@ -3,7 +3,7 @@ import { createTestServer } from '../../testing/testServer';
 import { guardRecordReads } from '../../testing/recordReadGuard';
 import { attack } from '../attack';
 
-export default attack('is served by no statement that reads records and asks no permission', async (world) => {
+export default attack('cannot reach a statement that reads records without checking permissions', async (world) => {
   const statements = new Set<string>();
   const { app, as } = await createTestServer(guardRecordReads(world.database, statements));
   const ask = as({ accountId: world.agentId, roomId: 500 });

@@ -4,7 +4,7 @@ import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';
 
 export default attack(
-  'starts, pauses and finishes no task out of reach, and reads no hidden attribute by its timer',
+  'cannot start, pause or finish a hidden task, nor read hidden attributes through its timer',
   async (world) => {
     const ids = world.taskAttributes;
     const values = (named: Record<string, unknown>) =>

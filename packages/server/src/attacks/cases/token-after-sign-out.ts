@@ -4,7 +4,7 @@ import { withToken } from '../../testing/createBrowser';
 import { attack } from '../attack';
 
 export default attack(
-  'is let in by no token of a session that ended, was blocked or changed its room',
+  'cannot use a token after its session ended, its account was blocked or its room changed',
   async (world) => {
     const statusOf = async (token: string) =>
       (await world.app.inject({ url: '/account/session', headers: withToken(token) })).statusCode;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';
 
-export default attack('cannot narrow a hidden value down by totals that move', async (world) => {
+export default attack('cannot find out a hidden value by comparing totals of filtered lists', async (world) => {
   const total = (attribute: string, low: number, high: number) =>
     world.agent('POST', '/talk/filter/chamado', {
       ...{ want: 'total', exactTotal: true },

@@ -4,7 +4,7 @@ import { checkImport, importIn, importPath, sentImport, startImport } from '../.
 import { attack } from '../attack';
 
 export default attack(
-  'takes no import back after the right to delete was revoked, and learns no name by it',
+  'cannot undo an import after the right to delete was revoked, nor learn names of records from trying',
   async (world) => {
     const roomId = await world.addRoom(740, { actions: ['Read', 'Create', 'Delete'] });
     // A stored account: either server of this database may run the import.

@@ -56,7 +56,7 @@ eachDatabase('the account that another login service vouches for', (given) => {
     expect((await redeem({ email: 'manaus@empresa.example' })).account.timeZone).toBe('America/Manaus');
   });
 
-  it('is nobody when the e-mail is unknown, not verified, missing, or of several companies; and nothing is opened', async () => {
+  it('is refused without a session when the e-mail is unknown, not verified, missing, or of several companies', async () => {
     await addPerson(given.database, 3, 'dupla@empresa.example');
     await addPerson(given.database, 4, 'dupla@empresa.example');
     await addPerson(given.database, 3, 'propria@empresa.example');

@@ -92,7 +92,7 @@ eachDatabase('files', (given) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('takes files as bytes alone: no address to fetch from, no form, no text', async () => {
+  it('accepts files as bytes only: no address to fetch, no form, no text', async () => {
     const { rows, id, agent } = files;
     const before = await rows();
     const url = `/file/${id('contrato')}`;
@@ -163,7 +163,7 @@ eachDatabase('files', (given) => {
     expect((await update(admin, talkId, { contrato: [mine], titulo: 'Mudado' })).statusCode).toBe(200);
   });
 
-  it('lets a file be read by who may read its record and attribute, and is silent to all others', async () => {
+  it('gives a file only to those who may read its record and attribute, and 404 to all others', async () => {
     const { uploaded, created, update, address, agent, admin, stranger } = files;
     const file = await uploaded(admin, 'contrato', 'c.pdf', contents.pdf);
     const secret = await uploaded(admin, 'sigilo', 's.pdf', contents.pdf);

@@ -199,7 +199,7 @@ eachDatabase('permissions', (given) => {
     expect(said(await asked(rows[0]?.filter_id))).toEqual(said(await asked(987_654)));
   });
 
-  it('names a related record that the caller may not read by its number only, also in the order and the options', async () => {
+  it('shows a related record that the caller may not read by its number only, also in order and options', async () => {
     const talks = (await agent('POST', '/talk/filter/chamado', {})).json<ListOf<Talk>>().itens;
     const clientOf = (talkId: number) =>
       talks
