@@ -11,7 +11,7 @@ export type { EntityDeletion } from './entity-list/useDeletion';
 export { UsesDialog, usesOf } from './entity-list/UsesDialog';
 export { EntityPage } from './entity-page/EntityPage';
 export { useLeaveTo } from './entity-page/useLeaveTo';
-export { iconNames, NamedIcon } from './icons/NamedIcon';
+export { type IconName, iconNames, NamedIcon } from './icons/NamedIcon';
 export { FailurePage } from './loading/FailurePage';
 export { PageFailure } from './loading/PageFailure';
 export { PageLoading } from './loading/PageLoading';

@@ -1,4 +1,5 @@
 import { Dialog, TextInput } from '@assunto/components';
+import { foldText } from '@assunto/engine/core';
 import { iconNames, NamedIcon } from '@assunto/shell';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';
@@ -14,7 +15,10 @@ interface IconDialogProps {
 export function IconDialog({ isOpen, icon, onChoose, onClose }: IconDialogProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');
-  const found = iconNames.filter((name) => name.includes(text.trim().toLowerCase().replace(/\s+/g, '-')));
+  const terms = foldText(text).split(' ');
+  const found = iconNames
+    .map((name) => ({ name, label: translate(`menus.icon.${name}`) }))
+    .filter(({ label }) => terms.every((term) => foldText(label).includes(term)));
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={translate('menus.icon')} size={480}>
       <TextInput
@@ -29,12 +33,12 @@ export function IconDialog({ isOpen, icon, onChoose, onClose }: IconDialogProps)
       />
       {found.length === 0 && <p>{translate('menus.noIcon')}</p>}
       <ul className="as-menu-icons">
-        {found.map((name) => (
+        {found.map(({ name, label }) => (
           <li key={name}>
             <button
               type="button"
-              title={name}
-              aria-label={name}
+              title={label}
+              aria-label={label}
               aria-pressed={name === icon}
               onClick={() => onChoose(name)}
             >

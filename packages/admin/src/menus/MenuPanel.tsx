@@ -1,14 +1,14 @@
 import { Button, ComboBox, Select, TextInput } from '@assunto/components';
 import { menuLimits } from '@assunto/engine/contract';
-import { NamedIcon, type Confirm } from '@assunto/shell';
+import { iconNames, NamedIcon, type Confirm } from '@assunto/shell';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { EditedMenu } from './EditedMenu';
 import { IconDialog } from './IconDialog';
 import { MenuFilters } from './MenuFilters';
 import { menuProblems, type MenuProblem } from './menuProblems';
-import { useTranslate } from './messages/translation';
+import { type MenusTranslate, useTranslate } from './messages/translation';
 import { useMenuFilters, useMenuTemplates, type MenuCatalogues } from './useMenuOptions';
 
 interface MenuPanelProps {
@@ -30,6 +30,11 @@ export function MenuPanel({ menu, catalogues, confirm, isNew, onChange, onRemove
     const found = problems.find((problem) => codes.includes(problem));
     return found ? translate(found) : null;
   };
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a narrow screen it is below the tree.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const isLeaf = menu.menus.length === 0;
   const name = menu.menuName.trim() || translate('menus.unnamed');
   const remove = async () => {
@@ -135,6 +140,12 @@ function TargetFields({ menu, catalogues, confirm, onChange, errorOf }: TargetFi
   );
 }
 
+/** The name of an icon as people read it; of one that is no longer offered, as it is stored. */
+function labelOf(icon: string, translate: MenusTranslate): string {
+  const known = iconNames.find((name) => name === icon);
+  return known ? translate(`menus.icon.${known}`) : icon;
+}
+
 interface IconFieldProps {
   icon: string | null;
   confirm: Confirm;
@@ -157,7 +168,7 @@ function IconField({ icon, confirm, onChange }: IconFieldProps) {
       <legend>{translate('menus.icon')}</legend>
       <div className="as-menu-icon">
         {icon !== null && (
-          <span className="as-menu-icon-shown" role="img" aria-label={icon}>
+          <span className="as-menu-icon-shown" role="img" aria-label={labelOf(icon, translate)}>
             <NamedIcon name={icon} />
           </span>
         )}

@@ -221,10 +221,10 @@ describe('the menu editor', () => {
       fireEvent.click(within(dialog).getByRole('button', { name: icon }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
-    await pick('Adicionar ícone', 'truck');
-    expect(within(panel()).getByRole('img', { name: 'truck' })).toBeTruthy();
-    await pick('Alterar ícone', 'star');
-    expect(within(panel()).getByRole('img', { name: 'star' })).toBeTruthy();
+    await pick('Adicionar ícone', 'Caminhão');
+    expect(within(panel()).getByRole('img', { name: 'Caminhão' })).toBeTruthy();
+    await pick('Alterar ícone', 'Estrela');
+    expect(within(panel()).getByRole('img', { name: 'Estrela' })).toBeTruthy();
     press('Remover ícone');
     await answerDialog('Remover', 'Deseja realmente remover o ícone desse menu?');
     expect(within(panel()).queryByRole('img')).toBeNull();

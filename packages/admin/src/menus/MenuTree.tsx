@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { menuLimits } from '@assunto/engine/contract';
-import { useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { EditedMenu } from './EditedMenu';
 import { dropTarget, menuRows, stepTarget, type MenuRow, type MenuStep, type MenuTarget } from './editMenus';
 import { MenuTreeRow } from './MenuTreeRow';
@@ -52,6 +52,10 @@ export function MenuTree(props: MenuTreeProps) {
   const keys = useMemo(() => rows.map(({ menu }) => menu.key), [rows]);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const keyboard = useTreeKeys(props, keys, container, setMovedKey);
+  useEffect(() => {
+    // A new item is at the end of a long tree.
+    if (selectedKey !== null) rowOf(container.current, selectedKey)?.scrollIntoView({ block: 'nearest' });
+  }, [selectedKey]);
   const tabKey = [keyboard.focusKey, selectedKey].find((key) => key !== null && keys.includes(key)) ?? keys[0];
   const targetOf = ({ active, over, delta }: DragMoveEvent | DragEndEvent) =>
     over && dropTarget(rows, String(active.id), String(over.id), Math.round(delta.x / indent), menuLimits.depth);

@@ -46,7 +46,7 @@ import {
 import { createElement } from 'react';
 
 /** The icons of menus and subjects, by the names that are stored in the database. */
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons = {
   'alarm-clock': AlarmClock,
   ticket: Ticket,
   network: Network,
@@ -89,12 +89,17 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'shopping-cart': ShoppingCart,
   star: Star,
   user: User,
-};
+} as const satisfies Readonly<Record<string, LucideIcon>>;
+
+/** The name of an icon. */
+export type IconName = keyof typeof icons;
 
 /** The names of all icons, for who chooses one. */
-export const iconNames: readonly string[] = Object.keys(icons).sort();
+export const iconNames = Object.keys(icons).sort() as readonly IconName[];
+
+const byName: Readonly<Partial<Record<string, LucideIcon>>> = icons;
 
 /** The icon of that name, or a plain page for a name that is not known; it decorates. */
 export function NamedIcon({ name }: { name: string | null }) {
-  return createElement(icons[name ?? ''] ?? FileText, { 'aria-hidden': true });
+  return createElement(byName[name ?? ''] ?? FileText, { 'aria-hidden': true });
 }
