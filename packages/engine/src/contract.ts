@@ -128,6 +128,7 @@ export {
   WorkStep,
   Job,
 } from './contract/calls/job';
+export { ConfigurationChange, ConfigurationChangeDetail } from './contract/calls/configurationChange';
 export { EntityUse } from './contract/calls/entityUse';
 export { FileAddress } from './contract/calls/fileAddress';
 export { FileIcons, FileIconsQuery } from './contract/calls/fileIcons';

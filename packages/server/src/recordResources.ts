@@ -24,6 +24,7 @@ import { presentationRoutes } from './resources/platform/presentation/routes';
 import { backgroundJobRoutes } from './resources/admin/backgroundJob/routes';
 import { channelRoutes } from './resources/admin/notification/channelRoutes';
 import { notificationRoutes } from './resources/admin/notification/routes';
+import { configurationChangeRoutes } from './resources/admin/configurationChange/routes';
 import { mailRoutes } from './resources/admin/mail/routes';
 import { menuRoutes } from './resources/admin/menu/routes';
 import { reportRoutes } from './resources/admin/report/routes';
@@ -83,6 +84,7 @@ export async function registerRecordResources(
     await administration.register(roomRoutes, { database, access, forget: metadata.forget });
     await administration.register(channelRoutes, { database });
     await administration.register(notificationRoutes, { database, access, mailer, publicUrl, uses: [] });
+    await administration.register(configurationChangeRoutes, { database });
     await administration.register(mailRoutes, { database, mailer });
     await administration.register(backgroundJobRoutes, { database, jobs });
   });

@@ -1,0 +1,63 @@
+import type { ConfigurationChange, ConfigurationChangeDetail } from '@assunto/engine/contract';
+import type { ListOf } from '@assunto/engine/core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eachDatabase } from '../../../testing/eachDatabase';
+import { addRecords } from '../../../testing/recordFixture';
+import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
+
+eachDatabase('the history of the configuration', (given) => {
+  let server: TestServer;
+  let admin: Ask;
+  const path = '/configuration-change';
+  const list = async (query = '', ask = admin) => {
+    const answer = await ask('GET', `${path}${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<ListOf<ConfigurationChange>>();
+  };
+  const leaf = (Name: string) => ({ Name, Subject: 'chamado', Scenario: 'grid' });
+
+  beforeAll(async () => {
+    await addRecords(given.database);
+    await addRecords(given.database, 2);
+    server = await createTestServer(given.database);
+    admin = server.as({ isAdmin: true, accountId: 7, name: 'Ana Ribeiro' });
+    const other = server.as({ isAdmin: true, accountId: 8, name: 'Bia Lima' });
+    await admin('PUT', '/presentation/menu/1', { Menus: [leaf('Primeiro')] });
+    await other('PUT', '/presentation/menu/1', { Menus: [leaf('Segundo')] });
+    await server.as({ companyId: 2, isAdmin: true })('PUT', '/presentation/menu/2', { Menus: [leaf('Alheio')] });
+  });
+  afterAll(() => server.app.close());
+
+  it('says who changed which entity when, newest first, and what was there before and after', async () => {
+    const { itens, totalResults } = await list();
+    expect(totalResults).toBe(2);
+    expect(itens).toMatchObject([
+      { entity: 'menu', entityId: 1, name: 'Menu', action: 'updated', version: 2, accountId: 8, actorName: 'Bia Lima' },
+      { entity: 'menu', entityId: 1, version: 1, accountId: 7, actorName: 'Ana Ribeiro' },
+    ]);
+    const detail = (await admin('GET', `${path}/${itens[0]?.id}`)).json<ConfigurationChangeDetail>();
+    expect(detail).toMatchObject({
+      before: { Menus: [{ Name: 'Primeiro' }] },
+      after: { Menus: [{ Name: 'Segundo' }] },
+    });
+  });
+
+  it('is narrowed by entity, account and period, and read in pages', async () => {
+    expect((await list('?entity=menu&id=1&accountId=7')).itens.map(({ version }) => version)).toEqual([1]);
+    expect((await list('?entity=room')).totalResults).toBe(0);
+    expect((await list('?to=2020-01-01T00:00:00Z')).totalResults).toBe(0);
+    expect((await list('?from=2020-01-01T00:00:00Z')).totalResults).toBe(2);
+    const second = await list('?fetch=1&page=2');
+    expect([second.itens.map(({ version }) => version), second.totalResults]).toEqual([[1], 2]);
+  });
+
+  it('is read by administrators alone, each of their own company', async () => {
+    const [change] = (await list()).itens;
+    const agent = server.as({ roomId: 500 });
+    expect((await agent('GET', path)).statusCode).toBe(403);
+    expect((await agent('GET', `${path}/${change?.id}`)).statusCode).toBe(403);
+    const foreigner = server.as({ companyId: 2, isAdmin: true });
+    expect((await list('', foreigner)).itens.map(({ entityId }) => entityId)).toEqual([2]);
+    expect((await foreigner('GET', `${path}/${change?.id}`)).statusCode).toBe(404);
+  });
+});
