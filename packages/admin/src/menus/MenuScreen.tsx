@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@assunto/components';
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import { problemsOf, statusOf } from '@assunto/engine';
 import type { CompanyMenu } from '@assunto/engine/contract';
 import {
@@ -15,6 +15,7 @@ import {
 } from '@assunto/shell';
 import { Plus, Save } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { savedMenus } from './EditedMenu';
 import './menus.css';
 import { MenuPanel } from './MenuPanel';
@@ -77,6 +78,9 @@ function MenuEditor({ title, path, menu, catalogues, onReload }: MenuEditorProps
     <>
       <header className="as-menus-head">
         <h1 id="menus-title">{title}</h1>
+        <Link className={buttonClass('ghost')} to="/config/history?entity=menu">
+          {translate('menus.history')}
+        </Link>
         <Button icon={<Plus />} onClick={editor.add}>
           {translate('menus.newItem')}
         </Button>

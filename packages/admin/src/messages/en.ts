@@ -29,4 +29,5 @@ export const en: Translated<typeof pt> = {
   'admin.newAutomation': 'Configure new automation',
   'admin.deleteAutomation': 'Delete automation',
   'admin.editAutomation': 'Edit automation',
+  'admin.history': 'History',
 };

@@ -29,4 +29,5 @@ export const es: Translated<typeof pt> = {
   'admin.newAutomation': 'Configurar nueva automatización',
   'admin.deleteAutomation': 'Eliminar automatización',
   'admin.editAutomation': 'Editar automatización',
+  'admin.history': 'Historial',
 };

@@ -26,4 +26,5 @@ export const pt = {
   'admin.newAutomation': 'Configurar nova automação',
   'admin.deleteAutomation': 'Excluir automação',
   'admin.editAutomation': 'Editar automação',
+  'admin.history': 'Histórico',
 } as const;

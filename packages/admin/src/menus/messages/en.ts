@@ -102,4 +102,5 @@ export const en: Translated<typeof pt> = {
   'menus.icon.shopping-cart': 'Cart',
   'menus.icon.star': 'Star',
   'menus.icon.user': 'Person',
+  'menus.history': 'History',
 };

@@ -102,4 +102,5 @@ export const es: Translated<typeof pt> = {
   'menus.icon.shopping-cart': 'Carrito',
   'menus.icon.star': 'Estrella',
   'menus.icon.user': 'Persona',
+  'menus.history': 'Historial',
 };

@@ -99,4 +99,5 @@ export const pt = {
   'menus.icon.shopping-cart': 'Carrinho',
   'menus.icon.star': 'Estrela',
   'menus.icon.user': 'Pessoa',
+  'menus.history': 'Histórico',
 } as const;

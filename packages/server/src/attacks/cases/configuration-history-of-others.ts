@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 
 export default attack(
-  'reads no history of the configuration without being an administrator, and none of another company',
+  'cannot read the history of the configuration without being an administrator of its company',
   async (world) => {
     const secret = 'Mudança sigilosa';
     const { rows } = await world.database.query<{ id: number }>(

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 
 export default attack(
-  'arranges no menu without being an administrator, none of another company, and none towards what is hidden',
+  'cannot arrange a menu without being an administrator of its company, nor towards what is hidden',
   async (world) => {
     const { database, fixture } = world;
     const before = (await database.query('SELECT * FROM menu ORDER BY company_id, menu_id')).rows;
