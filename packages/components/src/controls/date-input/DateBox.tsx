@@ -79,7 +79,7 @@ export function DateBox(props: DateBoxProps) {
   return (
     <div
       ref={box}
-      className={classNames('as-input', 'as-date', isCompact && 'as-input-compact')}
+      className={classNames('as-input', 'as-input-box', isCompact && 'as-input-compact')}
       data-invalid={control['aria-invalid']}
       data-readonly={isReadOnly || undefined}
       data-disabled={control.disabled || undefined}
@@ -93,7 +93,7 @@ export function DateBox(props: DateBoxProps) {
         {...control}
         type="text"
         inputMode="numeric"
-        className="as-date-input"
+        className="as-input-box-text"
         value={text}
         readOnly={isReadOnly}
         placeholder={props.placeholder ?? pattern}
@@ -112,7 +112,7 @@ export function DateBox(props: DateBoxProps) {
         <button
           ref={button}
           type="button"
-          className="as-date-button"
+          className="as-input-box-button"
           aria-label={translate('field.openCalendar', { label })}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

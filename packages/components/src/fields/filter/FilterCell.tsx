@@ -8,7 +8,7 @@ export function FilterCell({ attribute, value }: CellProps<JsonSchema>) {
   if (value === null) return null;
   const attributes = services.filterAttributes?.(attribute) ?? [];
   return (
-    <span className="as-cell-filter">
+    <span className="as-cell-with-icon">
       <ListFilter aria-hidden="true" />
       {sentenceOf(value, { attributes, componentTypes, timeZone: format.timeZone, translate })}
     </span>

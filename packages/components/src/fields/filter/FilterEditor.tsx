@@ -33,14 +33,14 @@ export default function FilterEditor(field: EditorProps<JsonSchema>) {
   return (
     <FieldFrame field={field} isGroup>
       <div
-        className="as-filter-field"
+        className="as-summary-box"
         role="group"
         aria-labelledby={field.isCompact ? undefined : partId(id, 'label')}
         aria-label={field.isCompact ? label : undefined}
         data-invalid={field.error ? true : undefined}
         data-readonly={!canEdit || undefined}
       >
-        <span className={classNames('as-filter-field-text', !tree && 'as-filter-field-empty')}>{text}</span>
+        <span className={classNames('as-summary-box-text', !tree && 'as-summary-box-empty')}>{text}</span>
         {hasFailed && (
           <Button isCompact icon={<RotateCw />} onClick={retry}>
             {translate('common.tryAgain')}

@@ -38,7 +38,7 @@ export default function RecurrenceEditor(field: EditorProps<string>) {
   };
   return (
     <FieldFrame field={field}>
-      <div className={classNames('as-input', 'as-recurrence', isCompact && 'as-input-compact')} {...boxStates(field)}>
+      <div className={classNames('as-input', 'as-input-box', isCompact && 'as-input-compact')} {...boxStates(field)}>
         <RecurrenceInput
           ref={input}
           field={field}
@@ -50,7 +50,7 @@ export default function RecurrenceEditor(field: EditorProps<string>) {
         {canEdit && (
           <button
             type="button"
-            className="as-recurrence-button"
+            className="as-input-box-button"
             aria-label={translate('recurrenceEditor.set', { label: field.label })}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
@@ -104,7 +104,7 @@ function RecurrenceInput({ ref, field, text, onText, onCommit, onOpen }: Recurre
       {...controlProps(field)}
       ref={ref}
       type="text"
-      className="as-recurrence-input"
+      className="as-input-box-text"
       value={text}
       title={text}
       readOnly={field.isReadOnly}

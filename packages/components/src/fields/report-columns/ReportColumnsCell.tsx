@@ -6,7 +6,7 @@ import { describeReportColumns } from '@assunto/engine/fields';
 export function ReportColumnsCell({ value }: CellProps<string>) {
   if (value === null) return null;
   return (
-    <span className="as-cell-report">
+    <span className="as-cell-with-icon">
       <Columns3 aria-hidden="true" />
       {describeReportColumns(value)}
     </span>

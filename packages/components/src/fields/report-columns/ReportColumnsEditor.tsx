@@ -22,14 +22,14 @@ export default function ReportColumnsEditor(field: EditorProps<string>) {
   return (
     <FieldFrame field={field} isGroup>
       <div
-        className="as-report-field"
+        className="as-summary-box"
         role="group"
         aria-labelledby={isCompact ? undefined : partId(id, 'label')}
         aria-label={isCompact ? label : undefined}
         data-invalid={field.error ? true : undefined}
         data-readonly={!canEdit || undefined}
       >
-        <span className={value === null ? 'as-report-field-text as-report-field-empty' : 'as-report-field-text'}>
+        <span className={value === null ? 'as-summary-box-text as-summary-box-empty' : 'as-summary-box-text'}>
           <bdi>{value === null ? translate('reportDesigner.noColumns') : describeReportColumns(value, translate)}</bdi>
         </span>
         <DialogFieldButtons
