@@ -27,6 +27,7 @@ const isTemplateType = ({ type }: Params): boolean => /^(users|custom|default)$/
 /** A screen of the area: `lazyPart(() => import('./users/UsersScreen'))`. `title` is the translated name of its page. */
 type Screen = ComponentType<{ title: string }>;
 
+const ProfileScreen = lazyPart(() => import('./profiles/ProfileScreen'));
 const TemplateEditorScreen = lazyPart(() => import('./templates/TemplateEditorScreen'));
 
 /** The admin-only pages (1§2; the titles are those of 2§2), each with its screen where this version has one. */
@@ -40,9 +41,9 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
   ['/config/users', 'admin.users', lazyPart(() => import('./users/UsersScreen'))],
   ['/config/users/add', 'admin.newUser', lazyPart(() => import('./users/NewUserScreen'))],
   ['/config/users/edit/:id', byId('id', null, 'admin.editUser'), lazyPart(() => import('./users/EditUserScreen'))],
-  ['/config/access_profile', 'admin.profiles'],
-  ['/config/access_profile/room', 'admin.newProfile'],
-  ['/config/access_profile/room/:id', byId('id', null, 'admin.editProfile')],
+  ['/config/access_profile', 'admin.profiles', lazyPart(() => import('./profiles/ProfilesScreen'))],
+  ['/config/access_profile/room', 'admin.newProfile', ProfileScreen],
+  ['/config/access_profile/room/:id', byId('id', null, 'admin.editProfile'), ProfileScreen],
   ['/template/list/custom', 'admin.customTemplates', lazyPart(() => import('./templates/CustomTemplates'))],
   ['/template/list/default', 'admin.defaultTemplates', lazyPart(() => import('./templates/DefaultTemplates'))],
   ['/template/list/users', 'admin.userTemplates', lazyPart(() => import('./templates/UserTemplates'))],

@@ -47,6 +47,7 @@ export { RichText } from './rich-text/RichText';
 export { RichTextEditor } from './rich-text/RichTextEditor';
 export { type ShellServices, ShellServicesContext, useShellServices } from './services/ShellServices';
 export { createSession, type Session } from './session/createSession';
+export { announceProfileChange, onProfileChange } from './session/profileChanges';
 export { openSessionPeers } from './session/sessionPeers';
 export { writeStoredUser } from './session/storedUser';
 export { tokenClaims } from './session/tokenClaims';

@@ -1,6 +1,6 @@
 import type { Menu, MenuTree } from '@assunto/engine/contract';
 import { useServices } from '../AppServices';
-import { type Loaded, menuChanges, useLoaded, useStoreValue } from '@assunto/shell';
+import { type Loaded, menuChanges, onProfileChange, useLoaded, useStoreValue } from '@assunto/shell';
 import { useEffect, useEffectEvent } from 'react';
 
 /** The company's navigation, as the signed-in account may see it. */
@@ -15,5 +15,6 @@ export function useMenu(): Loaded<readonly Menu[]> {
   useEffect(() => {
     if (changes > 0) reload();
   }, [changes]);
+  useEffect(() => onProfileChange(() => reload()), []);
   return menu;
 }

@@ -12,8 +12,8 @@ import { returnFocus } from './focusReturn';
 
 claimPressableStyle();
 
-/** The widths of dialogs in pixels. */
-export type DialogSize = 480 | 540 | 1080;
+/** The widths of dialogs in pixels; `full` is the whole screen. */
+export type DialogSize = 480 | 540 | 1080 | 'full';
 
 /** A dialog: what it is called, what it shows, and how it is left. */
 export interface DialogProps {

@@ -1,0 +1,33 @@
+import type { EditorProps } from '@assunto/engine';
+import type { RoomFilter, SharedTalks } from '@assunto/engine/core';
+import { FilterList } from './FilterList';
+import { useTranslate } from './messages/translation';
+
+/** The filters that every record of a profile passes (2§2 'Filtros'). */
+export function RoomFiltersEditor({ value, label, onChange, isReadOnly }: EditorProps<readonly RoomFilter[]>) {
+  const translate = useTranslate();
+  return (
+    <FilterList
+      {...{ label, isReadOnly, onChange }}
+      emptyText={translate('profiles.noFilters')}
+      filters={value ?? []}
+      isNamed
+    />
+  );
+}
+
+/** Which records of other people a profile sees, by subject (2§2 'shared-conversations filter'). */
+export function SharedTalksEditor({ value, label, onChange, isReadOnly }: EditorProps<readonly SharedTalks[]>) {
+  const translate = useTranslate();
+  const filters = (value ?? []).map((shared) => ({ ...shared, filterId: null, filterName: '' }));
+  return (
+    <FilterList
+      {...{ label, isReadOnly, filters }}
+      emptyText={translate('profiles.sharedHelp')}
+      isNamed={false}
+      onChange={(next) =>
+        onChange(next.flatMap(({ subjectId, filter }) => (subjectId === undefined ? [] : [{ subjectId, filter }])))
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { defineEntity } from '@assunto/engine';
+import type { Room } from '@assunto/engine/contract';
+import { DelimitationsEditor } from './DelimitationsEditor';
+import { RoomFiltersEditor, SharedTalksEditor } from './FilterEditors';
+import type { ProfilesTranslate } from './messages/translation';
+import { NotificationsEditor } from './NotificationsEditor';
+import { MenuMatrix, RelatedMatrix } from './PlainMatrices';
+import { SignatureEditor } from './SignatureEditor';
+import { SubjectMatrix } from './SubjectMatrix';
+
+/** The most characters of 'Título' and 'Canal' (2§9). */
+const nameLimit = 150;
+
+/** The form of an access profile, with all sections of 2§2 and decision 16. */
+export function profileDefinition(translate: ProfilesTranslate) {
+  const part = (title: string, identifier: keyof Room, Editor: object) => ({
+    title,
+    attributes: [{ identifier, label: title, Editor: Editor as never, columns: 12 }],
+  });
+  return defineEntity<Room>({
+    name: 'access-profile',
+    key: 'roomId',
+    version: 'version',
+    sections: [
+      {
+        title: translate('profiles.info'),
+        attributes: [
+          { identifier: 'roomName', label: translate('profiles.title'), isRequired: true, maxLength: nameLimit },
+          { identifier: 'displayName', label: translate('profiles.channel'), maxLength: nameLimit },
+          { identifier: 'color', label: translate('profiles.color'), component: 'color' },
+        ],
+      },
+      part(translate('profiles.filters'), 'roomFilters', RoomFiltersEditor),
+      part(translate('profiles.shared'), 'sharedTalks', SharedTalksEditor),
+      part(translate('profiles.menu'), 'menus', MenuMatrix),
+      part(translate('profiles.related'), 'connectedRooms', RelatedMatrix),
+      part(translate('profiles.subjects'), 'subjects', SubjectMatrix),
+      part(translate('profiles.notifications'), 'roomNotifications', NotificationsEditor),
+      part(translate('profiles.signature'), 'requireDigitalSignature', SignatureEditor),
+      part(translate('profiles.delimitations'), 'delimitations', DelimitationsEditor),
+    ],
+  });
+}

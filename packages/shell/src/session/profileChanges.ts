@@ -1,0 +1,23 @@
+const listeners = new Set<() => void>();
+
+/**
+ * Tells the page that the access profile of the signed-in person was changed: what was read under the earlier one (menu,
+ * templates) is read again.
+ *
+ * @example
+ * if (room.roomId === session.state.get().user?.roomId) announceProfileChange();
+ */
+export function announceProfileChange(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/**
+ * Calls `listener` after each change of the person's own access profile; answers how to stop.
+ *
+ * @example
+ * useEffect(() => onProfileChange(reload), [reload]);
+ */
+export function onProfileChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
