@@ -1,0 +1,105 @@
+import type { PermissionItem } from '@assunto/engine/core';
+import type { RoomResource } from '@assunto/engine/contract';
+import { describe, expect, it } from 'vitest';
+import { delimitationProblems } from './delimitationProblems';
+import { filterProblems } from './filterProblems';
+import { marksOf, subjectActions, summaryOf, withAttributeGrant, withGrant, withSummary } from './grants';
+import { profileBody } from './profileSource';
+
+const attribute = (resourceId: number): RoomResource => ({
+  ...{ resourceId, resourceTypeId: 3, name: `A${resourceId}`, identifier: `a${resourceId}` },
+  Permissions: [],
+});
+const subject: RoomResource = {
+  ...{ resourceId: 10, resourceTypeId: 1, name: 'Chamado', identifier: 'chamado' },
+  Permissions: [attribute(101), attribute(102)],
+};
+const marks = (items: readonly PermissionItem[]) => marksOf(items[0], subjectActions);
+const chamado = { resourceId: 10, resourceTypeId: 1 } as const;
+
+describe('grants of a matrix', () => {
+  it('bring what they need, and go with it', () => {
+    const updated = withGrant([], chamado, 'UPDATE', true);
+    expect(marks(updated)).toBe('x-x--');
+    expect(marks(withGrant([], chamado, 'INSERT', true))).toBe('-x---');
+    expect(withGrant(updated, chamado, 'SELECT', false)).toEqual([]);
+    const ofAttribute = withAttributeGrant([], 10, 101, 'INSERT', true);
+    expect(ofAttribute[0]?.permissions?.[0]?.actions.map((one) => one.actionIdentifier)).toEqual(['SELECT', 'INSERT']);
+    expect(withAttributeGrant(ofAttribute, 10, 101, 'SELECT', false)).toEqual([]);
+  });
+
+  it('are summed up in three states over a subject and its attributes', () => {
+    expect(summaryOf(undefined, subject)).toBe('-----');
+    const all = withSummary([], subject, 'SELECT', true);
+    expect(summaryOf(all[0], subject)).toBe('x----');
+    const part = withAttributeGrant(all, 10, 102, 'SELECT', false);
+    expect(summaryOf(part[0], subject)).toBe('~----');
+    expect(summaryOf(withSummary(part, subject, 'DEACTIVATE', true)[0], subject)).toBe('~---x');
+    expect(withSummary(all, subject, 'SELECT', false)).toEqual([]);
+  });
+
+  it('keep filters and all other items as they are', () => {
+    const other: PermissionItem = { resourceId: 20, resourceTypeId: 1, actions: [{ actionIdentifier: 'SELECT' }] };
+    const filtered: PermissionItem = {
+      ...chamado,
+      actions: [{ actionIdentifier: 'SELECT', filter: '{"and":[]}' }],
+      permissions: [],
+    };
+    const next = withGrant([other, filtered], chamado, 'DELETE', true);
+    expect(next[0]).toBe(other);
+    expect(marksOf(next[1], subjectActions)).toBe('f--x-');
+    expect(next[1]?.actions[0]?.filter).toBe('{"and":[]}');
+  });
+});
+
+describe('the body of a profile', () => {
+  it('names only channels with entries, and sends related profiles as roomToId [ADMINAPI-10]', () => {
+    const notifications = [{ notificationId: 5, isEnable: true, isRequired: false }];
+    const body = profileBody({
+      roomName: 'Parceiros',
+      displayName: '',
+      menus: [
+        { resourceId: 7, resourceTypeId: 7, actions: [{ actionIdentifier: 'SELECT', actionName: 'Visualizar' }] },
+      ],
+      connectedRooms: [{ roomId: 500 }],
+      roomNotifications: [
+        { channel: 1, notifications },
+        { channel: 2, notifications: [] },
+      ],
+      sharedTalks: [],
+    });
+    expect(body).toEqual({
+      roomName: 'Parceiros',
+      displayName: null,
+      color: null,
+      permissions: [{ resourceId: 7, resourceTypeId: 7, actions: [{ actionIdentifier: 'SELECT' }] }],
+      sharedTalks: null,
+      requireDigitalSignature: [],
+      roomFilters: [],
+      connectedRooms: [{ roomToId: 500 }],
+      roomNotifications: [{ channel: 1, notifications }],
+      delimitations: [],
+    });
+  });
+});
+
+describe('what is missing', () => {
+  it('of a filter is its name, of at most 100 characters, its subject and a condition [ROOM-40] [ROOM-41]', () => {
+    const complete = { name: 'Abertos', subjectId: 10, result: null, hasTree: true };
+    const none = { name: null, subject: null, tree: null, isIncomplete: false };
+    expect(filterProblems(complete)).toEqual(none);
+    expect(filterProblems({ ...complete, name: 'x'.repeat(100) })).toEqual(none);
+    expect(filterProblems({ ...complete, name: 'x'.repeat(101) }).name).toBe('profiles.filterNameLong');
+    expect(filterProblems({ ...complete, name: '  ' }).name).toBe('profiles.filterNameRequired');
+    expect(filterProblems({ ...complete, subjectId: null }).subject).toBe('profiles.subjectRequired');
+    expect(filterProblems({ ...complete, hasTree: false }).tree).toBe('profiles.conditionsRequired');
+  });
+
+  it('of a delimitation is its subject and one item [DELIM-03] [DELIM-05]', () => {
+    expect(delimitationProblems({ subject: null, talks: [] })).toEqual({
+      subject: 'profiles.chooseSubject',
+      talks: 'profiles.chooseItem',
+    });
+    expect(delimitationProblems({ subject: 'cliente', talks: [1] })).toEqual({ subject: null, talks: null });
+  });
+});
