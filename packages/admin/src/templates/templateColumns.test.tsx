@@ -59,7 +59,7 @@ describe('the columns of the editor', () => {
     expect(names()).toEqual(['Título', 'Data de abertura']);
   });
 
-  it('are all chosen, or all removed, after a question [TPL-52] [TPL-53] [TPL-108] [TPL-110]', async () => {
+  it('are all chosen, or all removed, after a question [TPL-52] [TPL-53] [TPL-108] [TPL-109] [TPL-110] [TPL-111]', async () => {
     await open();
     const all = 'Deseja realmente selecionar todos os campos?';
     press('Selecionar todos');

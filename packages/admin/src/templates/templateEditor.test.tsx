@@ -139,7 +139,7 @@ describe('a new custom template', () => {
     expect(available().getByRole('button', { name: 'Adicionar Nome do cliente' })).toBeDefined();
   });
 
-  it('asks before a registration template goes [TPL-106]', async () => {
+  it('asks before a registration template goes [TPL-106] [TPL-107]', async () => {
     await open('custom');
     await choose('Assunto', 'Chamado');
     await waitFor(() => expect(select('Templates de cadastro').readOnly).toBe(false));

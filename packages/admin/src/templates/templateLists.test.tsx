@@ -103,7 +103,7 @@ describe('the list of custom templates', () => {
     );
   });
 
-  it('deletes one after asking, and says so [TPL-11] [TPL-98]', async () => {
+  it('deletes one after asking, and says so [TPL-11] [TPL-98] [LIST-06] [LIST-08] [LIST-12]', async () => {
     const removed: unknown[] = [];
     await open('/template/list/custom', {
       'DELETE /template': ({ body }) => {
@@ -112,6 +112,11 @@ describe('the list of custom templates', () => {
       },
     });
     await answerDelete('Fila 3', 'Cancelar');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(removed).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Excluir Fila 3' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Excluir template' });
+    fireEvent.keyDown(document.activeElement ?? dialog, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(removed).toEqual([]);
     await answerDelete('Fila 3', 'Excluir');
@@ -136,7 +141,7 @@ describe('the list of custom templates', () => {
 });
 
 describe('the list of default templates', () => {
-  it('is made of the subjects: one without a template is marked and leads to a new one [TPL-02] [TPL-13] [TPL-14] [TPL-15] [TPL-16] [TPL-07] [LIMIT-04]', async () => {
+  it('is made of the subjects: one without a template is marked and leads to a new one [TPL-02] [TPL-13] [TPL-14] [TPL-15] [TPL-16] [TPL-17] [TPL-07] [LIMIT-04]', async () => {
     const { router, calls } = await open('/template/list/default', {
       'GET /subject': page([chamado, cliente]),
       'GET /template': page([item(31, 'Chamado', { templateType: 3 })]),

@@ -99,7 +99,7 @@ eachDatabase('contexts', (given) => {
     });
   });
 
-  it('carries the fields of a template and the settings of its view [CTX-33] [CTX-34] [ENTITY-37]', async () => {
+  it('carries the fields of a template and the settings of its view [CTX-33] [CTX-34] [ENTITY-39] [ENTITY-37]', async () => {
     const { template } = await context(admin, 'grid/chamado');
     expect(Object.keys(template)).toEqual(
       expect.arrayContaining([
@@ -107,6 +107,7 @@ eachDatabase('contexts', (given) => {
         ...['showTalkIdOnGrid', 'relatedTemplates', 'order'],
       ]),
     );
+    expect(template.viewTemplateAreaConfigs[0]).toEqual({ configIdentifier: 'Width', value: 300 });
     expect(template.viewTemplateAreaConfigs.map(({ configIdentifier }) => configIdentifier)).toEqual([
       'Width',
       'IsFixed',
