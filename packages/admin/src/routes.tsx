@@ -53,9 +53,13 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
     (params) => (isTemplateType(params) && isId(params['templateId']) ? 'admin.editTemplate' : null),
     TemplateEditorScreen,
   ],
-  ['/notification/list', 'admin.notifications'],
-  ['/notification/:notificationId?', byId('notificationId', 'admin.newNotification')],
-  ['/channels', 'admin.channels'],
+  ['/notification/list', 'admin.notifications', lazyPart(() => import('./notifications/NotificationsScreen'))],
+  [
+    '/notification/:notificationId?',
+    byId('notificationId', 'admin.newNotification'),
+    lazyPart(() => import('./notifications/NotificationFormScreen')),
+  ],
+  ['/channels', 'admin.channels', lazyPart(() => import('./notifications/ChannelsScreen'))],
 ];
 
 /** The routes of the area. Of a page without a screen they say that it comes later. `handle.PageName` names a page's tab. */

@@ -22,6 +22,7 @@ export { menuChanges } from './menu/menuChanges';
 export { load as loadShellTexts } from './messages/translation';
 export { Notices } from './notices/Notices';
 export { dismissNotice, type Notice, notices, notify } from './notices/notices';
+export { ChannelMatrix } from './notification-matrix/ChannelMatrix';
 export { channelLabel } from './notification-matrix/channelLabel';
 export { ownNotificationEntries } from './notification-matrix/notificationEntries';
 export { NotificationMatrix } from './notification-matrix/NotificationMatrix';

@@ -46,4 +46,6 @@ export const en: Translated<typeof pt> = {
   'page.cancel': 'Cancel',
   'page.clear': 'Clear',
   'page.clearQuestion': 'Do you really want to clear all fields of the form?',
+  'matrix.channel': 'Channel',
+  'matrix.channels': 'Channels',
 };

@@ -46,4 +46,6 @@ export const es: Translated<typeof pt> = {
   'page.cancel': 'Cancelar',
   'page.clear': 'Limpiar',
   'page.clearQuestion': '¿Desea realmente limpiar todos los campos del formulario?',
+  'matrix.channel': 'Canal',
+  'matrix.channels': 'Canales',
 };

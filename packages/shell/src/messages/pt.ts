@@ -43,4 +43,6 @@ export const pt = {
   'page.cancel': 'Cancelar',
   'page.clear': 'Limpar',
   'page.clearQuestion': 'Deseja realmente limpar todos os campos do formulário?',
+  'matrix.channel': 'Canal',
+  'matrix.channels': 'Canais',
 } as const;

@@ -4,7 +4,15 @@ import type { Account } from '@assunto/engine/contract';
 import { Save } from 'lucide-react';
 import { useCallback, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
 import { useServices } from '../../AppServices';
-import { notify, PictureChooser, saveKey, UnsavedDialog, useStoreValue, useUnsavedGuard } from '@assunto/shell';
+import {
+  notify,
+  OwnNotificationMatrix,
+  PictureChooser,
+  saveKey,
+  UnsavedDialog,
+  useStoreValue,
+  useUnsavedGuard,
+} from '@assunto/shell';
 import { PasswordStrength } from './PasswordStrength';
 import {
   changeOf,
@@ -38,7 +46,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const found = problemsOf(draft, account, rated?.password === draft.newPassword ? rated.score : null, translate);
   const problems = isShowingProblems ? { ...found, ...refused } : {};
 
-  const field = (name: Exclude<keyof ProfileDraft, 'picture'>) => ({
+  const field = (name: Exclude<keyof ProfileDraft, 'picture' | 'notifications'>) => ({
     value: draft[name],
     problem: problems[name],
     onChange: (value: string) => {
@@ -99,6 +107,10 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
           <p className="as-profile-hint">{translate('user.passwordElsewhere')}</p>
         )}
       </fieldset>
+      <OwnNotifications
+        value={draft.notifications}
+        onChange={(notifications) => setDraft((before) => ({ ...before, notifications }))}
+      />
       <ProfileActions isChanged={isChanged} isSaving={isSaving} onCancel={() => setDraft(draftOf(account))} />
       <UnsavedDialog
         isOpen={blocker.state === 'blocked'}
@@ -106,6 +118,16 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         onStay={() => blocker.reset?.()}
       />
     </form>
+  );
+}
+
+function OwnNotifications(props: ComponentProps<typeof OwnNotificationMatrix>) {
+  const translate = useTranslate();
+  return (
+    <fieldset className="as-profile-notifications">
+      <legend>{translate('user.notifications')}</legend>
+      <OwnNotificationMatrix {...props} />
+    </fieldset>
   );
 }
 

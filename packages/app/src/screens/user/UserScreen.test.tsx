@@ -84,6 +84,36 @@ describe("one's own data", () => {
     expect(fetchAnswer.mock.calls.map(([input]) => String(input))).toContain('/account/refresh');
   });
 
+  it('has the notifications by channel, fixed where they are required or not granted, and sends what was chosen [PROFILE-10] [PROFILE-17] [PROFILE-18]', async () => {
+    const choice = (notificationId: number, notificationName: string, marks: [boolean, boolean, boolean]) => {
+      const [isEnable, isRequired, isLocked] = marks;
+      return { notificationId, notificationName, isEnable, isRequired, isLocked };
+    };
+    const notifications = [
+      {
+        channel: 1,
+        channelDescription: 'Aplicação',
+        notifications: [
+          choice(5, 'Chamado aberto', [true, true, true]),
+          choice(6, 'Prazo perto', [true, false, false]),
+        ],
+      },
+      { channel: 2, channelDescription: 'E-mail', notifications: [choice(6, 'Prazo perto', [false, false, true])] },
+    ];
+    const { sent } = await open(200, { notifications } as object);
+    expect(screen.getByRole('table', { name: 'Notificações por canal' })).toBeTruthy();
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    const state = (name: string) => [box(name).checked, box(name).disabled];
+    expect(state('Chamado aberto, Aplicação')).toEqual([true, true]);
+    expect(state('Prazo perto, E-mail')).toEqual([false, true]);
+    fireEvent.click(box('Prazo perto, Aplicação'));
+    save();
+    expect(await screen.findByText('Dados do usuário editado com sucesso!')).toBeTruthy();
+    expect(sent).toEqual([
+      { notifications: [{ channel: 1, notifications: [{ notificationId: 6, isEnable: false }] }] },
+    ]);
+  });
+
   it('limits name for display and phone to 20, and lets longer ones that are kept stay [PROFILE-19] [PROFILE-20]', async () => {
     const { sent } = await open(200, { displayName: 'Um nome mais longo que vinte' });
     type('Telefone', '1'.repeat(21));

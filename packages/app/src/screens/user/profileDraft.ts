@@ -2,10 +2,12 @@ import {
   minPasswordScore,
   minPasswordLength,
   type Account,
+  type NotificationChoices,
   type OwnAccountChange,
   type PasswordScore,
   type StoredUser,
 } from '@assunto/engine/contract';
+import { ownNotificationEntries } from '@assunto/shell';
 import type { UserTranslate } from './messages/translation';
 
 /** What a person fills in about themselves. */
@@ -19,6 +21,7 @@ export interface ProfileDraft {
   currentPassword: string;
   newPassword: string;
   repeatedPassword: string;
+  notifications: readonly NotificationChoices[];
 }
 
 /** The sentence under each field that cannot be saved. */
@@ -37,6 +40,7 @@ export function draftOf(account: Account): ProfileDraft {
     currentPassword: '',
     newPassword: '',
     repeatedPassword: '',
+    notifications: account.notifications,
   };
 }
 
@@ -84,6 +88,9 @@ export function changeOf(draft: ProfileDraft, account: Account): OwnAccountChang
   for (const name of ['firstName', 'lastName', 'phoneNumber'] as const)
     if (draft[name] !== before[name]) change[name] = draft[name].trim() || null;
   if (draft.picture !== before.picture) change.profileImage = draft.picture === null ? null : { url: draft.picture };
+  const chosen = ownNotificationEntries(draft.notifications);
+  if (JSON.stringify(chosen) !== JSON.stringify(ownNotificationEntries(before.notifications)))
+    change.notifications = chosen;
   if (draft.newPassword !== '') {
     change.currentPassword = draft.currentPassword;
     change.newPassword = draft.newPassword;

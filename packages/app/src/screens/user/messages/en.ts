@@ -36,4 +36,5 @@ export const en: Translated<typeof pt> = {
   'user.weakPassword': 'This password is not safe enough',
   'user.displayNameMissing': 'Enter the display name',
   'user.passwordsDiffer': 'Passwords do not match',
+  'user.notifications': 'Notifications',
 };

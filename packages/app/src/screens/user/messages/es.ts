@@ -36,4 +36,5 @@ export const es: Translated<typeof pt> = {
   'user.weakPassword': 'Esta contraseña no es lo bastante segura',
   'user.displayNameMissing': 'Indique el nombre para mostrar',
   'user.passwordsDiffer': 'Las contraseñas no coinciden',
+  'user.notifications': 'Notificaciones',
 };

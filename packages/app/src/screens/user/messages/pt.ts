@@ -33,4 +33,5 @@ export const pt = {
   'user.weakPassword': 'Esta senha não é segura o suficiente',
   'user.displayNameMissing': 'Informe o nome para exibição',
   'user.passwordsDiffer': 'Senhas não conferem',
+  'user.notifications': 'Notificações',
 } as const;

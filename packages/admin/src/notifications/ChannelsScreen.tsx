@@ -1,0 +1,72 @@
+import { ErrorState, Skeleton, Spinner, Switch } from '@assunto/components';
+import type { CompanyChannel } from '@assunto/engine/contract';
+import { notify, useLoaded, useShellServices } from '@assunto/shell';
+import { useState } from 'react';
+import { useTranslate } from './messages/translation';
+import './notifications.css';
+
+/** The channels of the company (2§2 'Canais'): one switch moves at a time, once the server has changed it (2§4). */
+export default function ChannelsScreen({ title }: { title: string }) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { value, failure, retry } = useLoaded(
+    'company/channels',
+    async (signal) => (await client.request<CompanyChannel[]>('GET', '/company/channels', { signal })).data,
+  );
+  /** Channels as they were changed since. */
+  const [changed, setChanged] = useState<readonly CompanyChannel[]>([]);
+  const [changing, setChanging] = useState<number | null>(null);
+
+  const toggle = async ({ channelId, companyChannelId, version = 0 }: CompanyChannel): Promise<void> => {
+    setChanging(channelId);
+    try {
+      const headers = { 'if-match': `"${version}"` };
+      const path = `/Company/Channel/${companyChannelId ?? channelId}`;
+      const { data } = await client.request<CompanyChannel>('PUT', path, { headers });
+      setChanged((before) => [...before.filter((one) => one.channelId !== channelId), data]);
+      notify('success', translate('channels.changed'));
+    } catch {
+      notify('danger', translate('channels.changeFailed'));
+      // Somebody else may have switched it.
+      setChanged([]);
+      retry();
+    } finally {
+      setChanging(null);
+    }
+  };
+
+  return (
+    <section className="as-page as-channels" aria-labelledby="channels-title">
+      <h1 id="channels-title">{title}</h1>
+      <p className="as-channels-hint">{translate('channels.hint')}</p>
+      {failure !== null && <ErrorState message={translate('channels.loadFailed')} onRetry={retry} />}
+      {failure === null && !value && <Skeleton lines={3} label={translate('channels.loading')} />}
+      {value && (
+        <ul className="as-channels-list">
+          {value.map((loaded) => {
+            const channel = changed.find(({ channelId }) => channelId === loaded.channelId) ?? loaded;
+            const { channelId, channelDescription, isEnable } = channel;
+            return (
+              <li key={channelId}>
+                <span className="as-channels-name">{channelDescription}</span>
+                {changing === channelId && (
+                  <Spinner label={translate('channels.changing', { channel: channelDescription })} />
+                )}
+                <span className="as-channels-state" aria-hidden="true">
+                  {translate(isEnable ? 'channels.on' : 'channels.off')}
+                </span>
+                <Switch
+                  label={translate('channels.change', { channel: channelDescription })}
+                  isLabelHidden
+                  isOn={isEnable}
+                  isDisabled={changing !== null}
+                  onChange={() => void toggle(channel)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { ErrorState, Skeleton } from '@assunto/components';
+import { createHttpEntities, useEntityForm } from '@assunto/engine';
+import type { ListOf, Subject } from '@assunto/engine/core';
+import type { CompanyChannel, Notification } from '@assunto/engine/contract';
+import { EntityPage, notify, useConfirm, useLeaveTo, useLoaded, useShellServices } from '@assunto/shell';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { NotificationForm } from './formContext';
+import { useTranslate } from './messages/translation';
+import { notificationDefinition } from './notificationDefinition';
+import { changeNotification, notificationValues, useNotificationValue } from './notificationForm';
+import { NotificationPreview } from './NotificationPreview';
+import './notifications.css';
+import { offeredVariables } from './variables';
+
+const list = '/notification/list';
+
+interface Loaded {
+  subjects: readonly Subject[];
+  channels: readonly CompanyChannel[];
+}
+
+/** The form of a notification (2§2 'Cadastrar Notificações'), once the subjects and channels are there. */
+export default function NotificationFormScreen({ title }: { title: string }) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { value, failure, retry } = useLoaded('notification form', async (signal): Promise<Loaded> => {
+    const [subjects, channels] = await Promise.all([
+      client.request<ListOf<Subject>>('GET', '/subject/', { signal, expects: ['itens'] }),
+      client.request<CompanyChannel[]>('GET', '/company/channels', { signal }),
+    ]);
+    return { subjects: subjects.data.itens, channels: channels.data.filter(({ isEnable }) => isEnable) };
+  });
+  if (value) return <LoadedForm title={title} {...value} />;
+  return (
+    <section className="as-page" aria-labelledby="notification-title">
+      <h1 id="notification-title">{title}</h1>
+      {failure === null ? (
+        <Skeleton lines={8} label={translate('notifications.loading')} />
+      ) : (
+        <ErrorState message={translate('channels.loadFailed')} onRetry={retry} />
+      )}
+    </section>
+  );
+}
+
+function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
+  const translate = useTranslate();
+  const form = useForm();
+  const [confirm, question] = useConfirm();
+  const leave = useLeaveTo(list);
+  const subjectId = useNotificationValue(form, 'subjectId');
+  const name = useNotificationValue(form, 'notificationName') ?? '';
+  const titleTemplate = useNotificationValue(form, 'titleTemplate') ?? '';
+  const messageTemplate = useNotificationValue(form, 'messageTemplate') ?? '';
+  const attachReferences = useNotificationValue(form, 'attachReferences') ?? true;
+  const chosen = useNotificationValue(form, 'notificationChannels') ?? [];
+  const subject = subjects.find((one) => one.subjectId === subjectId) ?? null;
+  const enabled = channels.filter(({ channelId }) => chosen.some((one) => one.channelId === channelId));
+  const context = {
+    ...{ subjects, channels, confirm },
+    values: () => notificationValues(form),
+    variables: useMemo(() => offeredVariables(subject, subjects, translate), [subject, subjects, translate]),
+    change: (values: Parameters<typeof changeNotification>[1]) => changeNotification(form, values),
+  };
+  const isEmpty = [name, titleTemplate, messageTemplate].some((text) => text.trim() === '');
+  return (
+    <NotificationForm value={context}>
+      <EntityPage
+        title={title}
+        form={form}
+        list={list}
+        {...(form.item !== null && { saveLabel: translate('notifications.update') })}
+        isSaveDisabled={isEmpty}
+        beforeSave={() => {
+          if (enabled.length === 0) notify('danger', translate('notifications.channelMissing'));
+          return enabled.length > 0;
+        }}
+        onSaved={({ item, isNew }) => {
+          const saved = { name: item.notificationName };
+          notify('success', translate(isNew ? 'notifications.inserted' : 'notifications.updated', saved));
+          leave();
+        }}
+        onSaveFailed={() => notify('danger', translate('notifications.saveFailed'))}
+      >
+        <NotificationPreview
+          key={subject?.subjectIdentifier ?? ''}
+          subject={subject}
+          channels={enabled}
+          texts={{ titleTemplate, messageTemplate, attachReferences }}
+        />
+      </EntityPage>
+      {question}
+    </NotificationForm>
+  );
+}
+
+/** The form of the notification that the address names, or of a new one. */
+function useForm() {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { notificationId } = useParams();
+  const definition = useMemo(() => notificationDefinition(translate), [translate]);
+  const source = useMemo(() => createHttpEntities<Notification>(client, { path: '/notification' }), [client]);
+  return useEntityForm({ definition, source, id: notificationId === undefined ? null : Number(notificationId) });
+}

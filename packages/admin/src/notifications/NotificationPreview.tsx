@@ -1,0 +1,121 @@
+import { Button, ComboBox } from '@assunto/components';
+import { userMessageOf, type OptionItem } from '@assunto/engine';
+import type { ListOf, Subject, Talk } from '@assunto/engine/core';
+import type { CompanyChannel, NotificationDraft, NotificationPreview as Preview } from '@assunto/engine/contract';
+import { channelLabel, notify, useDebounced, useLoaded, useShellServices } from '@assunto/shell';
+import { Send } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useTranslate } from './messages/translation';
+
+interface NotificationPreviewProps {
+  subject: Subject | null;
+  /** The enabled ones that are chosen. */
+  channels: readonly CompanyChannel[];
+  texts: Pick<NotificationDraft, 'titleTemplate' | 'messageTemplate' | 'attachReferences'>;
+}
+
+/** What the notification says of a real record to the person who writes it, and the same sent to them. */
+export function NotificationPreview({ subject, channels, texts }: NotificationPreviewProps) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const records = useRecords(subject);
+  const [isSending, setSending] = useState(false);
+  const draft: NotificationDraft = {
+    ...texts,
+    subjectId: subject?.subjectId ?? null,
+    talkId: records.talkId,
+  };
+  const isEmpty = texts.titleTemplate.trim() === '' || texts.messageTemplate.trim() === '';
+  const send = async (): Promise<void> => {
+    setSending(true);
+    try {
+      const body = { ...draft, channels: channels.map(({ channelId }) => channelId) };
+      const { data } = await client.request<{ channels: number[] }>('POST', '/notification/send-to-me', { body });
+      const sent = channels.filter(({ channelId }) => data.channels.includes(channelId)).map(channelLabel);
+      if (sent.length === 0) notify('danger', translate('notifications.sentNowhere'));
+      else notify('success', translate('notifications.sentToMe', { channels: sent.join(', ') }));
+    } catch (error) {
+      notify('danger', userMessageOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className="as-notification-preview" aria-labelledby="notification-preview-title">
+      <h2 id="notification-preview-title">{translate('notifications.preview')}</h2>
+      {subject && (
+        <ComboBox
+          label={translate('notifications.record')}
+          placeholder={translate('notifications.recordPlaceholder')}
+          value={records.chosen}
+          onChange={records.choose}
+          source={records.search}
+        />
+      )}
+      {isEmpty ? (
+        <p className="as-notification-hint">{translate('notifications.previewHint')}</p>
+      ) : (
+        <PreviewText draft={draft} />
+      )}
+      <div>
+        <Button
+          icon={<Send />}
+          disabled={isEmpty || channels.length === 0}
+          isPending={isSending}
+          onClick={() => void send()}
+        >
+          {translate('notifications.sendToMe')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The record of the preview: the newest until another one is chosen. */
+function useRecords(subject: Subject | null) {
+  const { client } = useShellServices();
+  const identifier = subject?.subjectIdentifier ?? null;
+  const [picked, setPicked] = useState<OptionItem | null>(null);
+  const search = useCallback(
+    async (term: string, signal: AbortSignal, page: number) => {
+      if (identifier === null) return { items: [], hasMore: false };
+      const path = `/talk/filter/${encodeURIComponent(identifier)}/`;
+      const body = { page, fetch: pageSize, term: term || null, want: 'page' };
+      const { data } = await client.request<ListOf<Talk>>('POST', path, { body, signal, expects: ['itens'] });
+      const items = data.itens.map(({ talkId, displayName }): OptionItem => {
+        const number = `#${talkId}`;
+        return { id: talkId, name: displayName === number ? number : `${number} ${displayName}` };
+      });
+      return { items, hasMore: items.length === pageSize };
+    },
+    [client, identifier],
+  );
+  const newest = useLoaded(`newest of ${identifier}`, async (signal) => (await search('', signal, 1)).items[0] ?? null);
+  const chosen = picked ?? newest.value;
+  return { chosen, choose: setPicked, search, talkId: chosen === null ? null : Number(chosen.id) };
+}
+
+const pageSize = 20;
+const typingDelayMs = 400;
+
+function PreviewText({ draft }: { draft: NotificationDraft }) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const key = useDebounced(JSON.stringify(draft), typingDelayMs);
+  const { value, failure } = useLoaded(
+    key,
+    async (signal) =>
+      (await client.request<Preview>('POST', '/notification/preview', { body: JSON.parse(key), signal })).data,
+  );
+  const [shown, setShown] = useState<Preview | null>(null);
+  // The text before stays while the next one is written.
+  if (value !== null && value !== shown) setShown(value);
+  if (failure !== null) return <p className="as-notification-warning">{failure}</p>;
+  return (
+    <article className="as-notification-card" aria-label={translate('notifications.preview')} aria-live="polite">
+      <strong>{shown?.title ?? '…'}</strong>
+      <p>{shown?.message ?? ''}</p>
+      {shown?.link && <small>{translate('notifications.leadsToRecord')}</small>}
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { ComboBox } from '@assunto/components';
+import type { EditorProps } from '@assunto/engine';
+import { withoutNotificationVariables } from '@assunto/engine/contract';
+import { useNotificationForm } from './formContext';
+import { useTranslate } from './messages/translation';
+import { subjectVariables } from './variables';
+
+/** The subject of a notification; another one asks first where variables of the present one would go (2§4). */
+export function SubjectEditor(props: EditorProps<number>) {
+  const translate = useTranslate();
+  const { subjects, values, change, confirm } = useNotificationForm();
+  const { id, label, value, onBlur, isReadOnly, error = null } = props;
+  const options = subjects.map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName }));
+  const choose = async (subjectId: number | null): Promise<void> => {
+    if (subjectId === value) return;
+    const { titleTemplate, messageTemplate } = values();
+    const removed = new Set(subjectVariables(titleTemplate, messageTemplate));
+    if (removed.size === 0) return change({ subjectId });
+    const isConfirmed = await confirm({
+      title: translate('notifications.changeSubject'),
+      text: translate('notifications.changeSubjectQuestion'),
+      confirmLabel: translate('notifications.change'),
+    });
+    if (!isConfirmed) return;
+    const without = (template: string) => withoutNotificationVariables(template, (name) => removed.has(name));
+    change({ subjectId, titleTemplate: without(titleTemplate), messageTemplate: without(messageTemplate) });
+  };
+  return (
+    <ComboBox
+      {...{ id, label, isReadOnly, error, options }}
+      {...(onBlur && { onBlur })}
+      placeholder={translate('notifications.subjectPlaceholder')}
+      value={options.find((option) => option.id === value) ?? null}
+      onChange={(option) => void choose(option === null ? null : Number(option.id))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Dialog, TextInput } from '@assunto/components';
+import { useState } from 'react';
+import { useTranslate } from './messages/translation';
+import { findVariables, type Variable } from './variables';
+
+interface VariableDialogProps {
+  isOpen: boolean;
+  variables: readonly Variable[];
+  onClose(): void;
+  onChoose(name: string): void;
+}
+
+/** Offers the variables of a notification; Enter in the search takes the first. */
+export function VariableDialog({ isOpen, onClose, ...props }: VariableDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={translate('notifications.variables')} size={540} isDismissable>
+      <VariableList {...props} />
+    </Dialog>
+  );
+}
+
+function VariableList({ variables, onChoose }: Pick<VariableDialogProps, 'variables' | 'onChoose'>) {
+  const translate = useTranslate();
+  const [term, setTerm] = useState('');
+  const found = findVariables(variables, term);
+  return (
+    <div className="as-variables">
+      <TextInput
+        label={translate('notifications.searchVariable')}
+        type="search"
+        value={term}
+        onChange={setTerm}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (found[0]) onChoose(found[0].name);
+        }}
+      />
+      {found.length === 0 && <p className="as-variables-none">{translate('notifications.noVariable')}</p>}
+      <ul className="as-variables-list" aria-label={translate('notifications.variables')}>
+        {found.map(({ name, label }) => (
+          <li key={name}>
+            <button type="button" className="as-variables-item" onClick={() => onChoose(name)}>
+              <span>{label}</span>
+              <code>{`\${${name}}`}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

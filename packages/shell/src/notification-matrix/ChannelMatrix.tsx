@@ -1,0 +1,60 @@
+import type { Channel, NotificationChannel } from '@assunto/engine/contract';
+import { useTranslate } from '../messages/translation';
+import { channelLabel } from './channelLabel';
+import { MatrixTable, type MatrixRow } from './MatrixTable';
+
+interface ChannelMatrixProps {
+  /** Those that the company has switched on. */
+  channels: readonly Channel[];
+  value: readonly NotificationChannel[];
+  onChange(value: NotificationChannel[]): void;
+  isDisabled?: boolean;
+}
+
+/**
+ * The channels that carry a notification, and those that everybody receives it on (2§2). A channel can be required only
+ * while it is chosen (2§4).
+ *
+ * @example
+ * const [chosen, setChosen] = useState(notification.notificationChannels);
+ * return <ChannelMatrix channels={channels} value={chosen} onChange={setChosen} />;
+ */
+export function ChannelMatrix({ channels, value, onChange, isDisabled = false }: ChannelMatrixProps) {
+  const translate = useTranslate();
+  const rows = channels.map((channel): MatrixRow => {
+    const { channelId } = channel;
+    const name = channelLabel(channel);
+    const chosen = value.find((one) => one.channelId === channelId);
+    const others = value.filter((one) => one.channelId !== channelId);
+    const change = (next: NotificationChannel[]) =>
+      onChange([...others, ...next].sort((a, b) => a.channelId - b.channelId));
+    return {
+      key: channelId,
+      name,
+      cells: [
+        {
+          label: `${name}: ${translate('matrix.yes')}`,
+          isChecked: chosen !== undefined,
+          isDisabled,
+          onChange: (isChecked) => change(isChecked ? [{ channelId, isRequired: false }] : []),
+        },
+        {
+          label: `${name}: ${translate('matrix.required')}`,
+          isChecked: chosen?.isRequired === true,
+          isDisabled: isDisabled || !chosen,
+          onChange: (isRequired) => change([{ channelId, isRequired }]),
+        },
+      ],
+    };
+  });
+  const head = (
+    <tr>
+      <th scope="col" data-names>
+        {translate('matrix.channel')}
+      </th>
+      <th scope="col">{translate('matrix.yes')}</th>
+      <th scope="col">{translate('matrix.required')}</th>
+    </tr>
+  );
+  return <MatrixTable caption={translate('matrix.channels')} head={head} rows={rows} />;
+}
