@@ -1,10 +1,16 @@
 import { Button, ComboBox } from '@assunto/components';
 import { userMessageOf, type OptionItem } from '@assunto/engine';
 import type { ListOf, Subject, Talk } from '@assunto/engine/core';
-import type { CompanyChannel, NotificationDraft, NotificationPreview as Preview } from '@assunto/engine/contract';
+import {
+  notificationTextVariables,
+  type CompanyChannel,
+  type NotificationDraft,
+  type NotificationPreview as Preview,
+} from '@assunto/engine/contract';
 import { channelLabel, notify, useDebounced, useLoaded, useShellServices } from '@assunto/shell';
 import { Send } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useNotificationForm } from './formContext';
 import { useTranslate } from './messages/translation';
 
 interface NotificationPreviewProps {
@@ -18,6 +24,7 @@ interface NotificationPreviewProps {
 export function NotificationPreview({ subject, channels, texts }: NotificationPreviewProps) {
   const translate = useTranslate();
   const { client } = useShellServices();
+  const { variables } = useNotificationForm();
   const records = useRecords(subject);
   const [isSending, setSending] = useState(false);
   const draft: NotificationDraft = {
@@ -26,6 +33,9 @@ export function NotificationPreview({ subject, channels, texts }: NotificationPr
     talkId: records.talkId,
   };
   const isEmpty = texts.titleTemplate.trim() === '' || texts.messageTemplate.trim() === '';
+  const unknown = [texts.titleTemplate, texts.messageTemplate]
+    .flatMap(notificationTextVariables)
+    .filter((name) => !variables.some((variable) => variable.name === name));
   const send = async (): Promise<void> => {
     setSending(true);
     try {
@@ -52,15 +62,17 @@ export function NotificationPreview({ subject, channels, texts }: NotificationPr
           source={records.search}
         />
       )}
-      {isEmpty ? (
-        <p className="as-notification-hint">{translate('notifications.previewHint')}</p>
-      ) : (
-        <PreviewText draft={draft} />
+      {isEmpty && <p className="as-notification-hint">{translate('notifications.previewHint')}</p>}
+      {unknown.length > 0 && (
+        <p className="as-notification-warning">
+          {translate('notifications.unknownVariables', { names: unknown.map((name) => `\${${name}}`).join(', ') })}
+        </p>
       )}
+      {!isEmpty && unknown.length === 0 && <PreviewText draft={draft} />}
       <div>
         <Button
           icon={<Send />}
-          disabled={isEmpty || channels.length === 0}
+          disabled={isEmpty || unknown.length > 0 || channels.length === 0}
           isPending={isSending}
           onClick={() => void send()}
         >

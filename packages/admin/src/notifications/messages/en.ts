@@ -47,6 +47,7 @@ export const en: Translated<typeof pt> = {
   'notifications.sendToMe': 'Send to me',
   'notifications.sentToMe': 'Notification sent to you: {channels}.',
   'notifications.sentNowhere': 'The notification was not sent: none of the channels is on, or you have no email.',
+  'notifications.unknownVariables': 'These variables do not exist: {names}',
   'channels.change': 'Switch {channel} on or off',
   'channels.changing': 'Changing the state of channel {channel}...',
   'channels.changed': 'Channel state changed successfully!',

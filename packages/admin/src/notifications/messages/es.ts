@@ -48,6 +48,7 @@ export const es: Translated<typeof pt> = {
   'notifications.sentToMe': 'Notificación enviada a usted: {channels}.',
   'notifications.sentNowhere':
     'La notificación no se envió: ningún canal está activo, o usted no tiene correo electrónico.',
+  'notifications.unknownVariables': 'Estas variables no existen: {names}',
   'channels.change': 'Activar o desactivar {channel}',
   'channels.changing': 'Cambiando el estado del canal {channel}...',
   'channels.changed': '¡Estado del canal cambiado con éxito!',

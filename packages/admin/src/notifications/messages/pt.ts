@@ -44,6 +44,7 @@ export const pt = {
   'notifications.sendToMe': 'Enviar para mim',
   'notifications.sentToMe': 'Notificação enviada para você: {channels}.',
   'notifications.sentNowhere': 'A notificação não foi enviada: nenhum dos canais está ligado, ou você não tem e-mail.',
+  'notifications.unknownVariables': 'Estas variáveis não existem: {names}',
   'channels.change': 'Ligar ou desligar {channel}',
   'channels.changing': 'Alterando o estado do canal {channel}...',
   'channels.changed': 'Estado do canal alterado com sucesso!',

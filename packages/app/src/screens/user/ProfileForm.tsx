@@ -86,13 +86,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <PersonalFields field={field} />
-      <fieldset>
-        <legend>{translate('user.picture')}</legend>
-        <PictureChooser
-          picture={draft.picture}
-          onChange={(picture) => setDraft((before) => ({ ...before, picture }))}
-        />
-      </fieldset>
+      <PictureFields picture={draft.picture} onChange={(picture) => setDraft((before) => ({ ...before, picture }))} />
       <fieldset>
         <legend>{translate('user.access')}</legend>
         <ProfileField
@@ -118,6 +112,16 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         onStay={() => blocker.reset?.()}
       />
     </form>
+  );
+}
+
+function PictureFields(props: ComponentProps<typeof PictureChooser>) {
+  const translate = useTranslate();
+  return (
+    <fieldset>
+      <legend>{translate('user.picture')}</legend>
+      <PictureChooser {...props} />
+    </fieldset>
   );
 }
 

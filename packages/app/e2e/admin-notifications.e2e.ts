@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { openAs } from './support/people';
+import { test } from './support/test';
+
+test.describe('notifications of the administration', () => {
+  test('are written with variables, seen with a real record, sent to oneself, saved and deleted [NOTIF-29] [NOTIF-56] [NOTIF-59] [NOTIF-60] [NOTIF-63] [NOTIF-66]', async ({
+    page,
+  }) => {
+    const name = `Aviso ${Date.now()}`;
+    await openAs(page, 'administrator', '/notification');
+    await page.getByLabel(/^Nome/).fill(name);
+    const subject = page.getByRole('combobox', { name: 'Assunto' });
+    await subject.click();
+    await subject.fill('Chamado');
+    await page.getByRole('option', { name: 'Chamado', exact: true }).click();
+    const title = page.getByLabel(/^Template do título/);
+    await title.click();
+    await page.keyboard.type('Novo: ${');
+    await expect(page.getByRole('dialog', { name: 'Seletor de Variáveis' })).toBeVisible();
+    await page.getByLabel('Procurar variável').fill('titulo');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.type(' "agora');
+    await expect(title).toHaveValue('Novo: ${titulo} "agora"');
+    await page.getByLabel(/^Template da mensagem/).fill(`Mensagem de ${name}`);
+    await page.getByRole('checkbox', { name: 'Aplicação: Sim', exact: true }).check();
+    await expect(page.getByRole('article', { name: 'Pré-visualização' })).toContainText('"agora"');
+    await page.getByRole('button', { name: 'Enviar para mim' }).click();
+    await expect(page.getByText('Notificação enviada para você: Aplicação.')).toBeVisible();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText(`Notificação ${name} inserida com sucesso!`)).toBeVisible();
+    await expect(page).toHaveURL(/\/notification\/list/);
+    await page.getByRole('button', { name: `Excluir ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Notificação removida com sucesso!')).toBeVisible();
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+    await page.goto('/notifications');
+    await expect(page.getByText(`Mensagem de ${name}`)).toBeVisible();
+  });
+
+  test('send people who are no administrators to the root [ADMINPERM-20] [ADMINPERM-21]', async ({ page }) => {
+    await openAs(page, 'agent', '/notification/list');
+    for (const path of ['/notification/list', '/notification', '/channels']) {
+      await page.goto(path);
+      await expect(page).toHaveURL((url) => url.pathname === '/');
+    }
+  });
+
+  test('travel on channels that are switched one at a time [CHAN-04] [CHAN-07] [CHAN-08]', async ({ page }) => {
+    await openAs(page, 'administrator', '/channels');
+    const mail = page.getByRole('switch', { name: 'Ligar ou desligar E-mail' });
+    await expect(mail).toBeChecked();
+    for (const isOn of [false, true]) {
+      await mail.press(' ');
+      await expect(page.getByText('Estado do canal alterado com sucesso!').last()).toBeVisible();
+      await expect(mail).toBeChecked({ checked: isOn });
+    }
+  });
+});
