@@ -9,14 +9,15 @@ import {
 } from '@assunto/engine/core';
 import type { NotificationEntry, Room } from '@assunto/engine/contract';
 import { HttpError } from '../http/errors';
-import type { CompanyMetadata, MenuMetadata, RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
+import type { CompanyMetadata, RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
+import { flatMenus } from '../metadata/flatMenus';
 import type { CallerAccount } from './CallerAccount';
 import { compileRoom } from './compileRoom';
 import type { Access } from './createAccess';
 import type { AccountRequest } from './RecordRequest';
 
 /** The rights that a room is to have. What is absent restricts nothing, or grants nothing. */
-export interface WantedRoom extends Partial<
+interface WantedRoom extends Partial<
   Pick<Room, 'connectedRooms' | 'requireDigitalSignature' | 'roomFilters' | 'roomNotifications' | 'sharedTalks'>
 > {
   /** The room that gets them; absent for a new one. Rights that it has already may stay. */
@@ -86,7 +87,7 @@ function roomOf(company: CompanyMetadata, wanted: WantedRoom): CheckedRoom {
   // Two levels are all there is.
   const deeper = nested.flatMap(({ permissions = [] }) => permissions);
   const ofType = (type: ResourceTypeId) => flat.filter(({ resourceTypeId }) => resourceTypeId === type);
-  const menuIds = new Set(menusOf(company.menus).map(({ Id }) => Id));
+  const menuIds = new Set(flatMenus(company.menus).map(({ Id }) => Id));
   const exists: Partial<Record<ResourceTypeId, (id: number) => boolean>> = {
     1: (id) => company.subjectsById.has(id),
     3: (id) => company.subjectsByAttribute.has(id),
@@ -115,10 +116,6 @@ function roomOf(company: CompanyMetadata, wanted: WantedRoom): CheckedRoom {
     requireDigitalSignature: wanted.requireDigitalSignature ?? [],
     unknown: [...unknown, ...deeper].map(({ resourceTypeId, resourceId }) => `recurso ${resourceTypeId}/${resourceId}`),
   };
-}
-
-function menusOf(menus: readonly MenuMetadata[]): MenuMetadata[] {
-  return menus.flatMap((menu) => [menu, ...menusOf(menu.Menus)]);
 }
 
 /** The rights about records of any subject that neither the caller nor the room before the change has. */
@@ -157,7 +154,7 @@ function lackingMenus(
   const sees = (items: readonly PermissionItem[]) =>
     new Set(items.filter(({ actions }) => actions.length > 0).map(({ resourceId }) => resourceId));
   const known = sees(before?.menus ?? []);
-  const names = new Map(menusOf(request.company.menus).map(({ Id, Name }) => [Id, Name]));
+  const names = new Map(flatMenus(request.company.menus).map(({ Id, Name }) => [Id, Name]));
   return [...sees(menus)]
     .filter((id) => !request.maySeeMenu(id) && !known.has(id))
     .map((id) => `o menu ${names.get(id) ?? id}`);

@@ -2,13 +2,14 @@ import { EngineError, type ErrorDetail, type FilterTree, type ResourceTypeId } f
 import type { NotificationEntry, RoomSave } from '@assunto/engine/contract';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';
-import type { MenuMetadata, RoomMetadata, SubjectMetadata } from '../../../metadata/CompanyMetadata';
+import type { RoomMetadata, SubjectMetadata } from '../../../metadata/CompanyMetadata';
+import { flatMenus } from '../../../metadata/flatMenus';
 import { findAction } from './actionCatalogue';
 import { checkDelimitations, type StoredDelimitation } from './checkDelimitations';
 import { createFilterReader } from './createFilterReader';
 
 /** A granted action as it is stored. */
-export interface StoredPermission {
+interface StoredPermission {
   resourceTypeId: ResourceTypeId;
   resourceId: number;
   action: string;
@@ -176,9 +177,4 @@ function findSaved(
   if (saved && (saved.isShared || saved.accountId === null || saved.accountId === account.accountId)) return saved;
   const earlier = before?.roomFilters.find((one) => one.filterId === filterId);
   return earlier?.subjectId === undefined ? undefined : { subjectId: earlier.subjectId };
-}
-
-/** Every entry of a menu. */
-export function flatMenus(menus: readonly MenuMetadata[]): MenuMetadata[] {
-  return menus.flatMap((menu) => [menu, ...flatMenus(menu.Menus)]);
 }
