@@ -6,7 +6,7 @@ import { SubjectEditor } from './SubjectEditor';
 import { MessageTemplateEditor, TitleTemplateEditor } from './TemplateTextEditor';
 
 /** The longest texts of a notification (2§5, 2§9). */
-export const notificationLimits = { name: 100, description: 500, title: 100, message: 250 } as const;
+const notificationLimits = { name: 100, description: 500, title: 100, message: 250 } as const;
 
 /** The form of a notification (2§2, 2§5). */
 export const notificationDefinition = (translate: NotificationTranslate): EntityDefinition<Notification> =>
