@@ -28,8 +28,8 @@ export function UserCard({ user, actions }: UserCardProps) {
           <strong>{name}</strong> <span>({displayName})</span>
         </p>
         {email && <p className="as-user-card-email">{email}</p>}
+        <p className="as-user-card-detail">{roomName}</p>
         <p className="as-user-card-detail">
-          {roomName} ·{' '}
           {lastAccessIn
             ? translate('users.lastAccess', { moment: momentText(lastAccessIn, timeZone, translate.locale) })
             : translate('users.neverAccessed')}
