@@ -22,7 +22,7 @@ export const cliente = subject({
   subjectName: 'Cliente',
   subjectAttributes: [field(111, 'nome', 'Nome do cliente')],
 });
-export const vazio = subject({
+const vazio = subject({
   subjectId: 12,
   subjectIdentifier: 'vazio',
   subjectName: 'Sem atributos',

@@ -5,7 +5,7 @@ import type { AccountRequest, RecordRequest } from '../../../access/RecordReques
 import { HttpError } from '../../../http/errors';
 
 /** A column as it is stored; `templateAreaId` is `null` for a new one. */
-export interface CheckedArea {
+interface CheckedArea {
   templateAreaId: number | null;
   subjectAttributeId: number;
   alias: string | null;
@@ -26,7 +26,7 @@ export interface CheckedTemplate {
 }
 
 /** The name of a template that nobody named (2§3). */
-export const unnamedTemplate = 'Template sem nome';
+const unnamedTemplate = 'Template sem nome';
 
 /**
  * Checks what needs no question to the database, and answers it as it is stored. `before` is the template that is changed.
