@@ -27,6 +27,7 @@ import { notificationRoutes } from './resources/admin/notification/routes';
 import { configurationChangeRoutes } from './resources/admin/configurationChange/routes';
 import { mailRoutes } from './resources/admin/mail/routes';
 import { menuRoutes } from './resources/admin/menu/routes';
+import { restoreMenu } from './resources/admin/menu/saveMenu';
 import { reportRoutes } from './resources/admin/report/routes';
 import { roomRoutes } from './resources/admin/room/routes';
 import { scenarioRoutes } from './resources/admin/scenario/routes';
@@ -84,7 +85,10 @@ export async function registerRecordResources(
     await administration.register(roomRoutes, { database, access, forget: metadata.forget });
     await administration.register(channelRoutes, { database });
     await administration.register(notificationRoutes, { database, access, mailer, publicUrl, uses: [] });
-    await administration.register(configurationChangeRoutes, { database });
+    await administration.register(configurationChangeRoutes, {
+      ...{ database, access, forget: metadata.forget },
+      restore: { menu: restoreMenu },
+    });
     await administration.register(mailRoutes, { database, mailer });
     await administration.register(backgroundJobRoutes, { database, jobs });
   });

@@ -23,8 +23,10 @@ describe('the history of the configuration', () => {
       path: '/config/history?entity=menu&id=1',
       answers: {
         'GET /configuration-change': () => ({ itens: [change], totalResults: 1, currentPage: 1 }),
+        'POST /configuration-change/5/restore': () => ({}),
         'GET /configuration-change/5': () => ({
           ...change,
+          canRestore: true,
           before: { Menus: [{ Id: 3, Name: 'Fila' }] },
           after: { Menus: [{ Id: 3, Name: 'Chamados' }] },
         }),
@@ -36,7 +38,11 @@ describe('the history of the configuration', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Menu' });
     const row = await within(dialog).findByRole('row', { name: 'Menus › #3 › Name Fila Chamados' });
     expect(row).toBeTruthy();
-    fireEvent.keyDown(dialog, { key: 'Escape' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Restaurar' }));
+    const question = await screen.findByRole('alertdialog');
+    fireEvent.click(within(question).getByRole('button', { name: 'Restaurar' }));
+    await waitFor(() => expect(calls.map(({ method }) => method)).toContain('POST'));
+    await screen.findByText('Configuração restaurada com sucesso!');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.change(screen.getByRole('combobox', { name: 'O que foi alterado' }), { target: { value: 'room' } });
     await waitFor(() => expect(router.state.location.search).toBe('?entity=room'));

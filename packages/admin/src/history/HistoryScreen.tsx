@@ -19,12 +19,17 @@ export default function HistoryScreen({ title }: { title: string }) {
   const { format } = useEngine();
   const [address, setAddress] = useSearchParams();
   const [shown, setShown] = useState<ConfigurationChange | null>(null);
+  const [restoredCount, setRestoredCount] = useState(0);
   const [entity, id] = [address.get('entity'), address.get('id')];
+  const restored = () => {
+    setShown(null);
+    setRestoredCount((before) => before + 1);
+  };
   return (
     <>
       <EntityList<ConfigurationChange>
         title={title}
-        loadKey={`${entity}/${id}`}
+        loadKey={`${entity}/${id}/${restoredCount}`}
         load={async ({ page, fetch, signal }) => {
           const query = { entity, id, page, fetch };
           return (await client.request<ListOf<ConfigurationChange>>('GET', '/configuration-change', { query, signal }))
@@ -62,7 +67,7 @@ export default function HistoryScreen({ title }: { title: string }) {
           />
         )}
       </EntityList>
-      {shown && <ChangeDialog key={shown.id} change={shown} onClose={() => setShown(null)} />}
+      {shown && <ChangeDialog key={shown.id} change={shown} onClose={() => setShown(null)} onRestored={restored} />}
     </>
   );
 }

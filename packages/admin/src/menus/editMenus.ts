@@ -106,7 +106,7 @@ export function stepTarget(menus: Menus, key: string, step: MenuStep): MenuTarge
 }
 
 /** How many levels an item has, itself counted. */
-export const menuHeight = ({ menus }: EditedMenu): number => 1 + Math.max(0, ...menus.map(menuHeight));
+const menuHeight = ({ menus }: EditedMenu): number => 1 + Math.max(0, ...menus.map(menuHeight));
 
 /**
  * Where a dragged item goes when it is dropped over the row of another: `rows` are the visible ones without those below it,

@@ -23,4 +23,7 @@ export const en: Translated<typeof pt> = {
   'history.before': 'Before',
   'history.after': 'After',
   'history.more': '{count} more differences are not shown.',
+  'history.restore': 'Restore',
+  'history.restoreQuestion': 'Do you really want to restore the state after this change?',
+  'history.restoreDone': 'Configuration restored successfully!',
 };

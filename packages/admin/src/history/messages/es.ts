@@ -23,4 +23,7 @@ export const es: Translated<typeof pt> = {
   'history.before': 'Antes',
   'history.after': 'Después',
   'history.more': 'No se muestran {count} diferencias más.',
+  'history.restore': 'Restaurar',
+  'history.restoreQuestion': '¿Desea realmente restaurar el estado posterior a este cambio?',
+  'history.restoreDone': '¡Configuración restaurada con éxito!',
 };

@@ -20,4 +20,7 @@ export const pt = {
   'history.before': 'Antes',
   'history.after': 'Depois',
   'history.more': 'Mais {count} diferenças não são mostradas.',
+  'history.restore': 'Restaurar',
+  'history.restoreQuestion': 'Deseja realmente restaurar o estado de depois dessa alteração?',
+  'history.restoreDone': 'Configuração restaurada com sucesso!',
 } as const;

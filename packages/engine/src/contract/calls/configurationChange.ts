@@ -26,6 +26,11 @@ export type ConfigurationChange = Static<typeof ConfigurationChange>;
 /** Answer of `GET /configuration-change/{id}`: the states, without secrets; `null` where the entity did not exist. */
 export const ConfigurationChangeDetail = Type.Intersect([
   ConfigurationChange,
-  Type.Object({ before: Nullable(Type.Unknown()), after: Nullable(Type.Unknown()) }),
+  Type.Object({
+    before: Nullable(Type.Unknown()),
+    after: Nullable(Type.Unknown()),
+    /** Whether `POST /configuration-change/{id}/restore` writes the state after the change again. */
+    canRestore: Type.Boolean(),
+  }),
 ]);
-export type ConfigurationChangeDetail = ConfigurationChange & { before: unknown; after: unknown };
+export type ConfigurationChangeDetail = ConfigurationChange & { before: unknown; after: unknown; canRestore: boolean };

@@ -15,9 +15,11 @@ export default attack(
     for (const ask of [world.agent, world.customer]) {
       expect((await ask('GET', '/configuration-change')).statusCode).toBe(403);
       expect((await ask('GET', path)).statusCode).toBe(403);
+      expect((await ask('POST', `${path}/restore`)).statusCode).toBe(403);
     }
     const foreignAdmin = world.as({ companyId: 2, isAdmin: true });
     expect((await foreignAdmin('GET', path)).statusCode).toBe(404);
+    expect((await foreignAdmin('POST', `${path}/restore`)).statusCode).toBe(404);
     for (const query of ['', '?entity=report&id=77', '?companyId=1', '?company_id=1', '?accountId=9000'])
       expect((await foreignAdmin('GET', `/configuration-change${query}`)).body).not.toContain(secret);
     // Values that no query takes are refused; nothing can be written.

@@ -1,4 +1,4 @@
-import type { ConfigurationChange, ConfigurationChangeDetail } from '@assunto/engine/contract';
+import type { CompanyMenu, ConfigurationChange, ConfigurationChangeDetail } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
@@ -59,5 +59,29 @@ eachDatabase('the history of the configuration', (given) => {
     const foreigner = server.as({ companyId: 2, isAdmin: true });
     expect((await list('', foreigner)).itens.map(({ entityId }) => entityId)).toEqual([2]);
     expect((await foreigner('GET', `${path}/${change?.id}`)).statusCode).toBe(404);
+  });
+
+  it('writes an earlier state again under the rights of today, and notes that it was restored', async () => {
+    const menu = async () => (await admin('GET', '/presentation/menu/1')).json<CompanyMenu>();
+    const [first] = (await list('?accountId=7')).itens;
+    const [room] = (await admin('GET', `${path}?entity=room`)).json<ListOf<ConfigurationChange>>().itens;
+    expect(room).toBeUndefined();
+    expect((await admin('GET', `${path}/${first?.id}`)).json()).toMatchObject({ canRestore: true });
+    const before = await menu();
+    const restore = `${path}/${first?.id}/restore`;
+    expect((await server.as({ roomId: 500 })('POST', restore)).statusCode).toBe(403);
+    expect((await server.as({ companyId: 2, isAdmin: true })('POST', restore)).statusCode).toBe(404);
+    // Who may not read the subject cannot bring an entry of it back.
+    const limited = server.as({ accountId: 9, roomId: 500, isAdmin: true });
+    await admin('PUT', '/presentation/menu/1', { Menus: [] });
+    expect((await limited('POST', restore)).statusCode).toBe(400);
+    expect((await menu()).Menus).toEqual([]);
+    const answer = await admin('POST', restore);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const [entry] = (await menu()).Menus;
+    expect(entry).toMatchObject({ Name: 'Primeiro', Subject: 'chamado' });
+    // It was removed meanwhile: it has another id, and no right of then.
+    expect(before.Menus.map(({ Id }) => Id)).not.toContain(entry?.Id);
+    expect((await list()).itens[0]).toMatchObject({ action: 'restored', actorName: 'Ana Ribeiro', version: 4 });
   });
 });

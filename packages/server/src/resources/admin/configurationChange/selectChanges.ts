@@ -49,8 +49,8 @@ export async function selectChange(
   database: Queryable,
   companyId: number,
   id: number,
-): Promise<ConfigurationChangeDetail | null> {
-  const { rows } = await database.query<ConfigurationChangeDetail>(
+): Promise<Omit<ConfigurationChangeDetail, 'canRestore'> | null> {
+  const { rows } = await database.query<Omit<ConfigurationChangeDetail, 'canRestore'>>(
     `SELECT ${columns}, before, after FROM configuration_change WHERE company_id = $1 AND id = $2`,
     [companyId, id],
   );

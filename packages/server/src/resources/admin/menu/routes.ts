@@ -57,7 +57,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<MenuRoutesOptions> = async (a
     },
     async ({ account, params, body, headers }) => {
       assertOwn(account, params.companyId);
-      const saved = await saveMenu(await access.of(account), body, headers['if-match'] ?? null);
+      const saved = await saveMenu(await access.of(account), body, { ifMatch: headers['if-match'] ?? null });
       forget(account.companyId);
       return saved;
     },

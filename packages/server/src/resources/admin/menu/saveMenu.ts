@@ -1,4 +1,4 @@
-import type { CompanyMenu, Menu, MenuTreeSave } from '@assunto/engine/contract';
+import type { CompanyMenu, Menu, MenuSave, MenuTreeSave } from '@assunto/engine/contract';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { changeConfiguration } from '../../../configuration/changeConfiguration';
 import type { Database, Queryable } from '../../../database/Database';
@@ -15,22 +15,36 @@ const menuResource = 7;
 export async function saveMenu(
   request: AccountRequest<Database>,
   tree: MenuTreeSave,
-  ifMatch: string | null,
+  { ifMatch = null, isRestore = false }: { ifMatch?: string | null; isRestore?: boolean } = {},
 ): Promise<CompanyMenu> {
   const { companyId } = request.account;
   const { version } = await changeConfiguration(request.db, request.account, {
     entity: 'menu',
     id: companyId,
     ifMatch,
+    isRestore,
     read: async (transaction) => ({ name: 'Menu', state: await readMenu(transaction, companyId) }),
     async change(transaction) {
       const stored = entriesById((await readMenu(transaction, companyId)).Menus);
-      await writeEntries(transaction, companyId, checkMenu(request, tree, stored));
+      const given = isRestore ? { Menus: withKnownIds(tree.Menus, stored) } : tree;
+      await writeEntries(transaction, companyId, checkMenu(request, given, stored));
       return companyId;
     },
   });
   return { ...(await readMenu(request.db, companyId)), version };
 }
+
+/** Writes an earlier menu again. Entries that were removed since are new ones: nobody sees them until a profile grants it. */
+export async function restoreMenu(request: AccountRequest<Database>, _: number, state: unknown): Promise<void> {
+  await saveMenu(request, state as MenuTreeSave, { isRestore: true });
+}
+
+const withKnownIds = (menus: readonly MenuSave[], stored: ReadonlyMap<number, Menu>): MenuSave[] =>
+  menus.map(({ Id = 0, ...menu }) => ({
+    ...menu,
+    Id: stored.has(Id) ? Id : 0,
+    Menus: withKnownIds(menu.Menus ?? [], stored),
+  }));
 
 function entriesById(menus: readonly Menu[]): Map<number, Menu> {
   const found = new Map<number, Menu>();
