@@ -12,14 +12,31 @@ const serverPages = /^\/(docs|oidc|entrar|health|ready|validators)(\/|$|\?)/i;
 /** What shows the first rows of a list, beside what every page loads. */
 const firstScreens = /\/screens\/context\/(ContextScreen|grid\/GridScenario)\.tsx$/;
 
-/** What the first list loads and other screens share: the controls of its quick filters, the icons of its buttons. */
+/**
+ * What the first list loads and other screens share, in one file: forty small ones cost their headers, and what each is
+ * compressed apart.
+ */
 const sharedByLists = new RegExp(
   [
     '/components/src/controls/(option-list|combo-box|multi-select|switch)/',
     '/components/src/controls/date-input/(DateBox|TypedDateInput|dateText)\\.',
     '/components/src/field-parts/(TypedDateEditor|TimeZoneNote|timeZoneName|optionNames|useSelectedOptions)\\.',
     '/components/src/ui/dropdown/',
-    '/lucide-react/.*/icons/(bookmark|download|layers|pencil|plus|trash|trash-2|undo-2|upload)\\.',
+    '/components/src/filter-builder/FilterDialog\\.',
+    '/components/src/fields/datetime/InstantFilterEditor\\.',
+    '/engine/src/filter/(andFilters|conditionField|filterAttributesUsed|operandOf|operatorFacts|parseFilter|quickFilterTree)\\.',
+    '/engine/src/grid/(ValueCell|GridCell|density|initialGridState)\\.',
+    '/engine/src/schema/(arrangeGrid|compileGrid|groupable|resolveAreas|templateConfigs)\\.',
+    '/engine/src/(contract/columnWidth|react/FieldBoundary|store/isAbort|store/loadingFlags|text/counted)\\.',
+    '/engine/src/ticketing/isNeverDeactivated\\.',
+    '/shell/src/unsaved/useUnsavedGuard\\.',
+    '/app/src/certificate/CertificateGate\\.',
+    '/app/src/realtime/messages/(translation|pt)\\.',
+    '/app/src/records/(contextAddress|recordTrail)\\.',
+    '/app/src/records/actions/(actionTexts|runBatch|subjectActions|useRecordActions|messages/(translation|pt))\\.',
+    '/app/src/screens/context/grid/(columnList|editing/useFailedRecords)\\.',
+    '/app/src/(tasks/isTask|transfer/openImport)\\.',
+    '/lucide-react/.*/icons/(bookmark|download|ellipsis|funnel|layers|pencil|plus|power|rotate-ccw|trash|trash-2|undo-2|upload)\\.',
   ].join('|'),
 );
 

@@ -35,7 +35,7 @@ export { Tree } from './controls/tree/Tree';
 export type { TreeProps } from './controls/tree/TreeProps';
 export type { TreeNode, TreeNodeId } from './controls/tree/TreeNode';
 export { FilterDialog } from './filter-builder/FilterDialog';
-export type { FilterDialogProps } from './filter-builder/FilterDialog';
+export type { FilterDialogProps } from './filter-builder/FilterDialogProps';
 export type { FilterBuilderProps } from './filter-builder/FilterBuilder';
 export type { FilterResult } from './filter-builder/draft/writeDraft';
 export { FilterBuilder } from './filter-builder/LazyFilterBuilder';

@@ -1,22 +1,7 @@
-import { useState } from 'react';
-import type { FilterTree, SubjectAttribute } from '@assunto/engine/core';
-import { useTranslate } from './useTranslate';
-import { Button } from '../ui/button/Button';
-import { ConfirmDialog } from '../ui/confirm-dialog/ConfirmDialog';
-import { Dialog } from '../ui/dialog/Dialog';
-import type { FilterResult } from './draft/writeDraft';
-import { FilterBuilder } from './LazyFilterBuilder';
+import { lazy, Suspense, useState } from 'react';
+import type { FilterDialogProps } from './FilterDialogProps';
 
-/** The filter that the dialog edits, and who takes it. */
-export interface FilterDialogProps {
-  isOpen: boolean;
-  title?: string;
-  attributes: readonly SubjectAttribute[];
-  tree: FilterTree | null;
-  /** `null`: no condition. The owner closes. */
-  onApply(tree: FilterTree | null): void;
-  onClose(): void;
-}
+const FilterDialogWindow = lazy(() => import('./FilterDialogWindow'));
 
 /**
  * The filter builder in a dialog: nothing changes until one applies, and closing asks before it throws work away.
@@ -28,61 +13,14 @@ export interface FilterDialogProps {
  * return <FilterDialog isOpen={isOpen} attributes={attributes} tree={filter} onApply={setFilter} onClose={close} />;
  */
 export function FilterDialog(props: FilterDialogProps) {
-  const translate = useTranslate();
-  const { isOpen, title = translate('type.filter'), attributes, tree, onApply, onClose } = props;
-  const [result, setResult] = useState<FilterResult | null>(null);
-  const [showsMissing, setShowsMissing] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [round, setRound] = useState(0);
-  const [isShown, setShown] = useState(isOpen);
-  if (isOpen !== isShown) {
-    setShown(isOpen);
-    setRound(round + 1);
-    setResult(null);
-    setShowsMissing(false);
-    setAsking(false);
-  }
-  const isChanged = result !== null && JSON.stringify(result.ok ? result.tree : result) !== JSON.stringify(tree);
-  const apply = () => {
-    if (!result) onApply(tree);
-    else if (result.ok) onApply(result.tree);
-    else setShowsMissing(true);
-  };
+  // Mounted from its first opening on, so that a dialog that closes fades.
+  const [hasOpened, setOpened] = useState(props.isOpen);
+  if (props.isOpen && !hasOpened) setOpened(true);
   return (
-    <>
-      <Dialog
-        isOpen={isOpen}
-        size={1080}
-        title={title}
-        onClose={() => (isChanged ? setAsking(true) : onClose())}
-        footer={
-          <>
-            <Button onClick={() => (isChanged ? setAsking(true) : onClose())}>{translate('ui.cancel')}</Button>
-            <Button variant="primary" onClick={apply}>
-              {translate('ui.apply')}
-            </Button>
-          </>
-        }
-      >
-        <FilterBuilder
-          key={round}
-          attributes={attributes}
-          initialTree={tree}
-          showsMissing={showsMissing}
-          onChange={setResult}
-        />
-      </Dialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={translate('ui.discardChanges')}
-        confirmLabel={translate('common.discard')}
-        cancelLabel={translate('ui.continueEditing')}
-        isDanger
-        onCancel={() => setAsking(false)}
-        onConfirm={onClose}
-      >
-        {translate('filterBuilder.discardQuestion')}
-      </ConfirmDialog>
-    </>
+    hasOpened && (
+      <Suspense fallback={null}>
+        <FilterDialogWindow {...props} />
+      </Suspense>
+    )
   );
 }

@@ -1,34 +1,23 @@
 import type { EditorProps } from '@assunto/engine';
 import { ruleParts } from '@assunto/engine/fields';
-import { useTranslate } from './useTranslate';
-import { classNames } from '../../ui/classNames';
-import { controlProps } from '../../field-parts/controlProps';
-import { FieldFrame } from '../../field-parts/FieldFrame';
+import { Select } from '../../controls/select/Select';
+import { controlOptions } from '../../field-parts/controlProps';
+import { useTranslate } from '../../messages/useTranslate';
 
-/** The part of a rule for which a filter looks. */
+/** The part of a rule that a filter matches. A part that is not listed is shown as it is stored. */
 export function RecurrenceFilterEditor(field: EditorProps<string>) {
   const translate = useTranslate();
-  const { 'aria-required': _, ...control } = controlProps(field);
-  const { value } = field;
-  const isOther = value !== null && !ruleParts.some(([part]) => part === value);
+  const { value, onChange } = field;
+  const listed = ruleParts.map(([part, key]) => ({ id: part as string, name: translate(key) }));
+  const isOther = value !== null && !listed.some(({ id }) => id === value);
   return (
-    <FieldFrame field={field}>
-      <select
-        {...control}
-        className={classNames('as-input', field.isCompact && 'as-input-compact')}
-        value={value ?? ''}
-        onChange={(event) => field.onChange(event.target.value || null)}
-      >
-        <option value="" disabled={field.isRequired}>
-          {field.isRequired ? translate('ui.select') : ''}
-        </option>
-        {ruleParts.map(([part, key]) => (
-          <option key={part} value={part}>
-            {translate(key)}
-          </option>
-        ))}
-        {isOther && <option value={value}>{value}</option>}
-      </select>
-    </FieldFrame>
+    <Select
+      {...controlOptions(field)}
+      isRequired={false}
+      value={value}
+      onChange={onChange}
+      options={isOther ? [...listed, { id: value, name: value }] : listed}
+      {...(!field.isRequired && { emptyName: '' })}
+    />
   );
 }

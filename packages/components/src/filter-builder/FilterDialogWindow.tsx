@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslate } from './useTranslate';
+import { Button } from '../ui/button/Button';
+import { ConfirmDialog } from '../ui/confirm-dialog/ConfirmDialog';
+import { Dialog } from '../ui/dialog/Dialog';
+import type { FilterResult } from './draft/writeDraft';
+import type { FilterDialogProps } from './FilterDialogProps';
+import { FilterBuilder } from './LazyFilterBuilder';
+
+/** The dialog of `FilterDialog`, in a chunk of its own. */
+export default function FilterDialogWindow(props: FilterDialogProps) {
+  const translate = useTranslate();
+  const { isOpen, title = translate('type.filter'), attributes, tree, onApply, onClose } = props;
+  const [result, setResult] = useState<FilterResult | null>(null);
+  const [showsMissing, setShowsMissing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [round, setRound] = useState(0);
+  const [isShown, setShown] = useState(isOpen);
+  if (isOpen !== isShown) {
+    setShown(isOpen);
+    setRound(round + 1);
+    setResult(null);
+    setShowsMissing(false);
+    setAsking(false);
+  }
+  const isChanged = result !== null && JSON.stringify(result.ok ? result.tree : result) !== JSON.stringify(tree);
+  const apply = () => {
+    if (!result) onApply(tree);
+    else if (result.ok) onApply(result.tree);
+    else setShowsMissing(true);
+  };
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen}
+        size={1080}
+        title={title}
+        onClose={() => (isChanged ? setAsking(true) : onClose())}
+        footer={
+          <>
+            <Button onClick={() => (isChanged ? setAsking(true) : onClose())}>{translate('ui.cancel')}</Button>
+            <Button variant="primary" onClick={apply}>
+              {translate('ui.apply')}
+            </Button>
+          </>
+        }
+      >
+        <FilterBuilder
+          key={round}
+          attributes={attributes}
+          initialTree={tree}
+          showsMissing={showsMissing}
+          onChange={setResult}
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={translate('ui.discardChanges')}
+        confirmLabel={translate('common.discard')}
+        cancelLabel={translate('ui.continueEditing')}
+        isDanger
+        onCancel={() => setAsking(false)}
+        onConfirm={onClose}
+      >
+        {translate('filterBuilder.discardQuestion')}
+      </ConfirmDialog>
+    </>
+  );
+}
