@@ -51,9 +51,12 @@ describe('the routes', () => {
     expect(tabs.getByRole('link', { name: title, current: 'page' })).toBeTruthy();
   });
 
-  it('name the administration as its own specification does, and say that it is not there yet [ROUTE-01]', async () => {
+  it('name the administration as its own specification does, and say what is not there yet [ROUTE-01]', async () => {
     await renderApp('/config/users');
     expect(await screen.findByRole('heading', { name: 'Todos os usuários' })).toBeTruthy();
+    cleanup();
+    await renderApp('/tags/list');
+    expect(await screen.findByRole('heading', { name: 'Tags' })).toBeTruthy();
     expect(screen.getByText('Esta área da administração estará disponível em uma próxima versão.')).toBeTruthy();
   });
 

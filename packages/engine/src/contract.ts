@@ -51,7 +51,6 @@ export {
 export { profileImageLimit } from './contract/calls/profileImageLimit';
 export { CertificateAnswer, CertificateChallenge, CertificateState } from './contract/calls/certificate';
 export { ResourceAction, Room, RoomEntry, RoomResource, RoomResources, RoomSave } from './contract/calls/room';
-export { isEmail } from './text/emailPattern';
 export { FirstAccess, FirstSteps, Starter } from './contract/calls/firstSteps';
 export { SubjectHelp, SubjectHelpSave } from './contract/calls/help';
 export { CompanyMenu, Menu, MenuItem, menuLimits, MenuSave, MenuTree, MenuTreeSave } from './contract/calls/menu';

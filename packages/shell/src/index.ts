@@ -23,7 +23,7 @@ export { load as loadShellTexts } from './messages/translation';
 export { Notices } from './notices/Notices';
 export { dismissNotice, type Notice, notices, notify } from './notices/notices';
 export { ChannelMatrix } from './notification-matrix/ChannelMatrix';
-export { channelLabel } from './notification-matrix/channelLabel';
+export { useChannelLabel } from './notification-matrix/useChannelLabel';
 export { ownNotificationEntries } from './notification-matrix/notificationEntries';
 export { NotificationMatrix } from './notification-matrix/NotificationMatrix';
 export { OwnNotificationMatrix } from './notification-matrix/OwnNotificationMatrix';

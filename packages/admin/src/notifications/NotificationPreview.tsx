@@ -7,7 +7,7 @@ import {
   type NotificationDraft,
   type NotificationPreview as Preview,
 } from '@assunto/engine/contract';
-import { channelLabel, notify, useDebounced, useLoaded, useShellServices } from '@assunto/shell';
+import { useChannelLabel, notify, useDebounced, useLoaded, useShellServices } from '@assunto/shell';
 import { Send } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNotificationForm } from './formContext';
@@ -23,6 +23,7 @@ interface NotificationPreviewProps {
 /** What the notification says of a real record to the person who writes it, and the same sent to them. */
 export function NotificationPreview({ subject, channels, texts }: NotificationPreviewProps) {
   const translate = useTranslate();
+  const channelLabel = useChannelLabel();
   const { client } = useShellServices();
   const { variables } = useNotificationForm();
   const records = useRecords(subject);

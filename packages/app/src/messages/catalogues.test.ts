@@ -41,8 +41,11 @@ function textsOf(path: string): string[] {
   return found;
 }
 
-/** The product's name, languages in their own words, and the unit that a column of numbers is headed by. */
-const names = ['assunto', 'Português', 'Español', 'Id'];
+/**
+ * The product's name, languages in their own words, the unit that a column of numbers is headed by, the unit of widths, and
+ * a message of the server by which the specification tells one refusal from another (2§8).
+ */
+const names = ['assunto', 'Português', 'Español', 'Id', 'px', 'Nome do Aplicativo já cadastrado'];
 
 const marksOf = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join();
 

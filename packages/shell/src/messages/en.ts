@@ -46,6 +46,8 @@ export const en: Translated<typeof pt> = {
   'page.cancel': 'Cancel',
   'page.clear': 'Clear',
   'page.clearQuestion': 'Do you really want to clear all fields of the form?',
+  'matrix.application': 'Application',
+  'matrix.email': 'E-mail',
   'matrix.channel': 'Channel',
   'matrix.channels': 'Channels',
 };

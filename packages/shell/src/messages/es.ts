@@ -46,6 +46,8 @@ export const es: Translated<typeof pt> = {
   'page.cancel': 'Cancelar',
   'page.clear': 'Limpiar',
   'page.clearQuestion': '¿Desea realmente limpiar todos los campos del formulario?',
+  'matrix.application': 'Aplicación',
+  'matrix.email': 'Correo electrónico',
   'matrix.channel': 'Canal',
   'matrix.channels': 'Canales',
 };

@@ -43,6 +43,8 @@ export const pt = {
   'page.cancel': 'Cancelar',
   'page.clear': 'Limpar',
   'page.clearQuestion': 'Deseja realmente limpar todos os campos do formulário?',
+  'matrix.application': 'Aplicação',
+  'matrix.email': 'E-mail',
   'matrix.channel': 'Canal',
   'matrix.channels': 'Canais',
 } as const;

@@ -1,6 +1,6 @@
 import type { Channel, NotificationChannel } from '@assunto/engine/contract';
 import { useTranslate } from '../messages/translation';
-import { channelLabel } from './channelLabel';
+import { useChannelLabel } from './useChannelLabel';
 import { MatrixTable, type MatrixRow } from './MatrixTable';
 
 interface ChannelMatrixProps {
@@ -21,6 +21,7 @@ interface ChannelMatrixProps {
  */
 export function ChannelMatrix({ channels, value, onChange, isDisabled = false }: ChannelMatrixProps) {
   const translate = useTranslate();
+  const channelLabel = useChannelLabel();
   const rows = channels.map((channel): MatrixRow => {
     const { channelId } = channel;
     const name = channelLabel(channel);

@@ -1,6 +1,6 @@
 import type { NotificationChoices, NotificationEntry } from '@assunto/engine/contract';
 import { useTranslate } from '../messages/translation';
-import { channelLabel } from './channelLabel';
+import { useChannelLabel } from './useChannelLabel';
 import { matrixRows } from './matrixRows';
 import { MatrixTable, type MatrixCell } from './MatrixTable';
 import { notificationMark, withNotificationMark } from './notificationEntries';
@@ -23,6 +23,9 @@ interface NotificationMatrixProps {
  */
 export function NotificationMatrix({ choices, value, onChange, isDisabled = false }: NotificationMatrixProps) {
   const translate = useTranslate();
+  const channelLabel = useChannelLabel();
+  const labelOf = ({ channel, channelDescription }: NotificationChoices): string =>
+    channelLabel({ channelId: channel, channelDescription });
   const rows = matrixRows(choices, (choice, channel) => {
     if (!choice) return [null, null];
     const { notificationId, notificationName, isLocked } = choice;
@@ -75,6 +78,3 @@ export function NotificationMatrix({ choices, value, onChange, isDisabled = fals
   );
   return <MatrixTable caption={translate('matrix.caption')} head={head} rows={rows} />;
 }
-
-const labelOf = ({ channel, channelDescription }: NotificationChoices): string =>
-  channelLabel({ channelId: channel, channelDescription });

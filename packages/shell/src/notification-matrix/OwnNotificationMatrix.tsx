@@ -1,6 +1,6 @@
 import type { NotificationChoices } from '@assunto/engine/contract';
 import { useTranslate } from '../messages/translation';
-import { channelLabel } from './channelLabel';
+import { useChannelLabel } from './useChannelLabel';
 import { matrixRows } from './matrixRows';
 import { MatrixTable } from './MatrixTable';
 
@@ -20,6 +20,7 @@ interface OwnNotificationMatrixProps {
  */
 export function OwnNotificationMatrix({ value, onChange }: OwnNotificationMatrixProps) {
   const translate = useTranslate();
+  const channelLabel = useChannelLabel();
   const change = (channel: number, notificationId: number, isEnable: boolean): void =>
     onChange(
       value.map((entry) =>

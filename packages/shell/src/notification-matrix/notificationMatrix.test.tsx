@@ -3,7 +3,7 @@ import type { NotificationChoices, NotificationEntry } from '@assunto/engine/con
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { channelLabel } from './channelLabel';
+import { ChannelMatrix } from './ChannelMatrix';
 import { NotificationMatrix } from './NotificationMatrix';
 import { notificationMark, ownNotificationEntries, withNotificationMark } from './notificationEntries';
 import { OwnNotificationMatrix } from './OwnNotificationMatrix';
@@ -22,11 +22,11 @@ const none: [boolean, boolean, boolean] = [false, false, false];
 
 describe('the names of channels in matrices', () => {
   it("are 'Aplicação' and 'E-mail' for the first two, and the description for others [NOTIF-39] [NOTIF-40] [NOTIF-41]", () => {
-    expect([1, 2, 3].map((channelId) => channelLabel({ channelId, channelDescription: 'SMS' }))).toEqual([
-      'Aplicação',
-      'E-mail',
-      'SMS',
-    ]);
+    const channels = [1, 2, 3].map((channelId) => ({
+      ...{ channelId, companyChannelId: channelId, channelDescription: 'SMS', isEnable: true },
+    }));
+    render(<ChannelMatrix channels={channels} value={[]} onChange={() => undefined} />);
+    for (const name of ['Aplicação', 'E-mail', 'SMS']) expect(box(`${name}: Sim`)).toBeTruthy();
   });
 });
 

@@ -3,9 +3,9 @@ import { userMessageOf } from '@assunto/engine';
 import type { FirstAccess } from '@assunto/engine/contract';
 import { useState, type SubmitEvent } from 'react';
 import { useServices } from '../../AppServices';
-import { useTranslate as useUserTranslate } from '../user/messages/translation';
-import { PasswordStrength } from '../user/PasswordStrength';
-import { ratePasswordSafely, usePasswordScore } from '../user/usePasswordScore';
+import { useTranslate as usePasswordTranslate } from '../../password/messages/translation';
+import { PasswordStrength } from '../../password/PasswordStrength';
+import { ratePasswordSafely, usePasswordScore } from '../../password/usePasswordScore';
 import { draftLimits, emptyDraft, problemsOf, type FirstAccessDraft } from './firstAccessDraft';
 import { useTranslate } from './messages/translation';
 
@@ -28,7 +28,7 @@ export function FirstAccessForm({ code, onCreated }: { code: string; onCreated()
   const [isSaving, setSaving] = useState(false);
   const personalTerms = [draft.companyName, draft.firstName, draft.lastName, draft.email];
   const rated = usePasswordScore(draft.password, personalTerms);
-  const texts = { translate, translateUser: useUserTranslate() };
+  const texts = { translate, translatePassword: usePasswordTranslate() };
 
   const save = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

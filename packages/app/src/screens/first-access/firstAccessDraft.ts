@@ -1,5 +1,7 @@
-import { isEmail, minPasswordLength, minPasswordScore, type PasswordScore } from '@assunto/engine/contract';
-import type { UserTranslate } from '../user/messages/translation';
+import { isEmail } from '@assunto/engine/fields';
+import type { PasswordScore } from '@assunto/engine/contract';
+import type { PasswordTranslate } from '../../password/messages/translation';
+import { newPasswordProblems } from '../../password/newPasswordProblems';
 import type { FirstAccessTranslate } from './messages/translation';
 
 /** What the first administrator fills in. */
@@ -31,20 +33,18 @@ export type FirstAccessProblems = Partial<Record<keyof FirstAccessDraft, string>
 export function problemsOf(
   draft: FirstAccessDraft,
   score: PasswordScore | null,
-  texts: { translate: FirstAccessTranslate; translateUser: UserTranslate },
+  { translate, translatePassword }: { translate: FirstAccessTranslate; translatePassword: PasswordTranslate },
 ): FirstAccessProblems {
-  const { translate, translateUser } = texts;
   const problems: FirstAccessProblems = {};
   for (const name of ['companyName', 'firstName', 'lastName', 'email', 'password'] as const) {
     const length = draft[name].trim().length;
     if (length === 0) problems[name] = translate('firstAccess.required');
-    else if (length > draftLimits[name]) problems[name] = translateUser('user.tooLong', { max: draftLimits[name] });
+    else if (length > draftLimits[name]) problems[name] = translate('firstAccess.tooLong', { max: draftLimits[name] });
   }
   if (!problems.email && !isEmail(draft.email.trim())) problems.email = translate('firstAccess.invalidEmail');
-  if (!problems.password && [...draft.password].length < minPasswordLength)
-    problems.password = translateUser('user.tooShort', { min: minPasswordLength });
-  else if (!problems.password && score !== null && score < minPasswordScore)
-    problems.password = translateUser('user.weakPassword');
-  if (draft.repeatedPassword !== draft.password) problems.repeatedPassword = translateUser('user.passwordsDiffer');
+  const { password, repeatedPassword: repeated } = draft;
+  const found = newPasswordProblems({ password, repeated, score }, translatePassword);
+  if (!problems.password && found.password !== null) problems.password = found.password;
+  if (found.repeated !== null) problems.repeatedPassword = found.repeated;
   return problems;
 }

@@ -13,7 +13,9 @@ import {
   useStoreValue,
   useUnsavedGuard,
 } from '@assunto/shell';
-import { PasswordStrength } from './PasswordStrength';
+import { useTranslate as usePasswordTranslate } from '../../password/messages/translation';
+import { PasswordStrength } from '../../password/PasswordStrength';
+import { ratePasswordSafely, usePasswordScore } from '../../password/usePasswordScore';
 import {
   changeOf,
   draftOf,
@@ -21,10 +23,10 @@ import {
   problemsOf,
   type ProfileDraft,
   type ProfileProblems,
+  type ProfileTexts,
 } from './profileDraft';
 import { ProfileField } from './ProfileField';
-import { ratePasswordSafely, usePasswordScore } from './usePasswordScore';
-import { type UserTranslate, useTranslate } from './messages/translation';
+import { useTranslate } from './messages/translation';
 
 interface ProfileFormProps {
   account: Account;
@@ -34,6 +36,7 @@ interface ProfileFormProps {
 /** The data of the signed-in person, to change and save (2§2, 2§4, 2§5). */
 export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const translate = useTranslate();
+  const texts: ProfileTexts = { translate, translatePassword: usePasswordTranslate() };
   const { client, session } = useServices();
   const [draft, setDraft] = useState(() => draftOf(account));
   const [isShowingProblems, setShowingProblems] = useState(false);
@@ -43,7 +46,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const blocker = useUnsavedGuard(useCallback(() => isChanged && !isSaving, [isChanged, isSaving]));
   const personalTerms = personalTermsOf(account, useStoreValue(session.state).user);
   const rated = usePasswordScore(draft.newPassword, personalTerms);
-  const found = problemsOf(draft, account, rated?.password === draft.newPassword ? rated.score : null, translate);
+  const found = problemsOf(draft, account, rated?.password === draft.newPassword ? rated.score : null, texts);
   const problems = isShowingProblems ? { ...found, ...refused } : {};
 
   const field = (name: Exclude<keyof ProfileDraft, 'picture' | 'notifications'>) => ({
@@ -61,7 +64,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
     setSaving(true);
     const { score } =
       draft.newPassword === '' ? { score: null } : await ratePasswordSafely(draft.newPassword, personalTerms);
-    if (Object.keys(problemsOf(draft, account, score, translate)).length > 0) {
+    if (Object.keys(problemsOf(draft, account, score, texts)).length > 0) {
       setSaving(false);
       focusProblem();
       return;
@@ -75,7 +78,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
       notify('success', translate('user.saved'));
       onSaved();
     } catch (error) {
-      const problem = refusedProblem(error, translate);
+      const problem = refusedProblem(error, texts);
       if (problem) setRefused(problem);
       else notify('danger', translate('user.saveFailed'));
     } finally {
@@ -160,9 +163,9 @@ function PersonalFields({ field }: PersonalFieldsProps) {
 }
 
 /** The problem of a password that the server refused; `null` for any other failure. */
-function refusedProblem(error: unknown, translate: UserTranslate): ProfileProblems | null {
+function refusedProblem(error: unknown, { translate, translatePassword }: ProfileTexts): ProfileProblems | null {
   if (statusOf(error) === 409) return { currentPassword: translate('user.wrongPassword') };
-  return answerOf(error)?.code === 'PASSWORD_WEAK' ? { newPassword: translate('user.weakPassword') } : null;
+  return answerOf(error)?.code === 'PASSWORD_WEAK' ? { newPassword: translatePassword('password.weak') } : null;
 }
 
 interface ProfileActionsProps {

@@ -3,8 +3,8 @@ import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, notices } from '@assunto/shell';
 import { renderApp } from '../../testing/renderApp';
-import { scoreNames } from './PasswordStrength';
-import { translateIn } from './messages/translation';
+import { scoreNames } from '../../password/PasswordStrength';
+import { translateIn } from '../../password/messages/translation';
 
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -1,14 +1,20 @@
-import {
-  minPasswordScore,
-  minPasswordLength,
-  type Account,
-  type NotificationChoices,
-  type OwnAccountChange,
-  type PasswordScore,
-  type StoredUser,
+import type {
+  Account,
+  NotificationChoices,
+  OwnAccountChange,
+  PasswordScore,
+  StoredUser,
 } from '@assunto/engine/contract';
 import { ownNotificationEntries } from '@assunto/shell';
+import type { PasswordTranslate } from '../../password/messages/translation';
+import { newPasswordProblems } from '../../password/newPasswordProblems';
 import type { UserTranslate } from './messages/translation';
+
+/** The texts of the profile and of new passwords. */
+export interface ProfileTexts {
+  translate: UserTranslate;
+  translatePassword: PasswordTranslate;
+}
 
 /** What a person fills in about themselves. */
 export interface ProfileDraft {
@@ -49,7 +55,7 @@ export function problemsOf(
   draft: ProfileDraft,
   account: Account,
   score: PasswordScore | null,
-  translate: UserTranslate,
+  { translate, translatePassword }: ProfileTexts,
 ): ProfileProblems {
   const problems: ProfileProblems = {};
   const before = draftOf(account);
@@ -60,10 +66,9 @@ export function problemsOf(
   const { currentPassword, newPassword, repeatedPassword } = draft;
   if (newPassword === '' && repeatedPassword === '') return problems;
   if (currentPassword === '') problems.currentPassword = translate('user.wrongPassword');
-  if ([...newPassword].length < minPasswordLength)
-    problems.newPassword = translate('user.tooShort', { min: minPasswordLength });
-  else if (score !== null && score < minPasswordScore) problems.newPassword = translate('user.weakPassword');
-  if (newPassword !== repeatedPassword) problems.repeatedPassword = translate('user.passwordsDiffer');
+  const found = newPasswordProblems({ password: newPassword, repeated: repeatedPassword, score }, translatePassword);
+  if (found.password !== null) problems.newPassword = found.password;
+  if (found.repeated !== null) problems.repeatedPassword = found.repeated;
   return problems;
 }
 

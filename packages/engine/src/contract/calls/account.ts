@@ -140,7 +140,7 @@ export const AccountCreation = Type.Object({
 });
 export type AccountCreation = Static<typeof AccountCreation>;
 
-/** Body of `PUT /account/{id}` for an administrator's edit (2§7, decision 11); what is absent stays. */
+/** Body of `PUT /account/{id}` for an administrator's edit (2§7); what is absent stays. */
 export const AccountChange = Type.Object({
   ...Type.Partial(Type.Object(written)).properties,
   ...Type.Partial(Type.Object(administered)).properties,
@@ -164,7 +164,7 @@ export const OwnAccountChange = Type.Object({
 });
 export type OwnAccountChange = Static<typeof OwnAccountChange>;
 
-/** Body of `PUT /account/{id}` (2§7): `AccountChange` of an administrator, or `OwnAccountChange` (decision 11). */
+/** Body of `PUT /account/{id}` (2§7): `AccountChange` of an administrator, or `OwnAccountChange`. */
 export const AccountUpdate = Type.Object({ ...AccountChange.properties, ...ownOnly.properties });
 export type AccountUpdate = Static<typeof AccountUpdate>;
 

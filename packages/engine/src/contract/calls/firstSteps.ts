@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox';
-import { emailPattern } from '../../text/emailPattern';
 
 /**
  * Body of `POST /first-access`: the first administrator of an installation without people. `code` is the one that the start of
@@ -10,7 +9,7 @@ export const FirstAccess = Type.Object({
   companyName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   firstName: Type.String({ minLength: 1, maxLength: 150, pattern: '\\S' }),
   lastName: Type.String({ minLength: 1, maxLength: 250, pattern: '\\S' }),
-  email: Type.String({ maxLength: 150, pattern: emailPattern }),
+  email: Type.String({ minLength: 3, maxLength: 150 }),
   password: Type.String({ minLength: 1, maxLength: 200 }),
 });
 export type FirstAccess = Static<typeof FirstAccess>;

@@ -12,6 +12,7 @@ export const en: Translated<typeof pt> = {
   'firstAccess.repeatedPassword': 'Confirm password',
   'firstAccess.create': 'Create account',
   'firstAccess.required': 'Fill in this field',
+  'firstAccess.tooLong': 'Use at most {max} characters',
   'firstAccess.invalidEmail': 'Enter a valid e-mail',
   'firstAccess.created': 'Account created',
   'firstAccess.createdText': 'Sign in with your e-mail and the password that you chose.',

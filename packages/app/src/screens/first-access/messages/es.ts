@@ -12,6 +12,7 @@ export const es: Translated<typeof pt> = {
   'firstAccess.repeatedPassword': 'Confirmar contraseña',
   'firstAccess.create': 'Crear cuenta',
   'firstAccess.required': 'Complete este campo',
+  'firstAccess.tooLong': 'Use como máximo {max} caracteres',
   'firstAccess.invalidEmail': 'Ingrese un correo válido',
   'firstAccess.created': 'Cuenta creada',
   'firstAccess.createdText': 'Ingrese con su correo y la contraseña que eligió.',

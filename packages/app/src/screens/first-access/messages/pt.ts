@@ -9,6 +9,7 @@ export const pt = {
   'firstAccess.repeatedPassword': 'Confirmar senha',
   'firstAccess.create': 'Criar conta',
   'firstAccess.required': 'Preencha este campo',
+  'firstAccess.tooLong': 'Use no máximo {max} caracteres',
   'firstAccess.invalidEmail': 'Insira um Email válido',
   'firstAccess.created': 'Conta criada',
   'firstAccess.createdText': 'Entre com o seu e-mail e a senha que você escolheu.',

@@ -2,18 +2,8 @@ import type { Translated } from '@assunto/engine/core';
 import type { pt } from './pt';
 
 export const en: Translated<typeof pt> = {
-  'user.passwordHint': 'Use a strong password of at least {min} characters.',
-  'user.tooShort': 'Type at least {min} characters',
   'user.email': 'Email',
   'user.tooLong': 'Use at most {max} characters',
-  'user.score0': 'Not safe',
-  'user.score1': 'Very weak',
-  'user.score2': 'Weak',
-  'user.score3': 'Strong',
-  'user.score4': 'Very strong',
-  'user.ratingPassword': 'Rating the password...',
-  'user.passwordNotRated': 'The strength of the password could not be rated. It will be checked when you save.',
-  'user.passwordStrength': 'Password strength',
   'user.saved': 'User data edited successfully!',
   'user.saveFailed': 'An error occurred while editing the user data.',
   'user.personal': 'Personal data',
@@ -33,8 +23,6 @@ export const en: Translated<typeof pt> = {
   'user.loadFailed': 'An error occurred while loading the page. Please try again.',
   'user.loading': 'Loading your data...',
   'user.wrongPassword': 'Invalid password',
-  'user.weakPassword': 'This password is not safe enough',
   'user.displayNameMissing': 'Enter the display name',
-  'user.passwordsDiffer': 'Passwords do not match',
   'user.notifications': 'Notifications',
 };

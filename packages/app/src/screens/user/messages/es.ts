@@ -2,18 +2,8 @@ import type { Translated } from '@assunto/engine/core';
 import type { pt } from './pt';
 
 export const es: Translated<typeof pt> = {
-  'user.passwordHint': 'Use una contraseña fuerte, con un mínimo de {min} caracteres.',
-  'user.tooShort': 'Escriba como mínimo {min} caracteres',
   'user.email': 'Correo electrónico',
   'user.tooLong': 'Use como máximo {max} caracteres',
-  'user.score0': 'No segura',
-  'user.score1': 'Muy débil',
-  'user.score2': 'Débil',
-  'user.score3': 'Fuerte',
-  'user.score4': 'Muy fuerte',
-  'user.ratingPassword': 'Evaluando la contraseña...',
-  'user.passwordNotRated': 'No se pudo evaluar la seguridad de la contraseña. Se verificará al guardar.',
-  'user.passwordStrength': 'Seguridad de la contraseña',
   'user.saved': '¡Datos del usuario editados con éxito!',
   'user.saveFailed': 'Ocurrió un error al editar los datos del usuario.',
   'user.personal': 'Datos personales',
@@ -33,8 +23,6 @@ export const es: Translated<typeof pt> = {
   'user.loadFailed': 'Ocurrió un error al cargar la página. Por favor, intente de nuevo.',
   'user.loading': 'Cargando sus datos...',
   'user.wrongPassword': 'Contraseña no válida',
-  'user.weakPassword': 'Esta contraseña no es lo bastante segura',
   'user.displayNameMissing': 'Indique el nombre para mostrar',
-  'user.passwordsDiffer': 'Las contraseñas no coinciden',
   'user.notifications': 'Notificaciones',
 };

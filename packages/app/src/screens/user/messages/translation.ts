@@ -1,13 +1,10 @@
 import { createTranslation } from '@assunto/engine';
-import type { MessageKey } from '@assunto/engine/core';
 import { pt } from './pt';
 
-export const { useTranslate, translateIn } = createTranslation(pt, {
+export const { useTranslate } = createTranslation(pt, {
   en: () => import('./en').then(({ en }) => en),
   es: () => import('./es').then(({ es }) => es),
 });
 
 /** Translates the texts of `pt.ts`. */
 export type UserTranslate = ReturnType<typeof useTranslate>;
-
-export type UserKey = MessageKey<typeof pt>;

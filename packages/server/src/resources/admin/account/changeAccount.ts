@@ -69,8 +69,8 @@ export async function deleteAccount(
     throw new HttpError('FORBIDDEN', { message: 'Você não pode excluir a própria conta.' });
   await administer(services, caller, edit, async (transaction, row) => {
     const key = [caller.companyId, row.account_id];
-    for (const table of ['account_session', 'inbox_item', 'account_notification'])
-      await transaction.query(`DELETE FROM ${table} WHERE company_id = $1 AND account_id = $2`, key);
+    for (const owned of ['account_session', 'inbox_item', 'account_notification'])
+      await transaction.query(`DELETE FROM ${owned} WHERE company_id = $1 AND account_id = $2`, key);
     await transaction.query(
       `UPDATE account SET deleted_in = now(), updated_in = now(), inactive = true, is_admin = false, room_id = NULL,
          email = NULL, app_name = NULL, phone = NULL, image = NULL, cpf = NULL, password_hash = NULL, client_id = NULL,

@@ -33,7 +33,7 @@ eachDatabase("one's own account", (given) => {
   const statusOf = async (token: string) =>
     (await app.inject({ url: '/account/session', headers: withToken(token) })).statusCode;
 
-  it('has the notifications that its profile grants, and takes a choice of them [ADMINAPI-16] [ADMINAPI-22] [ADMINPERM-13] [ADMINPERM-42] [ADMINPERM-43]', async () => {
+  it('has the notifications that its profile grants, and takes a choice of them [ADMINAPI-16] [ADMINAPI-22] [ADMINAPI-23] [ADMINPERM-11] [ADMINPERM-13] [ADMINPERM-42] [ADMINPERM-43]', async () => {
     const { read, change } = await person('avisos@empresa.example');
     const { rows } = await given.database.query<{ notification_id: number }>(
       `INSERT INTO notification (company_id, notification_name, title_template, message_template)
@@ -135,7 +135,7 @@ eachDatabase("one's own account", (given) => {
     expect((await read()).json()).toEqual(before);
   });
 
-  it('takes a new password for the current one, and ends the other sessions', async () => {
+  it('takes a new password for the current one, and ends the other sessions [ADMINPERM-12]', async () => {
     const { change, token, signIn } = await person('senha@empresa.example');
     const other = await signIn();
     const answer = await change({ currentPassword: testPassword, newPassword: 'umbuzeiro-do-sertao-44' });
@@ -248,42 +248,4 @@ eachDatabase("one's own account", (given) => {
       expect((await read()).json<Account>().profileImage).toBeNull();
     },
   );
-
-  it('takes choices of notifications, but none of what the profile requires or does not grant [ADMINAPI-22] [ADMINAPI-23] [ADMINPERM-11] [ADMINPERM-12] [ADMINPERM-13] [ADMINPERM-42] [ADMINPERM-43]', async () => {
-    const { read, change } = await person('avisos@empresa.example');
-    const add = async (name: string, isEnable: boolean, isRequired: boolean) => {
-      const { rows } = await given.database.query<{ notification_id: number }>(
-        `INSERT INTO notification (company_id, notification_name, title_template, message_template)
-         VALUES (3, $1, 'x', 'x') RETURNING notification_id`,
-        [name],
-      );
-      const id = rows[0]?.notification_id ?? 0;
-      await given.database.query(
-        'INSERT INTO notification_channel (company_id, notification_id, channel_id) VALUES (3, $1, 1)',
-        [id],
-      );
-      await given.database.query(
-        `INSERT INTO room_notification (company_id, room_id, channel_id, notification_id, is_enable, is_required)
-         VALUES (3, ${customerRoomId}, 1, $1, $2, $3)`,
-        [id, isEnable, isRequired],
-      );
-      return id;
-    };
-    const free = await add('Livre', true, false);
-    const required = await add('Obrigatória', true, true);
-    const locked = await add('Não concedida', false, false);
-    const choose = (notificationId: number, isEnable: boolean) =>
-      change({ notifications: [{ channel: 1, notifications: [{ notificationId, isEnable }] }] });
-    expect((await choose(free, false)).statusCode).toBe(200);
-    expect((await choose(required, false)).statusCode).toBe(403);
-    expect((await choose(locked, true)).statusCode).toBe(403);
-    const [channel] = (await read()).json<Account>().notifications;
-    expect(channel?.notifications.map(({ notificationId, isEnable }) => [notificationId, isEnable])).toEqual(
-      expect.arrayContaining([
-        [free, false],
-        [required, true],
-        [locked, false],
-      ]),
-    );
-  });
 });

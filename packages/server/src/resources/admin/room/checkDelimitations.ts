@@ -1,7 +1,7 @@
 import type { RoomSave } from '@assunto/engine/contract';
 import { SqlValues } from '../../../database/SqlValues';
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
-import type { RoomChecks } from './checkRoom';
+import type { RoomChecks } from './RoomChecks';
 
 /** A delimitation as it is stored. */
 export interface StoredDelimitation {

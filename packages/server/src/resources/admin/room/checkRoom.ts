@@ -7,6 +7,7 @@ import { flatMenus } from '../../../metadata/flatMenus';
 import { findAction } from './actionCatalogue';
 import { checkDelimitations, type StoredDelimitation } from './checkDelimitations';
 import { createFilterReader } from './createFilterReader';
+import type { RoomChecks } from './RoomChecks';
 
 /** A granted action as it is stored. */
 interface StoredPermission {
@@ -27,15 +28,6 @@ export interface StoredRoom {
   roomFilters: { subjectId: number; filterId: number | null; filterName: string; filter: FilterTree }[];
   delimitations: StoredDelimitation[];
   roomNotifications: readonly NotificationEntry[];
-}
-
-/** What the checks of one body share. */
-export interface RoomChecks {
-  request: AccountRequest;
-  before: RoomMetadata | null;
-  refuse(code: string, message: string): void;
-  /** A filter of the body for a subject; what is wrong is refused, and `null` answered. */
-  readFilter(text: string, subject: SubjectMetadata, what: string): FilterTree | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { adminRoomId } from '@assunto/engine/ticketing';
+import { isEmail } from '@assunto/engine/fields';
 import { type FirstAccess, minPasswordScore, ratePassword } from '@assunto/engine/contract';
 import { hashPassword } from '../../../auth/passwords';
 import type { Database, Queryable } from '../../../database/Database';
@@ -41,15 +42,20 @@ export async function prepareFirstAccess(database: Database): Promise<string | n
 
 /**
  * Creates the first administrator. Throws FIRST_ACCESS_REFUSED when the code is none of ours, has expired, or somebody was
- * faster, and PASSWORD_WEAK; then nothing was changed. `isEmbedded` says whether people sign in with a password of ours.
+ * faster, REQUEST_INVALID for an e-mail that is none, and PASSWORD_WEAK; then nothing was changed. `isEmbedded` says whether people sign in with a password of ours.
  */
 export async function takeFirstAccess(database: Database, given: FirstAccess, isEmbedded: boolean): Promise<void> {
   const [companyName, firstName, lastName] = [given.companyName.trim(), given.firstName.trim(), given.lastName.trim()];
+  const email = given.email.trim();
+  if (!isEmail(email))
+    throw new HttpError('REQUEST_INVALID', {
+      errors: [{ code: 'pattern', message: 'Insira um Email válido', attribute: 'email' }],
+    });
   const codes = [firstCompanyId, hashOf(given.code)];
   const known = 'SELECT FROM first_access_code WHERE company_id = $1 AND code_hash = $2 AND expires_in > now()';
   // Asked before the password is rated and hashed, which is slow.
   if ((await database.query(known, codes)).rows.length === 0) throw new HttpError('FIRST_ACCESS_REFUSED');
-  const passwordHash = isEmbedded ? await checkedHash(given, [companyName, firstName, lastName, given.email]) : null;
+  const passwordHash = isEmbedded ? await checkedHash(given, [companyName, firstName, lastName, email]) : null;
   await database.transaction(async (transaction) => {
     // One code for all who have it: whoever comes second waits here and finds it gone.
     await transaction.query('SELECT FROM company WHERE company_id = $1 FOR UPDATE', [firstCompanyId]);
@@ -66,7 +72,7 @@ export async function takeFirstAccess(database: Database, given: FirstAccess, is
     await transaction.query(
       `INSERT INTO account (company_id, room_id, account_type, first_name, last_name, display_name, email, is_admin,
          password_hash) VALUES ($1, $2, 1, $3, $4, $5, $6, true, $7)`,
-      [firstCompanyId, adminRoomId, firstName, lastName, displayNameOf(firstName, lastName), given.email, passwordHash],
+      [firstCompanyId, adminRoomId, firstName, lastName, displayNameOf(firstName, lastName), email, passwordHash],
     );
   });
 }

@@ -1,0 +1,13 @@
+import { createTranslation } from '@assunto/engine';
+import type { MessageKey } from '@assunto/engine/core';
+import { pt } from './pt';
+
+export const { useTranslate, translateIn } = createTranslation(pt, {
+  en: () => import('./en').then(({ en }) => en),
+  es: () => import('./es').then(({ es }) => es),
+});
+
+/** Translates the texts of `pt.ts`. */
+export type PasswordTranslate = ReturnType<typeof useTranslate>;
+
+export type PasswordKey = MessageKey<typeof pt>;

@@ -1,0 +1,26 @@
+import { minPasswordLength, minPasswordScore, type PasswordScore } from '@assunto/engine/contract';
+import type { PasswordTranslate } from './messages/translation';
+
+/** A new password as it was typed twice. `score`: its strength; `null`: only the server rates it. */
+interface NewPassword {
+  password: string;
+  repeated: string;
+  score: PasswordScore | null;
+}
+
+/** What is wrong with a new password and with its repetition (2§5), or `null`. */
+export function newPasswordProblems(
+  { password, repeated, score }: NewPassword,
+  translate: PasswordTranslate,
+): { password: string | null; repeated: string | null } {
+  const isTooShort = [...password].length < minPasswordLength;
+  const isWeak = score !== null && score < minPasswordScore;
+  return {
+    password: isTooShort
+      ? translate('password.tooShort', { min: minPasswordLength })
+      : isWeak
+        ? translate('password.weak')
+        : null,
+    repeated: repeated === password ? null : translate('password.differ'),
+  };
+}
