@@ -12,12 +12,14 @@ export interface Product {
   /** The name that sign-in comes back to unless PUBLIC_URL says otherwise. */
   readonly address: string;
   readonly dataDir: string;
+  /** What the start printed. */
+  readonly welcome: string;
   /** Ends the server in order. */
   stop(): Promise<void>;
 }
 
 /** Starts the product on a free port, with the data of `dataDir`, and waits until it answers. */
-async function startProduct(dataDir: string): Promise<Product> {
+async function startProduct(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, [serverProgram], {
@@ -30,16 +32,18 @@ async function startProduct(dataDir: string): Promise<Product> {
       // One browser asks as fast as many people do.
       RATE_LIMIT: '100000',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // The runner may be ended without a word.
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
-  await untilWelcome(server);
+  const welcome = await untilWelcome(server);
   return {
     address,
     dataDir,
+    welcome,
     async stop() {
       process.off('exit', kill);
       const ended = once(server, 'exit');
@@ -60,24 +64,34 @@ export async function createDemoData(): Promise<string> {
 export async function startCopy(demoData: string): Promise<Product> {
   const dataDir = newFolder();
   cpSync(demoData, dataDir, { recursive: true });
-  const product = await startProduct(dataDir);
+  return deletedWhenStopped(await startProduct(dataDir));
+}
+
+/** Starts a product without the demo: nobody can sign in until the first person signs up. */
+export async function startEmpty(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+  return deletedWhenStopped(await startProduct(newFolder(), { DEMO: '0', ...env }));
+}
+
+function deletedWhenStopped(product: Product): Product {
   return {
     ...product,
     async stop() {
       await product.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(product.dataDir, { recursive: true, force: true });
     },
   };
 }
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'assunto-e2e-'));
 
-/** The server says that it listens by its address. What it writes afterwards is passed on: the errors in its log. */
-async function untilWelcome({ stdout }: ChildProcessByStdio<null, Readable, null>): Promise<void> {
+/** Resolves with what the start prints. What the server writes afterwards is passed on: the errors in its log. */
+async function untilWelcome({ stdout }: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+  let printed = '';
   for await (const chunk of stdout.iterator({ destroyOnReturn: false })) {
-    if (!String(chunk).includes('http://')) continue;
+    printed += String(chunk);
+    if (!printed.includes('Ctrl+C')) continue;
     stdout.pipe(process.stderr);
-    return;
+    return printed;
   }
   throw new Error('The server ended instead of starting; its output is above.');
 }
