@@ -4,6 +4,7 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
+  type Announcements,
   type DragEndEvent,
   type DragMoveEvent,
 } from '@dnd-kit/core';
@@ -34,6 +35,14 @@ const steps: Readonly<Record<string, MenuStep>> = {
   ArrowDown: 'down',
   ArrowRight: 'in',
   ArrowLeft: 'out',
+};
+
+/** `MoveStatus` says where an entry is, however it was moved. */
+const noAnnouncements: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
 };
 
 /** The tree of the menu. Rows are dragged by their handle, or moved by Alt and the arrow keys. */
@@ -73,6 +82,10 @@ export function MenuTree(props: MenuTreeProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      accessibility={{
+        announcements: noAnnouncements,
+        screenReaderInstructions: { draggable: translate('menus.moveInstructions') },
+      }}
       onDragStart={({ active }) => setDrag({ key: String(active.id), depth: depthOf(rows, String(active.id)) })}
       onDragMove={showDepth}
       onDragCancel={() => setDrag(null)}

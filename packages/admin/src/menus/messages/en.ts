@@ -9,6 +9,7 @@ export const en: Translated<typeof pt> = {
   'menus.open': 'Open {name}',
   'menus.close': 'Close {name}',
   'menus.move': 'Move {name}: drag, or use Alt and the arrow keys',
+  'menus.moveInstructions': 'To move the item, press Alt and an arrow key.',
   'menus.moved': '{name}: level {level}, position {index} of {count}.',
   'menus.hasProblem': 'There are fields to correct',
   'menus.panel': 'Item data',

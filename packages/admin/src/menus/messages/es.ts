@@ -9,6 +9,7 @@ export const es: Translated<typeof pt> = {
   'menus.open': 'Abrir {name}',
   'menus.close': 'Cerrar {name}',
   'menus.move': 'Mover {name}: arrastre, o use Alt y las flechas',
+  'menus.moveInstructions': 'Para mover el elemento, pulse Alt y una flecha.',
   'menus.moved': '{name}: nivel {level}, posición {index} de {count}.',
   'menus.hasProblem': 'Hay campos por corregir',
   'menus.panel': 'Datos del elemento',

@@ -31,12 +31,14 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
   };
   const identifiers = subjects.map(({ subject_identifier }) => subject_identifier);
   const attributeIds = attributes.map(({ id }) => id);
-  const [accounts, filters, templates, models, items] = await Promise.all([
+  const [accounts, filters, templates, models, items, rooms, channels] = await Promise.all([
     ids('account', 'account_id'),
     ids('saved_filter', 'filter_id'),
     ids('template', 'template_id'),
     ids('report_model', 'template_id'),
     ids('inbox_item', 'inbox_item_id'),
+    ids('room', 'room_id'),
+    ids('company_channel', 'channel_id'),
   ]);
   const words = ['erro', 'água', 'centro', 'a', '1001'];
   return {
@@ -56,13 +58,29 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       attr: attributes.map(({ identifier }) => identifier),
       filterIds: filters,
       filterId: filters,
-      templateId: [0, ...templates, ...models],
+      // Few of the many lists, so that models of reports are met as often.
+      templateId: [0, ...templates.slice(0, 4), ...models],
+      templateIds: templates.slice(0, 4),
       TemplateIds: models,
       id: [...accounts, ...items],
+      companyId: [1],
+      accountId: accounts,
+      roomId: rooms,
+      roomToId: rooms,
+      channelId: [1, 2, ...channels],
+      subjectId: subjects.map(({ subject_id }) => subject_id),
+      baseTemplateId: templates,
+      scenarioId: [1, 2],
+      templatetype: [2, 3, 7],
+      resourceTypeId: [1, 3, 7],
+      starterIdentifier: ['cadastro'],
+      entity: ['account', 'menu', 'room'],
+      from: ['2026-01-31T12:00:00Z', '2026-01-31'],
+      to: ['2026-12-31T12:00:00Z', '2026-12-31'],
       importId: [1, 2, 3],
       term: words,
       q: words,
-      page: [1, 1, 2, 50],
+      page: [1, 1, 1, 2, 50],
       fetch: [1, 10, 50],
       version: [1, 2],
     },

@@ -6,7 +6,6 @@ import {
   AccountType,
   AccountUpdate,
   CreatedAnswer,
-  Id,
   IntegerId,
   IntegrationCredentials,
   ListAnswer,
@@ -15,7 +14,7 @@ import {
 import Type from 'typebox';
 
 const tags = ['contas'];
-const params = Type.Object({ id: Id });
+const params = Type.Object({ id: IntegerId });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 412: ErrorAnswer, 422: ErrorAnswer };
 const done = Type.Object({});
 /** The largest page: the whole company (2§7). */
