@@ -9,6 +9,8 @@ test('a record that is saved while the server is down is sent once it is back, a
 }) => {
   await openAs(page, 'agent');
   await createTicket(page, 'Antes da queda do servidor');
+  // The record, and no longer the form that created it.
+  await expect(page.getByRole('heading', { name: 'Antes da queda do servidor' })).toBeVisible();
   await expect(page.getByLabel('Título')).toHaveValue('Antes da queda do servidor');
   await product.kill();
   await page.getByLabel('Título').fill('Salvo com o servidor parado');
