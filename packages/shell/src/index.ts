@@ -10,6 +10,7 @@ export { EntityRow } from './entity-list/EntityRow';
 export type { EntityDeletion } from './entity-list/useDeletion';
 export { UsesDialog, usesOf } from './entity-list/UsesDialog';
 export { EntityPage } from './entity-page/EntityPage';
+export { changeEntityValues, useEntityValue } from './entity-page/entityValues';
 export { useLeaveTo } from './entity-page/useLeaveTo';
 export { type IconName, iconNames, NamedIcon } from './icons/NamedIcon';
 export { FailurePage } from './loading/FailurePage';

@@ -2,6 +2,7 @@ import { ErrorState, Skeleton } from '@assunto/components';
 import { useEntityForm } from '@assunto/engine';
 import type { StoredTemplate } from '@assunto/engine/contract';
 import {
+  changeEntityValues,
   EntityPage,
   lazyPart,
   notify,
@@ -14,9 +15,9 @@ import {
 import type { Subject } from '@assunto/engine/core';
 import { Suspense, useCallback, useMemo } from 'react';
 import type { TemplateColumn } from './columns';
-import { attributeIdOf, TemplateEditingContext, useTemplateValue, type TemplateEditing } from './editing';
+import { TemplateEditingContext, useTemplateValue, type TemplateEditing } from './editing';
 import { useTranslate } from './messages/translation';
-import { listSubjects, templateSource, type TemplateValues } from './templateCalls';
+import { listSubjects, templateSource } from './templateCalls';
 import { templateDefinition } from './templateDefinition';
 import { listAddress, type TemplateKind } from './templateKinds';
 import { useTemplateOptions } from './useTemplateOptions';
@@ -68,7 +69,7 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
   const editing: TemplateEditing = {
     ...{ kind, subjects, confirm, ...options },
     values: form.values,
-    change: (values) => changeValues(form, values),
+    change: (values) => changeEntityValues(form, values),
   };
   if (form.flags.error && !form.flags.ready) return <LoadFailure title={title} onRetry={() => void form.reload()} />;
   const canSave = subject !== null && columns.length > 0;
@@ -148,14 +149,4 @@ function useTemplateForm({ kind, templateId, subjectId, subjects }: FormOptions)
   );
   const initialValues = subjectId === null ? undefined : { subjectId };
   return useEntityForm<StoredTemplate>({ definition, source, id: templateId, ...(initialValues && { initialValues }) });
-}
-
-/** Puts several values of the form at once; what this kind of template does not have is left out. */
-function changeValues(form: ReturnType<typeof useTemplateForm>, values: TemplateValues): void {
-  form.draft?.batch(() => {
-    for (const [identifier, value] of Object.entries(values)) {
-      const id = attributeIdOf(form, identifier as keyof TemplateValues);
-      if (id !== null) form.session.change(id, value);
-    }
-  });
 }

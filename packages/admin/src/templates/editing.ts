@@ -1,8 +1,8 @@
 import type { UseEntityFormResult } from '@assunto/engine';
 import type { Subject } from '@assunto/engine/core';
 import type { StoredTemplate, TemplateAccount, TemplateItem } from '@assunto/engine/contract';
-import type { Confirm } from '@assunto/shell';
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { useEntityValue, type Confirm } from '@assunto/shell';
+import { createContext, use } from 'react';
 import type { TemplateField } from './columns';
 import type { TemplateValues } from './templateCalls';
 import type { TemplateKind } from './templateKinds';
@@ -37,24 +37,10 @@ export function useTemplateEditing(): TemplateEditing {
 
 type TemplateForm = UseEntityFormResult<StoredTemplate>;
 
-/** The number by which the form knows an attribute; `null` while it loads, and for one that it does not have. */
-export function attributeIdOf({ definition }: TemplateForm, identifier: keyof TemplateValues): number | null {
-  for (const [id, { attribute }] of definition?.fields ?? []) if (attribute.identifier === identifier) return id;
-  return null;
-}
-
 /** A value of the form as it is now; `null` while it loads. */
 export function useTemplateValue<Name extends keyof TemplateValues>(
   form: TemplateForm,
   identifier: Name,
 ): NonNullable<TemplateValues[Name]> | null {
-  const { draft } = form;
-  const id = attributeIdOf(form, identifier);
-  const follow = useCallback(
-    (onChange: () => void) =>
-      draft && id !== null ? draft.store.sub(draft.field(id).value, onChange) : () => undefined,
-    [draft, id],
-  );
-  const read = () => (draft && id !== null ? draft.value(id) : null);
-  return useSyncExternalStore(follow, read) as NonNullable<TemplateValues[Name]> | null;
+  return useEntityValue(form, identifier) as NonNullable<TemplateValues[Name]> | null;
 }

@@ -1,0 +1,31 @@
+import type { UseEntityFormResult } from '@assunto/engine';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** The number by which a form knows an attribute; `null` while it loads, and for one that it does not have. */
+function attributeIdOf<T extends object>({ definition }: UseEntityFormResult<T>, identifier: string): number | null {
+  for (const [id, { attribute }] of definition?.fields ?? []) if (attribute.identifier === identifier) return id;
+  return null;
+}
+
+/** A value of a form as it is now; `null` while it loads, and for an attribute that it does not have. */
+export function useEntityValue<T extends object>(form: UseEntityFormResult<T>, identifier: string): unknown {
+  const { draft } = form;
+  const id = attributeIdOf(form, identifier);
+  const follow = useCallback(
+    (onChange: () => void) =>
+      draft && id !== null ? draft.store.sub(draft.field(id).value, onChange) : () => undefined,
+    [draft, id],
+  );
+  const read = () => (draft && id !== null ? draft.value(id) : null);
+  return useSyncExternalStore(follow, read);
+}
+
+/** Changes several values of a form at once; identifiers that it does not have are left out. */
+export function changeEntityValues<T extends object>(form: UseEntityFormResult<T>, values: object): void {
+  form.draft?.batch(() => {
+    for (const [identifier, value] of Object.entries(values)) {
+      const id = attributeIdOf(form, identifier);
+      if (id !== null) form.session.change(id, value);
+    }
+  });
+}
