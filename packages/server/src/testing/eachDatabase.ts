@@ -6,6 +6,7 @@ import type { Database } from '../database/Database';
 import { openDatabase } from '../database/openDatabase';
 import { createPostgres } from './createPostgres';
 import { emptyFolder } from './emptyFolder';
+import { noteUseByTest } from './metadataNotices';
 
 /** A migrated, empty database of a suite. */
 export interface SuiteDatabase {
@@ -51,6 +52,7 @@ export function eachDatabase(title: string, suite: (given: SuiteDatabase) => voi
     suite({
       get database(): Database {
         if (!opened.database) throw new Error('the database is open inside hooks and tests only');
+        noteUseByTest(opened.database);
         return opened.database;
       },
       config: opened.config,

@@ -19,6 +19,7 @@ import type { FileServices } from '../files/FileServices';
 import { setUpJobQueue } from '../jobs/setUpJobQueue';
 import { createMailer } from '../mail/createMailer';
 import { registerRecordResources } from '../recordResources';
+import { metadataNoticesReceived } from './metadataNotices';
 import { guardRecordReads } from './recordReadGuard';
 
 /** Asks the server as somebody: method and path, and a body where there is one. */
@@ -91,13 +92,15 @@ export async function createTestServer(
         ...given,
       };
       const index = accounts.push({ name: `Pessoa ${account.accountId}`, ...account }) - 1;
-      return (method, url, body, headers = {}) =>
-        app.inject({
+      return async (method, url, body, headers = {}) => {
+        await metadataNoticesReceived(database);
+        return app.inject({
           method,
           url,
           headers: { 'x-test-caller': String(index), ...headers },
           ...(body === undefined ? {} : { payload: body as object }),
         });
+      };
     },
   };
 }
