@@ -1,6 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Talk } from '../../contract/talk';
 import { useEngine } from '../../react/Engine';
 import type { GridDefinition } from '../../schema/definitions';
@@ -18,6 +17,7 @@ import { useCellActions } from './useCellActions';
 import { useCellEdits, useCellMarks } from './useCellEdits';
 import { useCellListeners } from './useCellListeners';
 import { useCellSelection, type CellSelection } from './useCellSelection';
+import { useOpenedCell, type OpenedCell } from './useOpenedCell';
 
 interface GridEditingProps {
   api: GridApi<GridRow>;
@@ -32,12 +32,6 @@ interface GridEditingProps {
   onOpen: ((talkId: number) => void) | undefined;
 }
 
-interface OpenedCell {
-  position: CellPosition;
-  talkId: number;
-  isTyped: boolean;
-}
-
 /** Makes the cells of a grid editable: one by its own editor, several by copying, pasting, filling and undoing. */
 export default function GridEditing(props: GridEditingProps) {
   const { api, body, name, subject, definition, itens, options, onOpen } = props;
@@ -46,13 +40,13 @@ export default function GridEditing(props: GridEditingProps) {
   const { edits, isReady } = useCellEdits(subject, definition, itens, options);
   const selection = useCellSelection(cells, body);
   const { range, select, selectOne } = selection;
-  const [opened, setOpened] = useState<OpenedCell | null>(null);
   const bounds = range && boundsOf(range);
   const actions = useCellActions({ cells, edits, isReady, options });
+  const { opened, show, close } = useOpenedCell({ isReady, focus: range?.focus, ...actions });
 
   useRowsChanged(itens, () => {
     selection.clear();
-    setOpened(null);
+    close();
   });
   useCellMarks({ name, cells, edits, isReady, definition, itens, bounds });
 
@@ -63,12 +57,10 @@ export default function GridEditing(props: GridEditingProps) {
       if (!isTyped && row.talkId > 0) onOpen?.(row.talkId);
       return;
     }
-    const reason = actions.lockedReason(position);
-    if (reason !== null) actions.announce(reason);
-    else flushSync(() => setOpened({ position, talkId: row.talkId, isTyped }));
+    show({ position, talkId: row.talkId, isTyped });
   };
-  const close = (position: CellPosition, move: CellMove) => {
-    setOpened(null);
+  const leave = (position: CellPosition, move: CellMove) => {
+    close();
     const next = nextPosition(position, move, cells.size());
     requestAnimationFrame(() => selectOne(next));
   };
@@ -78,7 +70,7 @@ export default function GridEditing(props: GridEditingProps) {
     const changes = sameValue(value, cells.value(position)) ? [] : [{ talkId, subjectAttributeId, value }];
     const [refusal] = changes.length > 0 ? edits.check(changes) : [];
     if (refusal) return refusal.message;
-    close(position, move);
+    leave(position, move);
     void actions.save('edit', changes);
     return null;
   };
@@ -105,7 +97,7 @@ export default function GridEditing(props: GridEditingProps) {
           body={body}
           cell={() => cells.element(opened.position)}
           onCommit={(value, move) => commit(opened, value, move)}
-          onCancel={() => close(opened.position, 'stay')}
+          onCancel={() => leave(opened.position, 'stay')}
         />
       )}
       {!opened && bounds && (

@@ -15,9 +15,14 @@ function Seen({ onSeen }: { onSeen: (engine: Engine) => void }) {
   return null;
 }
 
-async function edited() {
+/** `formLoaded` is what the form waits for; then the cells are not ready yet. */
+async function edited({ formLoaded }: { formLoaded?: Promise<void> } = {}) {
   const memory = chamadoAdapter();
   const update = vi.fn(memory.update);
+  const context: typeof memory.context = async (request) => {
+    if (request.scenario === 'talkmodal') await formLoaded;
+    return memory.context(request);
+  };
   const begun: CellEdits[] = [];
   const options = {
     onBegin: (edits: CellEdits) => void begun.push(edits),
@@ -27,7 +32,7 @@ async function edited() {
   const onOpen = vi.fn();
   let engine: Engine | null = null as Engine | null;
   render(
-    <TestEngine adapter={{ ...memory, update }}>
+    <TestEngine adapter={{ ...memory, update, context }}>
       <Seen onSeen={(seen) => void (engine = seen)} />
       <ChamadoGrid editing={options} onOpen={onOpen} />
     </TestEngine>,
@@ -36,7 +41,8 @@ async function edited() {
   await waitFor(() => expect(begun).toHaveLength(1));
   // The form decides what can be changed: nothing is until it is there.
   const store = engine?.records.jotai;
-  await waitFor(() => expect(begun[0] && store?.get(begun[0].ready)).toBe(true));
+  const isReady = !formLoaded;
+  await waitFor(() => expect(begun[0] && store?.get(begun[0].ready)).toBe(isReady));
   const cellOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.ag-cell') as HTMLElement;
   return { update, options, onOpen, cellOf };
 }
@@ -72,6 +78,19 @@ describe('a grid whose cells are edited', () => {
     expect(update.mock.calls[0]?.[2].talkValues).toEqual([{ subjectAttributeId: 101, value: 'Mais rápida' }]);
     expect(await screen.findByText('Mais rápida')).toBeDefined();
     expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('opens the cell with the focus once its form is loaded, where F2 came first', async () => {
+    let load = (): void => undefined;
+    const { cellOf } = await edited({ formLoaded: new Promise((resolve) => (load = resolve)) });
+    const cell = cellOf('Área de trabalho lenta');
+    fireEvent.click(cell);
+    fireEvent.focusIn(cell);
+    fireEvent.keyDown(cell, { key: 'F2' });
+    await screen.findByText('Carregando...');
+    load();
+    const input = await screen.findByLabelText('Título', { selector: 'input' });
+    expect(document.activeElement).toBe(input);
   });
 
   it('leaves the value alone after Escape', async () => {
