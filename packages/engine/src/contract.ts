@@ -115,18 +115,55 @@ export {
 } from './contract/calls/transfer';
 export { TaskAnswer, TaskCall, TaskDelayed, TaskInProgress, TaskTimer, TaskTimers } from './contract/calls/task';
 export {
+  dialogTypes,
   EventStep,
-  workStepTypes,
+  eventStepTypes,
+  Job,
+  JobEvent,
+  JobItem,
+  JobMatches,
+  JobSave,
+  JobSchedule,
+  JobWork,
+  ManualJob,
+  ownWorkStepTypes,
+  WorkStep,
   WorkStepType,
-  SendEmailConfig,
-  SetValueConfig,
+  workStepTypes,
+} from './contract/calls/job';
+export type { EventStepName } from './contract/calls/job';
+export {
+  CommentConfig,
+  ComputedValue,
   DialogConfig,
   ExecuteParentJobConfig,
-  TagConfig,
+  HttpRequestConfig,
+  JobDialog,
   NotificationConfig,
-  WorkStep,
-  Job,
-} from './contract/calls/job';
+  receiverTypes,
+  SendEmailConfig,
+  SetActiveConfig,
+  SetValueConfig,
+  setValueTypes,
+  TagConfig,
+  WaitConfig,
+  workConfigs,
+} from './contract/calls/jobWork';
+export {
+  JobChange,
+  JobEffect,
+  JobRun,
+  JobRunDetail,
+  JobRunLink,
+  JobRunState,
+  jobRunStates,
+  JobRunStep,
+  JobTrial,
+  JobTrialItem,
+  JobUndo,
+  JobUndoItem,
+  JobWhy,
+} from './contract/calls/jobRun';
 export { ConfigurationChange, ConfigurationChangeDetail } from './contract/calls/configurationChange';
 export { EntityUse } from './contract/calls/entityUse';
 export { FileAddress } from './contract/calls/fileAddress';

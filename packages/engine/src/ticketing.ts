@@ -19,3 +19,5 @@ export { ticketAttributeIdentifiers, ticketStatusWarning } from './ticketing/tic
 export { allowedTicketStatuses, mayChangeTicketStatus } from './ticketing/ticketTransitions';
 export { ticketStage } from './ticketing/ticketStage';
 export type { TicketStage } from './ticketing/ticketStage';
+export { checkJob } from './ticketing/checkJob';
+export type { JobProblem } from './ticketing/checkJob';

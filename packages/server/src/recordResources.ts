@@ -16,6 +16,8 @@ import { exportRoutes } from './resources/records/export/routes';
 import { fileRoutes } from './resources/records/file/routes';
 import { filterRoutes } from './resources/records/filter/routes';
 import { firstStepsRoutes } from './resources/admin/firstSteps/routes';
+import { jobRoutes, restoreJob } from './resources/admin/job/routes';
+import { jobUses } from './resources/admin/job/jobUses';
 import { helpRoutes } from './resources/admin/help/routes';
 import { importRoutes } from './resources/records/import/routes';
 import { groupRoutes } from './resources/records/group/routes';
@@ -84,10 +86,14 @@ export async function registerRecordResources(
     await administration.register(templateRoutes, { database, access, forget: metadata.forget });
     await administration.register(roomRoutes, { database, access, forget: metadata.forget });
     await administration.register(channelRoutes, { database });
-    await administration.register(notificationRoutes, { database, access, mailer, publicUrl, uses: [] });
+    await administration.register(notificationRoutes, {
+      ...{ database, access, mailer, publicUrl },
+      uses: [(transaction, companyId, notificationId) => jobUses(transaction, companyId, { notificationId })],
+    });
+    await administration.register(jobRoutes, { database, access, forget: metadata.forget });
     await administration.register(configurationChangeRoutes, {
       ...{ database, access, forget: metadata.forget },
-      restore: { menu: restoreMenu },
+      restore: { menu: restoreMenu, job: restoreJob },
     });
     await administration.register(mailRoutes, { database, mailer });
     await administration.register(backgroundJobRoutes, { database, jobs });

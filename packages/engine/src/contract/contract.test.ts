@@ -7,6 +7,7 @@ import * as accounts from './calls/account';
 import * as attributes from './attribute';
 import * as common from './common';
 import * as jobs from './calls/job';
+import * as jobWorks from './calls/jobWork';
 import * as menus from './calls/menu';
 import * as notifications from './calls/notification';
 import * as permissions from './permission';
@@ -48,15 +49,19 @@ const listed: [title: string, schema: unknown, fields: string][] = [
   ['Work step', jobs.WorkStep, 'workStepId workStepType name filterName filter filterId configs'],
   [
     'SendEmail config',
-    jobs.SendEmailConfig,
+    jobWorks.SendEmailConfig,
     'content subject to attachments attributes relatedSubjects sendToCreatedBy notifyPropertyChanged sendEmptyReport sendToRelated',
   ],
-  ['SendEmail related', part(jobs.SendEmailConfig, 'sendToRelated'), 'send subjectId'],
-  ['Set-value config', jobs.SetValueConfig, 'subjectAttributeId subjectId value setAttributeValueType'],
-  ['Dialog config', jobs.DialogConfig, 'value accountIds'],
-  ['ExecuteParentJob config', jobs.ExecuteParentJobConfig, 'forceExecution jobId jobName subjectAttributeId subjectId'],
-  ['Tag config', jobs.TagConfig, 'tagId'],
-  ['Notification config', jobs.NotificationConfig, 'notificationId receivers'],
+  ['SendEmail related', part(jobWorks.SendEmailConfig, 'sendToRelated'), 'send subjectId'],
+  ['Set-value config', jobWorks.SetValueConfig, 'subjectAttributeId subjectId value setAttributeValueType'],
+  ['Dialog config', jobWorks.DialogConfig, 'value accountIds'],
+  [
+    'ExecuteParentJob config',
+    jobWorks.ExecuteParentJobConfig,
+    'forceExecution jobId jobName subjectAttributeId subjectId',
+  ],
+  ['Tag config', jobWorks.TagConfig, 'tagId'],
+  ['Notification config', jobWorks.NotificationConfig, 'notificationId receivers'],
   [
     'Subject',
     subjects.Subject,

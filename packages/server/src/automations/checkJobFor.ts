@@ -1,0 +1,81 @@
+import { eventStepTypes, workConfigs, type EventStep, type JobSave, type WorkStep } from '@assunto/engine/contract';
+import { checkJob } from '@assunto/engine/ticketing';
+import { Value } from 'typebox/value';
+import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
+import { HttpError } from '../http/errors';
+import { checkWork, type WorkProblems } from './checkWork';
+import { parseCron } from './cron';
+import { eventNameOf, eventStepsOf, workStepsOf } from './jobSteps';
+import { readJobFilter } from './readJobFilter';
+
+/** What a check finds. */
+interface JobFindings {
+  /** What is wrong, each with its place. */
+  problems: { code: string; path: string; message: string }[];
+  /** What the job would do and the account may not, as people read it. */
+  lacking: string[];
+}
+
+/**
+ * Refuses a job that is invalid, or that does what `request` may not do: a job can only be saved and switched on by somebody
+ * who could do by hand what it does. What is not readable is refused like what does not exist. Throws REQUEST_INVALID with
+ * every problem and its path in `attribute`, or GRANT_REFUSED.
+ */
+export async function requireJob(request: AccountRequest, job: JobSave): Promise<void> {
+  const { problems, lacking } = await checkJobFor(request, job);
+  if (problems.length > 0)
+    throw new HttpError('REQUEST_INVALID', {
+      errors: problems.map(({ path, ...problem }) => ({ ...problem, attribute: path })),
+    });
+  if (lacking.length === 0) return;
+  const unique = [...new Set(lacking)];
+  const more = unique.length > 3 ? ` e mais ${unique.length - 3}` : '';
+  throw new HttpError('GRANT_REFUSED', {
+    values: { lacking: `${unique.slice(0, 3).join('; ')}${more}` },
+    errors: unique.map((message) => ({ code: 'RIGHT_NOT_HELD', message })),
+  });
+}
+
+async function checkJobFor(request: AccountRequest, job: JobSave): Promise<JobFindings> {
+  const found: JobFindings = { problems: checkJob(job), lacking: [] };
+  for (const { step, path } of eventStepsOf(job)) checkEvent(request, step, path, found);
+  const subjects = eventStepsOf(job).flatMap(({ step }) => readableOf(request, step.subjectId) ?? []);
+  for (const { step, path } of workStepsOf(job)) {
+    const problems: WorkProblems = {
+      refuse: (code, message) => void found.problems.push({ code, path, message }),
+      lack: (what) => void found.lacking.push(what),
+    };
+    if (!areConfigs(step)) problems.refuse('CONFIG_INVALID', 'A configuração desta ação não pode ser lida.');
+    // What 1§5 finds already would only be found again.
+    else if (!found.problems.some((problem) => problem.path.startsWith(path)))
+      await checkWork(request, { step, subjects, problems });
+  }
+  return found;
+}
+
+const readableOf = (request: AccountRequest, subjectId: number | null | undefined): RecordRequest | null =>
+  subjectId ? request.openReadable(subjectId) : null;
+
+const areConfigs = ({ workStepType, configs }: WorkStep): boolean =>
+  configs.every((config) => Value.Check(workConfigs[workStepType], config));
+
+/** Events that are about no record of their own: what starts the job says which, or none. */
+const withoutSubject: ReadonlySet<number> = new Set([eventStepTypes.webhook]);
+
+function checkEvent(request: AccountRequest, step: EventStep, path: string, { problems }: JobFindings): void {
+  const refuse = (code: string, message: string): void => void problems.push({ code, path, message });
+  const { timeZone } = request.company;
+  if (eventNameOf(step) === 'schedule' && step.cronString && !parseCron(step.cronString, timeZone))
+    refuse('CRON_INVALID', `A agenda ${step.cronString} não pode ser lida ou nunca acontece.`);
+  if (!step.subjectId) {
+    if (!withoutSubject.has(step.eventStepType ?? 0)) refuse('SUBJECT_REQUIRED', 'Escolha o assunto do evento.');
+    return;
+  }
+  const subject = request.openReadable(step.subjectId);
+  if (!subject)
+    return refuse('SUBJECT_NOT_FOUND', `O assunto ${step.subjectId} não existe ou você não tem acesso a ele.`);
+  for (const id of step.subjectAttributeIds ?? [])
+    if (!subject.permissions.canRead(id))
+      refuse('ATTRIBUTE_UNKNOWN', `O atributo ${id} não existe ou você não tem acesso a ele.`);
+  readJobFilter(subject, step.filter, refuse);
+}

@@ -1,0 +1,23 @@
+import { EngineError, filterCost, parseFilter, type FilterTree } from '@assunto/engine/core';
+import type { RecordRequest } from '../access/RecordRequest';
+import { HttpError } from '../http/errors';
+import { assertAffordable } from '../talks/queryCost';
+
+/** A filter of a job as its author may write it; `null` for none, or after `refuse`. */
+export function readJobFilter(
+  subject: RecordRequest,
+  text: string | null | undefined,
+  refuse: (code: string, message: string) => void,
+): FilterTree | null {
+  if ((text ?? '').trim() === '') return null;
+  const scope = { attributes: subject.permissions.readable, componentTypes: subject.componentTypes };
+  try {
+    const filter = parseFilter(text, scope);
+    assertAffordable({ filters: filterCost(filter, scope) });
+    return filter;
+  } catch (error) {
+    if (!(error instanceof EngineError || error instanceof HttpError)) throw error;
+    refuse(error.code, error.userMessage);
+    return null;
+  }
+}

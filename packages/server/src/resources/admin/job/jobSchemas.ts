@@ -1,0 +1,82 @@
+import { ErrorAnswer } from '@assunto/engine/core';
+import {
+  CreatedAnswer,
+  IntegerId,
+  Job,
+  JobEvent,
+  JobItem,
+  JobMatches,
+  JobSave,
+  JobSchedule,
+  ListAnswer,
+  PageNumber,
+} from '@assunto/engine/contract';
+import Type from 'typebox';
+
+const tags = ['automações'];
+const ofJob = Type.Object({ jobId: IntegerId });
+const refused = { 400: ErrorAnswer, 403: ErrorAnswer };
+const headers = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) });
+
+/** What the calls about automations take and answer (API-48). */
+export const jobSchemas = {
+  list: {
+    tags,
+    summary: 'Lista as automações, por nome',
+    querystring: Type.Object({
+      page: Type.Optional(PageNumber),
+      fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      term: Type.Optional(Type.String({ maxLength: 100, description: 'Parte do nome' })),
+    }),
+    response: { 200: ListAnswer(JobItem), ...refused },
+  },
+  read: {
+    tags,
+    summary: 'Lê uma automação',
+    params: ofJob,
+    response: { 200: Job, ...refused, 404: ErrorAnswer },
+  },
+  create: {
+    tags,
+    summary: 'Cria uma automação',
+    description: 'Quem a salva precisa poder fazer o que ela faz: ela age com os direitos de quem a salvou por último.',
+    body: JobSave,
+    response: { 201: CreatedAnswer, ...refused },
+  },
+  update: {
+    tags,
+    summary: 'Altera uma automação',
+    description: 'Com If-Match, só a versão lida é alterada. Sem isEnabled, continua ligada ou desligada.',
+    params: ofJob,
+    headers,
+    body: JobSave,
+    response: { 200: Job, ...refused, 404: ErrorAnswer, 412: ErrorAnswer },
+  },
+  enable: {
+    tags,
+    summary: 'Liga ou desliga uma automação',
+    params: ofJob,
+    headers,
+    body: Type.Object({ isEnabled: Type.Boolean() }),
+    response: { 200: Job, ...refused, 404: ErrorAnswer, 412: ErrorAnswer },
+  },
+  remove: {
+    tags,
+    summary: 'Exclui uma automação que nenhuma outra executa',
+    headers,
+    body: ofJob,
+    response: { 200: Type.Object({}), ...refused, 404: ErrorAnswer, 412: ErrorAnswer, 422: ErrorAnswer },
+  },
+  schedule: {
+    tags,
+    summary: 'Uma agenda em palavras e os seus próximos horários',
+    body: Type.Object({ cronString: Type.String({ maxLength: 100 }) }),
+    response: { 200: JobSchedule, ...refused },
+  },
+  matches: {
+    tags,
+    summary: 'Quantos registros passam agora pelos filtros dos eventos',
+    body: Type.Object({ events: Type.Array(JobEvent, { maxItems: 20 }) }),
+    response: { 200: JobMatches, ...refused, 422: ErrorAnswer },
+  },
+} as const;

@@ -1,0 +1,120 @@
+import type { Job, JobSave } from '@assunto/engine/contract';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import { requireJob } from '../../../automations/checkJobFor';
+import { deleteJob, nextPartIds, readJob, writeJob, type StoredJob } from '../../../automations/jobQueries';
+import {
+  changeConfiguration,
+  type ChangedConfiguration,
+  type ConfigurationChange,
+} from '../../../configuration/changeConfiguration';
+import { readVersion } from '../../../configuration/readVersions';
+import type { Database, Queryable } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+import { jobUses } from './jobUses';
+
+interface JobSaveOptions {
+  ifMatch?: string | null;
+  isRestore?: boolean;
+  /** Only switches the job on or off: it keeps the rights of its owner, and switching off needs no right. */
+  isSwitch?: boolean;
+}
+
+/**
+ * Saves a job, which has the rights of the caller from then on. Throws REQUEST_INVALID, GRANT_REFUSED where it does what the
+ * caller may not do, NOT_FOUND or CONFIGURATION_CHANGED.
+ */
+export async function saveJob(
+  request: AccountRequest<Database>,
+  jobId: number | null,
+  body: JobSave,
+  { ifMatch = null, isRestore = false, isSwitch = false }: JobSaveOptions = {},
+): Promise<ChangedConfiguration> {
+  const { companyId, accountId } = request.account;
+  if (!isSwitch || body.isEnabled) await requireJob(request, body);
+  return changeConfiguration(request.db, request.account, {
+    ...ofJob(companyId, jobId),
+    ...{ ifMatch, isRestore },
+    async change(transaction) {
+      const before = jobId === null ? null : await readJob(transaction, companyId, jobId);
+      const job: StoredJob = {
+        name: body.name.normalize('NFC').trim(),
+        isEnabled: body.isEnabled ?? before?.isEnabled ?? false,
+        ...(await withPartIds(transaction, body, before)),
+      };
+      return writeJob(transaction, companyId, jobId, {
+        ...job,
+        ownerId: isSwitch && before ? before.ownerId : accountId,
+      });
+    },
+  });
+}
+
+/** Deletes a job. Throws IN_USE with the jobs that run it. */
+export async function removeJob(
+  { db, account: { companyId }, account }: AccountRequest<Database>,
+  jobId: number,
+  ifMatch: string | null,
+): Promise<void> {
+  await changeConfiguration(db, account, {
+    ...ofJob(companyId, jobId),
+    ifMatch,
+    async change(transaction) {
+      const uses = (await jobUses(transaction, companyId, { jobId })).filter(({ id }) => id !== jobId);
+      if (uses.length > 0)
+        throw new HttpError('IN_USE', { values: { uses: uses.map(({ name }) => name).join(', ') }, body: { uses } });
+      await deleteJob(transaction, companyId, jobId);
+      return jobId;
+    },
+  });
+}
+
+/** A job as it is answered. Throws NOT_FOUND. */
+export async function answerJob(database: Queryable, companyId: number, jobId: number): Promise<Job & StoredJob> {
+  const found = await readJob(database, companyId, jobId);
+  if (!found) throw new HttpError('NOT_FOUND');
+  return { ...found, version: await readVersion(database, companyId, 'job', jobId) };
+}
+
+/** How a job is written down; its state is the body that writes it again. */
+function ofJob(companyId: number, id: number | null): Pick<ConfigurationChange, 'entity' | 'id' | 'read'> {
+  return {
+    ...{ entity: 'job', id },
+    async read(transaction, jobId) {
+      const found = await readJob(transaction, companyId, jobId);
+      if (!found) return null;
+      const { name, events, works, isEnabled } = found;
+      return { name, state: { name, events, works, isEnabled } };
+    },
+  };
+}
+
+/** Gives events, works and steps their numbers; one that the stored job has is kept, so that what was once done stays done. */
+async function withPartIds(
+  transaction: Queryable,
+  { events, works }: JobSave,
+  before: StoredJob | null,
+): Promise<Pick<StoredJob, 'events' | 'works'>> {
+  const known = new Set(before ? partIds(before) : []);
+  const parts = [...events, ...works].reduce((sum, { steps }) => sum + 1 + steps.length, 0);
+  const fresh = await nextPartIds(transaction, parts);
+  // Each once, also where a copy was sent with the number of its original.
+  const idOf = (id: number | undefined): number => (id !== undefined && known.delete(id) ? id : (fresh.shift() ?? 0));
+  return {
+    events: events.map((event) => ({
+      ...event,
+      eventId: idOf(event.eventId),
+      steps: event.steps.map((step) => ({ ...step, eventStepId: idOf(step.eventStepId) })),
+    })),
+    works: works.map((work) => ({
+      ...work,
+      workId: idOf(work.workId),
+      steps: work.steps.map((step) => ({ ...step, workStepId: idOf(step.workStepId) })),
+    })),
+  };
+}
+
+const partIds = ({ events, works }: StoredJob): number[] =>
+  [
+    ...events.flatMap(({ eventId, steps }) => [eventId, ...steps.map(({ eventStepId }) => eventStepId)]),
+    ...works.flatMap(({ workId, steps }) => [workId, ...steps.map(({ workStepId }) => workStepId)]),
+  ].filter((id) => id !== undefined);
