@@ -109,6 +109,8 @@ export type {
   SystemVariable,
 } from './filter/FilterTree';
 export { assertFilterReadable, assertOrderReadable } from './permissions/assertReadable';
+export { selectionFilter } from './permissions/accountRestrictions';
+export type { AccountRestrictions, RestrictingSelection } from './permissions/accountRestrictions';
 export { compilePermissions } from './permissions/compilePermissions';
 export type { PermissionSource } from './permissions/compilePermissions';
 export type { LostPointer, RoomDelimitation } from './permissions/delimitationFilter';

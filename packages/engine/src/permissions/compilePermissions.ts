@@ -4,6 +4,7 @@ import type { SubjectAction, SubjectActions } from '../contract/subject';
 import { andFilters, matchNone } from '../filter/andFilters';
 import type { FilterScope } from '../filter/FilterField';
 import type { FilterTree } from '../filter/FilterTree';
+import { selectionFilters, sharedTalksFilters, type AccountRestrictions } from './accountRestrictions';
 import { attributePermissions } from './attributePermissions';
 import {
   lostDelimitations,
@@ -34,6 +35,8 @@ export interface PermissionSource extends FilterScope {
   room: RoomPermissions | null;
   /** Where the subject's records pointed to before an attribute or the subject that it points to was deleted. */
   lostPointers?: readonly LostPointer[];
+  /** What narrows the records of one account of the room, whatever its room is. */
+  restrictions?: AccountRestrictions | null;
   /** For a room that may do everything, such as the administrators'. The `isAdmin` of an account changes nothing here. */
   isUnrestricted?: boolean;
   /** For a subject whose records nobody may deactivate, whatever is granted. */
@@ -54,8 +57,8 @@ const subjectActions = Object.keys(identifiers) as SubjectAction[];
 
 /**
  * Compiles what a room may do with a subject. What is not granted is denied; grants are bound to ids, so that nothing
- * created anew under an old name inherits any. Holds nothing of a single caller: cache it by room and subject for as long
- * as the metadata stays.
+ * created anew under an old name inherits any. Holds nothing of a single caller but their `restrictions`: cache it by room,
+ * restrictions and subject for as long as the metadata stays.
  *
  * @example
  * const permissions = compilePermissions({ subject, attributes, room, componentTypes });
@@ -70,12 +73,13 @@ export function compilePermissions(source: PermissionSource): SubjectPermissions
   const actions = Object.fromEntries(
     subjectActions.map((action) => [action, grants[action] !== 'no']),
   ) as SubjectActions;
-  const rowFilters = isUnrestricted ? undefined : rowFiltersOf(source, grants);
+  // What narrows a room does not narrow one that may do everything; what narrows an account does.
+  const rowFilters = rowFiltersOf(isUnrestricted ? { ...source, room: null, lostPointers: [] } : source, grants);
   return {
     subjectIdentifier: subject.subjectIdentifier,
     actions,
     can: (action) => actions[action],
-    rowFilter: (action) => (actions[action] ? (rowFilters?.[action] ?? null) : matchNone),
+    rowFilter: (action) => (actions[action] ? rowFilters[action] : matchNone),
     ...attributePermissions({ ...source, actions, items, isUnrestricted }),
   };
 }
@@ -103,9 +107,14 @@ function rowFiltersOf(
     ...roomFilters(source),
     ...relatedDelimitations(source, delimitations),
     ...lostDelimitations(source.lostPointers ?? [], delimitations),
+    ...selectionFilters(source, source.restrictions),
   ];
   // A record to be has no id yet, so it cannot be among the chosen ones.
-  const onExisting = [...ownDelimitation(source.subject, delimitations), ...sharedTalks(source)];
+  const onExisting = [
+    ...ownDelimitation(source.subject, delimitations),
+    ...sharedTalksFilters(source, source.room?.sharedTalks),
+    ...sharedTalksFilters(source, source.restrictions?.sharedTalks),
+  ];
   const filterOf = (action: SubjectAction): FilterTree | null => {
     const grant = grants[action];
     if (grant === 'no') return matchNone;
@@ -124,12 +133,4 @@ function roomFilters(source: PermissionSource): FilterTree[] {
   return (source.room?.roomFilters ?? [])
     .filter(({ subjectId }) => subjectId === undefined || subjectId === source.subject.subjectId)
     .map(({ filter }) => restrictingFilter(filter, source));
-}
-
-/** Of a subject whose records are shared by a filter: one's own records, and those of others that pass it. */
-function sharedTalks(source: PermissionSource): FilterTree[] {
-  const isOwn: FilterTree = { '==': [{ var: '$createdBy' }, { me: 'accountId' }] };
-  return (source.room?.sharedTalks ?? [])
-    .filter(({ subjectId }) => subjectId === source.subject.subjectId)
-    .map(({ filter }) => ({ or: [isOwn, restrictingFilter(filter, source)] }));
 }

@@ -1,7 +1,7 @@
 import type { SubjectPermissions } from '@assunto/engine/core';
 import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetadata';
 
-/** A subject as one room may use it. Shared by all people of the room: it holds nothing of a single one. */
+/** A subject as people of one room may use it. Shared by all whom nothing narrows further: it holds nothing of a single one. */
 export interface RoomSubject {
   subject: SubjectMetadata;
   permissions: SubjectPermissions;

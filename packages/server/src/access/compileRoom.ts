@@ -1,22 +1,24 @@
 import { adminRoomId, isNeverDeactivated } from '@assunto/engine/ticketing';
 import {
   compilePermissions,
+  type AccountRestrictions,
   type ComponentTypeCatalogue,
   type RoomPermissions,
   type SubjectPermissions,
 } from '@assunto/engine/core';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 
-/** What a room with these grants may do with a subject. Room 1 may do everything, whatever it was granted. */
+/** What people of a room with these grants, or one of them with `restrictions`, may do with a subject. Room 1 may do everything, whatever it was granted. */
 export function compileRoom(
   subject: SubjectMetadata,
   roomId: number,
   room: RoomPermissions | null,
   componentTypes: ComponentTypeCatalogue,
+  restrictions: AccountRestrictions | null = null,
 ): SubjectPermissions {
   const { attributes, lostPointers } = subject;
   return compilePermissions({
-    ...{ subject, attributes, room, lostPointers, componentTypes },
+    ...{ subject, attributes, room, lostPointers, restrictions, componentTypes },
     isUnrestricted: roomId === adminRoomId,
     isNeverDeactivated: isNeverDeactivated(subject.subjectIdentifier),
   });

@@ -26,7 +26,7 @@ export interface Reader {
   company: CompanyMetadata;
   /** The moment and the person that filters are about. */
   context: FilterContext;
-  /** A subject whose records the account may read, or `null`; the same object for all people of the room. */
+  /** A subject whose records the account may read, or `null`; the same object for all people of the room that nothing narrows further. */
   readableSubject(subjectId: number): RoomSubject | null;
 }
 
@@ -70,7 +70,7 @@ export function createAccess({ database, metadata, componentTypes, certificates 
       context: { now: new Date(), timeZone: company.timeZone, me: { accountId, roomId, name, email } },
       readableSubject(subjectId) {
         const subject = company.subjectsById.get(subjectId);
-        const found = subject && subjectFor(company, roomId, subject);
+        const found = subject && subjectFor(company, account, subject);
         return found?.permissions.can('Read') ? found : null;
       },
     };
@@ -83,7 +83,7 @@ export function createAccess({ database, metadata, componentTypes, certificates 
     const shared: Shared = {
       reader: readerOf(company, account),
       componentTypes,
-      subjectFor: (subject) => subjectFor(company, account.roomId, subject),
+      subjectFor: (subject) => subjectFor(company, account, subject),
       validatorOf,
       assertCertificate({ subjectIdentifier }) {
         if (!isVerified && withCertificate.has(subjectIdentifier.toLowerCase()))
@@ -104,18 +104,24 @@ export function createAccess({ database, metadata, componentTypes, certificates 
   };
 }
 
+/** The permissions of a room, by what narrows an account of it. */
+type PermissionsOfRoom = WeakMap<object, SubjectPermissions>;
+
 /**
- * Compiles what a room may do with a subject. Permissions are compiled again only when the subject's attributes or the
+ * Compiles what an account may do with a subject: once for all people of a room that nothing narrows further. Permissions are compiled again only when the subject's attributes or the
  * company's rooms have changed, which are other objects then; templates, filters and menus do not matter to them.
  */
 function createRoomSubjects(componentTypes: ComponentTypeCatalogue) {
-  const permissionsOf = new WeakMap<SubjectMetadata['attributes'], WeakMap<object, SubjectPermissions>>();
+  const permissionsOf = new WeakMap<SubjectMetadata['attributes'], WeakMap<object, PermissionsOfRoom>>();
   const roomSubjects = new WeakMap<SubjectMetadata, WeakMap<SubjectPermissions, RoomSubject>>();
-  return (company: CompanyMetadata, roomId: number, subject: SubjectMetadata): RoomSubject => {
+  const none = {};
+  return (company: CompanyMetadata, account: CallerAccount, subject: SubjectMetadata): RoomSubject => {
+    const { roomId, restrictions } = account;
     const room = company.rooms.get(roomId) ?? null;
-    const ofRooms = cachedIn(permissionsOf, subject.attributes, () => new WeakMap<object, SubjectPermissions>());
-    const permissions = cachedIn(ofRooms, room ?? absentRoom(roomId), () =>
-      compileRoom(subject, roomId, room, componentTypes),
+    const ofRooms = cachedIn(permissionsOf, subject.attributes, () => new WeakMap<object, PermissionsOfRoom>());
+    const ofRoom = cachedIn(ofRooms, room ?? absentRoom(roomId), (): PermissionsOfRoom => new WeakMap());
+    const permissions = cachedIn(ofRoom, restrictions ?? none, () =>
+      compileRoom(subject, roomId, room, componentTypes, restrictions),
     );
     const found = cachedIn(roomSubjects, subject, () => new WeakMap<SubjectPermissions, RoomSubject>());
     return cachedIn(found, permissions, () => roomSubject(subject, permissions));

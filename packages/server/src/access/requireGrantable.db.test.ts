@@ -49,7 +49,7 @@ eachDatabase('grants', (given) => {
   afterAll(() => metadata.close());
 
   const caller = (roomId: number): CallerAccount => ({
-    ...{ accountId: 7, companyId: 1, roomId, isAdmin: true, name: 'Ana', email: null, sid: 'test' },
+    ...{ accountId: 7, companyId: 1, roomId, isAdmin: true, name: 'Ana', email: null, restrictions: null, sid: 'test' },
   });
   const lacking = async (wanted: WantedRights, roomId = 500): Promise<string[]> =>
     requireGrantable(access, caller(roomId), wanted).then(

@@ -1,6 +1,7 @@
 import { adminRoomId } from '@assunto/engine/ticketing';
 import {
   rightsBeyond,
+  type AccountRestrictions,
   type ErrorDetail,
   type PermissionItem,
   type ResourceTypeId,
@@ -27,8 +28,8 @@ interface WantedRoom extends Partial<
   delimitations?: RoomPermissions['delimitations'];
 }
 
-/** What somebody is about to give: the profile of an account, or what a profile grants. */
-export type WantedRights = { roomId: number } | WantedRoom;
+/** What somebody is about to give: the profile of an account, with what narrows the account, or what a profile grants. */
+export type WantedRights = { roomId: number; restrictions?: AccountRestrictions | null } | WantedRoom;
 
 /** No room has this number, so that `{"me": "roomId"}` of a new room means no room of now. */
 const newRoom = 0;
@@ -36,7 +37,8 @@ const newRoom = 0;
 /**
  * Throws GRANT_REFUSED, and says what is lacking, unless the caller's own room has every right that is wanted: the one
  * check behind assigning, changing, restoring and importing profiles. Room 1 has everything; `isAdmin` of an account
- * grants nothing. Asks the same compiled permissions as every call about records, for every subject of the company.
+ * grants nothing, and what narrows the caller's own account narrows what it grants. Asks the same compiled permissions as
+ * every call about records, for every subject of the company.
  * Throws NOT_FOUND for a room that the company does not have.
  *
  * @example
@@ -47,23 +49,27 @@ export async function requireGrantable(access: Access, caller: CallerAccount, wa
   const { rooms } = request.company;
   const assigned = 'roomId' in wanted ? wanted.roomId : null;
   if (assigned !== null && !rooms.has(assigned)) throw new HttpError('NOT_FOUND');
-  if (caller.roomId === adminRoomId || assigned === caller.roomId) return;
+  const restrictions = 'restrictions' in wanted ? (wanted.restrictions ?? null) : null;
+  if (holdsAll(caller) || (assigned === caller.roomId && [null, restrictions].includes(caller.restrictions))) return;
+  const target = targetOf(wanted);
   const refuse = (lacking: readonly string[]): void => {
     if (lacking.length > 0) throw refused(lacking);
   };
-  const target = assigned ?? ('ofRoom' in wanted ? wanted.ofRoom : undefined) ?? newRoom;
-  if (target === adminRoomId) refuse(['o perfil dos administradores']);
+  if (caller.roomId !== adminRoomId && target === adminRoomId) refuse(['o perfil dos administradores']);
   const room = 'permissions' in wanted ? roomOf(request.company, wanted) : roomAssigned(rooms.get(target));
   const before = assigned === null ? rooms.get(target) : undefined;
+  const notifications = 'permissions' in wanted ? wanted.roomNotifications : undefined;
   refuse([
     ...room.unknown,
-    ...lackingOfSubjects(request, target, room, before),
-    ...lackingMenus(request, room.menus, before),
-    ...lackingRooms(request, target, room.connectedRooms, before),
-    ...lackingSignatures(request.company, caller, room, before),
-    ...(await lackingNotifications(request, target, 'permissions' in wanted ? wanted.roomNotifications : undefined)),
+    ...lackingOfSubjects(request, target, { room, before, restrictions }),
+    ...(await lackingBesideRecords(request, target, { room, before, notifications })),
   ]);
 }
+
+const targetOf = (wanted: WantedRights): number => ('roomId' in wanted ? wanted.roomId : wanted.ofRoom) ?? newRoom;
+
+/** Whether somebody has every right; people of room 1 have, unless their own account is narrowed. */
+const holdsAll = ({ roomId, restrictions }: CallerAccount): boolean => roomId === adminRoomId && restrictions === null;
 
 /** Rights in the shape of a room, each item where its resource belongs. */
 interface CheckedRoom extends RoomPermissions {
@@ -118,12 +124,39 @@ function roomOf(company: CompanyMetadata, wanted: WantedRoom): CheckedRoom {
   };
 }
 
+/** Menus, rooms, certificates and notifications that neither the caller nor the room has; room 1 has all of them. */
+async function lackingBesideRecords(
+  request: AccountRequest,
+  roomId: number,
+  wanted: {
+    room: CheckedRoom;
+    before: RoomMetadata | undefined;
+    notifications: readonly NotificationEntry[] | undefined;
+  },
+): Promise<string[]> {
+  const { account, company } = request;
+  const { room, before, notifications } = wanted;
+  if (account.roomId === adminRoomId) return [];
+  return [
+    ...lackingMenus(request, room.menus, before),
+    ...lackingRooms(request, roomId, room.connectedRooms, before),
+    ...lackingSignatures(company, account, room, before),
+    ...(await lackingNotifications(request, roomId, notifications)),
+  ];
+}
+
+/** Rights about records, and those that the room had before. */
+interface RecordRights {
+  room: RoomPermissions;
+  before: RoomMetadata | undefined;
+  restrictions: AccountRestrictions | null;
+}
+
 /** The rights about records of any subject that neither the caller nor the room before the change has. */
 function lackingOfSubjects(
   request: AccountRequest,
   roomId: number,
-  room: RoomPermissions,
-  before: RoomMetadata | undefined,
+  { room, before, restrictions }: RecordRights,
 ): string[] {
   const { company, account, componentTypes } = request;
   return [...company.subjectsById.values()].flatMap((subject) => {
@@ -131,7 +164,7 @@ function lackingOfSubjects(
       { permissions: request.permissionsOf(subject.subjectId), roomId: account.roomId },
       { permissions: before ? compileRoom(subject, roomId, before, componentTypes) : null, roomId },
     ].flatMap(({ permissions, ...side }) => (permissions ? [{ permissions, ...side }] : []));
-    const wanted = { permissions: compileRoom(subject, roomId, room, componentTypes), roomId };
+    const wanted = { permissions: compileRoom(subject, roomId, room, componentTypes, restrictions), roomId };
     return rightsBeyond(wanted, held, subject.attributes).map((right) => named(subject, right));
   });
 }

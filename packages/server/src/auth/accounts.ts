@@ -1,3 +1,4 @@
+import { accountRestrictions, type RestrictingColumns } from '../access/accountRestrictions';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { Queryable } from '../database/Database';
 
@@ -49,13 +50,16 @@ export async function readCallerAccount(
   companyId: number,
   accountId: number,
 ): Promise<CallerAccount | null> {
-  const { rows } = await database.query<Omit<CallerAccount, 'sid'>>(
+  const { rows } = await database.query<Omit<CallerAccount, 'sid' | 'restrictions'> & RestrictingColumns>(
     `select company_id as "companyId", account_id as "accountId", room_id as "roomId", is_admin as "isAdmin",
-       display_name as name, email
+       display_name as name, email, attributes, shared_talks
      from account where company_id = $1 and account_id = $2 and not inactive`,
     [companyId, accountId],
   );
-  return rows[0] ? { ...rows[0], sid: '' } : null;
+  const [row] = rows;
+  if (!row) return null;
+  const { attributes, shared_talks, ...account } = row;
+  return { ...account, restrictions: accountRestrictions({ attributes, shared_talks }), sid: '' };
 }
 
 /** The most companies in which one e-mail may sign in. */

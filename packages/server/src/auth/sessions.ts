@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { accountRestrictions, type RestrictingColumns } from '../access/accountRestrictions';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { Database, Queryable } from '../database/Database';
 import { watchSignIns } from './signInChanges';
@@ -64,7 +65,7 @@ export interface Sessions {
   close(): Promise<void>;
 }
 
-interface SessionRow {
+interface SessionRow extends RestrictingColumns {
   company_id: number;
   sid: string;
   account_id: number;
@@ -79,7 +80,8 @@ interface SessionRow {
 // OFFSET 0 keeps the order: each session by its key, then its account. A plan that was made while the tables were small
 // would else compare every session of a company with every one that is asked for.
 const findSessions = `
-  select s.company_id, s.sid, a.account_id, a.room_id, a.is_admin, a.display_name, a.email, s.keep_connected,
+  select s.company_id, s.sid, a.account_id, a.room_id, a.is_admin, a.display_name, a.email, a.attributes, a.shared_talks,
+    s.keep_connected,
     extract(epoch from least(s.expires_in, s.ends_in) - now())::float8 as seconds_left
   from unnest($1::integer[], $2::text[]) as wanted (company_id, sid)
   cross join lateral (
@@ -100,6 +102,7 @@ const toSession = (row: SessionRow, until: number): LiveSession => ({
     isAdmin: row.is_admin,
     name: row.display_name,
     email: row.email,
+    restrictions: accountRestrictions(row),
     sid: row.sid,
   },
   keepConnected: row.keep_connected,

@@ -88,6 +88,7 @@ eachDatabase('subjects and attributes', (given) => {
       isAdmin: true,
       name: 'Ana',
       email: null,
+      restrictions: null,
       sid: 'sid',
     };
     const permissions = async () => (await access.of(account)).permissionsOf(fixture.cliente.subjectId);

@@ -32,20 +32,21 @@ export async function deliver(
   }
 }
 
-/** Pages of one account whose room was read before and after it changed are handled separately. */
+/** Pages of one account whose rights were read before and after they changed are handled separately. */
 function byPerson(
   connections: readonly Connection[],
   readerOf: (account: Connection['account']) => Reader,
 ): Listening[] {
-  const people = new Map<string, Listening>();
+  const people = new Map<string, Listening[]>();
   for (const connection of connections) {
-    const { accountId, roomId } = connection.account;
+    const { accountId, roomId, restrictions } = connection.account;
     const key = `${accountId}:${roomId}`;
-    const person = people.get(key);
+    const sameRoom = people.get(key) ?? [];
+    const person = sameRoom.find(({ reader }) => reader.account.restrictions === restrictions);
     if (person) person.connections.push(connection);
-    else people.set(key, { reader: readerOf(connection.account), connections: [connection] });
+    else people.set(key, [...sameRoom, { reader: readerOf(connection.account), connections: [connection] }]);
   }
-  return [...people.values()];
+  return [...people.values()].flat();
 }
 
 type MessageFor = (reader: Reader) => RealtimeMessage | null;

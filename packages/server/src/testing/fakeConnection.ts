@@ -14,7 +14,16 @@ export function fakeConnection(
   given: Partial<CallerAccount> & Partial<Pick<Connection, 'tokenEnds' | 'trustedUntil' | 'beatAt'>> = {},
 ): FakeConnection {
   const { tokenEnds = Infinity, trustedUntil = Infinity, beatAt = 0, ...person } = given;
-  const account = { accountId: 1, companyId: 1, roomId: 500, isAdmin: false, name: 'Ana', email: null, sid: 'sid' };
+  const account = {
+    accountId: 1,
+    companyId: 1,
+    roomId: 500,
+    isAdmin: false,
+    name: 'Ana',
+    email: null,
+    restrictions: null,
+    sid: 'sid',
+  };
   const sent: RealtimeMessage[] = [];
   const closedWith: number[] = [];
   return {

@@ -67,7 +67,16 @@ export async function createFileFixture(given: SuiteDatabase) {
     maxSize: 50 * 1024 * 1024,
     accountOf: async (companyId, sid) => {
       const [accountId = 0, roomId = 0] = sid.split('/').map(Number);
-      const account = { companyId, sid, accountId, roomId, isAdmin: false, name: 'Pessoa', email: null };
+      const account = {
+        companyId,
+        sid,
+        accountId,
+        roomId,
+        isAdmin: false,
+        name: 'Pessoa',
+        email: null,
+        restrictions: null,
+      };
       return state.hasSessions ? account : null;
     },
   });

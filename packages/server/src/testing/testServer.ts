@@ -88,6 +88,7 @@ export async function createTestServer(
         roomId: adminRoomId,
         isAdmin: false,
         email: null,
+        restrictions: null,
         sid: 'test',
         ...given,
       };

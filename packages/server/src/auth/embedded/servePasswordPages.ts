@@ -170,7 +170,8 @@ async function isInviterAllowed({ database, access }: PasswordPages, link: Linke
   const inviter = await readCallerAccount(database, companyId, inviterId);
   if (!inviter?.isAdmin) return false;
   try {
-    await requireGrantable(access, inviter, { roomId });
+    const invited = await readCallerAccount(database, companyId, link.accountId);
+    await requireGrantable(access, inviter, { roomId, restrictions: invited?.restrictions ?? null });
     return true;
   } catch (error) {
     if (error instanceof HttpError && error.statusCode < 500) return false;

@@ -19,10 +19,12 @@ eachDatabase('the accounts of a company', (given) => {
   let otavio: Awaited<ReturnType<typeof signIn>>;
   let bruno: Awaited<ReturnType<typeof signIn>>;
   let attributeId = 0;
+  let subjectId = 0;
 
   beforeAll(async () => {
     const fixture = await addRecords(given.database);
     attributeId = fixture.id('cliente.cidade');
+    ({ subjectId } = fixture.cliente);
     await addCompany(given.database, 3);
     app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
     ana = await signIn('ana@empresa.example');
@@ -97,7 +99,7 @@ eachDatabase('the accounts of a company', (given) => {
   it('are created and read whole [ADMINAPI-16] [ADMINAPI-17] [ADMINAPI-18] [ENTITY-01] [ENTITY-02] [ENTITY-04] [ENTITY-05] [ENTITY-06] [ENTITY-07] [ENTITY-08] [ENTITY-09] [ENTITY-10] [ENTITY-11] [ADMINPERM-01] [ADMINPERM-04]', async () => {
     const id = await create('celia@empresa.example', {
       profileImage: { url: png },
-      sharedTalks: { '==': [{ var: 'cliente' }, 7] },
+      sharedTalks: [{ subjectId, filter: JSON.stringify({ '==': [{ var: 'cidade' }, 'Rio'] }) }],
       attributes: [{ attributeId, value: 'Niterói' }],
     });
     const filter = {
@@ -116,7 +118,7 @@ eachDatabase('the accounts of a company', (given) => {
       email: 'celia@empresa.example',
       profileId: customerRoomId,
       profileImage: { url: png },
-      sharedTalks: { '==': [{ var: 'cliente' }, 7] },
+      sharedTalks: [{ subjectId, filter: JSON.stringify({ '==': [{ var: 'cidade' }, 'Rio'] }) }],
       attributes: [filter],
       attrSelecteds: [filter],
       inativo: false,

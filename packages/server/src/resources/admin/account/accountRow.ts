@@ -1,12 +1,7 @@
+import type { RestrictingSelection, SharedTalks } from '@assunto/engine/core';
 import type { Account, AccountType } from '@assunto/engine/contract';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
-
-/** A stored attribute filter of an account. */
-export interface StoredSelection {
-  attributeId: number;
-  value: unknown;
-}
 
 /** A row of `account` that was not deleted, with the name of its room. */
 export interface AccountRow {
@@ -22,8 +17,8 @@ export interface AccountRow {
   phone: string | null;
   email: string | null;
   image: string | null;
-  shared_talks: unknown;
-  attributes: StoredSelection[];
+  shared_talks: SharedTalks[] | null;
+  attributes: RestrictingSelection[];
   inactive: boolean;
   has_password: boolean;
   last_access_in: string | null;

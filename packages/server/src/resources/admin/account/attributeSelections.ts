@@ -1,7 +1,8 @@
-import type { ErrorDetail } from '@assunto/engine/core';
+import { isDeepStrictEqual } from 'node:util';
+import { selectionFilter, type ErrorDetail, type RestrictingSelection } from '@assunto/engine/core';
 import type { AccountChange, AttributeSelection } from '@assunto/engine/contract';
+import type { AccountRequest } from '../../../access/RecordRequest';
 import type { AttributeColumn, CompanyMetadata, SubjectMetadata } from '../../../metadata/CompanyMetadata';
-import type { StoredSelection } from './accountRow';
 
 /** The most characters of a value, as JSON. */
 const valueLength = 4000;
@@ -20,52 +21,77 @@ function findAttribute(company: CompanyMetadata, attributeId: number): FoundAttr
   return null;
 }
 
-/** Attribute filters with what the attributes are called (2§3); those of deleted attributes are left out. */
-export function describeSelections(company: CompanyMetadata, stored: readonly StoredSelection[]): AttributeSelection[] {
-  return stored.flatMap(({ attributeId, value }) => {
+/** Attribute filters with what the attributes are called (2§3); that of a deleted attribute says so, since it still passes no record. */
+export function describeSelections(
+  company: CompanyMetadata,
+  stored: readonly RestrictingSelection[],
+): AttributeSelection[] {
+  return stored.map(({ attributeId, subjectId = 0, value }) => {
     const found = findAttribute(company, attributeId);
-    if (!found) return [];
-    const { name, componentId } = found.column.attribute;
-    return [
-      {
-        attributeId,
-        subjectAttributeId: attributeId,
-        attributeName: `${found.subject.subjectName}: ${name}`,
-        componentId,
-        value,
-      },
-    ];
+    const subjectName = (found?.subject ?? company.subjectsById.get(subjectId))?.subjectName ?? '—';
+    return {
+      attributeId,
+      subjectAttributeId: attributeId,
+      attributeName: `${subjectName}: ${found?.column.attribute.name ?? 'atributo excluído'}`,
+      ...(found && { componentId: found.column.attribute.componentId }),
+      value,
+    };
   });
 }
 
 /**
  * Attribute filters as they are stored: normalised by their component types, the first value alone of a select (2§3). Each is of another
- * attribute of the company, and none is empty.
+ * attribute that the caller may read, can be compared with its value, and none is empty. Those that were there `before` may stay.
  */
 export function checkSelections(
-  company: CompanyMetadata,
+  request: AccountRequest,
   sent: NonNullable<AccountChange['attributes']>,
-): { stored: StoredSelection[]; problems: ErrorDetail[] } {
-  const stored = new Map<number, unknown>();
+  before: readonly RestrictingSelection[],
+): { stored: RestrictingSelection[]; problems: ErrorDetail[] } {
+  const { company, componentTypes } = request;
+  const stored = new Map<number, RestrictingSelection>();
   const problems: ErrorDetail[] = [];
   const refuse = (code: string, message: string) => void problems.push({ code, message, attribute: 'attributes' });
   for (const { attributeId, value } of sent) {
+    const earlier = before.find((one) => one.attributeId === attributeId && isDeepStrictEqual(one.value, value));
     const found = findAttribute(company, attributeId);
-    if (!found) {
-      refuse('ATTRIBUTE_UNKNOWN', `O atributo ${attributeId} não existe.`);
-      continue;
-    }
-    const { attribute, componentType, filterType } = found.column;
-    const isSelect = filterType === 'option' || filterType === 'options';
-    const first: unknown = isSelect && Array.isArray(value) ? value.slice(0, 1) : value;
-    const normalised = componentType.normalise(first, attribute);
+    const isReadable = found && request.permissionsOf(found.subject.subjectId)?.canRead(attributeId) === true;
     if (stored.has(attributeId))
-      refuse('ATTRIBUTE_REPEATED', `O campo ${attribute.name} foi informado mais de uma vez.`);
-    else if (normalised === null || normalised === undefined)
-      refuse('VALUE_REQUIRED', `Informe o valor do campo ${attribute.name}.`);
-    else if (JSON.stringify(normalised).length > valueLength)
-      refuse('VALUE_TOO_LONG', `O valor do campo ${attribute.name} é longo demais.`);
-    else stored.set(attributeId, normalised);
+      refuse(
+        'ATTRIBUTE_REPEATED',
+        `O campo ${found?.column.attribute.name ?? attributeId} foi informado mais de uma vez.`,
+      );
+    else if (earlier) stored.set(attributeId, earlier);
+    else if (!isReadable) refuse('ATTRIBUTE_UNKNOWN', `O atributo ${attributeId} não existe.`);
+    else {
+      const { problem, selection } = checkSelection(found, value, componentTypes);
+      if (problem) refuse(problem.code, problem.message);
+      else stored.set(attributeId, selection);
+    }
   }
-  return { stored: [...stored].map(([attributeId, value]) => ({ attributeId, value })), problems };
+  return { stored: [...stored.values()], problems };
+}
+
+type SelectionCheck =
+  | { problem: Pick<ErrorDetail, 'code' | 'message'>; selection?: never }
+  | { problem: null; selection: RestrictingSelection };
+
+function checkSelection(
+  { subject, column }: FoundAttribute,
+  value: unknown,
+  componentTypes: AccountRequest['componentTypes'],
+): SelectionCheck {
+  const { attribute, componentType, filterType } = column;
+  const isSelect = filterType === 'option' || filterType === 'options';
+  const first: unknown = isSelect && Array.isArray(value) ? value.slice(0, 1) : value;
+  const normalised = componentType.normalise(first, attribute);
+  const problem = (code: string, message: string): SelectionCheck => ({ problem: { code, message } });
+  if (normalised === null || normalised === undefined)
+    return problem('VALUE_REQUIRED', `Informe o valor do campo ${attribute.name}.`);
+  if (JSON.stringify(normalised).length > valueLength)
+    return problem('VALUE_TOO_LONG', `O valor do campo ${attribute.name} é longo demais.`);
+  if (selectionFilter(attribute, normalised, componentTypes) === null)
+    return problem('VALUE_INVALID', `O campo ${attribute.name} não pode ser usado como filtro com este valor.`);
+  const { subjectId } = subject;
+  return { problem: null, selection: { attributeId: attribute.subjectAttributeId, subjectId, value: normalised } };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountChange, IntegrationCredentials } from '@assunto/engine/contract';
+import { accountRestrictions } from '../../../access/accountRestrictions';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { requireAdministratorStays } from '../../../access/requireAdministratorStays';
 import { requireGrantable } from '../../../access/requireGrantable';
@@ -9,7 +10,7 @@ import { HttpError } from '../../../http/errors';
 import { readAccountRow, type AccountRow } from './accountRow';
 import type { AccountServices } from './AccountServices';
 import { accountState } from './accountState';
-import { checkAccount, type AccountColumns } from './checkAccount';
+import { checkAccount, restrictingColumns, type AccountColumns } from './checkAccount';
 import { createCredentials } from './credentials';
 import { updateAccount } from './writeAccount';
 
@@ -31,14 +32,22 @@ export async function changeAccount(
   edit: AccountEdit,
   change: AccountChange,
 ): Promise<void> {
-  const { company } = await services.access.of(caller);
-  if (change.roomId !== undefined) await requireGrantable(services.access, caller, { roomId: change.roomId });
-  await administer(services, caller, edit, async (transaction, row) => {
-    const columns = checkAccount(company, row.account_type, change, {
+  const request = await services.access.of(caller);
+  const checked = (row: AccountRow): AccountColumns =>
+    checkAccount(request, row.account_type, change, {
       displayName: row.display_name,
       phoneNumber: row.phone,
       image: row.image,
+      attributes: row.attributes,
+      sharedTalks: row.shared_talks,
     });
+  const before = await readAccountRow(services.database, caller.companyId, edit.accountId);
+  const restrictions = accountRestrictions(restrictingColumns(checked(before), before));
+  const roomId = change.roomId ?? before.room_id;
+  if (roomId !== before.room_id || restrictions !== accountRestrictions(before))
+    await requireGrantable(services.access, caller, { roomId, restrictions });
+  await administer(services, caller, edit, async (transaction, row) => {
+    const columns = checked(row);
     requireByAnother(caller, row, columns);
     await updateAccount(transaction, caller.companyId, row.account_id, columns);
   });
@@ -108,7 +117,7 @@ async function administer(
 ): Promise<void> {
   const { companyId } = caller;
   // Asked before the transaction, which an embedded database leaves no connection beside.
-  const roomId = await requireEditable({ database, access }, caller, accountId);
+  const asked = await requireEditable({ database, access }, caller, accountId);
   await changeConfiguration(database, caller, {
     entity: 'account',
     id: accountId,
@@ -116,7 +125,8 @@ async function administer(
     read: (transaction, id) => accountState(transaction, companyId, id),
     async change(transaction) {
       const row = await readAccountRow(transaction, companyId, accountId, 'FOR NO KEY UPDATE OF a');
-      if (row.room_id !== roomId) throw new HttpError('CONFIGURATION_CHANGED');
+      if (row.room_id !== asked.room_id || accountRestrictions(row) !== accountRestrictions(asked))
+        throw new HttpError('CONFIGURATION_CHANGED');
       await change(transaction, row);
       if (row.is_admin) await requireAdministratorStays(transaction, companyId);
       return accountId;
@@ -125,13 +135,13 @@ async function administer(
   signIn.sessions.forget(companyId, accountId);
 }
 
-/** Throws NOT_FOUND, and FORBIDDEN unless the caller could grant the account's room, which is answered. */
+/** Throws NOT_FOUND, and FORBIDDEN unless the caller could grant the account's room and what narrows it; answers the account. */
 export async function requireEditable(
   { database, access }: Pick<AccountServices, 'database' | 'access'>,
   caller: CallerAccount,
   accountId: number,
-): Promise<number> {
-  const { room_id: roomId } = await readAccountRow(database, caller.companyId, accountId);
-  await requireGrantable(access, caller, { roomId });
-  return roomId;
+): Promise<AccountRow> {
+  const row = await readAccountRow(database, caller.companyId, accountId);
+  await requireGrantable(access, caller, { roomId: row.room_id, restrictions: accountRestrictions(row) });
+  return row;
 }

@@ -1,15 +1,15 @@
-import type { ErrorDetail } from '@assunto/engine/core';
+import type { ErrorDetail, RestrictingSelection, SharedTalks } from '@assunto/engine/core';
 import { isEmail } from '@assunto/engine/fields';
 import type { AccountChange, AccountType } from '@assunto/engine/contract';
-import type { CompanyMetadata } from '../../../metadata/CompanyMetadata';
+import type { RestrictingColumns } from '../../../access/accountRestrictions';
+import type { AccountRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';
 import { checkSelections } from './attributeSelections';
+import { checkSharedTalks } from './checkSharedTalks';
 import { isPicture } from './profilePicture';
 
 /** The longest display name and phone that administrators give a person (2§5); longer stored ones stay (decision 12). */
 const personLimits = { displayName: 50, phoneNumber: 50 } as const;
-/** The most characters of a filter of shared conversations, as JSON. */
-const sharedTalksLength = 20_000;
 
 /** The columns that a creation or an edit writes; `undefined` stays as it is. */
 export interface AccountColumns {
@@ -28,7 +28,13 @@ export interface AccountColumns {
 }
 
 /** What an account was before an edit; `null` when it is created. */
-export type AccountBefore = { displayName: string; phoneNumber: string | null; image: string | null } | null;
+export type AccountBefore = {
+  displayName: string;
+  phoneNumber: string | null;
+  image: string | null;
+  attributes: readonly RestrictingSelection[];
+  sharedTalks: readonly SharedTalks[] | null;
+} | null;
 
 const required: Record<AccountType, readonly (readonly [keyof AccountChange, string])[]> = {
   1: [
@@ -55,18 +61,18 @@ const foreign: Record<AccountType, readonly (keyof AccountChange)[]> = {
  * not empty one. Throws REQUEST_INVALID with every problem, and PROFILE_IMAGE_REFUSED.
  */
 export function checkAccount(
-  company: CompanyMetadata,
+  request: AccountRequest,
   type: AccountType,
   change: AccountChange,
   before: AccountBefore,
 ): AccountColumns {
+  const { problems: unfit, ...restrictions } = checkRestrictions(request, change, before);
   const problems: ErrorDetail[] = [
     ...missing(type, change, before === null),
     ...tooLong(type, change, before),
     ...unusable(type, change),
+    ...unfit,
   ];
-  const selections = change.attributes && checkSelections(company, change.attributes);
-  problems.push(...(selections?.problems ?? []));
   if (problems.length > 0) throw new HttpError('REQUEST_INVALID', { errors: problems });
 
   const image = change.profileImage === undefined ? undefined : (change.profileImage?.url ?? null);
@@ -82,9 +88,19 @@ export function checkAccount(
     room_id: change.roomId,
     // Administrators are the people of their room: nothing else makes one.
     is_admin: undefined,
-    shared_talks: change.sharedTalks === undefined ? undefined : asJson(change.sharedTalks),
-    attributes: selections && JSON.stringify(selections.stored),
+    ...restrictions,
     inactive: change.inativo,
+  };
+}
+
+/** The columns that narrow the account's records, with what is wrong in them. */
+function checkRestrictions(request: AccountRequest, { sharedTalks, attributes }: AccountChange, before: AccountBefore) {
+  const shared = checkSharedTalks(request, sharedTalks ?? null, before?.sharedTalks ?? []);
+  const selections = attributes && checkSelections(request, attributes, before?.attributes ?? []);
+  return {
+    shared_talks: sharedTalks === undefined ? undefined : asJson(shared.stored),
+    attributes: selections && JSON.stringify(selections.stored),
+    problems: [...shared.problems, ...(selections?.problems ?? [])],
   };
 }
 
@@ -114,14 +130,24 @@ function unusable(type: AccountType, change: AccountChange): ErrorDetail[] {
   for (const attribute of foreign[type])
     if (change[attribute] !== undefined && change[attribute] !== null && change[attribute] !== '')
       problems.push({ code: 'ATTRIBUTE_FORBIDDEN', message: 'Este campo não é deste tipo de conta.', attribute });
-  const { sharedTalks = null } = change;
-  if (typeof sharedTalks !== 'object' || JSON.stringify(sharedTalks).length > sharedTalksLength)
-    problems.push({
-      code: 'SHARED_TALKS_INVALID',
-      message: 'O filtro de conversas compartilhadas é inválido.',
-      attribute: 'sharedTalks',
-    });
   return problems;
+}
+
+/** What narrows the records of an account once `columns` are written; what they leave out stays as it was. */
+export function restrictingColumns(
+  { attributes, shared_talks: shared }: AccountColumns,
+  before: RestrictingColumns = { attributes: [], shared_talks: null },
+): RestrictingColumns {
+  return {
+    attributes:
+      attributes === undefined ? before.attributes : (JSON.parse(attributes) as RestrictingColumns['attributes']),
+    shared_talks:
+      shared === undefined
+        ? before.shared_talks
+        : shared === null
+          ? null
+          : (JSON.parse(shared) as RestrictingColumns['shared_talks']),
+  };
 }
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

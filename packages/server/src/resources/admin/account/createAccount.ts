@@ -1,11 +1,12 @@
 import type { AccountCreation, IntegrationCredentials } from '@assunto/engine/contract';
 import type { CallerAccount } from '../../../access/CallerAccount';
+import { accountRestrictions } from '../../../access/accountRestrictions';
 import { requireGrantable } from '../../../access/requireGrantable';
 import { changeConfiguration } from '../../../configuration/changeConfiguration';
 import { HttpError } from '../../../http/errors';
 import type { AccountServices } from './AccountServices';
 import { accountState } from './accountState';
-import { checkAccount } from './checkAccount';
+import { checkAccount, restrictingColumns } from './checkAccount';
 import { createCredentials } from './credentials';
 import { invite } from './invitation';
 import { insertAccount } from './writeAccount';
@@ -36,9 +37,9 @@ export async function createAccount(
         { code: 'ACTOR_TYPE_DIFFERS', message: 'actorType e accountType são diferentes.', attribute: 'actorType' },
       ],
     });
-  const { company } = await access.of(caller);
-  const columns = checkAccount(company, accountType, body, null);
-  await requireGrantable(access, caller, { roomId });
+  const columns = checkAccount(await access.of(caller), accountType, body, null);
+  const restrictions = accountRestrictions(restrictingColumns(columns));
+  await requireGrantable(access, caller, { roomId, restrictions });
   const credentials = accountType === 2 ? await createCredentials() : null;
   let invitationUrl: string | null = null;
   const { id: accountId } = await changeConfiguration(database, caller, {

@@ -1,5 +1,6 @@
-import type { ListOf } from '@assunto/engine/core';
+import type { AccountRestrictions, ListOf } from '@assunto/engine/core';
 import type { AccountItem, AccountType } from '@assunto/engine/contract';
+import { accountRestrictions, type RestrictingColumns } from '../../../access/accountRestrictions';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Queryable } from '../../../database/Database';
 
@@ -17,7 +18,7 @@ export interface AccountPage {
   roomId?: number | undefined;
 }
 
-interface ItemRow {
+interface ItemRow extends RestrictingColumns {
   account_id: number;
   account_type: AccountType;
   room_id: number;
@@ -37,13 +38,13 @@ const shownName = `coalesce(a.app_name, nullif(concat_ws(' ', a.first_name, a.la
 
 /**
  * One page of the company's accounts by name, without deleted ones. `mayEdit` says whether the caller may edit accounts of
- * a room.
+ * a room that are narrowed like this.
  */
 export async function listAccounts(
   database: Queryable,
   caller: CallerAccount,
   { page, fetch, term, withCaller, accountType, roomId }: AccountPage,
-  mayEdit: (roomId: number) => Promise<boolean>,
+  mayEdit: (roomId: number, restrictions: AccountRestrictions | null) => Promise<boolean>,
 ): Promise<ListOf<AccountItem>> {
   const words = term
     .split(/\s+/)
@@ -57,15 +58,20 @@ export async function listAccounts(
   const [list, count] = await Promise.all([
     database.query<ItemRow>(
       `SELECT a.account_id, a.account_type, a.room_id, r.room_name, a.first_name, a.last_name, a.display_name, a.app_name,
-         a.email, ${image}, a.inactive, a.last_access_in
+         a.email, ${image}, a.inactive, a.last_access_in, a.attributes, a.shared_talks
        FROM account a JOIN room r ON r.company_id = a.company_id AND r.room_id = a.room_id
        WHERE ${found} ORDER BY assunto_fold(${shownName}) COLLATE "C", a.account_id LIMIT $7 OFFSET $8`,
       [...values, fetch, (page - 1) * fetch],
     ),
     database.query<{ count: number }>(`SELECT count(*) FROM account a WHERE ${found}`, values),
   ]);
-  const rooms = [...new Set(list.rows.map((row) => row.room_id))];
-  const editable = new Set((await Promise.all(rooms.map(async (id) => ((await mayEdit(id)) ? [id] : [])))).flat());
+  const rights = (row: ItemRow) => ({
+    key: `${row.room_id} ${JSON.stringify([row.attributes, row.shared_talks])}`,
+    row,
+  });
+  const asked = new Map(list.rows.map(rights).map(({ key, row }) => [key, row]));
+  const editable = new Set<string>();
+  for (const [key, row] of asked) if (await mayEdit(row.room_id, accountRestrictions(row))) editable.add(key);
   const itens = list.rows.map((row): AccountItem => ({
     accountId: row.account_id,
     accountType: row.account_type,
@@ -78,7 +84,7 @@ export async function listAccounts(
     profileId: row.room_id,
     roomName: row.room_name,
     inativo: row.inactive,
-    canEdit: editable.has(row.room_id),
+    canEdit: editable.has(rights(row).key),
     lastAccessIn: row.last_access_in,
   }));
   return { itens, totalResults: count.rows[0]?.count ?? 0, currentPage: page };

@@ -1,4 +1,6 @@
 import type { Account } from '@assunto/engine/contract';
+import type { AccountRestrictions } from '@assunto/engine/core';
+import { accountRestrictions } from '../../../access/accountRestrictions';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { requireGrantable } from '../../../access/requireGrantable';
 import { readVersion } from '../../../configuration/readVersions';
@@ -24,18 +26,18 @@ export async function readAccount(
   if (!caller.isAdmin) return { ...account, canEdit: false };
   return {
     ...account,
-    canEdit: await mayEdit(access, caller)(row.room_id),
+    canEdit: await mayEdit(access, caller)(row.room_id, accountRestrictions(row)),
     version: await readVersion(database, caller.companyId, 'account', accountId),
     lastAccessIn: row.last_access_in,
   };
 }
 
-/** Whether the caller may edit accounts of a room: they could grant it. */
+/** Whether the caller may edit accounts of a room that are narrowed like this: they could grant it. */
 export function mayEdit(access: AccountServices['access'], caller: CallerAccount) {
-  return async (roomId: number): Promise<boolean> => {
+  return async (roomId: number, restrictions: AccountRestrictions | null): Promise<boolean> => {
     if (!caller.isAdmin) return false;
     try {
-      await requireGrantable(access, caller, { roomId });
+      await requireGrantable(access, caller, { roomId, restrictions });
       return true;
     } catch (error) {
       if (error instanceof HttpError && error.statusCode < 500) return false;

@@ -4,9 +4,9 @@ import type { AccountRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';
 import type { RoomMetadata, SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import { flatMenus } from '../../../metadata/flatMenus';
+import { createFilterReader, filtersOf } from '../../../talks/createFilterReader';
 import { findAction } from './actionCatalogue';
 import { checkDelimitations, type StoredDelimitation } from './checkDelimitations';
-import { createFilterReader } from './createFilterReader';
 import type { RoomChecks } from './RoomChecks';
 
 /** A granted action as it is stored. */
@@ -42,7 +42,7 @@ export async function checkRoom(
 ): Promise<StoredRoom> {
   const errors: ErrorDetail[] = [];
   const refuse = (code: string, message: string) => void errors.push({ code, message });
-  const readText = createFilterReader(request, before);
+  const readText = createFilterReader(request, before ? filtersOf(before) : []);
   const checks: RoomChecks = {
     ...{ request, before, refuse },
     readFilter(text, subject, what) {

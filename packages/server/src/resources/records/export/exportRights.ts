@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { AccountRequest } from '../../../access/RecordRequest';
 
 /**
- * What a person may read at this moment, as a text that changes whenever it does: the whole of the room's rights, and what
- * their conditions know of the person. Two equal ones allow the same.
+ * What a person may read at this moment, as a text that changes whenever it does: the whole of the room's rights, what
+ * narrows the person further, and what conditions know of them. Two equal ones allow the same.
  */
 export function exportRights({ account, company }: AccountRequest): string {
-  const { roomId, name, email } = account;
-  const rights = [{ roomId, name, email }, company.rooms.get(roomId) ?? null];
+  const { roomId, name, email, restrictions } = account;
+  const rights = [{ roomId, name, email, restrictions }, company.rooms.get(roomId) ?? null];
   return createHash('sha256').update(orderedJson(rights)).digest('hex');
 }
 

@@ -1,20 +1,20 @@
 import { adminRoomId } from '@assunto/engine/ticketing';
 import { filterCost, parseFilter, type FilterTree } from '@assunto/engine/core';
-import type { AccountRequest } from '../../../access/RecordRequest';
-import { HttpError } from '../../../http/errors';
-import type { RoomMetadata, SubjectMetadata } from '../../../metadata/CompanyMetadata';
-import { assertAffordable } from '../../../talks/queryCost';
+import type { AccountRequest } from '../access/RecordRequest';
+import { HttpError } from '../http/errors';
+import type { RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
+import { assertAffordable } from './queryCost';
 
 /**
- * Reads filters of a profile. Who has not every right may only name what they may read: a filter over a hidden attribute
- * would tell its values by what it passes. A filter that the profile has already may stay.
+ * Reads filters that narrow what others see. Who has not every right may only name what they may read: a filter over a
+ * hidden attribute would tell its values by what it passes. A filter that was there `before` may stay.
  */
 export function createFilterReader(
   request: AccountRequest,
-  before: RoomMetadata | null,
+  before: readonly string[],
 ): (text: string, subject: SubjectMetadata) => FilterTree {
   const { account, componentTypes } = request;
-  const earlier = new Set(before ? filtersOf(before) : []);
+  const earlier = new Set(before);
   return (text, subject) => {
     const everything = { attributes: subject.attributes, componentTypes };
     const readable = request.permissionsOf(subject.subjectId)?.readable ?? [];
@@ -30,7 +30,8 @@ export function createFilterReader(
   };
 }
 
-const filtersOf = (room: RoomMetadata): string[] => [
+/** The filters that a profile has. */
+export const filtersOf = (room: RoomMetadata): string[] => [
   ...room.roomFilters.map(({ filter }) => filter),
   ...(room.sharedTalks ?? []).map(({ filter }) => filter),
   ...room.subjects

@@ -1,0 +1,56 @@
+import { EngineError, type ErrorDetail, type SharedTalks } from '@assunto/engine/core';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import { HttpError } from '../../../http/errors';
+import { createFilterReader } from '../../../talks/createFilterReader';
+
+/** The most characters of the filters of shared conversations, as JSON. */
+const sharedTalksLength = 20_000;
+
+/**
+ * Which records of others are shared with an account, as it is stored: a filter for each subject, over what the caller may
+ * read; those that were there `before` may stay. `null` shares all.
+ */
+export function checkSharedTalks(
+  request: AccountRequest,
+  sent: unknown,
+  before: readonly SharedTalks[],
+): { stored: SharedTalks[] | null; problems: ErrorDetail[] } {
+  const problems: ErrorDetail[] = [];
+  const refuse = (message: string) =>
+    void problems.push({ code: 'SHARED_TALKS_INVALID', message, attribute: 'sharedTalks' });
+  if (sent === null) return { stored: null, problems };
+  if (!isSharedTalks(sent) || JSON.stringify(sent).length > sharedTalksLength) {
+    refuse('O filtro de conversas compartilhadas é inválido.');
+    return { stored: null, problems };
+  }
+  const readFilter = createFilterReader(
+    request,
+    before.map(({ filter }) => filter),
+  );
+  const stored = new Map<number, SharedTalks>();
+  for (const { subjectId, filter } of sent) {
+    const subject = request.company.subjectsById.get(subjectId);
+    if (!subject) refuse(`O assunto ${subjectId} não existe.`);
+    else if (stored.has(subjectId)) refuse(`O assunto ${subject.subjectName} aparece duas vezes.`);
+    else
+      try {
+        stored.set(subjectId, { subjectId, filter: JSON.stringify(readFilter(filter, subject)) });
+      } catch (error) {
+        if (!(error instanceof EngineError || error instanceof HttpError)) throw error;
+        refuse(`Conversas compartilhadas de ${subject.subjectName}: ${error.userMessage}`);
+      }
+  }
+  return { stored: stored.size > 0 ? [...stored.values()] : null, problems };
+}
+
+const isSharedTalks = (sent: unknown): sent is SharedTalks[] =>
+  Array.isArray(sent) &&
+  sent.every(
+    (one: unknown) =>
+      typeof one === 'object' &&
+      one !== null &&
+      'subjectId' in one &&
+      Number.isInteger(one.subjectId) &&
+      'filter' in one &&
+      typeof one.filter === 'string',
+  );
