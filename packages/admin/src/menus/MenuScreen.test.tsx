@@ -188,7 +188,7 @@ describe('the menu editor', () => {
     ]);
   });
 
-  it('loads the filters of the subject of an opened item, and adds, removes and clears them [MENU-13] [MENU-14] [MENU-15] [MENU-16] [MENU-31] [MENU-32] [MENU-52]', async () => {
+  it('loads the filters of the subject of an opened item, and adds, removes and clears them [MENU-13] [MENU-14] [MENU-15] [MENU-16] [MENU-31] [MENU-32] [MENU-52] [MENU-53]', async () => {
     const { saves, gets } = await open([leaf(2, 'Chamados', { Filters: [6] })]);
     expect(gets('/Filter/chamado')).toHaveLength(0);
     edit('Chamados');
@@ -212,7 +212,7 @@ describe('the menu editor', () => {
     await screen.findByText('Nenhum filtro selecionado');
   });
 
-  it('adds, changes and removes the icon in a dialog [MENU-17] [MENU-18] [MENU-19] [MENU-20] [MENU-54]', async () => {
+  it('adds, changes and removes the icon in a dialog [MENU-17] [MENU-18] [MENU-19] [MENU-20] [MENU-54] [MENU-55]', async () => {
     await open([leaf(2, 'Chamados')]);
     edit('Chamados');
     const pick = async (button: string, icon: string) => {
@@ -231,7 +231,7 @@ describe('the menu editor', () => {
     expect(screen.getByRole('button', { name: 'Adicionar ícone' })).toBeTruthy();
   });
 
-  it('removes a menu after a question [MENU-21] [MENU-56]', async () => {
+  it('removes a menu after a question [MENU-21] [MENU-56] [MENU-57]', async () => {
     await open([group(1, 'Atendimento', leaf(2, 'Chamados')), leaf(3, 'Clientes')]);
     edit('Clientes');
     press('Remover menu');

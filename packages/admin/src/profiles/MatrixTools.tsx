@@ -1,32 +1,43 @@
-import { Checkbox, TextInput } from '@assunto/components';
+import { Button, Checkbox, TextInput } from '@assunto/components';
 import { foldText } from '@assunto/engine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from './messages/translation';
 
 /** What narrows the rows of a matrix. */
 export interface RowFilter {
-  /** Whether a name has every term. */
-  matches(name: string): boolean;
+  /** Whether the name of something has every term. */
+  matches(named: Named): boolean;
   isSearching: boolean;
   onlyMarked: boolean;
 }
 
 /** The most characters of a search (2§9). */
 const searchLimit = 25;
-/** The most rows that are drawn at once. */
-export const mostRows = 400;
 
-/** The search of a matrix, and the switch to what is ticked. */
-export function useMatrixTools(matrix: string): [RowFilter, ReactNode] {
+interface Named {
+  readonly name: string;
+}
+
+const foldedNames = new WeakMap<Named, string>();
+
+/** Thousands of names are folded once, and not for every tick. */
+function foldedName(named: Named): string {
+  const known = foldedNames.get(named) ?? foldText(named.name);
+  foldedNames.set(named, known);
+  return known;
+}
+
+/** The search of a matrix, the switch to what is ticked, and buttons beside them. */
+export function useMatrixTools(matrix: string): [RowFilter, (buttons: ReactNode) => ReactNode] {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [onlyMarked, setOnlyMarked] = useState(false);
   const terms = foldText(text).split(/\s+/).filter(Boolean);
-  const matches = (name: string): boolean => {
-    const folded = foldText(name);
+  const matches = (named: Named): boolean => {
+    const folded = foldedName(named);
     return terms.every((term) => folded.includes(term));
   };
-  const tools = (
+  const tools = (buttons: ReactNode): ReactNode => (
     <div className="as-matrix-tools">
       <TextInput
         type="search"
@@ -42,7 +53,27 @@ export function useMatrixTools(matrix: string): [RowFilter, ReactNode] {
         }}
       />
       <Checkbox label={translate('profiles.onlyMarked')} isChecked={onlyMarked} onChange={setOnlyMarked} />
+      {buttons}
     </div>
   );
   return [{ matches, isSearching: terms.length > 0, onlyMarked }, tools];
+}
+
+interface ClearButtonProps {
+  /** The rows that are shown. */
+  rows: readonly { marks: string }[];
+  isReadOnly: boolean;
+  onClear(): void;
+}
+
+/** Takes away everything that is shown. */
+export function ClearButton({ rows, isReadOnly, onClear }: ClearButtonProps) {
+  const translate = useTranslate();
+  if (isReadOnly) return null;
+  const isNothing = rows.every(({ marks }) => /^[- ]*$/.test(marks));
+  return (
+    <Button disabled={isNothing} onClick={onClear}>
+      {translate('profiles.clearRows')}
+    </Button>
+  );
 }

@@ -1,180 +1,151 @@
-import { Check, ChevronDown, ChevronRight, Filter, Minus } from 'lucide-react';
-import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Mark } from './grants';
-import { useTranslate, type ProfilesTranslate } from './messages/translation';
-
-/** A row of a matrix. Rows with equal properties are not drawn again. */
-export interface GridRow {
-  key: string;
-  name: string;
-  /** Under the name. */
-  detail?: string | undefined;
-  /** How far its name is indented. */
-  level: number;
-  /** Whether the rows below it are shown; absent where there are none. */
-  isOpen?: boolean | undefined;
-  /** A `Mark` for each column. */
-  marks: string;
-}
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { cellName, cellOf, grants, markOfAll, movedCell, type Cell } from './gridCells';
+import { useTranslate } from './messages/translation';
+import { GrantBox, PermissionRow, type GridRow } from './PermissionRow';
+import { useVisibleRows } from './useVisibleRows';
 
 interface PermissionGridProps {
   label: string;
+  /** The names of the actions. */
   columns: readonly string[];
   rows: readonly GridRow[];
   isReadOnly: boolean;
-  onMark(key: string, column: number, isGranted: boolean): void;
+  /** Grants or takes away actions of rows: one cell, a row, a column or everything that is shown. */
+  onMark(keys: readonly string[], columns: readonly number[], isGranted: boolean): void;
   onOpen?(key: string, isOpen: boolean): void;
-}
-
-/** The cell that Tab reaches; the arrow keys move it. Column 0 is the name. */
-interface Cell {
-  row: number;
-  column: number;
+  /** Asked for the filter of a granted action, of rows that are `isFilterable`. */
+  onFilter?(key: string, column: number): void;
 }
 
 /**
- * A matrix of permissions as an ARIA grid: one tab stop, arrow keys, Home and End move, the space bar ticks, and Enter or
- * the arrow to the right opens a row. Presses are handled once for the whole table, so that thousands of cells stay light.
+ * A matrix of permissions as an ARIA grid: one tab stop, arrow keys, Home and End move, the space bar ticks, F edits the filter
+ * of a grant, and Enter opens a row. Presses are handled once for the whole table, and only rows in sight are drawn, so that
+ * thousands of cells stay light.
  */
-export function PermissionGrid({ label, columns, rows, isReadOnly, onMark, onOpen }: PermissionGridProps) {
+export function PermissionGrid(props: PermissionGridProps) {
+  const { label, columns, rows, isReadOnly } = props;
   const translate = useTranslate();
   const [focused, setFocused] = useState<Cell>({ row: 0, column: 1 });
-  const current = { row: Math.min(focused.row, rows.length - 1), column: Math.min(focused.column, columns.length) };
+  const several = columns.length > 1;
+  const last = { row: rows.length - 1, column: columns.length + (several ? 1 : 0) };
+  const current = { row: Math.min(focused.row, last.row), column: Math.min(focused.column, last.column) };
+  const { scroller, drawn, onScroll } = useVisibleRows(rows.length, current.row);
+  const { act, filter } = useActions(props, several);
 
-  const act = ({ row, column }: Cell): void => {
-    const item = rows[row];
-    if (!item) return;
-    if (column === 0) {
-      if (item.isOpen !== undefined) onOpen?.(item.key, !item.isOpen);
-      return;
-    }
-    const mark = item.marks[column - 1] as Mark;
-    if (!isReadOnly && mark !== ' ') onMark(item.key, column - 1, mark === '-' || mark === '~');
-  };
+  // The row of the next cell may have to be drawn before it can be focused.
+  const isMoving = useRef(false);
+  useLayoutEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    scroller.current?.querySelector<HTMLElement>(`[data-cell="${cellName(current)}"]`)?.focus();
+  });
   const onClick = (event: MouseEvent<HTMLTableElement>): void => {
     const cell = cellOf(event.target);
     if (!cell) return;
     setFocused(cell);
-    act(cell);
+    if (event.target instanceof Element && event.target.closest('.as-grant-filter')) filter(cell);
+    else act(cell);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     const cell = cellOf(event.target);
     if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
-    const isName = cell.column === 0;
-    const next = moved(cell, event.key, { rows: rows.length, columns: columns.length });
-    if (event.key === ' ' || (event.key === 'Enter' && isName)) act(cell);
+    const next = movedCell(cell, event.key, last);
+    if (event.key === ' ' || (event.key === 'Enter' && cell.column === 0)) act(cell);
+    else if (event.key.toLowerCase() === 'f') filter(cell);
     else if (next) {
+      isMoving.current = true;
       setFocused(next);
-      event.currentTarget.querySelector<HTMLElement>(`[data-cell="${next.row} ${next.column}"]`)?.focus();
     } else return;
     event.preventDefault();
   };
 
   return (
-    <div className="as-grants">
-      <table role="grid" aria-label={label} onClick={onClick} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('profiles.resource')}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+    <div className="as-grants" ref={scroller} onScroll={onScroll}>
+      <table role="grid" aria-label={label} aria-rowcount={rows.length + 1} {...{ onClick, onKeyDown }}>
+        <GridHead {...{ columns, rows, isReadOnly }} focusedColumn={current.row === -1 ? current.column : null} />
         <tbody>
-          {rows.map(({ key, ...row }, index) => (
-            <Row
-              key={key}
-              {...row}
-              index={index}
-              columns={columns}
-              focusedColumn={index === current.row ? current.column : null}
-              isReadOnly={isReadOnly}
-              translate={translate}
-            />
-          ))}
+          {drawn.map((one) => {
+            if ('space' in one)
+              return <tr key={`space ${one.at}`} aria-hidden="true" style={{ height: `${one.space}px` }} />;
+            const { key, isPassedBy: _, ...row } = rows[one.index] as GridRow;
+            return (
+              <PermissionRow
+                key={key}
+                {...{ ...row, columns, isReadOnly, translate }}
+                index={one.index}
+                focusedColumn={one.index === current.row ? current.column : null}
+              />
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
 }
 
-interface RowProps extends Omit<GridRow, 'key'> {
-  index: number;
-  columns: readonly string[];
-  focusedColumn: number | null;
-  isReadOnly: boolean;
-  translate: ProfilesTranslate;
-}
-
-const Row = memo(function Row(props: RowProps) {
-  const { index, name, detail, level, isOpen, marks, columns, focusedColumn, isReadOnly, translate } = props;
-  const cell = (column: number) => ({
-    'data-cell': `${index} ${column}`,
-    tabIndex: focusedColumn === column ? 0 : -1,
-  });
-  return (
-    <tr>
-      <th
-        scope="row"
-        {...cell(0)}
-        style={{ paddingInlineStart: `calc(var(--as-space-3) + ${level * 1.25}rem)` }}
-        aria-expanded={isOpen}
-        data-opens={isOpen === undefined ? undefined : ''}
-        title={isOpen === undefined ? undefined : translate(isOpen ? 'profiles.close' : 'profiles.open', { name })}
-      >
-        {isOpen !== undefined && (isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />)}
-        <span>{name}</span>
-        {detail && <small>{detail}</small>}
-      </th>
-      {[...marks].map((mark, at) => (
-        <td key={at}>
-          {mark === ' ' ? (
-            <span {...cell(at + 1)} aria-label="–" />
-          ) : (
-            <span
-              {...cell(at + 1)}
-              role="checkbox"
-              className="as-grant"
-              aria-checked={mark === '~' ? 'mixed' : mark !== '-'}
-              aria-disabled={isReadOnly || undefined}
-              aria-label={`${name}: ${columns[at] ?? ''}${mark === 'f' ? ` (${translate('profiles.withFilter')})` : ''}`}
-            >
-              {mark === 'x' && <Check aria-hidden="true" />}
-              {mark === 'f' && <Filter aria-hidden="true" />}
-              {mark === '~' && <Minus aria-hidden="true" />}
-            </span>
-          )}
-        </td>
-      ))}
-    </tr>
-  );
-});
-
-function cellOf(target: EventTarget): Cell | null {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
-  const td =
-    element ?? (target instanceof Element ? target.closest('td')?.querySelector<HTMLElement>('[data-cell]') : null);
-  const [row, column] = (td?.dataset['cell'] ?? '').split(' ').map(Number);
-  return row === undefined || column === undefined ? null : { row, column };
-}
-
-function moved({ row, column }: Cell, key: string, size: { rows: number; columns: number }): Cell | null {
-  const at = (nextRow: number, nextColumn: number): Cell => ({
-    row: Math.max(0, Math.min(size.rows - 1, nextRow)),
-    column: Math.max(0, Math.min(size.columns, nextColumn)),
-  });
-  const moves: Readonly<Record<string, Cell>> = {
-    ArrowDown: at(row + 1, column),
-    ArrowUp: at(row - 1, column),
-    ArrowRight: at(row, column + 1),
-    ArrowLeft: at(row, column - 1),
-    Home: at(row, 0),
-    End: at(row, size.columns),
-    PageDown: at(row + 10, column),
-    PageUp: at(row - 10, column),
+/** What presses on cells do. */
+function useActions({ rows, columns, isReadOnly, onMark, onOpen, onFilter }: PermissionGridProps, several: boolean) {
+  const actions = columns.map((_, at) => at);
+  const chosen = ({ column }: Cell): readonly number[] => {
+    return several && column === columns.length + 1 ? actions : [column - 1];
   };
-  return moves[key] ?? null;
+  const act = (cell: Cell): void => {
+    const item = rows[cell.row];
+    if (cell.column === 0) {
+      if (item?.isOpen !== undefined) onOpen?.(item.key, !item.isOpen);
+      return;
+    }
+    const marked = cell.row === -1 ? rows.filter(({ isPassedBy }) => !isPassedBy) : item ? [item] : [];
+    const wanted = chosen(cell);
+    const mark = markOfAll(marked.flatMap(({ marks }) => wanted.map((at) => marks[at] ?? ' ')));
+    if (isReadOnly || mark === ' ') return;
+    onMark(
+      marked.map(({ key }) => key),
+      wanted,
+      grants(mark),
+    );
+  };
+  const filter = (cell: Cell): void => {
+    const item = rows[cell.row];
+    const [at, ...more] = chosen(cell);
+    if (isReadOnly || !item?.isFilterable || at === undefined || more.length > 0 || cell.column === 0) return;
+    if (item.marks[at] === 'x' || item.marks[at] === 'f') onFilter?.(item.key, at);
+  };
+  return { act, filter };
+}
+
+interface GridHeadProps extends Pick<PermissionGridProps, 'columns' | 'rows' | 'isReadOnly'> {
+  focusedColumn: number | null;
+}
+
+/** The names of the actions, each with a checkbox for all rows that are shown. */
+function GridHead({ columns, rows, isReadOnly, focusedColumn }: GridHeadProps) {
+  const translate = useTranslate();
+  const marks = useMemo(() => {
+    const counted = rows.filter(({ isPassedBy }) => !isPassedBy);
+    return columns.map((_, at) => markOfAll(counted.map((row) => row.marks[at] ?? ' ')));
+  }, [columns, rows]);
+  const heads = columns.map((name, at) => ({ name, mark: marks[at] ?? ' ' }));
+  const all = { name: translate('profiles.all'), mark: markOfAll(marks) };
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">{translate('profiles.resource')}</th>
+        {(columns.length > 1 ? [...heads, all] : heads).map(({ name, mark }, at) => (
+          <th key={name} scope="col" aria-label={name}>
+            <span className="as-grants-head">
+              <span aria-hidden="true">{name}</span>
+              <GrantBox
+                data-cell={cellName({ row: -1, column: at + 1 })}
+                tabIndex={focusedColumn === at + 1 ? 0 : -1}
+                mark={mark}
+                label={translate('profiles.allRows', { name })}
+                isReadOnly={isReadOnly}
+              />
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
 }

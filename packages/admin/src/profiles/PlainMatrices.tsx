@@ -2,9 +2,10 @@ import type { EditorProps } from '@assunto/engine';
 import type { PermissionItem } from '@assunto/engine/core';
 import type { RoomResource } from '@assunto/engine/contract';
 import { marksOf, withGrant } from './grants';
-import { mostRows, useMatrixTools } from './MatrixTools';
+import { ClearButton, useMatrixTools } from './MatrixTools';
 import { useTranslate } from './messages/translation';
-import { PermissionGrid, type GridRow } from './PermissionGrid';
+import { PermissionGrid } from './PermissionGrid';
+import type { GridRow } from './PermissionRow';
 import { useCatalogue } from './ProfileCatalogue';
 import { columnNames } from './SubjectMatrix';
 
@@ -26,8 +27,13 @@ export function MenuMatrix({ value, label, onChange, isReadOnly }: EditorProps<r
       columns={columnNames(select, actions, 7)}
       rows={rowsOf(Menus, 0)}
       isReadOnly={isReadOnly}
-      onMark={(key, isGranted) =>
-        onChange(withGrant(items, { resourceId: Number(key), resourceTypeId: 7 }, 'SELECT', isGranted))
+      onMark={(keys, isGranted) =>
+        onChange(
+          keys.reduce(
+            (all, key) => withGrant(all, { resourceId: Number(key), resourceTypeId: 7 }, 'SELECT', isGranted),
+            [...items],
+          ),
+        )
       }
     />
   );
@@ -42,10 +48,11 @@ export function RelatedMatrix(props: EditorProps<readonly { roomId: number }[]>)
     ...{ key: String(roomId), name: roomName, level: 0 },
     marks: chosen.has(roomId) ? 'x' : '-',
   }));
-  const mark = (key: string, isGranted: boolean): void => {
+  const mark = (keys: readonly string[], isGranted: boolean): void => {
     const next = new Set(chosen);
-    if (isGranted) next.add(Number(key));
-    else next.delete(Number(key));
+    for (const key of keys)
+      if (isGranted) next.add(Number(key));
+      else next.delete(Number(key));
     onChange([...next].sort((a, b) => a - b).map((roomId) => ({ roomId })));
   };
   return (
@@ -64,28 +71,29 @@ interface PlainMatrixProps {
   columns: readonly string[];
   rows: readonly GridRow[];
   isReadOnly: boolean;
-  onMark(key: string, isGranted: boolean): void;
+  onMark(keys: readonly string[], isGranted: boolean): void;
 }
 
 function PlainMatrix({ label, columns, rows, isReadOnly, onMark }: PlainMatrixProps) {
   const translate = useTranslate();
   const [filter, tools] = useMatrixTools(label);
-  const found = rows.filter(({ name, marks }) => filter.matches(name) && (!filter.onlyMarked || marks !== '-'));
-  const shown = found.slice(0, mostRows);
+  const found = rows.filter((row) => filter.matches(row) && (!filter.onlyMarked || row.marks !== '-'));
+  const clear = () =>
+    onMark(
+      found.map(({ key }) => key),
+      false,
+    );
   return (
     <div className="as-profile-part">
-      {tools}
+      {tools(<ClearButton {...{ isReadOnly }} rows={found} onClear={clear} />)}
       {found.length === 0 ? (
         <p className="as-profile-empty">{translate('profiles.noRows')}</p>
       ) : (
         <PermissionGrid
           {...{ label, columns, isReadOnly }}
-          rows={shown}
-          onMark={(key, _, isGranted) => onMark(key, isGranted)}
+          rows={found}
+          onMark={(keys, _, isGranted) => onMark(keys, isGranted)}
         />
-      )}
-      {found.length > shown.length && (
-        <p className="as-profile-empty">{translate('profiles.moreRows', { count: found.length - shown.length })}</p>
       )}
     </div>
   );

@@ -1,12 +1,13 @@
-import { Button, ComboBox, Dialog, ErrorState, FilterBuilder, Select, Skeleton, TextInput } from '@assunto/components';
+import { Button, ComboBox, Dialog, Select, TextInput } from '@assunto/components';
 import type { FilterResult } from '@assunto/components';
-import { useGridContext, userMessageOf, type OptionItem } from '@assunto/engine';
+import type { OptionItem } from '@assunto/engine';
 import type { FilterTree, RoomFilter } from '@assunto/engine/core';
 import { useConfirm } from '@assunto/shell';
 import { useState } from 'react';
 import { filterNameLimit, filterProblems } from './filterProblems';
 import { useTranslate } from './messages/translation';
 import { useCatalogue, type SavedChoice } from './ProfileCatalogue';
+import { SubjectFilterBuilder, treeOf } from './SubjectFilterBuilder';
 
 interface ProfileFilterDialogProps {
   title: string;
@@ -37,14 +38,6 @@ const draftOf = (filter: RoomFilter | null): Draft => ({
   tree: filter ? treeOf(filter.filter) : null,
   round: 0,
 });
-
-function treeOf(text: string): FilterTree | null {
-  try {
-    return JSON.parse(text) as FilterTree | null;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * A filter of a profile over the whole screen: a saved one or a new one, its name and its conditions (2§2). Nothing changes
@@ -208,21 +201,4 @@ function FilterHead({ draft, isNamed, errors, onChoose, onName, onSubject }: Fil
 function savedOption(saved: readonly SavedChoice[], filterId: number | null, name: string): OptionItem | null {
   if (filterId === null) return null;
   return { id: filterId, name: saved.find((one) => one.filterId === filterId)?.filterName ?? name };
-}
-
-interface SubjectFilterBuilderProps {
-  subject: string;
-  tree: FilterTree | null;
-  showsMissing: boolean;
-  onChange(result: FilterResult): void;
-}
-
-function SubjectFilterBuilder({ subject, tree, showsMissing, onChange }: SubjectFilterBuilderProps) {
-  const { context, loadError, reload } = useGridContext(subject);
-  if (loadError !== null) return <ErrorState message={userMessageOf(loadError)} onRetry={reload} />;
-  if (!context) return <Skeleton lines={4} />;
-  const { subjectAttributes } = context.subject;
-  return (
-    <FilterBuilder attributes={subjectAttributes} initialTree={tree} showsMissing={showsMissing} onChange={onChange} />
-  );
 }

@@ -1,34 +1,40 @@
+import { Button } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import type { ActionIdentifier, PermissionItem } from '@assunto/engine/core';
 import type { ResourceAction, RoomResource } from '@assunto/engine/contract';
 import { useState } from 'react';
-import { marksOf, subjectActions, summaryOf, withAttributeGrant, withGrant, withSummary } from './grants';
-import { mostRows, useMatrixTools, type RowFilter } from './MatrixTools';
-import { useTranslate, type ProfilesTranslate } from './messages/translation';
-import { PermissionGrid, type GridRow } from './PermissionGrid';
+import { GrantFilterDialog } from './GrantFilterDialog';
+import { grantFilter, subjectActions, withGrantFilter, type GrantTarget } from './grants';
+import { ClearButton, useMatrixTools } from './MatrixTools';
+import { useTranslate } from './messages/translation';
+import { PermissionGrid } from './PermissionGrid';
 import { useCatalogue } from './ProfileCatalogue';
+import { markRow, parseRowKey, subjectRows } from './subjectRows';
 
 const none: readonly PermissionItem[] = [];
 
 /**
  * What a profile may do with records (2§2 'Assuntos'): a row for each subject sums up its records and attributes; opened,
- * it shows them one by one.
+ * it shows them one by one. A grant may have a filter of its own.
  */
 export function SubjectMatrix({ value, label, onChange, isReadOnly }: EditorProps<readonly PermissionItem[]>) {
   const translate = useTranslate();
   const { Subjects, actions } = useCatalogue();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [filter, tools] = useMatrixTools(label);
+  const [filtered, setFiltered] = useState<GrantTarget | null>(null);
   const items = value ?? none;
-  const rows = rowsOf(Subjects, items, { opened, filter, translate });
+  const rows = subjectRows(Subjects, items, { opened, filter, translate });
+  const columns = columnNames(subjectActions, actions);
 
-  const mark = (key: string, column: number, isGranted: boolean): void => {
-    const action = subjectActions[column];
-    const { subject, resourceId, kind } = parseKey(key, Subjects);
-    if (!action || !subject) return;
-    if (kind === 's') onChange(withSummary(items, subject, action, isGranted));
-    else if (kind === 'r') onChange(withGrant(items, { resourceId, resourceTypeId: 1 }, action, isGranted));
-    else onChange(withAttributeGrant(items, subject.resourceId, resourceId, action, isGranted));
+  const mark = (keys: readonly string[], chosen: readonly number[], isGranted: boolean): void => {
+    const wanted = chosen.flatMap((column) => subjectActions[column] ?? []);
+    onChange(
+      keys.reduce(
+        (all, key) => wanted.reduce((next, action) => markRow(next, Subjects, { key, action, isGranted }), all),
+        items,
+      ),
+    );
   };
   const open = (key: string, isOpen: boolean): void => {
     const next = new Set(opened);
@@ -36,27 +42,62 @@ export function SubjectMatrix({ value, label, onChange, isReadOnly }: EditorProp
     else next.delete(key);
     setOpened(next);
   };
-  const shown = rows.slice(0, mostRows);
+  const allKeys = Subjects.map(({ resourceId }) => `s${resourceId}`);
+  const isAllOpen = allKeys.every((key) => opened.has(key));
+  const shownKeys = rows.filter(({ isPassedBy }) => !isPassedBy).map(({ key }) => key);
   return (
     <div className="as-profile-part">
-      {tools}
+      {tools(
+        <>
+          <Button onClick={() => setOpened(new Set(isAllOpen ? [] : allKeys))}>
+            {translate(isAllOpen ? 'profiles.closeAll' : 'profiles.openAll')}
+          </Button>
+          <ClearButton {...{ rows, isReadOnly }} onClear={() => mark(shownKeys, [0, 1, 2, 3, 4], false)} />
+        </>,
+      )}
       {rows.length === 0 ? (
         <p className="as-profile-empty">{translate('profiles.noRows')}</p>
       ) : (
         <PermissionGrid
-          label={label}
-          columns={columnNames(subjectActions, actions)}
-          rows={shown}
-          isReadOnly={isReadOnly}
+          {...{ label, columns, rows, isReadOnly }}
           onMark={mark}
           onOpen={open}
+          onFilter={(key, column) => {
+            const { kind, subject, resourceId } = parseRowKey(key, Subjects);
+            const action = subjectActions[column];
+            if (subject && action)
+              setFiltered({ subjectId: subject.resourceId, attributeId: kind === 'a' ? resourceId : null, action });
+          }}
         />
       )}
-      {rows.length > shown.length && (
-        <p className="as-profile-empty">{translate('profiles.moreRows', { count: rows.length - shown.length })}</p>
+      <p className="as-profile-empty as-grants-keys">{translate('profiles.keysHelp')}</p>
+      {filtered && (
+        <GrantFilterDialog
+          name={nameOf(filtered, Subjects, columns)}
+          subject={Subjects.find(({ resourceId }) => resourceId === filtered.subjectId)?.identifier ?? ''}
+          filter={grantFilter(items, filtered)}
+          isAttribute={filtered.attributeId !== null}
+          onClose={() => setFiltered(null)}
+          onApply={(next) => {
+            onChange(withGrantFilter(items, filtered, next));
+            setFiltered(null);
+          }}
+        />
       )}
     </div>
   );
+}
+
+/** What a grant is called: 'Chamado: Editar'. */
+function nameOf(
+  { subjectId, attributeId, action }: GrantTarget,
+  subjects: readonly RoomResource[],
+  columns: readonly string[],
+): string {
+  const subject = subjects.find(({ resourceId }) => resourceId === subjectId);
+  const attribute = subject?.Permissions.find(({ resourceId }) => resourceId === attributeId);
+  const names = [subject?.name, ...(attribute ? [attribute.name] : []), columns[subjectActions.indexOf(action)]];
+  return names.join(': ');
 }
 
 /** The names that the catalogue has for the actions of a type. */
@@ -70,55 +111,3 @@ export const columnNames = (
       actions.find((one) => one.actionIdentifier === identifier && one.resourceTypeId === resourceTypeId)?.actionName ??
       identifier,
   );
-
-interface RowsRequest {
-  opened: ReadonlySet<string>;
-  filter: RowFilter;
-  translate: ProfilesTranslate;
-}
-
-/** `s10` sums up subject 10, `r10` is its records, `a10.101` its attribute 101. */
-function rowsOf(subjects: readonly RoomResource[], items: readonly PermissionItem[], request: RowsRequest): GridRow[] {
-  const { opened, filter, translate } = request;
-  const byId = new Map(items.map((item) => [item.resourceId, item]));
-  return subjects.flatMap((subject) => {
-    const item = byId.get(subject.resourceId);
-    if (filter.onlyMarked && !item) return [];
-    const isNamed = filter.matches(subject.name);
-    const found = isNamed ? subject.Permissions : subject.Permissions.filter(({ name }) => filter.matches(name));
-    if (!isNamed && found.length === 0) return [];
-    const key = `s${subject.resourceId}`;
-    const isOpen = opened.has(key) || !isNamed;
-    const count = subject.Permissions.length;
-    const detail = translate('profiles.attributes', { count });
-    const head = { key, name: subject.name, detail, level: 0, isOpen, marks: summaryCached(item, subject) };
-    if (!isOpen) return [head];
-    const attributes = new Map((item?.permissions ?? []).map((one) => [one.resourceId, one]));
-    const rows = found
-      .filter(({ resourceId }) => !filter.onlyMarked || attributes.has(resourceId))
-      .map((attribute) => ({
-        key: `a${subject.resourceId}.${attribute.resourceId}`,
-        name: attribute.name,
-        level: 1,
-        marks: `${marksOf(attributes.get(attribute.resourceId), subjectActions.slice(0, 4))} `,
-      }));
-    const records = { key: `r${subject.resourceId}`, name: translate('profiles.records'), level: 1 };
-    return [head, { ...records, marks: marksOf(item, subjectActions) }, ...rows];
-  });
-}
-
-function parseKey(key: string, subjects: readonly RoomResource[]) {
-  const [subjectId = 0, attributeId] = key.slice(1).split('.').map(Number);
-  const subject = subjects.find(({ resourceId }) => resourceId === subjectId);
-  return { kind: key[0], subject, resourceId: attributeId ?? subjectId };
-}
-
-const summaries = new WeakMap<PermissionItem, string>();
-
-/** A tick changes one item; the sums of all others are known. */
-function summaryCached(item: PermissionItem | undefined, subject: RoomResource): string {
-  if (!item) return summaryOf(item, subject);
-  const known = summaries.get(item) ?? summaryOf(item, subject);
-  summaries.set(item, known);
-  return known;
-}

@@ -66,6 +66,46 @@ export function withAttributeGrant(
   });
 }
 
+/** What a filter of a grant is of: the records of a subject, or an attribute of it. */
+export interface GrantTarget {
+  subjectId: number;
+  attributeId: number | null;
+  action: ActionIdentifier;
+}
+
+/** The filter of a grant as JSON tree text; `null` for none. */
+export function grantFilter(items: readonly PermissionItem[], target: GrantTarget): string | null {
+  const item = items.find(({ resourceId }) => resourceId === target.subjectId);
+  const { attributeId } = target;
+  const own = attributeId === null ? item : item?.permissions?.find(({ resourceId }) => resourceId === attributeId);
+  return actionOf(own, target.action)?.filter ?? null;
+}
+
+/** Items with another filter of a grant, or none; what is not granted stays so. */
+export function withGrantFilter(
+  items: readonly PermissionItem[],
+  target: GrantTarget,
+  filter: string | null,
+): PermissionItem[] {
+  const filtered = ({ actions, ...item }: PermissionItem): PermissionItem => ({
+    ...item,
+    actions: actions.map((granted) => {
+      if (granted.actionIdentifier !== target.action) return granted;
+      const { filter: _, ...whole } = granted;
+      return filter === null ? whole : { ...whole, filter };
+    }),
+  });
+  return items.map((item) => {
+    if (item.resourceId !== target.subjectId) return item;
+    if (target.attributeId === null) return filtered(item);
+    const permissions = item.permissions ?? [];
+    return {
+      ...item,
+      permissions: permissions.map((one) => (one.resourceId === target.attributeId ? filtered(one) : one)),
+    };
+  });
+}
+
 /** Items with an action of a subject and of all of its attributes granted or not. */
 export function withSummary(
   items: readonly PermissionItem[],

@@ -85,7 +85,7 @@ describe('the list of access profiles', () => {
 });
 
 describe('the form of an access profile', () => {
-  it('has every section, and its buttons [ROOM-03] [ROOM-13] [ROOM-15] [ROOM-16] [ROOM-17] [ROOM-18] [ROOM-19] [ROOM-26] [ROOM-27] [ROOM-28] [ROOM-29] [ROOM-30] [ROOM-31] [ROOM-32] [ROOM-33] [ROOM-34] [ROOM-35] [ROOM-36]', async () => {
+  it('has every section, and its buttons [ROOM-03] [ROOM-13] [ROOM-15] [ROOM-16] [ROOM-17] [ROOM-18] [ROOM-19] [ROOM-26] [ROOM-27] [ROOM-28] [ROOM-29] [ROOM-30] [ROOM-31] [ROOM-32] [ROOM-33] [ROOM-34] [ROOM-35] [ROOM-36] [ADMINPERM-39]', async () => {
     await open(`${list}/room`);
     await screen.findByRole('heading', { name: 'Adicionar Novo Perfil de Acesso' });
     const titulo = await field(/^Título/);

@@ -63,7 +63,7 @@ describe('the settings menu', () => {
     ]);
   });
 
-  it("offers automations and tags only in the administrators' room, which is room 1 [PERM-08] [PERM-09] [CONST-18]", () => {
+  it("offers automations and tags only in the administrators' room, which is room 1 [PERM-08] [PERM-09] [CONST-18] [ADMINPERM-44]", () => {
     expect(names({ isAdmin: true, roomId: adminRoomId })).toEqual(expect.arrayContaining(['Automações', 'Tags']));
     expect(names({ isAdmin: true, roomId: 2 })).not.toEqual(expect.arrayContaining(['Automações']));
     expect(names({ isAdmin: true, roomId: 2 })).not.toEqual(expect.arrayContaining(['Tags']));

@@ -43,6 +43,16 @@ export async function startHandWritten(databaseUrl, tickets) {
 }
 
 /**
+ * Starts the program that a good developer would write for the lists of the administration.
+ *
+ * @param {string} databaseUrl
+ * @returns {Promise<Contender>}
+ */
+export async function startHandWrittenLists(databaseUrl) {
+  return start([join(import.meta.dirname, 'handWrittenLists.mjs')], { DATABASE_URL: databaseUrl }, '/');
+}
+
+/**
  * @param {string[]} args
  * @param {Record<string, string>} settings
  * @param {string} readyPath

@@ -8,12 +8,18 @@ import { agentRoomId, companyId } from './tickets.mjs';
  *
  * @param {import('../../src/database/Database').Database} database
  * @param {string} [name] another one for each agent of a bench
+ * @param {{ roomId: number, isAdmin: boolean }} [rights]
  */
-export async function signInAgent(database, name = 'Carla Menezes') {
+export async function signInAgent(
+  database,
+  name = 'Carla Menezes',
+  { roomId, isAdmin } = { roomId: agentRoomId, isAdmin: false },
+) {
   const { rows } = await database.query(
-    `INSERT INTO account (company_id, room_id, display_name, email) VALUES ($1, $2, $3::text, replace(lower($3::text), ' ', '.') || '@bench.example')
+    `INSERT INTO account (company_id, room_id, is_admin, display_name, email)
+     VALUES ($1, $2, $4, $3::text, replace(lower($3::text), ' ', '.') || '@bench.example')
      RETURNING account_id`,
-    [companyId, agentRoomId, name],
+    [companyId, roomId, name, isAdmin],
   );
   const accountId = Number(rows[0]?.['account_id']);
   const sessions = await openSessions(database);
@@ -30,9 +36,9 @@ export async function signInAgent(database, name = 'Carla Menezes') {
     name,
     accountId,
     requireDigitalSignature: [],
-    roomId: agentRoomId,
+    roomId,
     companyId,
-    isAdmin: false,
+    isAdmin,
     sid,
   });
 }

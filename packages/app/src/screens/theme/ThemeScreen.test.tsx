@@ -25,7 +25,7 @@ const asked = (fetchAnswer: { mock: { calls: unknown[][] } }): string[] =>
   fetchAnswer.mock.calls.map(([input]) => String(input)).filter((address) => !address.includes('/InProgress'));
 
 describe('the themes page', () => {
-  it("is titled 'Temas', open to everybody, with one brand colour and the standard colours [THEME-01] [THEME-02] [THEME-05] [THEME-07] [THEME-09] [THEME-10]", async () => {
+  it("is titled 'Temas', open to everybody, with one brand colour and the standard colours [THEME-01] [THEME-02] [THEME-05] [THEME-07] [THEME-09] [THEME-10] [ADMINPERM-45]", async () => {
     await renderApp('/config/theme', { user: testUser({ isAdmin: false, roomId: 500 }) });
     expect(await screen.findByRole('heading', { name: 'Temas', level: 1 })).toBeTruthy();
     expect(section('Cor da marca').getAllByRole('button')).toHaveLength(1);
@@ -40,8 +40,10 @@ describe('the themes page', () => {
     expect(accent()).toBe('#7a0f39');
   });
 
-  it('applies a colour at once, keeps it, and asks the server nothing [THEME-11] [THEME-14]', async () => {
-    const { preferences, fetchAnswer } = await renderApp('/config/theme');
+  it('applies a colour at once, keeps it, and asks the server nothing, for people who are no administrators too [THEME-11] [THEME-14] [ADMINPERM-14]', async () => {
+    const { preferences, fetchAnswer } = await renderApp('/config/theme', {
+      user: testUser({ isAdmin: false, roomId: 500 }),
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Anil escuro' }));
     // The header counts what is unread a second later.
     await waitFor(() => expect(asked(fetchAnswer)).toContain('/notifications/unread'), { timeout: 10_000 });
@@ -53,8 +55,10 @@ describe('the themes page', () => {
     expect(asked(fetchAnswer)).toEqual(before);
   });
 
-  it('switches the dark mode, in this browser alone [THEME-12] [THEME-15]', async () => {
-    const { preferences, fetchAnswer } = await renderApp('/config/theme');
+  it('switches the dark mode, in this browser alone [THEME-12] [THEME-15] [ADMINPERM-15]', async () => {
+    const { preferences, fetchAnswer } = await renderApp('/config/theme', {
+      user: testUser({ isAdmin: false, roomId: 500 }),
+    });
     const toggle = await screen.findByRole('switch', { name: 'Modo escuro' });
     // The header counts what is unread a second later.
     await waitFor(() => expect(asked(fetchAnswer)).toContain('/notifications/unread'), { timeout: 10_000 });
@@ -74,8 +78,8 @@ describe('the themes page', () => {
 });
 
 describe('the dark mode page', () => {
-  it('has the switch alone [THEME-13]', async () => {
-    await renderApp('/config/dark-mode');
+  it('has the switch alone, for people who are no administrators too [THEME-13] [ADMINPERM-45]', async () => {
+    await renderApp('/config/dark-mode', { user: testUser({ isAdmin: false, roomId: 500 }) });
     expect(await screen.findByRole('heading', { name: 'Modo escuro' })).toBeTruthy();
     const page = within(screen.getByRole('main'));
     expect(page.getAllByRole('switch')).toHaveLength(1);

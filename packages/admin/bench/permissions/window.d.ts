@@ -1,0 +1,7 @@
+import type { PermissionsBenchPage } from './PermissionsBenchPage';
+
+declare global {
+  interface Window {
+    permissionsBench: PermissionsBenchPage;
+  }
+}

@@ -1,0 +1,64 @@
+import { Button, Dialog, type FilterResult } from '@assunto/components';
+import { useState } from 'react';
+import { useTranslate } from './messages/translation';
+import { SubjectFilterBuilder, treeOf } from './SubjectFilterBuilder';
+
+interface GrantFilterDialogProps {
+  /** What is granted, such as 'Chamado: Editar'. */
+  name: string;
+  /** The identifier of the subject. */
+  subject: string;
+  /** JSON tree text; `null`: the grant is for all records. */
+  filter: string | null;
+  isAttribute: boolean;
+  /** Takes the filter as JSON tree text; `null` for none. */
+  onApply(filter: string | null): void;
+  onClose(): void;
+}
+
+/** The records that a single grant is for (2§3 'permissions (nested, with filter)'). Nothing changes until it is applied. */
+export function GrantFilterDialog({ name, subject, filter, isAttribute, onApply, onClose }: GrantFilterDialogProps) {
+  const translate = useTranslate();
+  const [tree] = useState(() => (filter === null ? null : treeOf(filter)));
+  const [result, setResult] = useState<FilterResult | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const apply = (): void => {
+    setAsked(true);
+    if (result === null) return tree === null ? undefined : onClose();
+    if (result.ok && result.tree) onApply(JSON.stringify(result.tree));
+  };
+  const isMissing = result === null ? tree === null : result.ok && !result.tree;
+  return (
+    <Dialog
+      isOpen
+      size="full"
+      title={translate('profiles.grantFilter', { name })}
+      onClose={onClose}
+      footer={
+        <>
+          {filter !== null && (
+            <Button variant="danger" onClick={() => onApply(null)}>
+              {translate('profiles.removeGrantFilter')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{translate('profiles.cancel')}</Button>
+          <Button variant="primary" onClick={apply}>
+            {translate('profiles.apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className="as-profile-dialog">
+        <p className="as-profile-empty">
+          {translate(isAttribute ? 'profiles.attributeFilterHelp' : 'profiles.grantFilterHelp')}
+        </p>
+        <SubjectFilterBuilder subject={subject} tree={tree} showsMissing={isAsked} onChange={setResult} />
+        {isAsked && isMissing && (
+          <p role="alert" className="as-profile-problem">
+            {translate('profiles.conditionsRequired')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

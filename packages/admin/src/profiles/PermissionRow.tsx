@@ -1,0 +1,123 @@
+import { Check, ChevronDown, ChevronRight, Filter, Minus } from 'lucide-react';
+import { memo } from 'react';
+import { cellName, markOfAll } from './gridCells';
+import type { ProfilesTranslate } from './messages/translation';
+
+/** A row of a matrix. Rows with equal properties are not drawn again. */
+export interface GridRow {
+  key: string;
+  name: string;
+  /** Under the name. */
+  detail?: string | undefined;
+  /** How far its name is indented. */
+  level: number;
+  /** Whether the rows below it are shown; absent where there are none. */
+  isOpen?: boolean | undefined;
+  /** A `Mark` for each column. */
+  marks: string;
+  /** Whether what it grants may have a filter. */
+  isFilterable?: boolean | undefined;
+  /** Whether a press on the head of a column passes it by: another row stands for it, or it stands for more than is shown. */
+  isPassedBy?: boolean | undefined;
+}
+
+interface PermissionRowProps extends Omit<GridRow, 'key' | 'isPassedBy'> {
+  index: number;
+  /** The names of the actions. */
+  columns: readonly string[];
+  focusedColumn: number | null;
+  isReadOnly: boolean;
+  translate: ProfilesTranslate;
+}
+
+/** A row of a matrix: its name, each of its actions, and where there are several all of them together. */
+export const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
+  const { index, name, detail, level, isOpen, marks, columns, focusedColumn, isReadOnly, isFilterable } = props;
+  const { translate } = props;
+  const cell = (column: number) => ({
+    'data-cell': cellName({ row: index, column }),
+    tabIndex: focusedColumn === column ? 0 : -1,
+  });
+  const several = columns.length > 1;
+  return (
+    <tr data-row="" aria-rowindex={index + 2}>
+      <th
+        scope="row"
+        {...cell(0)}
+        style={{ paddingInlineStart: `calc(var(--as-space-3) + ${level * 1.25}rem)` }}
+        aria-expanded={isOpen}
+        data-opens={isOpen === undefined ? undefined : ''}
+        title={isOpen === undefined ? name : translate(isOpen ? 'profiles.close' : 'profiles.open', { name })}
+      >
+        {isOpen !== undefined && (isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />)}
+        <span>{name}</span>
+        {detail && <small>{detail}</small>}
+      </th>
+      {[...marks].map((mark, at) => {
+        const label = `${name}: ${columns[at] ?? ''}`;
+        const isGranted = mark === 'x' || mark === 'f';
+        return (
+          <td key={at}>
+            <GrantBox
+              {...cell(at + 1)}
+              mark={mark}
+              label={mark === 'f' ? `${label} (${translate('profiles.withFilter')})` : label}
+              isReadOnly={isReadOnly}
+              hasFilterKey={isFilterable && isGranted}
+            />
+            {isFilterable && isGranted && (
+              <button
+                type="button"
+                tabIndex={-1}
+                className="as-grant-filter"
+                data-filtered={mark === 'f' || undefined}
+                aria-label={translate('profiles.grantFilter', { name: label })}
+                title={translate('profiles.grantFilter', { name: label })}
+              >
+                <Filter aria-hidden="true" />
+              </button>
+            )}
+          </td>
+        );
+      })}
+      {several && (
+        <td className="as-grants-all">
+          <GrantBox
+            {...cell(columns.length + 1)}
+            mark={markOfAll(marks)}
+            label={`${name}: ${translate('profiles.all')}`}
+            isReadOnly={isReadOnly}
+          />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+interface GrantBoxProps {
+  'data-cell': string;
+  tabIndex: number;
+  mark: string;
+  label: string;
+  isReadOnly: boolean;
+  hasFilterKey?: boolean | undefined;
+}
+
+/** A cell of a matrix as a checkbox; nothing where there is no such action. */
+export function GrantBox({ mark, label, isReadOnly, hasFilterKey, ...cell }: GrantBoxProps) {
+  if (mark === ' ') return <span {...cell} aria-label="–" />;
+  return (
+    <span
+      {...cell}
+      role="checkbox"
+      className="as-grant"
+      aria-checked={mark === '~' ? 'mixed' : mark !== '-'}
+      aria-disabled={isReadOnly || undefined}
+      aria-label={label}
+      aria-keyshortcuts={hasFilterKey ? 'F' : undefined}
+    >
+      {(mark === 'x' || mark === 'f') && <Check aria-hidden="true" />}
+      {mark === '~' && <Minus aria-hidden="true" />}
+    </span>
+  );
+}
