@@ -113,6 +113,16 @@ export { selectionFilter } from './permissions/accountRestrictions';
 export type { AccountRestrictions, RestrictingSelection } from './permissions/accountRestrictions';
 export { compilePermissions } from './permissions/compilePermissions';
 export type { PermissionSource } from './permissions/compilePermissions';
+export { explainPermissions } from './permissions/explainPermissions';
+export type {
+  ExplainedPart,
+  ExplainedRight,
+  FilterAnswer,
+  PartEffect,
+  PermissionExplanation,
+} from './permissions/explainPermissions';
+export { intersectPermissions } from './permissions/intersectPermissions';
+export type { PermissionPart, PermissionPartSource } from './permissions/PermissionPart';
 export type { LostPointer, RoomDelimitation } from './permissions/delimitationFilter';
 export { rightsBeyond } from './permissions/rightsBeyond';
 export type { RightBeyond } from './permissions/rightsBeyond';

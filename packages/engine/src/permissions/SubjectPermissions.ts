@@ -2,6 +2,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 import type { SubjectAction, SubjectActions } from '../contract/subject';
 import type { FilterRecord } from '../filter/compileFilter';
 import type { FilterContext, FilterTree } from '../filter/FilterTree';
+import type { PermissionPart } from './PermissionPart';
 
 /** The record that a question is about, for grants that hold only for records that pass a filter. */
 export interface RecordAtHand {
@@ -42,4 +43,8 @@ export interface SubjectPermissions {
    * `Create` it is asked about the record to be; for all others about the record as it is stored.
    */
   rowFilter(action: SubjectAction): FilterTree | null;
+  /** What `can` and `rowFilter` are joined of. */
+  parts(action: SubjectAction): readonly PermissionPart[];
+  /** What `attributeFilter`, `canRead`, `canCreate`, `canUpdate` and `canDelete` are joined of, besides the action with the record. */
+  attributeParts(action: AttributeAction, subjectAttributeId: number): readonly PermissionPart[];
 }

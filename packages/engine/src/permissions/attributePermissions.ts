@@ -5,6 +5,7 @@ import { matchNone } from '../filter/andFilters';
 import { compileFilter } from '../filter/compileFilter';
 import type { FilterScope } from '../filter/FilterField';
 import { bothGrants, grantOf, type Grant } from './Grant';
+import type { PermissionPart } from './PermissionPart';
 import type { AttributeAction, RecordAtHand, SubjectPermissions } from './SubjectPermissions';
 
 interface AttributeSource extends FilterScope {
@@ -17,17 +18,24 @@ interface AttributeSource extends FilterScope {
 
 type Answer = (record?: RecordAtHand) => boolean;
 type AttributeGrants = Record<AttributeAction, Grant>;
+type AttributeParts = Record<AttributeAction, readonly [PermissionPart, ...PermissionPart[]]>;
 
 const attributeResource = 3;
 const no: Answer = () => false;
+const everything: AttributeParts[AttributeAction] = [{ source: 'unrestricted', grant: 'always' }];
+const notGranted: PermissionPart = { source: 'grant', grant: 'no' };
 
 /** What a room may do with the attributes of a subject: never more than with its records. */
 export function attributePermissions(
   source: AttributeSource,
-): Pick<SubjectPermissions, 'readable' | 'canRead' | 'canCreate' | 'canUpdate' | 'canDelete' | 'attributeFilter'> {
-  const grants = new Map(
-    source.attributes.map((attribute) => [attribute.subjectAttributeId, grantsFor(attribute, source)]),
+): Pick<
+  SubjectPermissions,
+  'readable' | 'canRead' | 'canCreate' | 'canUpdate' | 'canDelete' | 'attributeFilter' | 'attributeParts'
+> {
+  const parts = new Map(
+    source.attributes.map((attribute) => [attribute.subjectAttributeId, partsFor(attribute, source)]),
   );
+  const grants = new Map([...parts].map(([id, of]) => [id, grantsFor(of, source.actions)]));
   const answers = new Map([...grants].map(([id, of]) => [id, answersOf(of, source)]));
   const ask = (kind: AttributeAction) => (id: number, record?: RecordAtHand) =>
     answers.get(id)?.[kind](record) ?? false;
@@ -43,25 +51,40 @@ export function attributePermissions(
     if (grant === 'no') return matchNone;
     return grant === 'always' ? null : grant;
   };
-  return { readable, canRead, canCreate, canUpdate, canDelete, attributeFilter };
+  const attributeParts = (action: AttributeAction, id: number): readonly PermissionPart[] =>
+    parts.get(id)?.[action] ?? [notGranted];
+  return { readable, canRead, canCreate, canUpdate, canDelete, attributeFilter, attributeParts };
 }
 
-function grantsFor({ subjectAttributeId }: SubjectAttribute, source: AttributeSource): AttributeGrants {
-  const { actions, isUnrestricted } = source;
+function partsFor({ subjectAttributeId }: SubjectAttribute, source: AttributeSource): AttributeParts {
+  if (source.isUnrestricted) return { read: everything, create: everything, update: everything, delete: everything };
   const items = source.items
     .flatMap(({ permissions = [] }) => permissions)
     .filter((item) => item.resourceId === subjectAttributeId && item.resourceTypeId === attributeResource);
-  const granted = (action: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'): Grant =>
-    isUnrestricted ? 'always' : grantOf(items, action, source);
+  const part = (granted: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'): PermissionPart => ({
+    ...{ source: 'grant', granted, subjectAttributeId },
+    grant: grantOf(items, granted, source),
+  });
   // What cannot be read cannot be written: a conflict, a message or a computed value would tell what it is.
-  const seen = granted('SELECT');
-  const updated = bothGrants(seen, granted('UPDATE'));
-  const where = (isAllowed: boolean, grant: Grant): Grant => (isAllowed ? grant : 'no');
+  const seen = part('SELECT');
+  const updated = part('UPDATE');
   return {
-    read: where(actions.Read, seen),
-    create: where(actions.Create, bothGrants(seen, granted('INSERT'))),
-    update: where(actions.Update, updated),
-    delete: where(actions.Update, bothGrants(updated, granted('DELETE'))),
+    read: [seen],
+    create: [seen, part('INSERT')],
+    update: [seen, updated],
+    delete: [seen, updated, part('DELETE')],
+  };
+}
+
+/** What the parts say together, where the action with the record is permitted. */
+function grantsFor(parts: AttributeParts, actions: SubjectActions): AttributeGrants {
+  const where = (isAllowed: boolean, of: AttributeParts[AttributeAction]): Grant =>
+    isAllowed ? of.map(({ grant }) => grant).reduce(bothGrants) : 'no';
+  return {
+    read: where(actions.Read, parts.read),
+    create: where(actions.Create, parts.create),
+    update: where(actions.Update, parts.update),
+    delete: where(actions.Update, parts.delete),
   };
 }
 

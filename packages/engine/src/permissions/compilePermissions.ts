@@ -14,6 +14,7 @@ import {
   type RoomDelimitation,
 } from './delimitationFilter';
 import { bothGrants, grantOf, restrictingFilter, type Grant } from './Grant';
+import { partOf, type PermissionPart } from './PermissionPart';
 import type { SubjectPermissions } from './SubjectPermissions';
 
 /** What a room is granted, and what narrows the records that its people see. */
@@ -69,63 +70,69 @@ export function compilePermissions(source: PermissionSource): SubjectPermissions
   const items = (source.room?.subjects ?? []).filter(
     ({ resourceId, resourceTypeId }) => resourceId === subject.subjectId && resourceTypeId === subjectResource,
   );
-  const grants = subjectGrants(source, items);
-  const actions = Object.fromEntries(
-    subjectActions.map((action) => [action, grants[action] !== 'no']),
-  ) as SubjectActions;
+  const granting = forActions((action) => grantParts(source, items, action));
   // What narrows a room does not narrow one that may do everything; what narrows an account does.
-  const rowFilters = rowFiltersOf(isUnrestricted ? { ...source, room: null, lostPointers: [] } : source, grants);
+  const restricting = restrictingParts(isUnrestricted ? { ...source, room: null, lostPointers: [] } : source);
+  const grants = forActions((action) => granting[action].map(({ grant }) => grant).reduce(bothGrants));
+  const actions: SubjectActions = forActions((action) => grants[action] !== 'no');
+  const parts = forActions((action) => [...granting[action], ...restricting(action)]);
+  const rowFilters = forActions((action) => rowFilterOf(grants[action], restricting(action)));
   return {
     subjectIdentifier: subject.subjectIdentifier,
     actions,
     can: (action) => actions[action],
-    rowFilter: (action) => (actions[action] ? rowFilters[action] : matchNone),
+    rowFilter: (action) => rowFilters[action],
+    parts: (action) => parts[action],
     ...attributePermissions({ ...source, actions, items, isUnrestricted }),
   };
 }
 
-function subjectGrants(source: PermissionSource, items: readonly PermissionItem[]): Record<SubjectAction, Grant> {
-  const granted = (action: SubjectAction): Grant =>
-    source.isUnrestricted ? 'always' : grantOf(items, identifiers[action], source);
-  const read = granted('Read');
-  return {
-    Create: granted('Create'),
-    Read: read,
-    // What cannot be read cannot be changed either: not at all, and not record by record.
-    Update: bothGrants(read, granted('Update')),
-    Delete: bothGrants(read, granted('Delete')),
-    Deactivate: source.isNeverDeactivated ? 'no' : bothGrants(read, granted('Deactivate')),
-  };
+const forActions = <Value>(of: (action: SubjectAction) => Value): Record<SubjectAction, Value> =>
+  Object.fromEntries(subjectActions.map((action) => [action, of(action)])) as Record<SubjectAction, Value>;
+
+/** What is granted of an action with the subject: at least one part. */
+function grantParts(
+  source: PermissionSource,
+  items: readonly PermissionItem[],
+  action: SubjectAction,
+): [PermissionPart, ...PermissionPart[]] {
+  if (action === 'Deactivate' && source.isNeverDeactivated) return [{ source: 'neverDeactivated', grant: 'no' }];
+  if (source.isUnrestricted) return [{ source: 'unrestricted', grant: 'always' }];
+  const part = (of: SubjectAction): PermissionPart => ({
+    source: 'grant',
+    granted: identifiers[of],
+    grant: grantOf(items, identifiers[of], source),
+  });
+  // What cannot be read cannot be changed either: not at all, and not record by record.
+  return action === 'Create' || action === 'Read' ? [part(action)] : [part('Read'), part(action)];
 }
 
-function rowFiltersOf(
-  source: PermissionSource,
-  grants: Readonly<Record<SubjectAction, Grant>>,
-): Record<SubjectAction, FilterTree | null> {
+/** What narrows the records of the subject, whatever is granted. */
+function restrictingParts(source: PermissionSource): (action: SubjectAction) => PermissionPart[] {
   const delimitations = source.room?.delimitations ?? [];
   const always = [
-    ...roomFilters(source),
-    ...relatedDelimitations(source, delimitations),
-    ...lostDelimitations(source.lostPointers ?? [], delimitations),
-    ...selectionFilters(source, source.restrictions),
+    ...roomFilters(source).map(partOf('roomFilter')),
+    ...relatedDelimitations(source, delimitations).map(({ subjectAttributeId, filter }) => ({
+      ...partOf('relatedDelimitation')(filter),
+      subjectAttributeId,
+    })),
+    ...lostDelimitations(source.lostPointers ?? [], delimitations).map(partOf('lostDelimitation')),
+    ...selectionFilters(source, source.restrictions).map(partOf('accountFilter')),
   ];
   // A record to be has no id yet, so it cannot be among the chosen ones.
   const onExisting = [
-    ...ownDelimitation(source.subject, delimitations),
-    ...sharedTalksFilters(source, source.room?.sharedTalks),
-    ...sharedTalksFilters(source, source.restrictions?.sharedTalks),
+    ...ownDelimitation(source.subject, delimitations).map(partOf('delimitation')),
+    ...sharedTalksFilters(source, source.room?.sharedTalks).map(partOf('sharedTalks')),
+    ...sharedTalksFilters(source, source.restrictions?.sharedTalks).map(partOf('accountSharedTalks')),
   ];
-  const filterOf = (action: SubjectAction): FilterTree | null => {
-    const grant = grants[action];
-    if (grant === 'no') return matchNone;
-    const parts = action === 'Create' ? always : [...always, ...onExisting];
-    const common = parts.length > 1 ? { and: parts } : (parts[0] ?? null);
-    return andFilters(grant === 'always' ? null : grant, common);
-  };
-  return Object.fromEntries(subjectActions.map((action) => [action, filterOf(action)])) as Record<
-    SubjectAction,
-    FilterTree | null
-  >;
+  return (action) => (action === 'Create' ? always : [...always, ...onExisting]);
+}
+
+function rowFilterOf(grant: Grant, restricting: readonly PermissionPart[]): FilterTree | null {
+  if (grant === 'no') return matchNone;
+  const filters = restricting.flatMap(({ grant: filter }) => (typeof filter === 'string' ? [] : [filter]));
+  const common = filters.length > 1 ? { and: filters } : (filters[0] ?? null);
+  return andFilters(grant === 'always' ? null : grant, common);
 }
 
 /** The room's filters for this subject. One that does not say its subject is taken for every subject's. */

@@ -46,12 +46,13 @@ export function ownDelimitation(subject: DelimitedSubject, delimitations: readon
 export function relatedDelimitations(
   { attributes, componentTypes }: FilterScope,
   delimitations: readonly RoomDelimitation[],
-): FilterTree[] {
+): { subjectAttributeId: number; filter: FilterTree }[] {
   return attributes.flatMap((attribute) => {
     const chosen = attribute.relatedSubject && chosenTalks(attribute.relatedSubject, delimitations);
     if (!chosen) return [];
     const filterType = componentTypes.get(attribute.componentId).filterType(attribute);
-    return [pointsTo(attribute, filterType, chosen)];
+    const { subjectAttributeId } = attribute;
+    return [{ subjectAttributeId, filter: pointsTo(attribute, filterType, chosen) }];
   });
 }
 

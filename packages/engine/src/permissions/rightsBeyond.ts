@@ -1,8 +1,10 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { SubjectAction } from '../contract/subject';
-import { andFilters } from '../filter/andFilters';
 import type { FilterTree } from '../filter/FilterTree';
+import { andFilters, matchesNothing } from '../filter/andFilters';
 import { impliesFilter } from '../filter/impliesFilter';
+import { bindCurrentUser } from './bindCurrentUser';
+import { recordActionOf } from './recordActionOf';
 import type { AttributeAction, SubjectPermissions } from './SubjectPermissions';
 
 /** What somebody wants for a room and holds themselves not at all, or for fewer records. */
@@ -15,14 +17,7 @@ interface HeldPermissions {
   roomId: number;
 }
 
-/** What each action with an attribute is done along with. */
-const recordAction: Readonly<Record<AttributeAction, SubjectAction>> = {
-  read: 'Read',
-  create: 'Create',
-  update: 'Update',
-  delete: 'Update',
-};
-const attributeActions = Object.keys(recordAction) as AttributeAction[];
+const attributeActions = Object.keys(recordActionOf) as AttributeAction[];
 
 /**
  * The rights of `wanted` that none of `held` has for all of its records; an empty answer proves that `wanted` permits
@@ -65,21 +60,12 @@ const recordFilter = ({ permissions }: HeldPermissions, action: SubjectAction): 
   permissions.can(action) ? permissions.rowFilter(action) : undefined;
 
 function valueFilter(side: HeldPermissions, action: AttributeAction, id: number): FilterTree | null | undefined {
-  const records = recordFilter(side, recordAction[action]);
+  const records = recordFilter(side, recordActionOf[action]);
   if (records === undefined) return undefined;
   const values = side.permissions.attributeFilter(action, id);
-  return isNothing(values) ? undefined : andFilters(records, values);
+  return values !== null && matchesNothing(values) ? undefined : andFilters(records, values);
 }
-
-const isNothing = (filter: FilterTree | null): boolean =>
-  filter !== null && 'or' in filter && (filter as { or: FilterTree[] }).or.length === 0;
 
 /** The filter with the room's number for `{"me": "roomId"}`. */
-function ofRoom(filter: FilterTree | null, roomId: number): FilterTree | null {
-  return (
-    filter &&
-    (JSON.parse(JSON.stringify(filter), (_, value: unknown) =>
-      typeof value === 'object' && value !== null && 'me' in value && value.me === 'roomId' ? roomId : value,
-    ) as FilterTree)
-  );
-}
+const ofRoom = (filter: FilterTree | null, roomId: number): FilterTree | null =>
+  filter && bindCurrentUser(filter, { roomId });
