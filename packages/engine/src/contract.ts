@@ -49,6 +49,9 @@ export {
   IntegrationCredentials,
 } from './contract/calls/account';
 export { profileImageLimit } from './contract/calls/profileImageLimit';
+export { AccessExplanation, AccessStep, ExplanationQuery } from './contract/calls/accessExplanation';
+export { ViewAsAnswer, ViewAsRequest } from './contract/calls/viewAs';
+export { ViewedAs } from './contract/calls/viewedAs';
 export { CertificateAnswer, CertificateChallenge, CertificateState } from './contract/calls/certificate';
 export { ResourceAction, Room, RoomEntry, RoomResource, RoomResources, RoomSave } from './contract/calls/room';
 export { FirstAccess, FirstSteps, Starter } from './contract/calls/firstSteps';

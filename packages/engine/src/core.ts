@@ -80,6 +80,7 @@ export { andFilters, matchNone } from './filter/andFilters';
 export { compareCodePoints } from './filter/comparisons';
 export { compileFilter } from './filter/compileFilter';
 export type { FilterPredicate, FilterRecord } from './filter/compileFilter';
+export { currentUserValues } from './filter/currentUserValues';
 export { filterAttributesUsed } from './filter/filterAttributesUsed';
 export { attributeCost, filterCost } from './filter/filterCost';
 export { findFilterField } from './filter/FilterField';

@@ -15,6 +15,7 @@ import { createValidatorPaths } from './resources/records/context/validatorPaths
 import { exportRoutes } from './resources/records/export/routes';
 import { fileRoutes } from './resources/records/file/routes';
 import { filterRoutes } from './resources/records/filter/routes';
+import { accessExplanationRoutes } from './resources/admin/accessExplanation/routes';
 import { firstStepsRoutes } from './resources/admin/firstSteps/routes';
 import { jobRoutes, restoreJob } from './resources/admin/job/routes';
 import { jobUses } from './resources/admin/job/jobUses';
@@ -85,6 +86,7 @@ export async function registerRecordResources(
     await administration.register(reportRoutes, { database, access });
     await administration.register(templateRoutes, { database, access, forget: metadata.forget });
     await administration.register(roomRoutes, { database, access, forget: metadata.forget });
+    await administration.register(accessExplanationRoutes, { database, access });
     await administration.register(channelRoutes, { database });
     await administration.register(notificationRoutes, {
       ...{ database, access, mailer, publicUrl },

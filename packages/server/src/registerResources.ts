@@ -16,6 +16,7 @@ import { accountRoutes } from './resources/platform/account/routes';
 import { integrationTokenRoutes } from './resources/platform/account/integrationToken';
 import { certificateRoutes } from './resources/platform/certificate/routes';
 import { accountAdminRoutes } from './resources/admin/account/routes';
+import { viewAsRoutes } from './resources/admin/viewAs/routes';
 import { firstAccessRoutes } from './resources/platform/firstAccess/routes';
 
 /** What the resources are made of. */
@@ -40,7 +41,11 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
   const files = {
     storage: createFileStorage(config),
     addresses: createFileAddresses(await loadFileAddressKey(database)),
-    accountOf: async (companyId: number, sid: string) => (await signIn.sessions.find(companyId, sid))?.account ?? null,
+    // Files are not available to who sees as somebody else.
+    accountOf: async (companyId: number, sid: string) => {
+      const account = (await signIn.sessions.find(companyId, sid))?.account;
+      return account && !account.viewing ? account : null;
+    },
     maxSize: config.files.maxSize,
   };
   const { access, certificates } = await registerRecordResources(app, {
@@ -53,6 +58,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
   });
   await app.register(accountAdminRoutes, { database, access, signIn, mailer, publicUrl: config.publicUrl });
+  await app.register(viewAsRoutes, { database, signIn, jobs });
   if (signIn.isEmbedded) {
     const { sessions } = signIn;
     await servePasswordPages(app, { database, access, sessions, mailer, publicUrl: config.publicUrl });

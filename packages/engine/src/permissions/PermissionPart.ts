@@ -32,6 +32,8 @@ export interface PermissionPart {
   readonly granted?: ActionIdentifier;
   /** The attribute whose grant it is, or that points to a delimited subject. */
   readonly subjectAttributeId?: number;
+  /** Of a filter of the room: its name. */
+  readonly name?: string;
   /** No, always, or for the records that pass a filter. */
   readonly grant: Grant;
 }

@@ -111,7 +111,7 @@ function grantParts(
 function restrictingParts(source: PermissionSource): (action: SubjectAction) => PermissionPart[] {
   const delimitations = source.room?.delimitations ?? [];
   const always = [
-    ...roomFilters(source).map(partOf('roomFilter')),
+    ...roomFilters(source),
     ...relatedDelimitations(source, delimitations).map(({ subjectAttributeId, filter }) => ({
       ...partOf('relatedDelimitation')(filter),
       subjectAttributeId,
@@ -136,8 +136,12 @@ function rowFilterOf(grant: Grant, restricting: readonly PermissionPart[]): Filt
 }
 
 /** The room's filters for this subject. One that does not say its subject is taken for every subject's. */
-function roomFilters(source: PermissionSource): FilterTree[] {
+function roomFilters(source: PermissionSource): PermissionPart[] {
   return (source.room?.roomFilters ?? [])
     .filter(({ subjectId }) => subjectId === undefined || subjectId === source.subject.subjectId)
-    .map(({ filter }) => restrictingFilter(filter, source));
+    .map(({ filterName, filter }) => ({
+      source: 'roomFilter',
+      name: filterName,
+      grant: restrictingFilter(filter, source),
+    }));
 }

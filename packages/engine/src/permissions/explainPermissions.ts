@@ -14,6 +14,9 @@ export type PartEffect = 'granted' | 'denied' | 'conditional' | 'hidden';
 /** What is known of a record and a filter. */
 export type FilterAnswer = boolean | 'conditional' | 'hidden';
 
+/** Answers for one filter of a part. */
+type PassesFilter = (filter: FilterTree, part: PermissionPart) => FilterAnswer;
+
 /** A part with what it says, and whether the answer would be another one without it. */
 export interface ExplainedPart {
   part: PermissionPart;
@@ -40,7 +43,7 @@ export interface PermissionExplanation {
 export function explainPermissions(
   permissions: Pick<SubjectPermissions, 'parts' | 'attributeParts'>,
   right: ExplainedRight,
-  passes?: (filter: FilterTree) => FilterAnswer,
+  passes?: PassesFilter,
 ): PermissionExplanation {
   const parts =
     'subjectAttributeId' in right
@@ -57,11 +60,12 @@ export function explainPermissions(
 /** What decides before what. */
 const order: readonly PartEffect[] = ['denied', 'hidden', 'conditional', 'granted'];
 
-function effectOf({ grant }: PermissionPart, passes?: (filter: FilterTree) => FilterAnswer): PartEffect {
+function effectOf(part: PermissionPart, passes?: PassesFilter): PartEffect {
+  const { grant } = part;
   if (grant === 'always') return 'granted';
   if (grant === 'no' || matchesNothing(grant)) return 'denied';
   if (!passes) return 'conditional';
-  const answer = passes(grant);
+  const answer = passes(grant, part);
   if (typeof answer === 'string') return answer;
   return answer ? 'granted' : 'denied';
 }

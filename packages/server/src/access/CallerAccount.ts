@@ -12,4 +12,12 @@ export interface CallerAccount {
   restrictions: AccountRestrictions | null;
   /** The session of the token. */
   sid: string;
+  /** Present while an administrator sees what this account, or somebody with its room, sees (decision 101). */
+  viewing?: Viewing;
+}
+
+/** Who really asks: nothing is changed in their name, and nothing is shown that they may not read themselves. */
+export interface Viewing {
+  viewAsId: number;
+  administrator: Pick<CallerAccount, 'accountId' | 'roomId' | 'name' | 'email' | 'restrictions'>;
 }

@@ -1,4 +1,5 @@
 import { adminRoomId } from '@assunto/engine/ticketing';
+import { intersectPermissions } from '@assunto/engine/core';
 import type {
   ComponentTypeCatalogue,
   FilterContext,
@@ -64,26 +65,48 @@ export function createAccess({ database, metadata, componentTypes, certificates 
 
   function readerOf(company: CompanyMetadata, account: CallerAccount): Reader {
     const { accountId, roomId, name, email } = account;
+    const subjectOf = subjectsOf(company, account);
     return {
       account,
       company,
       context: { now: new Date(), timeZone: company.timeZone, me: { accountId, roomId, name, email } },
       readableSubject(subjectId) {
         const subject = company.subjectsById.get(subjectId);
-        const found = subject && subjectFor(company, account, subject);
+        const found = subject && subjectOf(subject);
         return found?.permissions.can('Read') ? found : null;
       },
     };
   }
 
+  /** The subjects as an account may use them: of one that is only seen, what who sees it may do as well. */
+  function subjectsOf(company: CompanyMetadata, account: CallerAccount) {
+    const { viewing } = account;
+    const ofAccount = (one: RightsHolder) => (subject: SubjectMetadata) => subjectFor(company, one, subject);
+    if (!viewing) return ofAccount(account);
+    const [seen, own] = [ofAccount(account), ofAccount(viewing.administrator)];
+    const known = new Map<SubjectMetadata, RoomSubject>();
+    return (subject: SubjectMetadata): RoomSubject => {
+      const both =
+        known.get(subject) ??
+        roomSubject(
+          subject,
+          intersectPermissions(seen(subject).permissions, own(subject).permissions, viewing.administrator),
+        );
+      known.set(subject, both);
+      return both;
+    };
+  }
+
   async function of(account: CallerAccount): Promise<AccountRequest<Database>> {
     const company = await metadata.of(account.companyId);
-    const withCertificate = subjectsWithCertificate(company.rooms.get(account.roomId));
+    const withCertificate = new Set(
+      roomsOf(account).flatMap((roomId) => [...subjectsWithCertificate(company.rooms.get(roomId))]),
+    );
     const isVerified = withCertificate.size === 0 || (await certificates.verifiedUntil(account)) !== null;
     const shared: Shared = {
       reader: readerOf(company, account),
       componentTypes,
-      subjectFor: (subject) => subjectFor(company, account, subject),
+      subjectFor: subjectsOf(company, account),
       validatorOf,
       assertCertificate({ subjectIdentifier }) {
         if (!isVerified && withCertificate.has(subjectIdentifier.toLowerCase()))
@@ -104,6 +127,9 @@ export function createAccess({ database, metadata, componentTypes, certificates 
   };
 }
 
+/** What decides the rights of an account about records. */
+type RightsHolder = Pick<CallerAccount, 'roomId' | 'restrictions'>;
+
 /** The permissions of a room, by what narrows an account of it. */
 type PermissionsOfRoom = WeakMap<object, SubjectPermissions>;
 
@@ -115,7 +141,7 @@ function createRoomSubjects(componentTypes: ComponentTypeCatalogue) {
   const permissionsOf = new WeakMap<SubjectMetadata['attributes'], WeakMap<object, PermissionsOfRoom>>();
   const roomSubjects = new WeakMap<SubjectMetadata, WeakMap<SubjectPermissions, RoomSubject>>();
   const none = {};
-  return (company: CompanyMetadata, account: CallerAccount, subject: SubjectMetadata): RoomSubject => {
+  return (company: CompanyMetadata, account: RightsHolder, subject: SubjectMetadata): RoomSubject => {
     const { roomId, restrictions } = account;
     const room = company.rooms.get(roomId) ?? null;
     const ofRooms = cachedIn(permissionsOf, subject.attributes, () => new WeakMap<object, PermissionsOfRoom>());
@@ -141,10 +167,13 @@ function cachedIn<Key extends object, Value>(cache: WeakMap<Key, Value>, key: Ke
   return value;
 }
 
+/** The rooms that must both permit: one, but for somebody who sees as another person or profile. */
+const roomsOf = ({ roomId, viewing }: CallerAccount): number[] =>
+  viewing ? [roomId, viewing.administrator.roomId] : [roomId];
+
 function accountRequest<Db extends Queryable>(shared: Shared, db: Db): AccountRequest<Db> {
   const { reader, componentTypes, subjectFor } = shared;
   const { account, company, context } = reader;
-  const { roomId } = account;
   const request: AccountRequest<Db> = {
     ...{ db, account, company, context, componentTypes },
     open(identifier, action) {
@@ -164,10 +193,13 @@ function accountRequest<Db extends Queryable>(shared: Shared, db: Db): AccountRe
       return subject ? subjectFor(subject).permissions : null;
     },
     maySeeMenu: (menuId) =>
-      roomId === adminRoomId ||
-      (company.rooms.get(roomId)?.menus ?? []).some(({ resourceId, actions }) => {
-        return resourceId === menuId && actions.some(({ actionIdentifier }) => actionIdentifier === 'SELECT');
-      }),
+      roomsOf(account).every(
+        (roomId) =>
+          roomId === adminRoomId ||
+          (company.rooms.get(roomId)?.menus ?? []).some(({ resourceId, actions }) => {
+            return resourceId === menuId && actions.some(({ actionIdentifier }) => actionIdentifier === 'SELECT');
+          }),
+      ),
     on: (other) => accountRequest(shared, other),
   };
   return request;

@@ -11,7 +11,8 @@ export function usableFilters(request: RecordRequest): SavedFilterMetadata[] {
   const readable = new Set(request.permissions.readable.map(({ identifier }) => identifier));
   return request.subject.savedFilters.filter(
     (saved) =>
-      (saved.isShared || saved.accountId === request.account.accountId) &&
+      // Who sees as a person sees no more than an administrator: their private filters are not among it.
+      (saved.isShared || (saved.accountId === request.account.accountId && !request.account.viewing)) &&
       filterAttributesUsed(saved.filter).every((identifier) => readable.has(identifier)),
   );
 }

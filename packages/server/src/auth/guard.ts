@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { guardAdminRoutes } from '../access/adminRoutes';
 import { HttpError } from '../http/errors';
 import { setAccount } from './accountOf';
+import { assertViewable } from './viewableRoutes';
 import type { Sessions } from './sessions';
 import type { Tokens } from './tokens';
 
@@ -34,7 +35,7 @@ export const tokenOf = (authorization: string | undefined): string | null =>
 /**
  * Requires a valid token of a valid session for every request, unless its route is public. Throws
  * NOT_AUTHENTICATED without a valid token, SESSION_ENDED when its session ended or its account was disabled, FORBIDDEN for a
- * route of administrators.
+ * route of administrators, VIEW_ONLY for what is not available while somebody sees as another person.
  */
 export function guardRoutes(app: FastifyInstance, tokens: Tokens, sessions: Sessions): void {
   const routes: GuardedRoute[] = [];
@@ -56,6 +57,7 @@ export function guardRoutes(app: FastifyInstance, tokens: Tokens, sessions: Sess
     if (!claims) throw new HttpError('NOT_AUTHENTICATED');
     const session = await sessions.find(claims.companyId, claims.sid);
     if (!session || session.account.accountId !== claims.accountId) throw new HttpError('SESSION_ENDED');
+    if (session.account.viewing) assertViewable(request.routeOptions);
     setAccount(request, session.account);
   });
   guardAdminRoutes(app);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { adminRoomId } from '@assunto/engine/ticketing';
 import { accountRestrictions, type RestrictingColumns } from '../access/accountRestrictions';
-import type { CallerAccount } from '../access/CallerAccount';
+import type { CallerAccount, Viewing } from '../access/CallerAccount';
 import type { Database, Queryable } from '../database/Database';
 import { watchSignIns } from './signInChanges';
 
@@ -36,6 +37,8 @@ export interface Sessions {
     signInVersion: number;
     keepConnected: boolean;
     providerSession: string | null;
+    /** Of an administrator who sees as somebody else: for so many seconds, whatever is refreshed. */
+    view?: { viewAsId: number; seconds: number };
   }): Promise<string>;
   /** The session while it is valid, else `null`. */
   find(companyId: number, sid: string): Promise<LiveSession | null>;
@@ -75,21 +78,47 @@ interface SessionRow extends RestrictingColumns {
   email: string | null;
   keep_connected: boolean;
   seconds_left: number;
+  view_as_id: number | null;
+  /** The account of the session, where it sees as somebody else. */
+  opener_id: number;
+  opener_room_id: number;
+  opener_name: string;
+  opener_email: string | null;
+  opener_attributes: RestrictingColumns['attributes'];
+  opener_shared_talks: RestrictingColumns['shared_talks'];
 }
 
 // OFFSET 0 keeps the order: each session by its key, then its account. A plan that was made while the tables were small
 // would else compare every session of a company with every one that is asked for.
 const findSessions = `
-  select s.company_id, s.sid, a.account_id, a.room_id, a.is_admin, a.display_name, a.email, a.attributes, a.shared_talks,
-    s.keep_connected,
+  select s.company_id, s.sid, coalesce(seen.account_id, a.account_id) as account_id,
+    coalesce(v.viewed_room_id, seen.room_id, a.room_id) as room_id,
+    case when v.viewed_room_id is not null then v.viewed_room_id = ${adminRoomId}
+      else coalesce(seen.is_admin, a.is_admin) end as is_admin,
+    coalesce(seen.display_name, a.display_name) as display_name,
+    case when seen.account_id is null then a.email else seen.email end as email, s.keep_connected,
+    v.view_as_id, a.account_id as opener_id, a.room_id as opener_room_id, a.display_name as opener_name,
+    a.email as opener_email, a.attributes as opener_attributes, a.shared_talks as opener_shared_talks,
+    case when v.view_as_id is null then a.attributes else coalesce(seen.attributes, '[]') end as attributes,
+    case when v.view_as_id is null then a.shared_talks else seen.shared_talks end as shared_talks,
     extract(epoch from least(s.expires_in, s.ends_in) - now())::float8 as seconds_left
   from unnest($1::integer[], $2::text[]) as wanted (company_id, sid)
   cross join lateral (
     select * from account_session as one where one.company_id = wanted.company_id and one.sid = wanted.sid offset 0) as s
   cross join lateral (
     select * from account as one where one.company_id = s.company_id and one.account_id = s.account_id offset 0) as a
+  left join lateral (
+    select * from view_as as one where one.company_id = s.company_id and one.view_as_id = s.view_as_id
+      and one.ended_in is null and one.ends_in > now() offset 0) as v on s.view_as_id is not null
+  left join lateral (
+    select * from account as one where one.company_id = v.company_id and one.account_id = v.viewed_account_id
+      and not one.inactive offset 0) as seen on v.viewed_account_id is not null
   where s.revoked_in is null and s.expires_in > now() and s.ends_in > now() and not a.inactive
-    and a.sign_in_version = s.sign_in_version`;
+    and a.sign_in_version = s.sign_in_version
+    and (s.view_as_id is null or (a.is_admin and (v.viewed_room_id is not null or seen.account_id is not null)
+      and exists (
+        select from account_session as opener where opener.company_id = s.company_id and opener.sid = v.opener_sid
+          and opener.revoked_in is null and opener.expires_in > now() and opener.ends_in > now())))`;
 
 type SessionName = Pick<CallerAccount, 'companyId' | 'sid'>;
 const keyOf = ({ companyId, sid }: SessionName): string => `${companyId}:${sid}`;
@@ -104,10 +133,24 @@ const toSession = (row: SessionRow, until: number): LiveSession => ({
     email: row.email,
     restrictions: accountRestrictions(row),
     sid: row.sid,
+    ...(row.view_as_id !== null && { viewing: { viewAsId: row.view_as_id, administrator: administratorOf(row) } }),
   },
   keepConnected: row.keep_connected,
   until,
 });
+
+const administratorOf = (row: SessionRow): Viewing['administrator'] => ({
+  accountId: row.opener_id,
+  roomId: row.opener_room_id,
+  name: row.opener_name,
+  email: row.opener_email,
+  restrictions: accountRestrictions({ attributes: row.opener_attributes, shared_talks: row.opener_shared_talks }),
+});
+
+/** Whether it is a session of this account, or one that sees as it. */
+const isOf = ({ companyId, accountId, viewing }: CallerAccount, changed: ChangedAccount): boolean =>
+  companyId === changed.companyId &&
+  (accountId === changed.accountId || viewing?.administrator.accountId === changed.accountId);
 
 /** Opens the register of sessions over the database. */
 export async function openSessions(database: Database): Promise<Sessions> {
@@ -122,8 +165,7 @@ export async function openSessions(database: Database): Promise<Sessions> {
       notifyListeners(null);
     },
     forget: (companyId, accountId) => {
-      for (const [key, { account }] of remembered)
-        if (account.companyId === companyId && account.accountId === accountId) remembered.delete(key);
+      for (const [key, { account }] of remembered) if (isOf(account, { companyId, accountId })) remembered.delete(key);
       notifyListeners({ companyId, accountId });
     },
   });
@@ -206,17 +248,18 @@ type SessionStart = Parameters<Sessions['open']>[0];
 
 async function insertSession(
   database: Queryable,
-  { companyId, accountId, signInVersion, keepConnected, providerSession }: SessionStart,
+  { companyId, accountId, signInVersion, keepConnected, providerSession, view }: SessionStart,
 ): Promise<string> {
   const sid = randomBytes(16).toString('base64url');
-  const { idle, total } = keepConnected ? lifetimes.long : lifetimes.short;
+  const ofView = view && { idle: view.seconds, total: view.seconds };
+  const { idle, total } = ofView ?? (keepConnected ? lifetimes.long : lifetimes.short);
   await database.query(
     `with used as (
        update account set last_access_in = now() where company_id = $1 and account_id = $3)
      insert into account_session (company_id, sid, account_id, sign_in_version, keep_connected, provider_session,
-       expires_in, ends_in)
-     values ($1, $2, $3, $4, $5, $6, now() + $7::int * interval '1 second', now() + $8::int * interval '1 second')`,
-    [companyId, sid, accountId, signInVersion, keepConnected, providerSession, idle, total],
+       expires_in, ends_in, view_as_id)
+     values ($1, $2, $3, $4, $5, $6, now() + $7::int * interval '1 second', now() + $8::int * interval '1 second', $9)`,
+    [companyId, sid, accountId, signInVersion, keepConnected, providerSession, idle, total, view?.viewAsId ?? null],
   );
   return sid;
 }

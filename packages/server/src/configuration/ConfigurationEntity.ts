@@ -1,3 +1,3 @@
 /** The kinds of entities whose changes are written down. */
 export type ConfigurationEntity =
-  'account' | 'room' | 'template' | 'notification' | 'channel' | 'menu' | 'company' | 'report' | 'job';
+  'account' | 'room' | 'template' | 'notification' | 'channel' | 'menu' | 'company' | 'report' | 'job' | 'viewAs';

@@ -25,6 +25,11 @@ const httpErrors = {
   FILE_EMPTY: { status: 400, message: 'O arquivo está vazio. Escolha outro arquivo.' },
   SPREADSHEET_UNREADABLE: { status: 400, message: 'O arquivo não pôde ser lido. Envie um arquivo .csv ou .xlsx.' },
   FORBIDDEN: { status: 403, message: 'Você não tem permissão para realizar esta ação.' },
+  VIEW_ONLY: {
+    status: 403,
+    message:
+      'Enquanto você vê como outra pessoa ou perfil, só é possível consultar menus, listas e registros. Encerre este modo para continuar.',
+  },
   GRANT_REFUSED: { status: 403, message: 'Você não pode conceder um direito que não tem: {lacking}.' },
   LAST_ADMINISTRATOR: {
     status: 403,

@@ -64,6 +64,15 @@ export const jobCatalogue = {
     concurrency: 2,
     singletonKey: ({ companyId, mailId }) => `${companyId}.${mailId}`,
   }),
+  // Writes the end of a view as somebody else down; its session has ended by itself.
+  'end-view': define({
+    data: Type.Object({ companyId: Id, viewAsId: Id }),
+    attempts: 10,
+    backoffMs: minute,
+    timeoutMs: minute,
+    concurrency: 1,
+    singletonKey: ({ companyId, viewAsId }) => `${companyId}.${viewAsId}`,
+  }),
   // A step of an import: its state says which. Chunks commit on their own, so a new start continues at the last one.
   import: define({
     data: Type.Object({ companyId: Id, importId: Id }),

@@ -66,7 +66,10 @@ export function acceptSocket(
     const isSamePerson =
       !connection ||
       (connection.account.accountId === claims?.accountId && connection.account.companyId === claims.companyId);
-    if (!claims || !session || session.account.accountId !== claims.accountId || !isSamePerson) {
+    // Who sees as somebody else is nowhere present, and is told of no change.
+    const isRefused =
+      !session || session.account.viewing !== undefined || session.account.accountId !== claims?.accountId;
+    if (!claims || isRefused || !isSamePerson) {
       close(realtimeCloseCodes.notAuthenticated);
       return;
     }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CreatedAnswer, Id, Instant, IntegerId, Nullable } from '../common';
+import { ViewedAs } from './viewedAs';
 import { profileImageLimit } from './profileImageLimit';
 
 /** 1 a person, 2 an app integration (2§3). */
@@ -282,5 +283,7 @@ export const StoredUser = Type.Object({
   appName: Type.String(),
   /** IANA name of the company's time zone; absent in what an older release stored. */
   timeZone: Type.Optional(Type.String()),
+  /** While an administrator sees as somebody else in this tab; `returnTo` is the page that they came from. */
+  viewing: Type.Optional(Type.Interface([ViewedAs], { returnTo: Type.String() })),
 });
 export type StoredUser = Static<typeof StoredUser>;

@@ -32,7 +32,7 @@ export async function readSignatureSubjects(database: Queryable, companyId: numb
 /** The signed-in account's own data (1§3). Throws SESSION_ENDED when it does not exist any more. */
 export async function readSessionAccount(
   database: Queryable,
-  { companyId, accountId }: Pick<CallerAccount, 'companyId' | 'accountId'>,
+  { companyId, accountId, viewing, roomId }: Pick<CallerAccount, 'companyId' | 'accountId' | 'roomId' | 'viewing'>,
 ): Promise<SessionAccount> {
   const { rows } = await database.query<{
     display_name: string;
@@ -50,14 +50,15 @@ export async function readSessionAccount(
   );
   const row = rows[0];
   if (!row) throw new HttpError('SESSION_ENDED');
+  const shownRoom = viewing ? roomId : row.room_id;
   return {
     accountId,
     name: row.display_name,
     email: row.email,
     phoneNumber: row.phone,
     image: row.image,
-    customer: row.room_id === customerRoomId,
-    roomId: row.room_id,
+    customer: shownRoom === customerRoomId,
+    roomId: shownRoom,
     attributes: row.attributes,
     timeZone: row.time_zone,
   };

@@ -1,9 +1,8 @@
-import { FileIcons, FileIconsQuery, MenuTree, type Menu } from '@assunto/engine/contract';
+import { FileIcons, FileIconsQuery, MenuTree } from '@assunto/engine/contract';
 import { fileIcon } from '@assunto/engine/fields';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
-import type { MenuMetadata } from '../../../metadata/CompanyMetadata';
-import type { AccountRequest } from '../../../access/RecordRequest';
+import { menusFor } from '../../../access/menuConditions';
 
 /** The navigation (2§7). */
 export const presentationRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
@@ -31,13 +30,3 @@ export const presentationRoutes: FastifyPluginAsyncTypebox<{ access: Access }> =
     }),
   );
 };
-
-/** The menus that the room may see. A parent without a subject of its own goes with its last child. */
-function menusFor(request: AccountRequest, menus: readonly MenuMetadata[]): Menu[] {
-  return menus.flatMap(({ subjectId, Menus, ...menu }) => {
-    if (!request.maySeeMenu(menu.Id)) return [];
-    if (subjectId !== null && !request.openReadable(subjectId)) return [];
-    const children = menusFor(request, Menus);
-    return subjectId === null && children.length === 0 ? [] : [{ ...menu, Menus: children }];
-  });
-}

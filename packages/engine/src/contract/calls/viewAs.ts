@@ -1,0 +1,15 @@
+import Type, { type Static } from 'typebox';
+import { IntegerId } from '../common';
+import { SessionAccount } from './account';
+import { ViewedAs } from './viewedAs';
+
+/** Body of `POST /view-as`: one of both. */
+export const ViewAsRequest = Type.Object({
+  accountId: Type.Optional(IntegerId),
+  roomId: Type.Optional(IntegerId),
+});
+export type ViewAsRequest = Static<typeof ViewAsRequest>;
+
+/** Answer of `POST /view-as`: a token that shows menu, lists and records as the person or profile has them. */
+export const ViewAsAnswer = Type.Interface([ViewedAs], { token: Type.String(), account: SessionAccount });
+export type ViewAsAnswer = Static<typeof ViewAsAnswer>;

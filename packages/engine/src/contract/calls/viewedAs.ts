@@ -1,0 +1,10 @@
+import Type, { type Static } from 'typebox';
+import { Instant } from '../common';
+
+/** Who is seen as, and until when. */
+export const ViewedAs = Type.Object({
+  kind: Type.Union([Type.Literal('account'), Type.Literal('room')]),
+  name: Type.String(),
+  endsIn: Instant,
+});
+export type ViewedAs = Static<typeof ViewedAs>;

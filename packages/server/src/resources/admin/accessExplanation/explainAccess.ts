@@ -1,0 +1,123 @@
+import { explainPermissions, filterAttributesUsed, type ExplainedRight, type FilterTree } from '@assunto/engine/core';
+import type { AccessExplanation, AccessStep, ExplanationQuery } from '@assunto/engine/contract';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import { subjectsWithCertificate } from '../../../access/certificates';
+import type { Access } from '../../../access/createAccess';
+import { explainFilters } from '../../../access/explainFilters';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import type { Database } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
+import { readTalk } from '../../../talks/readTalk';
+import { explainMenu } from './explainMenu';
+import { readExplained, type Explained } from './readExplained';
+
+/** What an answer has besides who it is about. */
+type Answer = Omit<AccessExplanation, 'account' | 'room'>;
+
+/**
+ * Whether a person or a profile may do what is asked, and why: the compiled permissions that every call asks, taken apart.
+ * Throws NOT_FOUND and its kin for what the asker's company does not have, or a record that the asker may not read.
+ */
+export async function explainAccess(
+  database: Database,
+  access: Access,
+  caller: CallerAccount,
+  query: ExplanationQuery,
+): Promise<AccessExplanation> {
+  const asker = await access.of(caller);
+  const explained = await readExplained(database, asker, query);
+  const target = await access.of(explained.account);
+  const answer =
+    query.menuId === undefined
+      ? await explainRecords(asker, target, explained, query)
+      : explainMenu(target, query.menuId);
+  return withAccount(explained, {
+    ...answer,
+    account: explained.isPerson ? { accountId: explained.account.accountId, name: explained.account.name } : null,
+    room: explained.room,
+  });
+}
+
+async function explainRecords(
+  asker: AccountRequest<Database>,
+  target: AccountRequest,
+  { isPerson, account }: Explained,
+  { subject: identifier, action, attributeId, talkId }: ExplanationQuery,
+): Promise<Answer> {
+  if (identifier === undefined || action === undefined)
+    throw new HttpError('REQUEST_INVALID', { message: 'Informe um menu, ou um assunto e uma ação.' });
+  const subject = asker.company.subjects.get(identifier.toLowerCase());
+  const permissions = subject && target.permissionsOf(subject.subjectId);
+  if (!permissions) throw new HttpError('SUBJECT_NOT_FOUND');
+  const right = rightOf(subject, action, attributeId);
+  // A record to be is not there yet.
+  const record = talkId === undefined || action === 'Create' ? null : { talkId, of: asker.open(identifier, 'Read') };
+  record?.of.assertCertificate();
+  const talk = record && (await readTalk(record.of, record.talkId));
+  const filters = explainPermissions(permissions, right).parts.flatMap(({ part: { grant } }) =>
+    typeof grant === 'string' ? [] : [grant],
+  );
+  const passes = record
+    ? await explainFilters({ asker: record.of, explained: target, talkId: record.talkId, isPerson }, filters)
+    : () => 'conditional' as const;
+  const { decision, parts } = explainPermissions(permissions, right, (filter, part) =>
+    // Calls ask for attributes without a record, where a grant with a filter does not hold.
+    part.subjectAttributeId !== undefined && part.source === 'grant' ? false : passes(filter),
+  );
+  const { subjectId, subjectIdentifier, subjectName } = subject;
+  const room = target.company.rooms.get(account.roomId);
+  return {
+    decision,
+    subject: { subjectId, subjectIdentifier, subjectName },
+    attributeName: attributeId === undefined ? null : attributeNameOf(subject, attributeId),
+    menuName: null,
+    talk: talk && { talkId: talk.talkId, displayName: talk.displayName },
+    steps: parts.map(({ part, effect, isDecisive }) => {
+      const { source, granted = null, grant, subjectAttributeId = null } = part;
+      const ofAttribute = subjectAttributeId === null ? null : attributeNameOf(subject, subjectAttributeId);
+      return {
+        ...{ source, effect, isDecisive, granted, attributeId: subjectAttributeId },
+        name: part.name ?? ofAttribute,
+        filter: typeof grant === 'string' ? null : grant,
+      };
+    }),
+    attributes: namedBy(subject, filters),
+    needsCertificate: subjectsWithCertificate(room).has(subjectIdentifier.toLowerCase()),
+  };
+}
+
+function rightOf(
+  subject: SubjectMetadata,
+  action: NonNullable<ExplanationQuery['action']>,
+  subjectAttributeId: number | undefined,
+): ExplainedRight {
+  if (subjectAttributeId === undefined) return { action };
+  if (!subject.columns.has(subjectAttributeId)) throw new HttpError('NOT_FOUND');
+  if (action === 'Deactivate')
+    throw new HttpError('REQUEST_INVALID', { message: 'Um campo não é inativado. Escolha outra ação.' });
+  const actions = { Create: 'create', Read: 'read', Update: 'update', Delete: 'delete' } as const;
+  return { action: actions[action], subjectAttributeId };
+}
+
+const attributeNameOf = ({ columns }: SubjectMetadata, id: number): string | null =>
+  columns.get(id)?.attribute.name ?? null;
+
+function namedBy(
+  { attributes }: SubjectMetadata,
+  filters: readonly FilterTree[],
+): SubjectMetadata['attributes'][number][] {
+  const used = new Set(filters.flatMap(filterAttributesUsed));
+  return attributes.filter(({ identifier }) => used.has(identifier));
+}
+
+/** A blocked person may do nothing, whatever their profile grants. */
+function withAccount({ isBlocked }: Explained, explanation: AccessExplanation): AccessExplanation {
+  if (!isBlocked) return explanation;
+  const blocked: AccessStep = {
+    ...{ source: 'account', effect: 'denied', isDecisive: true },
+    ...{ granted: null, name: null, attributeId: null, filter: null },
+  };
+  const others = explanation.steps.map((step) => ({ ...step, isDecisive: step.effect === 'denied' }));
+  return { ...explanation, decision: 'denied', steps: [blocked, ...others] };
+}

@@ -1,0 +1,118 @@
+import { adminRoomId } from '@assunto/engine/ticketing';
+import type { ConfigurationChange, LoginAnswer, MenuTree, ViewAsAnswer } from '@assunto/engine/contract';
+import type { Context, ListOf, Talk } from '@assunto/engine/core';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServer } from '../../../createServer';
+import { createBrowser, withToken } from '../../../testing/createBrowser';
+import { eachDatabase } from '../../../testing/eachDatabase';
+import { addPerson } from '../../../testing/people';
+import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
+import { endView } from './endView';
+
+const origin = 'http://localhost:5188';
+
+eachDatabase('seeing as somebody else', (given) => {
+  let app: FastifyInstance;
+  let fixture: RecordFixture;
+  let admin: LoginAnswer;
+  let agentId = 0;
+  let talks: number[] = [];
+
+  beforeAll(async () => {
+    const { database } = given;
+    fixture = await addRecords(database);
+    await grant(database, fixture, 500, 'chamado', {
+      actions: ['Read'],
+      readable: ['titulo'],
+      writable: [],
+      filters: { Read: { '==': [{ var: '$createdBy' }, { me: 'accountId' }] } },
+    });
+    ({ accountId: agentId } = await addPerson(database, 1, 'agente@empresa.example', { roomId: 500 }));
+    talks = [
+      ...(await insertRecords(database, fixture, 'chamado', [{ titulo: 'Da agente' }], { createdBy: agentId })),
+      ...(await insertRecords(database, fixture, 'chamado', [{ titulo: 'De outra' }], { createdBy: 9000 })),
+    ];
+    await database.query(
+      `INSERT INTO menu (company_id, menu_name, subject_id, scenario) VALUES (1, 'Chamados', $1, 'grid')`,
+      [fixture.chamado.subjectId],
+    );
+    const config = { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir } as const;
+    app = await createServer({ database, config, logger: false });
+    const person = await addPerson(database, 1, 'administradora@empresa.example', { roomId: adminRoomId });
+    admin = await createBrowser(app, origin).signIn(person);
+  });
+  afterAll(() => app.close());
+
+  const begin = async (payload: object): Promise<ViewAsAnswer> => {
+    const answer = await app.inject({ method: 'POST', url: '/view-as', headers: withToken(admin.token), payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<ViewAsAnswer>();
+  };
+  const get = async <Body>(token: string, url: string): Promise<Body> =>
+    (await app.inject({ url, headers: withToken(token) })).json<Body>();
+  const list = async (token: string) =>
+    (await app.inject({ method: 'POST', url: '/talk/filter/chamado', headers: withToken(token), payload: {} }))
+      .json<ListOf<Talk>>()
+      .itens.map(({ talkId }) => talkId);
+  const history = async () =>
+    (await get<ListOf<ConfigurationChange>>(admin.token, '/configuration-change?entity=viewAs')).itens;
+
+  it('shows menu, list and record as the person has them', async () => {
+    const { token, account, kind, name } = await begin({ accountId: agentId });
+    expect([kind, name, account.accountId, account.roomId]).toEqual([
+      'account',
+      'Pessoa agente@empresa.example',
+      agentId,
+      500,
+    ]);
+    expect(await list(token)).toEqual([talks[0]]);
+    expect((await get<Talk>(token, `/talk/chamado/${talks[0]}`)).talkValues).toHaveLength(1);
+    const { subject } = await get<Context>(token, '/context/web/grid/chamado');
+    expect(subject.actions).toMatchObject({ Read: true, Update: false });
+    // The profile was given no menu.
+    expect(await get<MenuTree>(token, '/presentation/menu/all')).toEqual({ Menus: [] });
+    expect((await get<MenuTree>(admin.token, '/presentation/menu/all')).Menus).toHaveLength(1);
+  });
+
+  it('shows them as the profile has them, to the administrator as a person of it', async () => {
+    const { token, kind, account } = await begin({ roomId: 500 });
+    expect([kind, account.accountId, account.roomId]).toEqual(['room', admin.account.accountId, 500]);
+    expect(await list(token)).toEqual([]);
+  });
+
+  it('is written down with its start and its end, and is over then', async () => {
+    const { token } = await begin({ accountId: agentId });
+    const [started] = await history();
+    expect(started).toMatchObject({
+      action: 'created',
+      accountId: admin.account.accountId,
+      name: 'Pessoa agente@empresa.example',
+    });
+    const answer = await app.inject({ method: 'POST', url: '/view-as/end', headers: withToken(token) });
+    expect(answer.statusCode).toBe(200);
+    expect((await app.inject({ url: '/presentation/menu/all', headers: withToken(token) })).statusCode).toBe(401);
+    expect((await history())[0]).toMatchObject({ action: 'updated', entityId: started?.entityId });
+    // What the job does later changes nothing of it.
+    await endView(given.database, 1, started?.entityId ?? 0);
+    expect((await history())[0]?.version).toBe(2);
+  });
+
+  it('ends by itself after half an hour, whatever is refreshed', async () => {
+    const { token, endsIn } = await begin({ accountId: agentId });
+    expect(Date.parse(endsIn) - Date.now()).toBeLessThanOrEqual(30 * 60_000);
+    const payload = { token };
+    expect((await app.inject({ method: 'POST', url: '/account/refresh', payload })).json()).toMatchObject({
+      authorized: true,
+    });
+    const { rows } = await given.database.query<{ minutes: number }>(
+      `SELECT max(extract(epoch FROM least(expires_in, ends_in) - now()))::float8 / 60 AS minutes
+       FROM account_session WHERE view_as_id IS NOT NULL`,
+    );
+    expect(rows[0]?.minutes).toBeLessThanOrEqual(30);
+    const { rows: waiting } = await given.database.query(
+      `SELECT FROM background_job WHERE job_name = 'end-view' AND state = 'waiting' AND run_in > now() + interval '29 minutes'`,
+    );
+    expect(waiting.length).toBeGreaterThan(0);
+  });
+});
