@@ -38,6 +38,7 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
   ['/automation/editor/:jobId?', automationTitle],
   ['/config/menu', 'admin.menu', lazyPart(() => import('./menus/MenuScreen'))],
   ['/config/history', 'admin.history', lazyPart(() => import('./history/HistoryScreen'))],
+  ['/config/access', 'admin.access', lazyPart(() => import('./access/AccessScreen'))],
   ['/config/users', 'admin.users', lazyPart(() => import('./users/UsersScreen'))],
   ['/config/users/add', 'admin.newUser', lazyPart(() => import('./users/NewUserScreen'))],
   ['/config/users/edit/:id', byId('id', null, 'admin.editUser'), lazyPart(() => import('./users/EditUserScreen'))],

@@ -7,11 +7,13 @@ import { AppServicesContext } from './AppServices';
 import { createInbox } from './inbox/createInbox';
 import {
   browserKey,
+  browserOverflow,
   createDraftStorage,
   createLargeStates,
   notify,
   type PreferencesStore,
   type Session,
+  type TextStorage,
   useStoreValue,
   ShellServicesContext,
 } from '@assunto/shell';
@@ -32,11 +34,15 @@ interface AppProps {
   session: Session;
   preferences: PreferencesStore;
   openSocket: OpenSocket;
+  /** Where unfinished work is stored; the browser's own unless given. */
+  storages?: { local: Storage; session: Storage; overflow: TextStorage };
   /** The language that the page starts in; Portuguese unless given. */
   language?: Language;
 }
 
 const registry = createRegistry(fields);
+
+const ownStorages = { local: window.localStorage, session: window.sessionStorage, overflow: browserOverflow() };
 
 /** The server compiles validators: the page's Content-Security-Policy allows no code made in the page. */
 async function loadValidator(path: string): Promise<unknown> {
@@ -45,7 +51,8 @@ async function loadValidator(path: string): Promise<unknown> {
 }
 
 /** The whole product in the browser. */
-export function App({ router, session, preferences, openSocket, language = portuguese }: AppProps) {
+export function App({ router, session, preferences, openSocket, storages, language = portuguese }: AppProps) {
+  const { local, session: ofTab, overflow } = storages ?? ownStorages;
   // The session adds the token and refreshes it.
   const reach = useMemo(
     () => ({ baseUrl: '', getToken: () => null, fetch: session.fetch, sendFile: session.sendFile }),
@@ -56,23 +63,26 @@ export function App({ router, session, preferences, openSocket, language = portu
   const adapter = useMemo(() => createHttpAdapter({ ...reach, taskSubject }), [reach]);
   const drafts = useMemo(() => {
     const onFull = () => notify('danger', translate()('app.browserFull'));
-    return createDraftStorage(window.localStorage, browserKey, session, { onFull });
-  }, [session, translate]);
+    return createDraftStorage(local, browserKey, session, { onFull, overflow });
+  }, [session, translate, local, overflow]);
   const services = useMemo(() => {
     const client = createClient(reach);
     const realtime = createRealtime({ session, openSocket });
     const tasks = createTasks({ client, realtime, session });
-    const largeStates = createLargeStates(window.sessionStorage, session);
+    const largeStates = createLargeStates(ofTab, session);
     return { session, preferences, client, inbox: createInbox(client), realtime, tasks, largeStates, drafts };
-  }, [session, preferences, reach, openSocket, drafts]);
-  const outbox = useMemo(() => createOutboxStorage(window.localStorage, browserKey, session), [session]);
+  }, [session, preferences, reach, openSocket, drafts, ofTab]);
+  const outbox = useMemo(() => createOutboxStorage(local, browserKey, session, overflow), [session, local, overflow]);
   const picker = useMemo(() => createPicker(), []);
   const { user } = useStoreValue(session.state);
   const { accountId = 0, roomId = 0, name = '' } = user ?? {};
   const me = useMemo(() => ({ accountId, roomId, name, email: null }), [accountId, roomId, name]);
   useEffect(() => session.start(), [session]);
   const { realtime, inbox, tasks } = services;
+  // Who sees as somebody else is told of no change: the server accepts no socket of theirs.
+  const isViewing = user?.viewing !== undefined;
   useEffect(() => {
+    if (isViewing) return undefined;
     const stops = [
       notifyRealtimeState(realtime, translate),
       realtime.listen(({ type }) => {
@@ -82,7 +92,7 @@ export function App({ router, session, preferences, openSocket, language = portu
       realtime.start(),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [realtime, inbox, tasks, translate]);
+  }, [realtime, inbox, tasks, translate, isViewing]);
   return (
     <PageLanguage preferences={preferences} initial={language}>
       <ShellServicesContext value={services}>

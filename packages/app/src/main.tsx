@@ -9,8 +9,12 @@ import {
   browserKey,
   createEncryptedStorage,
   createSession,
+  endViewing,
+  isViewing,
   loadPreferences,
+  noOverflow,
   openSessionPeers,
+  viewingStorages,
   watchRelease,
 } from '@assunto/shell';
 import { preloadPage } from './preloadPage';
@@ -20,16 +24,29 @@ import { openOwnPath } from './session/ownPath';
 import { loadLanguage, portuguese } from './language/loadLanguage';
 
 openOwnPath();
+const ownStorages = { local: window.localStorage, session: window.sessionStorage };
+const isSeenAs = isViewing(window.sessionStorage);
+const storages = isSeenAs ? viewingStorages(ownStorages) : ownStorages;
 const session = createSession({
   fetch: watchRelease(window.fetch.bind(window)),
-  storages: { local: window.localStorage, session: window.sessionStorage },
-  peers: openSessionPeers(),
+  storages,
+  // The other tabs are those of the administrator.
+  peers: isSeenAs ? { post: () => undefined, listen: () => () => undefined } : openSessionPeers(),
 });
+if (isSeenAs) {
+  const { returnTo = '/' } = session.state.get().user?.viewing ?? {};
+  session.state.subscribe(() => {
+    if (session.state.get().user) return;
+    endViewing(window.sessionStorage);
+    window.location.assign(returnTo);
+  });
+}
 // While the preferences are unsealed, and before the routes know what they lead to.
 if (session.state.get().user) preloadPage(window.location.pathname);
 // On a first visit the key is generated now, so that the first tab is stored before somebody leaves the page.
 void browserKey().catch(() => undefined);
-const preferences = await loadPreferences(createEncryptedStorage(window.localStorage, browserKey));
+const preferences = await loadPreferences(createEncryptedStorage(storages.local, browserKey));
+if (isSeenAs) preferences.change({ tabs: null, recents: null });
 // In Portuguese where the texts of the language cannot be loaded: the page tries again.
 const language = await loadLanguage(preferences.get().language).catch(() => portuguese);
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
@@ -42,6 +59,7 @@ createRoot(root).render(
     session={session}
     preferences={preferences}
     openSocket={openBrowserSocket}
+    {...(isSeenAs && { storages: { ...storages, overflow: noOverflow } })}
     language={language}
   />,
 );

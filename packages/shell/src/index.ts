@@ -53,6 +53,7 @@ export { announceProfileChange, onProfileChange } from './session/profileChanges
 export { openSessionPeers } from './session/sessionPeers';
 export { writeStoredUser } from './session/storedUser';
 export { tokenClaims } from './session/tokenClaims';
+export { beginViewing, endViewing, isViewing, noOverflow, viewingStorages } from './session/viewing';
 export { useDebounced } from './state/useDebounced';
 export { useMediaQuery } from './state/useMediaQuery';
 export { createValueStore, useStoreValue, type ValueStore } from './state/valueStore';

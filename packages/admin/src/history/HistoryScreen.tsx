@@ -9,7 +9,9 @@ import { ChangeDialog } from './ChangeDialog';
 import './history.css';
 import { useTranslate } from './messages/translation';
 
-const entities = ['account', 'room', 'template', 'notification', 'channel', 'menu', 'company', 'report'] as const;
+const entities = [
+  ...(['account', 'room', 'template', 'notification', 'channel', 'menu', 'company', 'report', 'viewAs'] as const),
+] as const;
 const isKnown = (entity: string): entity is (typeof entities)[number] => entities.some((one) => one === entity);
 
 /** Who changed which part of the configuration when. `?entity` and `?id` narrow it to one kind, or one entity. */

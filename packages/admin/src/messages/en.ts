@@ -29,5 +29,6 @@ export const en: Translated<typeof pt> = {
   'admin.newAutomation': 'Configure new automation',
   'admin.deleteAutomation': 'Delete automation',
   'admin.editAutomation': 'Edit automation',
+  'admin.access': 'Why somebody may or may not',
   'admin.history': 'History',
 };

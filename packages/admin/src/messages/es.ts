@@ -29,5 +29,6 @@ export const es: Translated<typeof pt> = {
   'admin.newAutomation': 'Configurar nueva automatización',
   'admin.deleteAutomation': 'Eliminar automatización',
   'admin.editAutomation': 'Editar automatización',
+  'admin.access': 'Por qué alguien puede o no puede',
   'admin.history': 'Historial',
 };

@@ -26,5 +26,6 @@ export const pt = {
   'admin.newAutomation': 'Configurar nova automação',
   'admin.deleteAutomation': 'Excluir automação',
   'admin.editAutomation': 'Editar automação',
+  'admin.access': 'Por que alguém pode ou não pode',
   'admin.history': 'Histórico',
 } as const;

@@ -3,6 +3,7 @@ import { useEntityForm } from '@assunto/engine';
 import { announceProfileChange, EntityPage, notify, useLeaveTo, useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { AccessActions } from '../access/AccessActions';
 import { useTranslate } from './messages/translation';
 import { loadCatalogue, ProfileCatalogueContext } from './ProfileCatalogue';
 import { profileDefinition } from './profileDefinition';
@@ -53,5 +54,6 @@ function ProfileForm({ title, roomId }: { title: string; roomId: number | null }
   const onSaveFailed = (): void => {
     notify('danger', translate(isNew ? 'profiles.createFailed' : 'profiles.updateFailed'));
   };
-  return <EntityPage {...{ title, form, list, onSaved, onSaveFailed }} hasClear />;
+  const actions = roomId !== null && <AccessActions roomId={roomId} />;
+  return <EntityPage {...{ title, form, list, onSaved, onSaveFailed, actions }} hasClear />;
 }

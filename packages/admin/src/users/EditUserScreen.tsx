@@ -5,6 +5,7 @@ import { EntityPage, notify, useConfirm, useLeaveTo, useShellServices } from '@a
 import { KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { AccessActions } from '../access/AccessActions';
 import { CredentialsDialog } from './CredentialsDialog';
 import { InvitationDialog } from './InvitationDialog';
 import { useTranslate } from './messages/translation';
@@ -74,7 +75,12 @@ export default function EditUserScreen({ title }: { title: string }) {
           notify('success', translate('users.edited'));
           leave();
         }}
-        actions={form.item?.canEdit && action(form.item.accountType)}
+        actions={
+          <>
+            <AccessActions accountId={accountId} />
+            {form.item?.canEdit && action(form.item.accountType)}
+          </>
+        }
       />
       {dialog}
       {invitation !== null && <InvitationDialog url={invitation} onClose={() => setInvitation(null)} />}

@@ -24,6 +24,7 @@ import type { PageName } from './pageNames';
 import { SideMenu } from './SideMenu';
 import { SignOutWarning } from './SignOutWarning';
 import { TabBar } from './TabBar';
+import { isViewablePage, ViewingBar, ViewingUnavailable } from './ViewingBar';
 import { useNightMode } from './useNightMode';
 import { usePersistedFullscreen } from './usePersistedFullscreen';
 import { useShortcuts } from './useShortcuts';
@@ -51,6 +52,9 @@ export function AppShell() {
     if (isNarrow) setDrawerOpen((before) => !before);
     else preferences.change({ isMenuOpen: !isPinned });
   };
+  const { session } = useServices();
+  const { viewing } = useStoreValue(session.state).user ?? {};
+  const { pathname } = useLocation();
   const [overlay, setOverlay] = useState<'palette' | 'sheet' | null>(null);
   const actions: ShellActions = {
     palette: () => setOverlay((before) => (before === 'palette' ? null : 'palette')),
@@ -80,6 +84,7 @@ export function AppShell() {
         <div className="as-shell-curtain" aria-hidden="true" onClick={() => setDrawerOpen(false)} />
       )}
       <div className="as-shell-body">
+        {viewing && <ViewingBar viewing={viewing} />}
         <ConnectionBanner />
         <ReleaseBanner drafts={drafts} />
         <MenuContext value={menu.value ?? noMenus}>
@@ -91,7 +96,7 @@ export function AppShell() {
           <Suspense fallback={<PageLoading />}>
             {name}
             <MenuContext value={menu.value ?? noMenus}>
-              <Outlet />
+              {viewing && !isViewablePage(pathname) ? <ViewingUnavailable /> : <Outlet />}
             </MenuContext>
           </Suspense>
         </main>

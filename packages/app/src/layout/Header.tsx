@@ -41,7 +41,8 @@ export function Header({ isMenuOpen, isNight, actions }: HeaderProps) {
   const unread = useStoreValue(inbox.unread) ?? 0;
   const { user } = useStoreValue(session.state);
   const navigate = useNavigate();
-  const accountId = user?.accountId;
+  // Notifications are the person's own: who only sees as them has none.
+  const accountId = user?.viewing ? undefined : user?.accountId;
   useEffect(() => {
     if (accountId === undefined) return;
     const count = () => document.visibilityState === 'visible' && void inbox.refresh();
@@ -77,7 +78,7 @@ export function Header({ isMenuOpen, isNight, actions }: HeaderProps) {
         aria-haspopup="dialog"
         onClick={actions.palette}
       />
-      <InboxButton unread={unread} />
+      {!user.viewing && <InboxButton unread={unread} />}
       <IconButton
         label={isNight ? translate('header.nightOff') : translate('header.nightOn')}
         icon={isNight ? <Sun /> : <Moon />}
@@ -117,6 +118,19 @@ function UserMenu({ actions }: { actions: ShellActions }) {
   const signOut = useSignOut();
   const languageItems = useLanguageItems();
   if (!user) return null;
+  const keep = {
+    id: 'keep',
+    label: user.keepConnected ? translate('userMenu.keepOff') : translate('userMenu.keepOn'),
+    icon: user.keepConnected ? <PinOff /> : <Pin />,
+    onAction: () => session.keepConnected(!user.keepConnected),
+  };
+  const leave = {
+    id: 'leave',
+    label: translate('userMenu.signOut'),
+    icon: <LogOut />,
+    startsGroup: true,
+    onAction: signOut,
+  };
   return (
     <div className="as-header-user">
       <Menu
@@ -137,20 +151,9 @@ function UserMenu({ actions }: { actions: ShellActions }) {
             onAction: actions.fullscreen,
           },
           { id: 'sheet', label: translate('userMenu.shortcuts'), icon: <Keyboard />, onAction: actions.sheet },
-          {
-            id: 'keep',
-            label: user.keepConnected ? translate('userMenu.keepOff') : translate('userMenu.keepOn'),
-            icon: user.keepConnected ? <PinOff /> : <Pin />,
-            onAction: () => session.keepConnected(!user.keepConnected),
-          },
+          ...(user.viewing ? [] : [keep]),
           ...languageItems,
-          {
-            id: 'leave',
-            label: translate('userMenu.signOut'),
-            icon: <LogOut />,
-            startsGroup: true,
-            onAction: signOut,
-          },
+          ...(user.viewing ? [] : [leave]),
         ]}
       />
     </div>

@@ -18,7 +18,7 @@ export function HomePage() {
   const { session } = useServices();
   const { user } = useStoreValue(session.state);
   const logo = <LogoPage title={useTranslate()('page.home')} />;
-  if (!user?.isAdmin) return logo;
+  if (!user?.isAdmin || user.viewing) return logo;
   return (
     <Suspense fallback={logo}>
       <FirstSteps otherwise={logo} />

@@ -13,7 +13,7 @@ import { filterCondition } from './recordSql';
 /** Whose rights are explained, and to whom. */
 interface ExplainedRecord {
   /** Of whoever asks, who must be able to read the record. */
-  asker: RecordRequest;
+  caller: RecordRequest;
   /** Of the person whose rights are explained. */
   explained: Pick<AccountRequest, 'context'>;
   talkId: number;
@@ -23,24 +23,24 @@ interface ExplainedRecord {
 
 /**
  * Which of the filters a record passes for the person whose rights are explained, answered by the conditions that every call
- * about records runs. A filter over an attribute that the asker may not read is `hidden`: its answer would tell the value.
- * Throws TALK_NOT_FOUND for a record that the asker may not read.
+ * about records runs. A filter over an attribute that the caller may not read is `hidden`: its answer would tell the value.
+ * Throws TALK_NOT_FOUND for a record that the caller may not read.
  */
 export async function explainFilters(
-  { asker, explained, talkId, isPerson }: ExplainedRecord,
+  { caller, explained, talkId, isPerson }: ExplainedRecord,
   filters: readonly FilterTree[],
 ): Promise<(filter: FilterTree) => FilterAnswer> {
-  const { subject, componentTypes, permissions, company } = asker;
+  const { subject, componentTypes, permissions, company } = caller;
   const values = new SqlValues();
   const columns = filters.map((filter, index) => {
     if (!isReadable(filter, permissions) || (!isPerson && isPersonal(filter))) return `FALSE AS p${index}`;
     const given = { subject, componentTypes, context: explained.context, alias: 't', values };
     return `(${filterCondition(filter, given)}) IS TRUE AS p${index}`;
   });
-  const { rows } = await asker.db.query<Record<string, boolean>>(
+  const { rows } = await caller.db.query<Record<string, boolean>>(
     `SELECT ${['t.is_active', ...columns].join(', ')} FROM ${subject.table} AS t
      WHERE t.company_id = ${values.bind(company.companyId, 'integer')} AND t.talk_id = ${values.bind(talkId, 'bigint')}
-       AND (${asker.rowCondition('Read', 't', values)})`,
+       AND (${caller.rowCondition('Read', 't', values)})`,
     values.list,
   );
   const [row] = rows;

@@ -7,6 +7,7 @@ import {
 import { decodeJwt } from 'jose';
 import { Value } from 'typebox/value';
 import type { WebSocket } from 'ws';
+import type { CallerAccount } from '../access/CallerAccount';
 import type { SignIn } from '../auth/setUpSignIn';
 import type { Connection } from './Connection';
 import type { Hub } from './createHub';
@@ -66,10 +67,7 @@ export function acceptSocket(
     const isSamePerson =
       !connection ||
       (connection.account.accountId === claims?.accountId && connection.account.companyId === claims.companyId);
-    // Who sees as somebody else is nowhere present, and is told of no change.
-    const isRefused =
-      !session || session.account.viewing !== undefined || session.account.accountId !== claims?.accountId;
-    if (!claims || isRefused || !isSamePerson) {
+    if (!claims || !session || !mayListen(session.account, claims) || !isSamePerson) {
       close(realtimeCloseCodes.notAuthenticated);
       return;
     }
@@ -113,6 +111,10 @@ export function acceptSocket(
     if (connection) hub.leave(connection);
   });
 }
+
+/** Who sees as somebody else is nowhere present, and is told of no change. */
+const mayListen = ({ accountId, viewing }: CallerAccount, claims: Pick<CallerAccount, 'accountId'>): boolean =>
+  accountId === claims.accountId && !viewing;
 
 function parse(text: string): RealtimeAuthenticate | RealtimePresent | null {
   try {

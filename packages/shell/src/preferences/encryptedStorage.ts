@@ -7,7 +7,8 @@ export interface EncryptedStorage {
   write(text: string): Promise<void>;
 }
 
-const storageKey = 'assunto.preferences';
+/** The name under which preferences are stored. */
+export const storageKey = 'assunto.preferences';
 const keyName = 'preferences';
 
 /**

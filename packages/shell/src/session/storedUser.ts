@@ -1,6 +1,8 @@
 import type { StoredUser } from '@assunto/engine/contract';
 
-const key = 'assunto.user';
+/** The name under which the signed-in user is stored. */
+export const storedUserKey = 'assunto.user';
+const key = storedUserKey;
 
 /** The two storages in which the signed-in user may be stored. */
 export interface UserStorages {

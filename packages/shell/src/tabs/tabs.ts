@@ -3,8 +3,14 @@
  */
 export const listParameters = ['page', 'size', 'order', 'filter', 'columns', 'saved', 'group'] as const;
 
-/** The same of every other page, such as the lists of the administration: which part of it is shown. */
-const pageParameters = ['page', 'size', 'term'];
+/**
+ * The same of every other page, such as the lists of the administration: which part of it is shown, or what it is asked
+ * about rights.
+ */
+const pageParameters = [
+  ...['page', 'size', 'term'],
+  ...['accountId', 'roomId', 'menuId', 'subject', 'action', 'attributeId', 'talkId'],
+];
 
 /** One open page. `path` is its address within the app, query included. */
 export interface Tab {

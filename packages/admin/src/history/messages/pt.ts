@@ -10,6 +10,7 @@ export const pt = {
   'history.menu': 'Menu',
   'history.company': 'Empresa',
   'history.report': 'Modelo de relatório',
+  'history.viewAs': 'Ver como',
   'history.created': 'criado',
   'history.updated': 'alterado',
   'history.deleted': 'excluído',

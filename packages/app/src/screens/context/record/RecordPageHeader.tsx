@@ -1,7 +1,8 @@
 import { Button, Menu } from '@assunto/components';
-import { lazyPart, saveKey } from '@assunto/shell';
+import { lazyPart, saveKey, useStoreValue } from '@assunto/shell';
 import { MoreHorizontal, Play, Save } from 'lucide-react';
 import { Suspense } from 'react';
+import { useServices } from '../../../AppServices';
 import { subjectActions } from '../../../records/actions/subjectActions';
 import { isTask } from '../../../tasks/isTask';
 import { partsOf } from '../../../tasks/taskParts';
@@ -24,6 +25,7 @@ export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProp
   const { subject } = address;
   const allowed = subjectActions(context.subject);
   const canSave = !talk.isReadOnly && (isNew ? allowed.Create : allowed.Update);
+  const { user } = useStoreValue(useServices().session.state);
   const makeTask = useTaskOrigin(context, talk);
   return (
     <RecordHeader subject={context.subject} talk={isNew ? null : talk} title={title}>
@@ -50,6 +52,7 @@ export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProp
             onEntry: (entry) => onOpen({ kind: 'entry', ...entry }),
             onTask: makeTask,
             navigate: page.navigate,
+            isAdmin: user?.isAdmin === true && !user.viewing,
             translate,
           })}
         />

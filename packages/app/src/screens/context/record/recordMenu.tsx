@@ -12,6 +12,7 @@ import {
   Printer,
   PanelsTopLeft,
   Power,
+  ShieldQuestionMark,
   Trash2,
 } from 'lucide-react';
 import type { RecordActions } from '../../../records/actions/useRecordActions';
@@ -32,6 +33,8 @@ interface RecordMenuParts {
   /** Opens the record in a form of its own, under the entry's name. */
   onEntry: (entry: { label: string; templateId: number }) => void;
   navigate: (path: string) => void;
+  /** Whether rights of others are explained to whoever asks: to administrators. */
+  isAdmin: boolean;
   translate: RecordTranslate;
 }
 
@@ -46,6 +49,7 @@ export function recordMenu({
   onTask,
   onEntry,
   navigate,
+  isAdmin,
   translate,
 }: RecordMenuParts): MenuItem[] {
   const { subject, scenario } = address;
@@ -80,6 +84,15 @@ export function recordMenu({
     items.push({ id: 'copy', label: translate('record.duplicate'), icon: <Copy />, onAction: () => navigate(copy) });
   }
   items.push({ id: 'print', label: translate('record.print'), icon: <Printer />, onAction: () => window.print() });
+  if (isAdmin) {
+    const why = `/config/access?subject=${encodeURIComponent(subject)}&talkId=${talk.talkId}`;
+    items.push({
+      id: 'why',
+      label: translate('record.why'),
+      icon: <ShieldQuestionMark />,
+      onAction: () => navigate(why),
+    });
+  }
   const changes: MenuItem[] = [];
   if (allowed.Deactivate) {
     changes.push({

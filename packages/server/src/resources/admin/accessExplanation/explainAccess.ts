@@ -17,7 +17,7 @@ type Answer = Omit<AccessExplanation, 'account' | 'room'>;
 
 /**
  * Whether a person or a profile may do what is asked, and why: the compiled permissions that every call asks, taken apart.
- * Throws NOT_FOUND and its kin for what the asker's company does not have, or a record that the asker may not read.
+ * Throws NOT_FOUND and its kin for what the asker's company does not have, or a record that the caller may not read.
  */
 export async function explainAccess(
   database: Database,
@@ -25,12 +25,12 @@ export async function explainAccess(
   caller: CallerAccount,
   query: ExplanationQuery,
 ): Promise<AccessExplanation> {
-  const asker = await access.of(caller);
-  const explained = await readExplained(database, asker, query);
+  const request = await access.of(caller);
+  const explained = await readExplained(database, request, query);
   const target = await access.of(explained.account);
   const answer =
     query.menuId === undefined
-      ? await explainRecords(asker, target, explained, query)
+      ? await explainRecords(request, target, explained, query)
       : explainMenu(target, query.menuId);
   return withAccount(explained, {
     ...answer,
@@ -40,26 +40,26 @@ export async function explainAccess(
 }
 
 async function explainRecords(
-  asker: AccountRequest<Database>,
+  request: AccountRequest<Database>,
   target: AccountRequest,
   { isPerson, account }: Explained,
   { subject: identifier, action, attributeId, talkId }: ExplanationQuery,
 ): Promise<Answer> {
   if (identifier === undefined || action === undefined)
     throw new HttpError('REQUEST_INVALID', { message: 'Informe um menu, ou um assunto e uma ação.' });
-  const subject = asker.company.subjects.get(identifier.toLowerCase());
+  const subject = request.company.subjects.get(identifier.toLowerCase());
   const permissions = subject && target.permissionsOf(subject.subjectId);
   if (!permissions) throw new HttpError('SUBJECT_NOT_FOUND');
   const right = rightOf(subject, action, attributeId);
   // A record to be is not there yet.
-  const record = talkId === undefined || action === 'Create' ? null : { talkId, of: asker.open(identifier, 'Read') };
+  const record = talkId === undefined || action === 'Create' ? null : { talkId, of: request.open(identifier, 'Read') };
   record?.of.assertCertificate();
   const talk = record && (await readTalk(record.of, record.talkId));
   const filters = explainPermissions(permissions, right).parts.flatMap(({ part: { grant } }) =>
     typeof grant === 'string' ? [] : [grant],
   );
   const passes = record
-    ? await explainFilters({ asker: record.of, explained: target, talkId: record.talkId, isPerson }, filters)
+    ? await explainFilters({ caller: record.of, explained: target, talkId: record.talkId, isPerson }, filters)
     : () => 'conditional' as const;
   const { decision, parts } = explainPermissions(permissions, right, (filter, part) =>
     // Calls ask for attributes without a record, where a grant with a filter does not hold.

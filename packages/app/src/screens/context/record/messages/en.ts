@@ -52,6 +52,7 @@ export const en: Translated<typeof pt> = {
   'record.help': 'Help',
   'record.createTask': 'Create task',
   'record.duplicate': 'Duplicate',
+  'record.why': 'Why?',
   'record.print': 'Print',
   'record.deactivate': 'Deactivate',
   'record.activate': 'Activate',

@@ -52,6 +52,7 @@ export const es: Translated<typeof pt> = {
   'record.help': 'Ayuda',
   'record.createTask': 'Crear tarea',
   'record.duplicate': 'Duplicar',
+  'record.why': '¿Por qué?',
   'record.print': 'Imprimir',
   'record.deactivate': 'Desactivar',
   'record.activate': 'Activar',

@@ -49,6 +49,7 @@ export const pt = {
   'record.help': 'Ajuda',
   'record.createTask': 'Criar tarefa',
   'record.duplicate': 'Duplicar',
+  'record.why': 'Por que?',
   'record.print': 'Imprimir',
   'record.deactivate': 'Desativar',
   'record.activate': 'Ativar',

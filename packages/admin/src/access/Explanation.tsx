@@ -1,0 +1,118 @@
+import { Badge, buttonClass } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import type { AccessExplanation, AccessStep } from '@assunto/engine/contract';
+import { describeFilter, type FilterTree } from '@assunto/engine/core';
+import { CircleCheck, CircleHelp, CircleX, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslate } from './messages/translation';
+import { adviceKey, suffixKey, sentenceKey } from './stepTexts';
+import type { Question } from './useQuestion';
+
+const tones = { granted: 'success', denied: 'danger', conditional: 'warning', hidden: 'neutral' } as const;
+const icons: Readonly<Record<AccessStep['effect'], ReactNode>> = {
+  granted: <CircleCheck />,
+  denied: <CircleX />,
+  conditional: <CircleHelp />,
+  hidden: <EyeOff />,
+};
+
+interface ExplanationProps {
+  explanation: AccessExplanation;
+  action: Question['action'];
+}
+
+/** The answer in sentences: the decision, each part of the configuration that was asked, and what would have to change. */
+export function Explanation({ explanation, action }: ExplanationProps) {
+  const translate = useTranslate();
+  const sentences = useSentences(explanation);
+  const { account, room, decision, steps, needsCertificate } = explanation;
+  const decisive = steps.filter(({ isDecisive }) => isDecisive);
+  const advice = decision === 'denied' ? decisive.flatMap((step) => adviceKey(step) ?? []) : [];
+  return (
+    <section className="as-access-answer" aria-labelledby="access-answer">
+      <h2 id="access-answer">
+        <Badge tone={tones[decision]}>{translate(`access.decision.${decision}`)}</Badge>{' '}
+        {translate('access.subjectOf', {
+          who: account ? account.name : translate('access.profileNamed', { name: room.roomName }),
+          what: whatText(explanation, action, translate),
+        })}
+      </h2>
+      <p>
+        {translate(account ? 'access.decidedByAccount' : 'access.decidedByRoom', { name: room.roomName })}{' '}
+        {needsCertificate && translate('access.certificate')}
+      </p>
+      <ol className="as-access-steps">
+        {steps.map((step, index) => (
+          <li key={index} data-effect={step.effect} data-decisive={step.isDecisive || undefined}>
+            <span className="as-access-icon" aria-hidden="true">
+              {icons[step.effect]}
+            </span>
+            <span>
+              {sentences(step)}
+              {step.isDecisive && <strong> {translate('access.decides')}</strong>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {advice.length > 0 && (
+        <>
+          <h3>{translate('access.toChange')}</h3>
+          <ul>
+            {decisive.map((step, index) => {
+              const key = adviceKey(step);
+              return key && <li key={index}>{translate(key, namesOf(step, translate))}</li>;
+            })}
+          </ul>
+        </>
+      )}
+      <p className="as-access-links">
+        <Link className={buttonClass('secondary')} to={`/config/access_profile/room/${room.roomId}`}>
+          {translate('access.openProfile', { name: room.roomName })}
+        </Link>
+        {account && (
+          <Link className={buttonClass('ghost')} to={`/config/users/edit/${account.accountId}`}>
+            {translate('access.openUser', { name: account.name })}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+type AccessTranslate = ReturnType<typeof useTranslate>;
+
+function whatText(
+  { menuName, subject, attributeName, talk }: AccessExplanation,
+  action: Question['action'],
+  translate: AccessTranslate,
+) {
+  if (menuName !== null) return translate('access.what.menu', { name: menuName });
+  const record = talk ? `${subject?.subjectName} · ${talk.displayName}` : (subject?.subjectName ?? '');
+  if (attributeName === null)
+    return translate('access.what.record', { action: translate(`access.do.${action}`), record });
+  const verb = action === 'Deactivate' ? 'Update' : action;
+  return translate('access.what.field', { action: translate(`access.doField.${verb}`), name: attributeName, record });
+}
+
+const namesOf = ({ name, granted, attributeId }: AccessStep, translate: AccessTranslate) => ({
+  name: name ?? '',
+  action:
+    granted === null
+      ? ''
+      : translate(attributeId === null ? `access.grant.${granted}` : `access.grantField.${granted}`),
+});
+
+/** The sentence of a step: what the configuration says, and how this record stands to it. */
+function useSentences({ attributes, talk }: AccessExplanation): (step: AccessStep) => string {
+  const translate = useTranslate();
+  const { componentTypes, format } = useEngine();
+  return (step) => {
+    const filter = isDescribed(step) ? describeFilter(step.filter, { attributes, componentTypes, ...format }) : '';
+    const said = translate(sentenceKey(step), { ...namesOf(step, translate), filter });
+    const suffix = suffixKey(step, talk !== null);
+    return suffix ? `${said} ${translate(suffix)}` : said;
+  };
+}
+
+const isDescribed = (step: AccessStep): step is AccessStep & { filter: FilterTree } => step.filter !== null;

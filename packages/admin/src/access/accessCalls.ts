@@ -1,0 +1,55 @@
+import type { Client, OptionItem } from '@assunto/engine';
+import type { AccountItem, RoomEntry, RoomResource } from '@assunto/engine/contract';
+import type { ListOf, Talk } from '@assunto/engine/core';
+
+const pageSize = 20;
+
+interface OptionPage {
+  items: OptionItem[];
+  hasMore: boolean;
+}
+
+type Find = (term: string, signal: AbortSignal, page: number) => Promise<OptionPage>;
+
+const toPage = (page: number, totalResults: number, items: OptionItem[]): OptionPage => ({
+  items,
+  hasMore: page * pageSize < totalResults,
+});
+
+/** Finds people of the company by their name. */
+export const findPeople =
+  (client: Client): Find =>
+  async (term, signal, page) => {
+    const query = { term: term || null, page, fetch: pageSize };
+    const { data } = await client.request<ListOf<AccountItem>>('GET', '/account', { query, signal });
+    const items = data.itens.map(({ accountId, displayName }) => ({ id: accountId, name: displayName }));
+    return toPage(page, data.totalResults ?? items.length, items);
+  };
+
+/** Finds access profiles by their name. */
+export const findProfiles =
+  (client: Client): Find =>
+  async (term, signal, page) => {
+    const query = { term: term || null, page, fetch: pageSize };
+    const { data } = await client.request<ListOf<RoomEntry>>('GET', '/room', { query, signal });
+    const items = data.itens.map(({ roomId, roomName }) => ({ id: roomId, name: roomName }));
+    return toPage(page, data.totalResults ?? items.length, items);
+  };
+
+/** Finds records of a subject, as far as the administrator may read them. */
+export const findRecords =
+  (client: Client, subject: string): Find =>
+  async (term, signal, page) => {
+    const body = { term: term || null, page, fetch: pageSize };
+    const { data } = await client.request<ListOf<Talk>>('POST', `/talk/filter/${subject}`, { body, signal });
+    const items = data.itens.map(({ talkId, displayName }) => ({ id: talkId, name: `${displayName} (#${talkId})` }));
+    return toPage(page, data.totalResults ?? items.length, items);
+  };
+
+/** The entries of the menu with the names of their parents. */
+export function menuOptions(menus: readonly RoomResource[], parents = ''): OptionItem[] {
+  return menus.flatMap(({ resourceId, name, Permissions }) => [
+    { id: resourceId, name: parents + name },
+    ...menuOptions(Permissions, `${parents}${name} › `),
+  ]);
+}

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { openAs } from './support/people';
+import { expectRows, rows } from './support/records';
+import { test } from './support/test';
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).fill(option);
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
+}
+
+test.describe('rights', () => {
+  test('an administrator asks why an agent may not delete, and is led to the profile that decides', async ({
+    page,
+  }) => {
+    await openAs(page, 'administrator', '/context/grid/chamado');
+    await expectRows(page);
+    await page.goto('/config/access?subject=chamado');
+    await choose(page, 'Pessoa', 'Bruno Tavares');
+    await expect(page.getByRole('heading', { name: 'Bruno Tavares: ler Chamado' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Ação' }).selectOption({ label: 'excluir' });
+    await expect(page.getByRole('heading', { name: 'Não pode Bruno Tavares: excluir Chamado' })).toBeVisible();
+    await expect(page.getByText('O perfil não permite excluir registros do assunto. É o que decide.')).toBeVisible();
+    await expect(page.getByText('Permita no perfil excluir registros do assunto.')).toBeVisible();
+    await page.getByRole('link', { name: 'Abrir o perfil Atendentes' }).click();
+    await expect(page).toHaveURL(/\/config\/access_profile\/room\/2$/);
+    // The way back from the profile asks about it.
+    await page.getByRole('link', { name: 'Por que?' }).click();
+    await expect(page.getByRole('combobox', { name: 'Quem' })).toHaveValue('room');
+  });
+
+  test('an administrator sees the product as a profile has it, changes nothing, and returns', async ({ page }) => {
+    await openAs(page, 'administrator', '/config/access_profile/room/2');
+    await page.getByRole('button', { name: 'Ver como' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ver como' }).click();
+    const mark = page.getByText('Vendo com o perfil de acesso Atendentes.');
+    await expect(mark).toBeVisible();
+    // Settings of administrators are not in the menu of the profile, nor reached by their address.
+    await expect(page.getByRole('link', { name: 'Todos os usuários' })).toHaveCount(0);
+    await page.goto('/context/grid/chamado');
+    await expect(mark).toBeVisible();
+    await expectRows(page);
+    await rows(page).first().getByRole('gridcell').nth(2).dblclick();
+    await expect(page.getByLabel('Título')).toBeVisible();
+    await expect(mark).toBeVisible();
+    const token = await page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('assunto.viewing') ?? '{}') as { token: string }).token,
+    );
+    const refused = await page.request.post('/talk/chamado', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { talkValues: [] },
+    });
+    expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([403, 'VIEW_ONLY']);
+    await page.getByRole('button', { name: 'Encerrar' }).click();
+    await expect(page).toHaveURL(/\/config\/access_profile\/room\/2$/);
+    await expect(page.getByRole('heading', { name: 'Editar Perfil de Acesso' })).toBeVisible();
+    await expect(mark).toHaveCount(0);
+    await page.goto('/config/history?entity=viewAs');
+    await expect(page.getByText(/^Ver como: alterado por Ana Ribeiro/).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+import { Banner, Button, EmptyState } from '@assunto/components';
+import type { StoredUser } from '@assunto/engine/contract';
+import { EyeOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useServices } from '../AppServices';
+import { useTranslate } from '../messages/translation';
+
+/** What is shown while an administrator sees as somebody else: the home page, records and the search. */
+export const isViewablePage = (pathname: string): boolean => /^\/($|(context|search)(\/|$))/i.test(pathname);
+
+const checkIntervalMs = 5_000;
+
+/** The mark on every page that it is seen as somebody else, until when, and the way back. */
+export function ViewingBar({ viewing }: { viewing: NonNullable<StoredUser['viewing']> }) {
+  const translate = useTranslate();
+  const { client, session } = useServices();
+  const { kind, name, endsIn } = viewing;
+  const [now, setNow] = useState(Date.now);
+  const isOver = Date.parse(endsIn) <= now;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), checkIntervalMs);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    // The server has ended it: leaving the session leads back to the administrator's own.
+    if (isOver) void session.renew();
+  }, [isOver, session]);
+  const end = async (): Promise<void> => {
+    // The session ends even when the server cannot be reached; there it ends by itself.
+    await client.request('POST', '/view-as/end').catch(() => undefined);
+    await session.signOut();
+  };
+  const count = Math.max(0, Math.ceil((Date.parse(endsIn) - now) / 60_000));
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button isCompact icon={<EyeOff />} onClick={() => void end()}>
+          {translate('viewing.end')}
+        </Button>
+      }
+    >
+      <strong>{translate(kind === 'room' ? 'viewing.asRoom' : 'viewing.asAccount', { name })}</strong>{' '}
+      {translate('viewing.readOnly', { count })}
+    </Banner>
+  );
+}
+
+/** In place of pages that this mode does not have. */
+export function ViewingUnavailable() {
+  const translate = useTranslate();
+  return <EmptyState title={translate('viewing.unavailable')}>{translate('viewing.unavailableHint')}</EmptyState>;
+}
