@@ -25,6 +25,7 @@ test.describe('rights', () => {
     await expect(page).toHaveURL(/\/config\/access_profile\/room\/2$/);
     // The way back from the profile asks about it.
     await page.getByRole('link', { name: 'Por que?' }).click();
+    await expect(page).toHaveURL(/\/config\/access\?roomId=2$/);
     await expect(page.getByRole('combobox', { name: 'Quem' })).toHaveValue('room');
   });
 
@@ -39,7 +40,7 @@ test.describe('rights', () => {
     await page.goto('/context/grid/chamado');
     await expect(mark).toBeVisible();
     await expectRows(page);
-    await rows(page).first().getByRole('gridcell').nth(2).dblclick();
+    await rows(page).first().getByRole('gridcell').nth(2).click();
     await expect(page.getByLabel('Título')).toBeVisible();
     await expect(mark).toBeVisible();
     const token = await page.evaluate(

@@ -30,5 +30,6 @@ export function adviceKey({ source, filter, attributeId }: AccessStep): AccessKe
     return filter === null ? 'access.change.grantField' : 'access.change.fieldFilter';
   if (source === 'grant' && filter !== null) return 'access.change.filter';
   if (source === 'roomFilter' || source === 'sharedTalks') return 'access.change.filter';
+  if (source === 'accountFilter' || source === 'accountSharedTalks') return 'access.change.personFilter';
   return `access.change.${source}`;
 }

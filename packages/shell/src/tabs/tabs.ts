@@ -3,14 +3,11 @@
  */
 export const listParameters = ['page', 'size', 'order', 'filter', 'columns', 'saved', 'group'] as const;
 
-/**
- * The same of every other page, such as the lists of the administration: which part of it is shown, or what it is asked
- * about rights.
- */
-const pageParameters = [
-  ...['page', 'size', 'term'],
-  ...['accountId', 'roomId', 'menuId', 'subject', 'action', 'attributeId', 'talkId'],
-];
+/** The same of every other page, such as the lists of the administration: which part of it is shown. */
+const pageParameters = ['page', 'size', 'term'];
+
+/** Pages that are one whatever their query is: it is what they ask. */
+const formPaths: readonly string[] = ['/search', '/config/access'];
 
 /** One open page. `path` is its address within the app, query included. */
 export interface Tab {
@@ -80,7 +77,7 @@ export function isSamePage(one: string, other: string): boolean {
 /** Identifies a page: its address without the parameters that a person sets in it. */
 export function pageKey(path: string): string {
   const [pathname = '', query = ''] = normalised(path).split('?');
-  if (pathname === '/search') return pathname;
+  if (formPaths.includes(pathname)) return pathname;
   const isList = pathname.startsWith('/context/grid/');
   return `${pathname}?${withoutParameters(query, isList ? listParameters : pageParameters)}`;
 }

@@ -81,6 +81,9 @@ export const en: Translated<typeof pt> = {
   'access.relatedDelimitation': 'Delimitation: in {name}, only one of the records chosen in the profile, or none.',
   'access.lostDelimitation':
     'A delimitation of the profile lost the attribute through which it held: no record is permitted.',
+  'access.accountFilter': 'Field filter of the person: {filter}.',
+  'access.accountSharedTalks': 'Shared conversations of the person: {filter}.',
+  'access.change.personFilter': 'Change the filters of the person, or the data of the record.',
   'access.record.passes': 'The record passes.',
   'access.record.fails': 'The record does not pass.',
   'access.record.none': 'No record passes.',

@@ -81,6 +81,9 @@ export const es: Translated<typeof pt> = {
   'access.relatedDelimitation': 'Delimitación: en {name}, solo uno de los registros elegidos en el perfil, o ninguno.',
   'access.lostDelimitation':
     'Una delimitación del perfil perdió el atributo por el que valía: ningún registro está permitido.',
+  'access.accountFilter': 'Filtro de campo de la persona: {filter}.',
+  'access.accountSharedTalks': 'Conversaciones compartidas de la persona: {filter}.',
+  'access.change.personFilter': 'Modifique los filtros de la persona, o los datos del registro.',
   'access.record.passes': 'El registro cumple.',
   'access.record.fails': 'El registro no cumple.',
   'access.record.none': 'Ningún registro cumple.',

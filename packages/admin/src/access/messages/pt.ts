@@ -78,6 +78,9 @@ export const pt = {
   'access.relatedDelimitation': 'Delimitação: em {name}, só um dos registros escolhidos no perfil, ou nenhum.',
   'access.lostDelimitation':
     'Uma delimitação do perfil perdeu o atributo pelo qual valia: nenhum registro é permitido.',
+  'access.accountFilter': 'Filtro de campo da pessoa: {filter}.',
+  'access.accountSharedTalks': 'Conversas compartilhadas da pessoa: {filter}.',
+  'access.change.personFilter': 'Altere os filtros da pessoa, ou os dados do registro.',
   'access.record.passes': 'O registro atende.',
   'access.record.fails': 'O registro não atende.',
   'access.record.none': 'Nenhum registro atende.',

@@ -185,6 +185,25 @@ eachDatabase('the explanation of rights', (given) => {
     expect((await explain({ ...about, accountId: personId })).decision).toBe('granted');
   });
 
+  it('names the field filters and shared conversations of the person, whatever their profile is', async () => {
+    const { database } = given;
+    const { accountId } = await addPerson(database, 1, 'restrita@empresa.example', { roomId: 1 });
+    const attributes = [{ attributeId: fixture.id('chamado.status'), value: 'aberto' }];
+    const sharedTalks = [{ subjectId: fixture.chamado.subjectId, filter: JSON.stringify(is('custo', 5)) }];
+    await database.query(
+      'UPDATE account SET attributes = $2::jsonb, shared_talks = $3::jsonb WHERE company_id = 1 AND account_id = $1',
+      [accountId, JSON.stringify(attributes), JSON.stringify(sharedTalks)],
+    );
+    expect(await explain({ accountId, subject: 'chamado', action: 'Update', talkId: talks[1] ?? 0 })).toMatchObject({
+      decision: 'denied',
+      steps: [
+        { source: 'unrestricted', effect: 'granted' },
+        { source: 'accountFilter', effect: 'denied', isDecisive: true },
+        { source: 'accountSharedTalks', effect: 'granted' },
+      ],
+    });
+  });
+
   it('does not say what a record is to somebody who may not read what a filter asks', async () => {
     const filter = JSON.stringify({ '>': [{ var: 'custo' }, 100] });
     await save({ permissions: [subjectItem([{ actionIdentifier: 'SELECT', filter }], ['titulo'])] });
