@@ -50,7 +50,7 @@ export function Explanation({ explanation, action }: ExplanationProps) {
             </span>
             <span>
               {sentences(step)}
-              {step.isDecisive && <strong> {translate('access.decides')}</strong>}
+              {step.isDecisive && decision !== 'granted' && <strong> {translate('access.decides')}</strong>}
             </span>
           </li>
         ))}
