@@ -1,21 +1,8 @@
 /** The page that the permissions bench drives: `?table=Our` loads the code and waits; `permissionsBench.open()` opens it. */
-import '@assunto/components/styles.css';
-import '@assunto/components/page.css';
-import { fields } from '@assunto/components';
-import { createClient, createHttpAdapter, createRegistry, EngineProvider } from '@assunto/engine';
-import {
-  createLargeStates,
-  createSession,
-  initialPreferences,
-  loadPreferences,
-  ShellServicesContext,
-  writeStoredUser,
-} from '@assunto/shell';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { measureRender, type RenderTimes } from '../../../engine/bench/support/frames';
-import { adminRoutes } from '../../src';
+import { startAdministration } from '../support/startAdministration';
 import type { PermissionsBenchPage } from './PermissionsBenchPage';
 import { answers, plainRows, subjects } from './profile';
 
@@ -65,51 +52,9 @@ function PlainPage() {
   );
 }
 
-/** The screen of the administration over answers that are ready. */
+/** A warm page: the code of the screen is loaded, and its form was open once. */
 async function startOurs(): Promise<() => void> {
-  const user = {
-    ...{ keepConnected: false, name: 'Ana', accountId: 7, roomId: 1, companyId: 1, isAdmin: true, token: 'h.e30.s' },
-    ...{ companyIdentifier: 'demo', companyName: 'Demonstração', appIdentifier: 'web', appName: 'Assunto' },
-  };
-  const storages = { local: localStorage, session: sessionStorage };
-  writeStoredUser(storages, user);
-  const answer = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const { pathname } = new URL(String(input), location.href);
-    const found = answers[`${init.method ?? 'GET'} ${pathname}`];
-    return found === undefined ? Response.json({ message: pathname }, { status: 404 }) : Response.json(found);
-  };
-  const session = createSession({
-    ...{ fetch: answer, storages },
-    peers: { post: () => undefined, listen: () => () => undefined },
-  });
-  const reach = { baseUrl: '', getToken: () => null, fetch: answer };
-  const services = {
-    session,
-    preferences: await loadPreferences({
-      read: async () => JSON.stringify(initialPreferences),
-      write: async () => undefined,
-    }),
-    client: createClient(reach),
-    largeStates: createLargeStates(sessionStorage, session),
-    drafts: { read: async () => null, write: async () => undefined, remove: async () => undefined },
-  };
-  const router = createMemoryRouter(
-    [{ path: '/', element: <p>Início</p> }, ...adminRoutes({ notFound: <p>nada</p>, logo: null })],
-    { initialEntries: ['/'] },
-  );
-  createRoot(root).render(
-    <ShellServicesContext value={services}>
-      <EngineProvider
-        adapter={createHttpAdapter(reach)}
-        registry={createRegistry(fields)}
-        me={{ accountId: 7, roomId: 1, name: 'Ana', email: null }}
-      >
-        <RouterProvider router={router} />
-      </EngineProvider>
-    </ShellServicesContext>,
-  );
-  // A warm page: the code of the screen is loaded, and its form was open once.
-  const go = (path: string) => void router.navigate(path);
+  const go = await startAdministration(root, answers);
   await measureRender(
     () => go('/config/access_profile/room/3'),
     () => cell(1) !== null,
@@ -121,8 +66,11 @@ async function startOurs(): Promise<() => void> {
   return () => go('/config/access_profile/room/3');
 }
 
-const cell = (subject: number): HTMLElement | null =>
-  root.querySelector<HTMLElement>(`[aria-label="Assunto ${subject}: Excluir"]`);
+/** A cell of a subject, or of an attribute of the first one. */
+const cell = (row: number, isAttribute = false): HTMLElement | null =>
+  root.querySelector<HTMLElement>(
+    `[aria-label="${isAttribute ? `Campo ${row} do assunto 1` : `Assunto ${row}`}: Excluir"]`,
+  );
 const isTicked = (element: HTMLElement | null): boolean =>
   element instanceof HTMLInputElement
     ? element.checked
@@ -135,14 +83,15 @@ async function start(): Promise<() => void> {
 }
 
 /** Ticks a cell; a checkbox that nobody listens to changes nothing that is observed, so it says so itself. */
-function tick(row: number): Promise<RenderTimes> {
-  const before = isTicked(cell(row));
+function tick(row: number, isAttribute: boolean): Promise<RenderTimes> {
+  const ticked = () => cell(row, isAttribute);
+  const before = isTicked(ticked());
   return measureRender(
     () => {
-      cell(row)?.click();
-      if (table !== 'Our') cell(row)?.setAttribute('data-ticked', String(!before));
+      ticked()?.click();
+      if (table !== 'Our') ticked()?.setAttribute('data-ticked', String(!before));
     },
-    () => isTicked(cell(row)) !== before,
+    () => isTicked(ticked()) !== before,
   );
 }
 

@@ -10,10 +10,10 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { menuLimits } from '@assunto/engine/contract';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { EditedMenu } from './EditedMenu';
 import { dropTarget, menuRows, stepTarget, type MenuRow, type MenuStep, type MenuTarget } from './editMenus';
-import { MenuTreeRow } from './MenuTreeRow';
+import { MenuTreeRow, type MenuRowActions } from './MenuTreeRow';
 import { useTranslate } from './messages/translation';
 
 interface MenuTreeProps {
@@ -60,7 +60,8 @@ export function MenuTree(props: MenuTreeProps) {
   );
   const keys = useMemo(() => rows.map(({ menu }) => menu.key), [rows]);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const keyboard = useTreeKeys(props, keys, container, setMovedKey);
+  const keyboard = useTreeKeys(props, rows, container, setMovedKey);
+  const actions = useRowActions(props, keyboard);
   useEffect(() => {
     // A new item is at the end of a long tree.
     if (selectedKey !== null) rowOf(container.current, selectedKey)?.scrollIntoView({ block: 'nearest' });
@@ -95,15 +96,12 @@ export function MenuTree(props: MenuTreeProps) {
         <div role="treegrid" aria-label={translate('menus.tree')} className="as-menu-tree" ref={container}>
           {rows.map((row) => (
             <MenuTreeRow
-              {...props}
               key={row.menu.key}
-              row={row}
+              {...{ menu: row.menu, index: row.index, count: row.count, actions }}
               depth={drag?.key === row.menu.key ? drag.depth : row.depth}
               isClosed={closed.has(row.menu.key)}
               isSelected={row.menu.key === selectedKey}
               isTabStop={row.menu.key === tabKey}
-              onKeyDown={keyboard.onKeyDown}
-              onFocus={keyboard.setFocusKey}
             />
           ))}
         </div>
@@ -130,14 +128,36 @@ function MoveStatus({ menus, movedKey }: { menus: MenuTreeProps['menus']; movedK
   );
 }
 
+/** The actions of now behind one object, so that rows are not drawn again for another one. */
+function useRowActions(
+  { onClose, onSelect, onAddBelow }: MenuTreeProps,
+  { onKeyDown, setFocusKey }: ReturnType<typeof useTreeKeys>,
+): MenuRowActions {
+  const latest = useRef<MenuRowActions>(null);
+  useLayoutEffect(() => {
+    latest.current = { onKeyDown, onFocus: setFocusKey, onClose, onSelect, onAddBelow };
+  });
+  return useMemo(
+    () => ({
+      onKeyDown: (event, key) => latest.current?.onKeyDown(event, key),
+      onFocus: (key) => latest.current?.onFocus(key),
+      onClose: (key, isClosed) => latest.current?.onClose(key, isClosed),
+      onSelect: (key) => latest.current?.onSelect(key),
+      onAddBelow: (menu) => latest.current?.onAddBelow(menu),
+    }),
+    [],
+  );
+}
+
 /** The arrow keys move between rows, open and close them; with Alt they move the item. Enter opens it. */
 function useTreeKeys(
   { menus, closed, onClose, onSelect, onMove }: MenuTreeProps,
-  keys: readonly string[],
+  rows: readonly MenuRow[],
   container: RefObject<HTMLElement | null>,
   onMoved: (key: string) => void,
 ) {
   const [focusKey, setFocusKey] = useState<string | null>(null);
+  const keys = rows.map(({ menu }) => menu.key);
   const focusRow = (key: string | undefined) => {
     if (key === undefined) return;
     setFocusKey(key);
@@ -150,10 +170,12 @@ function useTreeKeys(
     // Once it is drawn where it is now.
     requestAnimationFrame(() => focusRow(menu.key));
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: MenuRow) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, key: string) => {
+    const at = keys.indexOf(key);
+    const row = rows[at];
+    if (!row) return;
     const { menu, parent } = row;
     const isOpen = menu.menus.length > 0 && !closed.has(menu.key);
-    const at = keys.indexOf(menu.key);
     const step = event.altKey ? steps[event.key] : undefined;
     const actions: Readonly<Record<string, () => void>> = {
       ArrowDown: () => focusRow(keys[at + 1]),

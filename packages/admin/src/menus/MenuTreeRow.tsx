@@ -3,31 +3,40 @@ import { CSS } from '@dnd-kit/utilities';
 import { IconButton } from '@assunto/components';
 import { NamedIcon } from '@assunto/shell';
 import { ChevronRight, CircleAlert, GripVertical, Plus } from 'lucide-react';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import type { EditedMenu } from './EditedMenu';
-import type { MenuRow } from './editMenus';
 import { menuProblems } from './menuProblems';
 import { useTranslate } from './messages/translation';
 
-interface MenuTreeRowProps {
-  row: MenuRow;
-  /** Where it would go while it is dragged. */
-  depth: number;
-  isClosed: boolean;
-  isSelected: boolean;
-  /** Tab leads to one row; the arrow keys to the others. */
-  isTabStop: boolean;
-  onKeyDown(event: KeyboardEvent<HTMLElement>, row: MenuRow): void;
+/** What presses on rows do; the same object for as long as the tree is there. */
+export interface MenuRowActions {
+  onKeyDown(event: KeyboardEvent<HTMLElement>, key: string): void;
   onFocus(key: string): void;
   onClose(key: string, isClosed: boolean): void;
   onSelect(key: string): void;
   onAddBelow(menu: EditedMenu): void;
 }
 
-/** An item of the tree: its handle, the chevron of what is below it, its name, and the button that adds below it. */
-export function MenuTreeRow(props: MenuTreeRowProps) {
-  const { row, depth, isClosed, isSelected, isTabStop } = props;
-  const { menu, index, count } = row;
+interface MenuTreeRowProps {
+  menu: EditedMenu;
+  /** Its place among its siblings, from 0, and how many they are. */
+  index: number;
+  count: number;
+  /** Where it is, or would go while it is dragged. */
+  depth: number;
+  isClosed: boolean;
+  isSelected: boolean;
+  /** Tab leads to one row; the arrow keys to the others. */
+  isTabStop: boolean;
+  actions: MenuRowActions;
+}
+
+/**
+ * An item of the tree: its handle, the chevron of what is below it, its name, and the button that adds below it. One that did not
+ * change is not drawn again: a menu may have hundreds.
+ */
+export const MenuTreeRow = memo(function MenuTreeRow(props: MenuTreeRowProps) {
+  const { menu, index, count, depth, isClosed, isSelected, isTabStop, actions } = props;
   const translate = useTranslate();
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: menu.key,
@@ -50,8 +59,8 @@ export function MenuTreeRow(props: MenuTreeRowProps) {
       aria-selected={isSelected}
       {...(hasChildren && { 'aria-expanded': !isClosed })}
       tabIndex={tabIndex}
-      onKeyDown={(event) => props.onKeyDown(event, row)}
-      onFocus={() => props.onFocus(menu.key)}
+      onKeyDown={(event) => actions.onKeyDown(event, menu.key)}
+      onFocus={() => actions.onFocus(menu.key)}
     >
       <div role="gridcell" className="as-menu-cell">
         <button
@@ -70,14 +79,14 @@ export function MenuTreeRow(props: MenuTreeRowProps) {
             className="as-menu-toggle"
             tabIndex={-1}
             aria-label={translate(isClosed ? 'menus.open' : 'menus.close', { name })}
-            onClick={() => props.onClose(menu.key, !isClosed)}
+            onClick={() => actions.onClose(menu.key, !isClosed)}
           >
             <ChevronRight aria-hidden="true" />
           </button>
         ) : (
           <span className="as-menu-toggle" />
         )}
-        <button type="button" className="as-menu-open" tabIndex={-1} onClick={() => props.onSelect(menu.key)}>
+        <button type="button" className="as-menu-open" tabIndex={-1} onClick={() => actions.onSelect(menu.key)}>
           {menu.icon !== null && <NamedIcon name={menu.icon} />}
           <span className="as-menu-name" data-unnamed={menu.menuName.trim() === '' || undefined}>
             {name}
@@ -91,9 +100,9 @@ export function MenuTreeRow(props: MenuTreeRowProps) {
           icon={<Plus />}
           isCompact
           tabIndex={tabIndex}
-          onClick={() => props.onAddBelow(menu)}
+          onClick={() => actions.onAddBelow(menu)}
         />
       </div>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@assunto/components';
 import { foldText } from '@assunto/engine/core';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslate } from './messages/translation';
 
 /** What narrows the rows of a matrix. */
@@ -32,11 +32,18 @@ export function useMatrixTools(matrix: string): [RowFilter, (buttons: ReactNode)
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [onlyMarked, setOnlyMarked] = useState(false);
-  const terms = foldText(text).split(/\s+/).filter(Boolean);
-  const matches = (named: Named): boolean => {
-    const folded = foldedName(named);
-    return terms.every((term) => folded.includes(term));
-  };
+  // The same object until it changes: the rows of a matrix are made anew with another one.
+  const filter = useMemo((): RowFilter => {
+    const terms = foldText(text).split(/\s+/).filter(Boolean);
+    return {
+      matches(named) {
+        const folded = foldedName(named);
+        return terms.every((term) => folded.includes(term));
+      },
+      isSearching: terms.length > 0,
+      onlyMarked,
+    };
+  }, [text, onlyMarked]);
   const tools = (buttons: ReactNode): ReactNode => (
     <div className="as-matrix-tools">
       <TextInput
@@ -56,7 +63,7 @@ export function useMatrixTools(matrix: string): [RowFilter, (buttons: ReactNode)
       {buttons}
     </div>
   );
-  return [{ matches, isSearching: terms.length > 0, onlyMarked }, tools];
+  return [filter, tools];
 }
 
 interface ClearButtonProps {

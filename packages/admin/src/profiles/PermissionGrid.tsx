@@ -1,4 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { cellName, cellOf, grants, markOfAll, movedCell, type Cell } from './gridCells';
 import { useTranslate } from './messages/translation';
 import { GrantBox, PermissionRow, type GridRow } from './PermissionRow';
@@ -60,7 +68,12 @@ export function PermissionGrid(props: PermissionGridProps) {
   };
 
   return (
-    <div className="as-grants" ref={scroller} onScroll={onScroll}>
+    <div
+      className="as-grants"
+      ref={scroller}
+      onScroll={onScroll}
+      style={{ '--as-grant-columns': last.column } as CSSProperties}
+    >
       <table role="grid" aria-label={label} aria-rowcount={rows.length + 1} {...{ onClick, onKeyDown }}>
         <GridHead {...{ columns, rows, isReadOnly }} focusedColumn={current.row === -1 ? current.column : null} />
         <tbody>

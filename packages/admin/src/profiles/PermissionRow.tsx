@@ -1,4 +1,4 @@
-import { Check, ChevronDown, ChevronRight, Filter, Minus } from 'lucide-react';
+import { ChevronDown, ChevronRight, Filter } from 'lucide-react';
 import { memo } from 'react';
 import { cellName, markOfAll } from './gridCells';
 import type { ProfilesTranslate } from './messages/translation';
@@ -103,7 +103,7 @@ interface GrantBoxProps {
   hasFilterKey?: boolean | undefined;
 }
 
-/** A cell of a matrix as a checkbox; nothing where there is no such action. */
+/** A cell of a matrix as a checkbox, whose tick is drawn by the style sheet; nothing where there is no such action. */
 export function GrantBox({ mark, label, isReadOnly, hasFilterKey, ...cell }: GrantBoxProps) {
   if (mark === ' ') return <span {...cell} aria-label="–" />;
   return (
@@ -115,9 +115,6 @@ export function GrantBox({ mark, label, isReadOnly, hasFilterKey, ...cell }: Gra
       aria-disabled={isReadOnly || undefined}
       aria-label={label}
       aria-keyshortcuts={hasFilterKey ? 'F' : undefined}
-    >
-      {(mark === 'x' || mark === 'f') && <Check aria-hidden="true" />}
-      {mark === '~' && <Minus aria-hidden="true" />}
-    </span>
+    />
   );
 }

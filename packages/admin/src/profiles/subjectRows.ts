@@ -11,42 +11,71 @@ interface RowsRequest {
   translate: ProfilesTranslate;
 }
 
-/** The rows of the matrix of subjects: `s10` sums up subject 10, `r10` is its records, `a10.101` its attribute 101. */
+/** The rows of a subject as they were made last, with all that they were made of. */
+interface MadeRows {
+  item: PermissionItem | undefined;
+  isOpen: boolean;
+  filter: RowFilter;
+  translate: ProfilesTranslate;
+  rows: readonly GridRow[];
+}
+
+const made = new WeakMap<RoomResource, MadeRows>();
+
+/**
+ * The rows of the matrix of subjects: `s10` sums up subject 10, `r10` is its records, `a10.101` its attribute 101. A tick
+ * changes one item; the rows of all other subjects are those of before.
+ */
 export function subjectRows(
   subjects: readonly RoomResource[],
   items: readonly PermissionItem[],
   { opened, filter, translate }: RowsRequest,
 ): GridRow[] {
   const byId = new Map(items.map((item) => [item.resourceId, item]));
-  return subjects.flatMap((subject): GridRow[] => {
-    const item = byId.get(subject.resourceId);
-    if (filter.onlyMarked && !item) return [];
-    const isNamed = filter.matches(subject);
-    const found = isNamed ? subject.Permissions : subject.Permissions.filter((attribute) => filter.matches(attribute));
-    if (!isNamed && found.length === 0) return [];
-    const key = `s${subject.resourceId}`;
-    const isOpen = opened.has(key) || !isNamed;
-    const isWhole = isNamed && !filter.onlyMarked;
-    const detail = translate('profiles.attributes', { count: subject.Permissions.length });
-    const marks = summaryCached(item, subject);
-    // A press on the head of a column is about what is shown: the sum, or where some attributes are not, each of those.
-    const head: GridRow = { key, name: subject.name, detail, level: 0, isOpen, marks, isPassedBy: isOpen && !isWhole };
-    if (!isOpen) return [head];
-    const attributes = new Map((item?.permissions ?? []).map((one) => [one.resourceId, one]));
-    const rows = found
-      .filter(({ resourceId }) => !filter.onlyMarked || attributes.has(resourceId))
-      .map((attribute): GridRow => {
-        const own = `${marksOf(attributes.get(attribute.resourceId), subjectActions.slice(0, 4))} `;
-        const ownKey = `a${subject.resourceId}.${attribute.resourceId}`;
-        return { key: ownKey, name: attribute.name, level: 1, marks: own, isFilterable: true, isPassedBy: isWhole };
-      });
-    const records: GridRow = {
-      ...{ key: `r${subject.resourceId}`, name: translate('profiles.records'), level: 1, isFilterable: true },
-      marks: marksOf(item, subjectActions),
-      isPassedBy: isWhole || !isNamed,
-    };
-    return [head, records, ...rows];
+  return subjects.flatMap((subject) => {
+    const known = made.get(subject);
+    const [item, isOpen] = [byId.get(subject.resourceId), opened.has(`s${subject.resourceId}`)];
+    const isKnown =
+      known?.item === item && known?.isOpen === isOpen && known.filter === filter && known.translate === translate;
+    if (isKnown) return known.rows;
+    const rows = rowsOf(subject, item, { isOpen, filter, translate });
+    made.set(subject, { item, isOpen, filter, translate, rows });
+    return rows;
   });
+}
+
+function rowsOf(
+  subject: RoomResource,
+  item: PermissionItem | undefined,
+  { isOpen: isOpened, filter, translate }: Pick<MadeRows, 'isOpen' | 'filter' | 'translate'>,
+): GridRow[] {
+  if (filter.onlyMarked && !item) return [];
+  const isNamed = filter.matches(subject);
+  const found = isNamed ? subject.Permissions : subject.Permissions.filter((attribute) => filter.matches(attribute));
+  if (!isNamed && found.length === 0) return [];
+  const isOpen = isOpened || !isNamed;
+  const isWhole = isNamed && !filter.onlyMarked;
+  // A press on the head of a column is about what is shown: the sum, or where some attributes are not, each of those.
+  const head: GridRow = {
+    ...{ key: `s${subject.resourceId}`, name: subject.name, level: 0, isOpen, isPassedBy: isOpen && !isWhole },
+    detail: translate('profiles.attributes', { count: subject.Permissions.length }),
+    marks: summaryOf(item, subject),
+  };
+  if (!isOpen) return [head];
+  const attributes = new Map((item?.permissions ?? []).map((one) => [one.resourceId, one]));
+  const rows = found
+    .filter(({ resourceId }) => !filter.onlyMarked || attributes.has(resourceId))
+    .map((attribute): GridRow => {
+      const marks = `${marksOf(attributes.get(attribute.resourceId), subjectActions.slice(0, 4))} `;
+      const key = `a${subject.resourceId}.${attribute.resourceId}`;
+      return { key, name: attribute.name, level: 1, marks, isFilterable: true, isPassedBy: isWhole };
+    });
+  const records: GridRow = {
+    ...{ key: `r${subject.resourceId}`, name: translate('profiles.records'), level: 1, isFilterable: true },
+    marks: marksOf(item, subjectActions),
+    isPassedBy: isWhole || !isNamed,
+  };
+  return [head, records, ...rows];
 }
 
 /** What a row is about. */
@@ -69,14 +98,4 @@ export function markRow(
   // Attributes know all actions but the last.
   if (action === subjectActions.at(-1)) return items;
   return withAttributeGrant(items, subject.resourceId, resourceId, action, isGranted);
-}
-
-const summaries = new WeakMap<PermissionItem, string>();
-
-/** A tick changes one item; the sums of all others are known. */
-function summaryCached(item: PermissionItem | undefined, subject: RoomResource): string {
-  if (!item) return summaryOf(item, subject);
-  const known = summaries.get(item) ?? summaryOf(item, subject);
-  summaries.set(item, known);
-  return known;
 }

@@ -7,7 +7,7 @@ import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 10 });
 const wanted =
-  "AND ($1 = '' OR lower(concat_ws(' ', first_name, last_name, display_name, email)) LIKE '%' || lower($1) || '%')";
+  "AND ($1 = '' OR lower(concat_ws(' ', a.first_name, a.last_name, a.display_name, a.email)) LIKE '%' || lower($1) || '%')";
 
 /** @type {Record<string, (term: string, offset: number, fetch: number) => Promise<unknown>>} */
 const lists = {

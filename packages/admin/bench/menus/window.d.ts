@@ -1,0 +1,7 @@
+import type { MenusBenchPage } from './MenusBenchPage';
+
+declare global {
+  interface Window {
+    menusBench: MenusBenchPage;
+  }
+}
