@@ -37,6 +37,8 @@ export async function createTicket(page: Page, title: string): Promise<number> {
   await page.getByLabel('Descrição').fill('Criado por um teste.');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.waitForURL(/\/context\/talk\/chamado\/\d+$/);
+  // The form of the new record stays until its page is loaded.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   return Number(page.url().split('/').pop());
 }
 

@@ -20,13 +20,15 @@ export function templateFor(request: RecordRequest, templateId: number): Templat
 }
 
 /**
- * The template of a kind that the caller sees first. For a list: their own, else the company's. For a form: the one that
- * this list names, else the company's. Else one made of every attribute.
+ * The template of a kind that the caller sees first. For a list: their own that is based on the company's or on none,
+ * else the company's, else any of their own. For a form: the one that this list names, else the company's. Else one made of
+ * every attribute.
  */
 export function defaultTemplate(request: RecordRequest, type: TemplateType): Template {
   const { templates } = request.subject;
   const company = templates.find(({ templateType }) => templateType === 'CompanyDefault');
-  const list = ownTemplate(request, company?.templateId) ?? ownTemplate(request) ?? company;
+  const ownDefault = ownTemplate(request, company?.templateId) ?? ownTemplate(request, null);
+  const list = ownDefault ?? company ?? ownTemplate(request);
   const special = type === 'CompanyDefault' ? undefined : specialTemplate(request);
   if (special) return pruneTemplate(request, special);
   if (type === 'CompanyDefault') return list ? pruneTemplate(request, list) : generatedTemplate(request, type);
@@ -44,13 +46,13 @@ export function listTemplateFor(request: RecordRequest, templateId: number): Tem
   return own ? pruneTemplate(request, own) : templateFor(request, templateId);
 }
 
-/** The caller's own template of the subject: the one of a base template, else the first. */
-function ownTemplate({ subject, account }: RecordRequest, baseTemplateId?: number): Template | undefined {
+/** The caller's own template of the subject: the one of a base template or, for `null`, of none; else the first. */
+function ownTemplate({ subject, account }: RecordRequest, baseTemplateId?: number | null): Template | undefined {
   return subject.templates.find(
     ({ templateType, accountId, parentTemplateId }) =>
       templateType === 'UserByWebInterface' &&
       accountId === account.accountId &&
-      (baseTemplateId === undefined || parentTemplateId === baseTemplateId),
+      (baseTemplateId === undefined || (parentTemplateId ?? null) === baseTemplateId),
   );
 }
 

@@ -175,6 +175,20 @@ eachDatabase('contexts', (given) => {
     expect((await context(ana, 'grid/chamado')).template.templateName).toBe('Só da Ana');
   });
 
+  it('takes the list of a person’s own template where that of its base would be shown, and nowhere else', async () => {
+    const { rows } = await given.database.query<{ template_id: number }>(
+      `INSERT INTO template (company_id, subject_id, template_name, template_type, scenario, account_id, parent_template_id)
+       SELECT 1, subject_id, 'De outra lista', 'UserByWebInterface', 'grid', 79, template_id
+       FROM template WHERE template_id = $1 RETURNING template_id`,
+      [templates['Edição']],
+    );
+    const bia = server.as({ accountId: 79, roomId: 500 });
+    expect((await context(bia, 'grid/chamado')).template.templateName).toBe('Lista');
+    const ofLista = `UPDATE template SET parent_template_id = $1 WHERE template_id = $2`;
+    await given.database.query(ofLista, [templates.Lista, rows[0]?.template_id]);
+    expect((await context(bia, 'grid/chamado')).template.templateName).toBe('De outra lista');
+  });
+
   it('makes a template of every readable attribute where none is configured', async () => {
     const { template } = await context(admin, 'grid/cliente');
     expect(template.templateAreas.map(({ attributeName, order }) => [attributeName, order])).toEqual([
