@@ -102,7 +102,7 @@ async function replaceFold(transaction: Queryable, applied: ReadonlySet<string>)
   // Indexes and generated columns of the first migrations name the function, so it comes before them.
   await transaction.query(foldTextSql);
   const { rows } = await transaction.query<{ relname: string }>(
-    `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname ~ '^talk_[0-9]+$'`,
+    `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname ~ '^(talk_[0-9]+|account)$'`,
   );
   for (const { relname } of rows) await transaction.query(`REINDEX TABLE ${relname}`);
   await transaction.query('INSERT INTO migration (name) VALUES ($1)', [name]);

@@ -1,4 +1,4 @@
-import type { AccountRestrictions, ListOf } from '@assunto/engine/core';
+import { foldText, type AccountRestrictions, type ListOf } from '@assunto/engine/core';
 import type { AccountItem, AccountType } from '@assunto/engine/contract';
 import { accountRestrictions, type RestrictingColumns } from '../../../access/accountRestrictions';
 import type { CallerAccount } from '../../../access/CallerAccount';
@@ -19,6 +19,7 @@ export interface AccountPage {
 }
 
 interface ItemRow extends RestrictingColumns {
+  total: number;
   account_id: number;
   account_type: AccountType;
   room_id: number;
@@ -34,7 +35,18 @@ interface ItemRow extends RestrictingColumns {
 }
 
 const searched = `assunto_fold(concat_ws(' ', a.first_name, a.last_name, a.display_name, a.app_name, a.email))`;
-const shownName = `coalesce(a.app_name, nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.display_name)`;
+/** The index account_by_name has the same expression. */
+const shownName = `coalesce(a.app_name, nullif(btrim(coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')), ''), a.display_name)`;
+
+/**
+ * The accounts that are listed, as `found`. A search looks at everybody once, for the page and the total; the whole list is read
+ * in the order of its index.
+ */
+const foundAccounts = (isSearch: boolean): string => `WITH found AS ${isSearch ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
+  SELECT a.* FROM account a ${isSearch ? `CROSS JOIN LATERAL (SELECT ${searched} AS folded OFFSET 0) AS names` : ''}
+  WHERE a.company_id = $1 AND a.deleted_in IS NULL AND ($2 OR a.account_id <> $3)
+    AND NOT EXISTS (SELECT FROM unnest($4::text[]) AS word WHERE strpos(${isSearch ? 'folded' : "''"}, word) = 0)
+    AND ($5::integer IS NULL OR a.account_type = $5) AND ($6::integer IS NULL OR a.room_id = $6))`;
 
 /**
  * One page of the company's accounts by name, without deleted ones. `mayEdit` says whether the caller may edit accounts of
@@ -46,25 +58,28 @@ export async function listAccounts(
   { page, fetch, term, withCaller, accountType, roomId }: AccountPage,
   mayEdit: (roomId: number, restrictions: AccountRestrictions | null) => Promise<boolean>,
 ): Promise<ListOf<AccountItem>> {
-  const words = term
+  const words = foldText(term)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 10);
-  const found = `a.company_id = $1 AND a.deleted_in IS NULL AND ($2 OR a.account_id <> $3)
-    AND NOT EXISTS (SELECT FROM unnest($4::text[]) AS word WHERE strpos(${searched}, assunto_fold(word)) = 0)
-    AND ($5::integer IS NULL OR a.account_type = $5) AND ($6::integer IS NULL OR a.room_id = $6)`;
   const values = [caller.companyId, withCaller, caller.accountId, words, accountType ?? null, roomId ?? null];
+  const found = foundAccounts(words.length > 0);
   const image = fetch <= pageWithPictures ? 'a.image' : 'NULL AS image';
-  const [list, count] = await Promise.all([
-    database.query<ItemRow>(
-      `SELECT a.account_id, a.account_type, a.room_id, r.room_name, a.first_name, a.last_name, a.display_name, a.app_name,
-         a.email, ${image}, a.inactive, a.last_access_in, a.attributes, a.shared_talks
-       FROM account a JOIN room r ON r.company_id = a.company_id AND r.room_id = a.room_id
-       WHERE ${found} ORDER BY assunto_fold(${shownName}) COLLATE "C", a.account_id LIMIT $7 OFFSET $8`,
-      [...values, fetch, (page - 1) * fetch],
-    ),
-    database.query<{ count: number }>(`SELECT count(*) FROM account a WHERE ${found}`, values),
-  ]);
+  const list = await database.query<ItemRow>(
+    `${found} SELECT a.account_id, a.account_type, a.room_id, r.room_name, a.first_name, a.last_name, a.display_name,
+         a.app_name, a.email, ${image}, a.inactive, a.last_access_in, a.attributes, a.shared_talks,
+         (SELECT count(*) FROM found)::integer AS total
+       FROM found a JOIN room r ON r.company_id = a.company_id AND r.room_id = a.room_id
+       ORDER BY assunto_fold(${shownName}) COLLATE "C", a.account_id LIMIT $7 OFFSET $8`,
+    [...values, fetch, (page - 1) * fetch],
+  );
+  // A page behind the last one has no row that tells.
+  const total =
+    list.rows[0]?.total ??
+    (page === 1
+      ? 0
+      : (await database.query<{ total: number }>(`${found} SELECT count(*)::integer AS total FROM found`, values))
+          .rows[0]?.total);
   const rights = (row: ItemRow) => ({
     key: `${row.room_id} ${JSON.stringify([row.attributes, row.shared_talks])}`,
     row,
@@ -87,5 +102,5 @@ export async function listAccounts(
     canEdit: editable.has(rights(row).key),
     lastAccessIn: row.last_access_in,
   }));
-  return { itens, totalResults: count.rows[0]?.count ?? 0, currentPage: page };
+  return { itens, totalResults: total ?? 0, currentPage: page };
 }
