@@ -8,7 +8,7 @@ const margin = 12;
 const usualHeight = 36;
 
 /** A row of a table, or the space of rows that are not drawn. */
-export type DrawnRow = { index: number } | { space: number; at: number };
+type DrawnRow = { index: number } | { space: number; at: number };
 
 interface VisibleRows {
   /** The element that scrolls. */
