@@ -41,6 +41,7 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
   ['/config/access', 'admin.access', lazyPart(() => import('./access/AccessScreen'))],
   ['/config/users', 'admin.users', lazyPart(() => import('./users/UsersScreen'))],
   ['/config/users/add', 'admin.newUser', lazyPart(() => import('./users/NewUserScreen'))],
+  ['/config/users/import', 'admin.importUsers', lazyPart(() => import('./users/import/ImportUsersScreen'))],
   ['/config/users/edit/:id', byId('id', null, 'admin.editUser'), lazyPart(() => import('./users/EditUserScreen'))],
   ['/config/access_profile', 'admin.profiles', lazyPart(() => import('./profiles/ProfilesScreen'))],
   ['/config/access_profile/room', 'admin.newProfile', ProfileScreen],

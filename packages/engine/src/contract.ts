@@ -54,6 +54,22 @@ export { ViewAsAnswer, ViewAsRequest } from './contract/calls/viewAs';
 export { ViewedAs } from './contract/calls/viewedAs';
 export { CertificateAnswer, CertificateChallenge, CertificateState } from './contract/calls/certificate';
 export { ResourceAction, Room, RoomEntry, RoomResource, RoomResources, RoomSave } from './contract/calls/room';
+export {
+  PasswordConfirmation,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorActivation,
+  SecondFactorSetup,
+} from './contract/calls/secondFactor';
+export { ProfileAssignment, ProfileAssignmentResult } from './contract/calls/accountProfiles';
+export {
+  AccountImport,
+  AccountImportField,
+  AccountImportMapping,
+  AccountImportRow,
+  AccountImportState,
+} from './contract/calls/accountImport';
+export { AccountSession } from './contract/calls/accountSession';
 export { FirstAccess, FirstSteps, Starter } from './contract/calls/firstSteps';
 export { SubjectHelp, SubjectHelpSave } from './contract/calls/help';
 export { CompanyMenu, Menu, MenuItem, menuLimits, MenuSave, MenuTree, MenuTreeSave } from './contract/calls/menu';

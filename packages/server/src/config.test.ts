@@ -32,6 +32,7 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: 'proxy.interno' }, 'TRUST_PROXY=proxy.interno'],
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY=0.0.0.0/0'],
     [{ RATE_LIMIT_ADDRESS: '0' }, 'RATE_LIMIT_ADDRESS=0'],
+    [{ SECRET_KEY: 'curta' }, 'SECRET_KEY'],
     [{ CERTIFICATE_CA: 'ca.pem' }, 'falta CERTIFICATE_TLS_CERT, CERTIFICATE_TLS_KEY'],
     [
       {

@@ -27,6 +27,8 @@ export interface ServerConfig extends DatabaseLimits {
   /** Where browsers find the product, without a final slash. */
   publicUrl: string;
   login: ExternalLogin | undefined;
+  /** Encrypts what the database stores of second factors; `undefined`: with a key in the database itself. */
+  secretKey: string | undefined;
   logLevel: string;
   /** Whose `X-Forwarded-For` is believed: 0 when browsers reach the server directly. */
   trustProxy: TrustedProxies;
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
     fsync: text('DATABASE_FSYNC') !== '0',
     publicUrl: publicUrl(text('PUBLIC_URL') ?? defaultPublicUrl(host, port)),
     login: externalLogin(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
+    secretKey: secretKey(text('SECRET_KEY')),
     // On a terminal people read what the start prints; elsewhere the lines are collected.
     logLevel: logLevel(text('LOG_LEVEL') ?? (isTerminal ? 'warn' : 'info')),
     trustProxy: trustedProxies(text('TRUST_PROXY') ?? '0'),
@@ -180,6 +183,12 @@ function externalLogin(
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (!isSafe) throw new ConfigError(`OIDC_ISSUER=${issuer} não é válido: use um endereço https.`);
   return { issuer, clientId, clientSecret };
+}
+
+function secretKey(value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < 32)
+    throw new ConfigError('SECRET_KEY é curta demais: use ao menos 32 caracteres aleatórios.');
+  return value;
 }
 
 /** A bucket takes all of its settings or none. */

@@ -15,6 +15,7 @@ import { registerRecordResources } from './recordResources';
 import { accountRoutes } from './resources/platform/account/routes';
 import { integrationTokenRoutes } from './resources/platform/account/integrationToken';
 import { certificateRoutes } from './resources/platform/certificate/routes';
+import { accountImportRoutes } from './resources/admin/account/import/importRoutes';
 import { accountAdminRoutes } from './resources/admin/account/routes';
 import { viewAsRoutes } from './resources/admin/viewAs/routes';
 import { firstAccessRoutes } from './resources/platform/firstAccess/routes';
@@ -57,7 +58,10 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     publicUrl: config.publicUrl,
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
   });
-  await app.register(accountAdminRoutes, { database, access, signIn, mailer, publicUrl: config.publicUrl });
+  const accountOf = (companyId: number, accountId: number) => readCallerAccount(database, companyId, accountId);
+  const accountServices = { database, access, signIn, mailer, publicUrl: config.publicUrl };
+  await app.register(accountAdminRoutes, accountServices);
+  await app.register(accountImportRoutes, { ...accountServices, jobs, accountOf });
   await app.register(viewAsRoutes, { database, signIn, jobs });
   if (signIn.isEmbedded) {
     const { sessions } = signIn;

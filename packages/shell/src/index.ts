@@ -1,3 +1,4 @@
+export { AccountSessions } from './account-sessions/AccountSessions';
 export { useConfirm, type Confirm, type Question } from './confirm/useConfirm';
 export {
   EntityList,
@@ -61,7 +62,11 @@ export { isSamePage, listParameters, pageKey, type Tab } from './tabs/tabs';
 export { usePage, useRecents, useTabs } from './tabs/useTabs';
 export { counted } from './text/counted';
 export { Highlighted } from './text/Highlighted';
+export { saveFile } from './text/saveFile';
 export { dayText, momentText, plainDayText } from './text/momentText';
+export { ColumnMapping } from './transfer/ColumnMapping';
+export { SpreadsheetDrop } from './transfer/SpreadsheetDrop';
+export { TransferSteps } from './transfer/TransferSteps';
 export { UnsavedDialog } from './unsaved/UnsavedDialog';
 export { pressSave, saveKey } from './unsaved/pressSave';
 export { useUnsavedGuard, useUnsavedPart, useUnsavedUnload } from './unsaved/useUnsavedGuard';

@@ -13,6 +13,7 @@ export const en: Translated<typeof pt> = {
   'admin.editTag': 'Edit tag',
   'admin.automations': 'Automations',
   'admin.users': 'All users',
+  'admin.importUsers': 'Import users',
   'admin.newUser': 'Add New User',
   'admin.editUser': 'Edit User information',
   'admin.profiles': 'All Access Profiles',

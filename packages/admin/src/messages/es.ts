@@ -13,6 +13,7 @@ export const es: Translated<typeof pt> = {
   'admin.editTag': 'Editar etiqueta',
   'admin.automations': 'Automatizaciones',
   'admin.users': 'Todos los usuarios',
+  'admin.importUsers': 'Importar usuarios',
   'admin.newUser': 'Agregar Nuevo Usuario',
   'admin.editUser': 'Editar información del Usuario',
   'admin.profiles': 'Todos los Perfiles de Acceso',

@@ -10,6 +10,7 @@ export const pt = {
   'admin.editTag': 'Editar tag',
   'admin.automations': 'Automações',
   'admin.users': 'Todos os usuários',
+  'admin.importUsers': 'Importar usuários',
   'admin.newUser': 'Adicionar Novo Usuário',
   'admin.editUser': 'Editar informações do Usuário',
   'admin.profiles': 'Todos os Perfis de Acesso',

@@ -75,6 +75,7 @@ describe('the body of a profile', () => {
       permissions: [{ resourceId: 7, resourceTypeId: 7, actions: [{ actionIdentifier: 'SELECT' }] }],
       sharedTalks: null,
       requireDigitalSignature: [],
+      requireSecondFactor: false,
       roomFilters: [],
       connectedRooms: [{ roomToId: 500 }],
       roomNotifications: [{ channel: 1, notifications }],

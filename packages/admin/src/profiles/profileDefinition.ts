@@ -28,6 +28,10 @@ export function profileDefinition(translate: ProfilesTranslate) {
           { identifier: 'roomName', label: translate('profiles.title'), isRequired: true, maxLength: nameLimit },
           { identifier: 'displayName', label: translate('profiles.channel'), maxLength: nameLimit },
           { identifier: 'color', label: translate('profiles.color'), component: 'color' },
+          {
+            ...{ identifier: 'requireSecondFactor', label: translate('profiles.secondFactor'), component: 'switch' },
+            help: translate('profiles.secondFactorHelp'),
+          },
         ],
       },
       part(translate('profiles.filters'), 'roomFilters', RoomFiltersEditor),

@@ -17,6 +17,7 @@ export function profileBody(values: EntityValues): RoomSave {
     permissions: [...(room.menus ?? []), ...(room.subjects ?? [])].map(permissionBody) as RoomSave['permissions'],
     sharedTalks: room.sharedTalks && room.sharedTalks.length > 0 ? room.sharedTalks : null,
     requireDigitalSignature: room.requireDigitalSignature ?? [],
+    requireSecondFactor: room.requireSecondFactor === true,
     roomFilters: (room.roomFilters ?? []).map(({ filterId = null, filterName, filter, subjectId }) => ({
       ...{ filterId, filterName, filter },
       ...(subjectId === undefined ? {} : { subjectId }),

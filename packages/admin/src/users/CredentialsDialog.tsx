@@ -1,5 +1,6 @@
 import { Banner, Button, Dialog, TextInput } from '@assunto/components';
 import type { IntegrationCredentials } from '@assunto/engine/contract';
+import { saveFile } from '@assunto/shell';
 import { Download } from 'lucide-react';
 import { credentialsCsv, credentialsJson } from './credentialFiles';
 import { useTranslate } from './messages/translation';
@@ -49,10 +50,5 @@ export function CredentialsDialog({ credentials, onClose }: CredentialsDialogPro
   );
 }
 
-/** Gives the browser a file of this page to store. */
-function save(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 0);
-}
+const save = (name: string, type: string, content: string): void =>
+  saveFile(new Blob([content], { type: `${type};charset=utf-8` }), name);

@@ -8,6 +8,7 @@ import { useParams } from 'react-router';
 import { AccessActions } from '../access/AccessActions';
 import { CredentialsDialog } from './CredentialsDialog';
 import { InvitationDialog } from './InvitationDialog';
+import { UserAccess } from './UserAccess';
 import { useTranslate } from './messages/translation';
 import './users.css';
 import { useUserForm } from './useUserForm';
@@ -81,6 +82,7 @@ export default function EditUserScreen({ title }: { title: string }) {
             {form.item?.canEdit && action(form.item.accountType)}
           </>
         }
+        after={form.item && <UserAccess user={form.item} onReset={() => void form.reload()} />}
       />
       {dialog}
       {invitation !== null && <InvitationDialog url={invitation} onClose={() => setInvitation(null)} />}

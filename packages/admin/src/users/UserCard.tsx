@@ -1,4 +1,4 @@
-import { Badge } from '@assunto/components';
+import { Badge, Checkbox } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { AccountItem } from '@assunto/engine/contract';
 import { Avatar, momentText } from '@assunto/shell';
@@ -12,10 +12,12 @@ interface UserCardProps {
   user: AccountItem;
   /** Icons of who may edit them. */
   actions: ReactNode;
+  /** While users are selected. */
+  selection?: { isSelected: boolean; onToggle(): void };
 }
 
 /** A user in the list (2§2). */
-export function UserCard({ user, actions }: UserCardProps) {
+export function UserCard({ user, actions, selection }: UserCardProps) {
   const translate = useTranslate();
   const { timeZone } = useEngine().format;
   const { accountId, accountType, displayName, email, profileImage, inativo, canEdit, lastAccessIn, roomName } = user;
@@ -41,7 +43,16 @@ export function UserCard({ user, actions }: UserCardProps) {
           </p>
         )}
       </div>
-      {canEdit && (
+      {canEdit && selection && (
+        <div className="as-user-card-actions">
+          <Checkbox
+            label={translate('users.selectName', { name })}
+            isChecked={selection.isSelected}
+            onChange={() => selection.onToggle()}
+          />
+        </div>
+      )}
+      {canEdit && !selection && (
         <div className="as-user-card-actions">
           <Link
             className="as-button as-button-ghost as-user-card-edit"

@@ -3,12 +3,14 @@ import { answerOf } from '@assunto/engine';
 import type { AccountItem } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import { EntityList, useShellServices, type ItemTools } from '@assunto/shell';
-import { Lock, LockOpen, Plus } from 'lucide-react';
+import { FileUp, Lock, LockOpen, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
 import { useBlocking } from './useBlocking';
 import { UserCard } from './UserCard';
 import { userName } from './userName';
+import { useUserSelection } from './useUserSelection';
 import './users.css';
 
 /** The accounts of the company (2§2): people and integrations. */
@@ -16,6 +18,8 @@ export default function UsersScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const { changes, block, dialog } = useBlocking();
+  const [assignments, setAssignments] = useState(0);
+  const selection = useUserSelection(() => setAssignments((count) => count + 1));
 
   const card = (user: AccountItem, { deleteButton }: ItemTools) => {
     const name = userName(user);
@@ -24,6 +28,9 @@ export default function UsersScreen({ title }: { title: string }) {
     return (
       <UserCard
         user={user}
+        {...(selection.isSelecting && {
+          selection: { isSelected: selection.has(user), onToggle: () => selection.toggle(user) },
+        })}
         actions={
           <>
             <IconButton isCompact label={label} icon={icon} onClick={() => void block(user)} />
@@ -47,7 +54,7 @@ export default function UsersScreen({ title }: { title: string }) {
             })
           ).data
         }
-        loadKey={String(changes)}
+        loadKey={`${changes} ${assignments}`}
         keyOf={({ accountId }) => accountId}
         nameOf={userName}
         emptyText={translate('users.empty')}
@@ -56,11 +63,19 @@ export default function UsersScreen({ title }: { title: string }) {
         searchLabel={translate('users.search')}
         layout="cards"
         actions={
-          <Link className={buttonClass('primary')} to="/config/users/add">
-            <Plus aria-hidden="true" />
-            {translate('users.add')}
-          </Link>
+          <>
+            {selection.button}
+            <Link className={buttonClass()} to="/config/users/import">
+              <FileUp aria-hidden="true" />
+              {translate('users.import')}
+            </Link>
+            <Link className={buttonClass('primary')} to="/config/users/add">
+              <Plus aria-hidden="true" />
+              {translate('users.add')}
+            </Link>
+          </>
         }
+        filters={selection.bar}
         deletion={{
           remove: ({ accountId }) => client.request('DELETE', `/account/${accountId}`),
           title: translate('users.deleteTitle'),
@@ -76,6 +91,7 @@ export default function UsersScreen({ title }: { title: string }) {
         {card}
       </EntityList>
       {dialog}
+      {selection.dialog}
     </>
   );
 }

@@ -4,9 +4,9 @@ import type { ExportFormat, TalkExport } from '@assunto/engine/contract';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../AppServices';
-import { notify } from '@assunto/shell';
+import { notify, saveFile } from '@assunto/shell';
 import { LongExports } from './LongExports';
-import { saveFile } from './saveFile';
+
 import { transferCalls } from './transferCalls';
 import { useLongExports } from './useLongExports';
 import { type TransferKey, useTranslate } from './messages/translation';

@@ -1,6 +1,7 @@
 import { Dialog, Spinner } from '@assunto/components';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import type { TalkImport } from '@assunto/engine/contract';
+import { TransferSteps } from '@assunto/shell';
 import { useEffect } from 'react';
 import { ImportCheck } from './ImportCheck';
 import { ImportEnd } from './ImportEnd';
@@ -22,8 +23,6 @@ interface ImportDialogProps {
 }
 
 const endStates: readonly TalkImport['state'][] = ['done', 'canceled', 'stopped', 'undone'];
-
-const steps = ['transfer.stepFile', 'transfer.columns', 'transfer.stepCheck', 'transfer.stepResult'] as const;
 
 /** Imports records from a file, step by step. The server does the work, also after the dialog is closed. */
 export default function ImportDialog(props: ImportDialogProps) {
@@ -50,13 +49,7 @@ export default function ImportDialog(props: ImportDialogProps) {
   return (
     <Dialog isOpen size={1080} title={translate('transfer.import')} onClose={close}>
       <div className="as-transfer">
-        <ol className="as-transfer-steps" aria-label={translate('transfer.steps')}>
-          {steps.map((name, index) => (
-            <li key={name} aria-current={index === step ? 'step' : undefined}>
-              {translate(name)}
-            </li>
-          ))}
-        </ol>
+        <TransferSteps current={step} />
         {failure && (
           <p role="alert" className="as-transfer-failure">
             {failure}
@@ -68,7 +61,7 @@ export default function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-/** The step of `steps` to which a state of the import belongs. */
+/** The step to which a state of the import belongs. */
 function stepOf(state: TalkImport['state'] | undefined): number {
   if (state === undefined) return 0;
   if (state === 'mapping') return 1;

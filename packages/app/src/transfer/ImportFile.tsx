@@ -1,9 +1,7 @@
-import { Button, FileInput } from '@assunto/components';
+import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { TalkImport } from '@assunto/engine/contract';
-import { FileSpreadsheet } from 'lucide-react';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
-import { momentText } from '@assunto/shell';
+import { momentText, SpreadsheetDrop } from '@assunto/shell';
 import type { ShownImport } from './useImport';
 import { type TransferKey, type TransferTranslate, useTranslate } from './messages/translation';
 
@@ -19,51 +17,14 @@ export function ImportFile({ shown }: { shown: ShownImport }) {
   const translate = useTranslate();
   const { calls, earlier, act, show, isBusy } = shown;
   const { format } = useEngine();
-  const [part, setPart] = useState(0);
-  const [isOver, setOver] = useState(false);
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
-
-  const send = (file: File | undefined): void => {
-    if (!file || isBusy) return;
-    setPart(0);
-    act(() => calls.sendFile(file, setPart, leaving.current.signal));
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    send(event.dataTransfer.files[0]);
-  };
   const ended = earlier.filter(({ state }) => states[state] !== undefined).slice(0, 5);
 
   return (
     <>
-      <div
-        className="as-transfer-drop"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <FileSpreadsheet aria-hidden="true" />
-        <p>{translate('transfer.dropHint')}</p>
-        <FileInput
-          label={translate('transfer.fileToImport')}
-          buttonText={translate('transfer.chooseFile')}
-          variant="primary"
-          isPending={isBusy}
-          accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onFiles={([file]) => send(file)}
-        />
-        {isBusy && <progress aria-label={translate('transfer.upload')} max={1} {...(part < 1 && { value: part })} />}
-      </div>
+      <SpreadsheetDrop
+        isBusy={isBusy}
+        onFile={(file, onProgress, signal) => act(() => calls.sendFile(file, onProgress, signal))}
+      />
       {ended.length > 0 && (
         <section className="as-transfer-earlier">
           <h3>{translate('transfer.earlier')}</h3>

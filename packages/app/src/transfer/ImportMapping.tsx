@@ -1,11 +1,11 @@
 import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
-import type { TalkImport } from '@assunto/engine/contract';
+import type { ImportColumn, TalkImport } from '@assunto/engine/contract';
+import { ColumnMapping } from '@assunto/shell';
 import { useState } from 'react';
-import type { ChosenConventions } from './ColumnReading';
+import { ColumnReading, type ChosenConventions } from './ColumnReading';
 import { EmptyMarks } from './EmptyMarks';
-import { MappingRow } from './MappingRow';
 import type { ShownImport } from './useImport';
 import { useTranslate } from './messages/translation';
 
@@ -41,28 +41,23 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
         <strong>{job.fileName}</strong>{' '}
         {translate('transfer.fileHas', { rows: translate('transfer.rows', { count: job.rowCount }) })}
       </p>
-      <table className="as-transfer-table">
-        <thead>
-          <tr>
-            <th scope="col">{translate('transfer.fileColumn')}</th>
-            <th scope="col">{translate('transfer.examples')}</th>
-            <th scope="col">{translate('transfer.field')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {job.columns.map((column, index) => (
-            <MappingRow
-              key={index}
-              column={column}
-              offered={offered}
-              chosen={mapping[index] ?? null}
-              onChoose={(id) => setMapping(mapping.map((one, at) => (at === index ? id : one === id ? null : one)))}
-              conventions={conventions[index] ?? {}}
-              onConventions={(chosen) => setConventions(conventions.map((one, at) => (at === index ? chosen : one)))}
-            />
-          ))}
-        </tbody>
-      </table>
+      <ColumnMapping
+        columns={job.columns}
+        options={offered.map(({ subjectAttributeId, name, isRequired }) => ({
+          id: subjectAttributeId,
+          name: isRequired ? `${name} *` : name,
+        }))}
+        mapping={mapping}
+        onChange={setMapping}
+        detail={(index) => (
+          <MappedReading
+            column={job.columns[index]}
+            attribute={offered.find(({ subjectAttributeId }) => subjectAttributeId === mapping[index])}
+            chosen={conventions[index] ?? {}}
+            onChoose={(chosen) => setConventions(conventions.map((one, at) => (at === index ? chosen : one)))}
+          />
+        )}
+      />
       {missing.length > 0 && (
         <p role="status" className="as-transfer-warning">
           {translate('transfer.missingColumns', { names: missing.map(({ name }) => name).join(', ') })}
@@ -93,6 +88,24 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
       </div>
     </>
   );
+}
+
+interface MappedReadingProps {
+  column: ImportColumn | undefined;
+  /** What the column fills. */
+  attribute: SubjectAttribute | undefined;
+  chosen: ChosenConventions;
+  onChoose(conventions: ChosenConventions): void;
+}
+
+/** How a column is read, by the attribute that it fills. */
+function MappedReading({ column, attribute, chosen, onChoose }: MappedReadingProps) {
+  const { componentTypes } = useEngine();
+  if (!column) return null;
+  const filterType = attribute && componentTypes.get(attribute.componentId).filterType(attribute);
+  const isDate = filterType === 'date' || filterType === 'datetime';
+  const kind = filterType === 'number' ? 'number' : isDate ? 'date' : 'other';
+  return <ColumnReading column={column} kind={kind} chosen={chosen} onChoose={onChoose} />;
 }
 
 /** Marks that programs write for empty cells are selected by default. */

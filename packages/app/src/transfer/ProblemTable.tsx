@@ -2,8 +2,8 @@ import { Button } from '@assunto/components';
 import type { ImportProblem, TalkImport } from '@assunto/engine/contract';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { counted, notify } from '@assunto/shell';
-import { saveFile } from './saveFile';
+import { counted, notify, saveFile } from '@assunto/shell';
+
 import { problemRowsOfPage } from './transferCalls';
 import type { ShownImport } from './useImport';
 import { useTranslate } from './messages/translation';

@@ -1,8 +1,9 @@
 import { EngineError } from '@assunto/engine/core';
 import type { TalkExportJob } from '@assunto/engine/contract';
 import { useCallback, useEffect, useState } from 'react';
+import { saveFile } from '@assunto/shell';
 import { useServices } from '../AppServices';
-import { saveFile } from './saveFile';
+
 import { transferCalls } from './transferCalls';
 import { type TransferTranslate, useTranslate } from './messages/translation';
 

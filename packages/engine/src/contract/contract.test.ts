@@ -277,6 +277,7 @@ describe('the schemas', () => {
       color: null,
       sharedTalks: null,
       requireDigitalSignature: [],
+      requireSecondFactor: true,
       roomFilters: [],
       menus: [],
       subjects: items,

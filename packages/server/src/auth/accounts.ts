@@ -44,6 +44,32 @@ export async function readAccountOfSubject(database: Queryable, subject: string)
   return rows[0] ? toAccount(rows[0]) : null;
 }
 
+/**
+ * Ends every sign-in of an account, in the login service too, but the session `sid` where it is given.
+ */
+export async function endSignIns(
+  transaction: Queryable,
+  { companyId, accountId, sid = null }: { companyId: number; accountId: number; sid?: string | null },
+): Promise<void> {
+  await transaction.query(
+    `UPDATE account SET sign_in_version = sign_in_version + 1 WHERE company_id = $1 AND account_id = $2`,
+    [companyId, accountId],
+  );
+  if (sid !== null) await continueSession(transaction, { companyId, accountId, sid });
+}
+
+/** Lets a session go on after the version of its account was raised. */
+export async function continueSession(
+  transaction: Queryable,
+  { companyId, accountId, sid }: { companyId: number; accountId: number; sid: string },
+): Promise<void> {
+  await transaction.query(
+    `UPDATE account_session AS s SET sign_in_version = a.sign_in_version FROM account AS a
+     WHERE s.company_id = $1 AND s.account_id = $2 AND s.sid = $3 AND a.company_id = $1 AND a.account_id = $2`,
+    [companyId, accountId, sid],
+  );
+}
+
 /** An active account as its work goes on without a session, or `null`. */
 export async function readCallerAccount(
   database: Queryable,

@@ -8,6 +8,7 @@ import { withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addCompany, addPerson, testPassword, type TestPerson } from '../testing/people';
 import { loadEmbeddedLogin } from './loadEmbeddedLogin';
+import { createSecretBox } from './second-factor/secretBox';
 import { loadSignInKeys } from './signInKeys';
 
 const origin = 'http://localhost:4303';
@@ -29,6 +30,7 @@ eachDatabase('another login service', (given) => {
     const { setUpEmbeddedLogin } = await loadEmbeddedLogin();
     await setUpEmbeddedLogin(login, {
       database,
+      box: createSecretBox(new Uint8Array(32)),
       publicUrl: service,
       origins: [service],
       keys,

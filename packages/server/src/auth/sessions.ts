@@ -25,6 +25,13 @@ interface LiveSession {
   until: number;
 }
 
+/** What a session is used from. */
+export interface SessionDevice {
+  address: string;
+  /** The header `User-Agent`. */
+  userAgent: string | undefined;
+}
+
 /** Whose sessions, name, room or rights may have changed. */
 export type ChangedAccount = Pick<CallerAccount, 'companyId' | 'accountId'>;
 
@@ -39,6 +46,8 @@ export interface Sessions {
     providerSession: string | null;
     /** Of an administrator who sees as somebody else: for so many seconds, whatever is refreshed. */
     view?: { viewAsId: number; seconds: number };
+    /** Absent: unknown. */
+    device?: SessionDevice;
   }): Promise<string>;
   /** The session while it is valid, else `null`. */
   find(companyId: number, sid: string): Promise<LiveSession | null>;
@@ -52,8 +61,8 @@ export interface Sessions {
   ): Promise<(LiveSession | null)[]>;
   /** As `find`, but always reads the database. */
   read(companyId: number, sid: string): Promise<LiveSession | null>;
-  /** Moves the end of a live session. */
-  extend(companyId: number, sid: string): Promise<void>;
+  /** Moves the end of a live session, and notes from where it was used. */
+  extend(companyId: number, sid: string, device: SessionDevice): Promise<void>;
   /** Ends the session at once, in all processes; answers the provider's session that it came from. */
   revoke(companyId: number, sid: string): Promise<{ providerSession: string | null }>;
   /** Forgets in this process what is remembered of an account that was just changed, before its notification arrives. */
@@ -218,7 +227,7 @@ export async function openSessions(database: Database): Promise<Sessions> {
 
     read,
 
-    extend: (companyId, sid) => extendSession(database, companyId, sid),
+    extend: (companyId, sid, device) => extendSession(database, companyId, sid, device),
 
     async revoke(companyId, sid) {
       const { rows } = await database.query<{ account_id: number; provider_session: string | null }>(
@@ -248,7 +257,7 @@ type SessionStart = Parameters<Sessions['open']>[0];
 
 async function insertSession(
   database: Queryable,
-  { companyId, accountId, signInVersion, keepConnected, providerSession, view }: SessionStart,
+  { companyId, accountId, signInVersion, keepConnected, providerSession, device, view }: SessionStart,
 ): Promise<string> {
   const sid = randomBytes(16).toString('base64url');
   const ofView = view && { idle: view.seconds, total: view.seconds };
@@ -257,22 +266,40 @@ async function insertSession(
     `with used as (
        update account set last_access_in = now() where company_id = $1 and account_id = $3)
      insert into account_session (company_id, sid, account_id, sign_in_version, keep_connected, provider_session,
-       expires_in, ends_in, view_as_id)
-     values ($1, $2, $3, $4, $5, $6, now() + $7::int * interval '1 second', now() + $8::int * interval '1 second', $9)`,
-    [companyId, sid, accountId, signInVersion, keepConnected, providerSession, idle, total, view?.viewAsId ?? null],
+       expires_in, ends_in, address, user_agent, view_as_id)
+     values ($1, $2, $3, $4, $5, $6, now() + $7::int * interval '1 second', now() + $8::int * interval '1 second', $9, $10, $11)`,
+    [
+      ...[companyId, sid, accountId, signInVersion, keepConnected, providerSession, idle, total],
+      ...deviceColumns(device),
+      view?.viewAsId ?? null,
+    ],
   );
   return sid;
 }
 
-async function extendSession(database: Queryable, companyId: number, sid: string): Promise<void> {
+/** The longest header that is stored. */
+const userAgentLength = 300;
+
+const deviceColumns = (device: SessionDevice | undefined): [string | null, string | null] => [
+  device?.address ?? null,
+  device?.userAgent?.slice(0, userAgentLength) || null,
+];
+
+async function extendSession(
+  database: Queryable,
+  companyId: number,
+  sid: string,
+  device: SessionDevice,
+): Promise<void> {
   await database.query(
     `with used as (
        update account set last_access_in = now() from account_session as s
        where s.company_id = $1 and s.sid = $2 and account.company_id = s.company_id and account.account_id = s.account_id
          and (last_access_in is null or last_access_in < now() - interval '1 hour'))
-     update account_session set expires_in = now() + case when keep_connected then $3::int else $4::int end * interval '1 second'
+     update account_session set expires_in = now() + case when keep_connected then $3::int else $4::int end * interval '1 second',
+       last_used_in = now(), address = $5, user_agent = $6
      where company_id = $1 and sid = $2 and revoked_in is null`,
-    [companyId, sid, lifetimes.long.idle, lifetimes.short.idle],
+    [companyId, sid, lifetimes.long.idle, lifetimes.short.idle, ...deviceColumns(device)],
   );
 }
 

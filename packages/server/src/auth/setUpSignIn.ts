@@ -10,6 +10,7 @@ import { guardRoutes } from './guard';
 import { loadEmbeddedLogin } from './loadEmbeddedLogin';
 import { createLoginServiceClient, type LoginServiceClient } from './loginService';
 import { sweepProviderStore } from './providerSession';
+import { loadSecretBox, type SecretBox } from './second-factor/secretBox';
 import { openSessions, type Sessions, sweepSessions } from './sessions';
 import { loadSignInKeys } from './signInKeys';
 import { createTokens, type Tokens } from './tokens';
@@ -26,16 +27,19 @@ export interface SignIn {
   redirectUris: readonly string[];
   tokens: Tokens;
   sessions: Sessions;
+  /** Encrypts the secrets of second factors. */
+  box: SecretBox;
 }
 
 /** Sets up who may come in: keys, tokens, sessions, limits and the guard over all routes, and the login service. */
 export async function setUpSignIn(
   app: FastifyInstance,
   database: Database,
-  config: Pick<ServerConfig, 'publicUrl' | 'login' | 'rateLimits' | 'appFolder' | 'mail'>,
+  config: Pick<ServerConfig, 'publicUrl' | 'login' | 'rateLimits' | 'appFolder' | 'mail' | 'secretKey'>,
   jobs: JobQueue,
 ): Promise<SignIn> {
   const keys = await loadSignInKeys(database);
+  const box = await loadSecretBox(database, config.secretKey);
   const tokens = await createTokens(keys);
   const sessions = await openSessions(database);
   await limitRates(app, config.rateLimits, tokens, () => guardRoutes(app, tokens, sessions));
@@ -55,6 +59,7 @@ export async function setUpSignIn(
     const scripts = firstVisitScripts(appFolder);
     await setUpEmbeddedLogin(app, {
       database,
+      box,
       publicUrl,
       origins,
       keys,
@@ -71,7 +76,7 @@ export async function setUpSignIn(
     },
   });
   app.addHook('onClose', () => sessions.close());
-  return { login, isEmbedded, redirectUris, tokens, sessions };
+  return { login, isEmbedded, redirectUris, tokens, sessions, box };
 }
 
 /** Reaches the embedded provider in this very process: no network, no port, no certificate in between. */

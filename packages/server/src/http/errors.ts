@@ -76,6 +76,14 @@ const httpErrors = {
   STARTER_PRESENT: { status: 409, message: 'Os assuntos deste começo já existem na empresa.' },
   NATURAL_KEY_TAKEN: { status: 409, message: 'O valor informado já existe.' },
   PASSWORD_WRONG: { status: 409, message: 'Senha inválida' },
+  SECOND_FACTOR_CODE_WRONG: {
+    status: 409,
+    message: 'O código está incorreto ou a configuração expirou. Verifique o código que o aplicativo mostra agora.',
+  },
+  SECOND_FACTOR_STATE: {
+    status: 409,
+    message: 'A verificação em duas etapas foi alterada em outra página. Recarregue e tente novamente.',
+  },
   FILE_TOO_MANY_WAITING: {
     status: 409,
     message: 'Há muitos arquivos enviados em registros ainda não salvos. Salve os registros e tente novamente.',

@@ -42,6 +42,7 @@ export const jobCatalogue = {
   'sweep-files': sweep('27 * * * *'),
   'sweep-idempotency-keys': sweep('37 * * * *'),
   'sweep-imports': sweep('47 * * * *'),
+  'sweep-account-imports': sweep('49 * * * *'),
   'sweep-exports': sweep('52 * * * *'),
   'sweep-realtime-events': sweep('*/10 * * * *'),
   'sweep-mails': sweep('57 3 * * *'),
@@ -79,6 +80,15 @@ export const jobCatalogue = {
     attempts: 10,
     backoffMs: 2_000,
     timeoutMs: 12 * 60 * minute,
+    concurrency: 1,
+    singletonKey: ({ companyId, importId }) => `${companyId}.${importId}`,
+  }),
+  // Each row commits on its own, so a new start continues at the next one.
+  'import-accounts': define({
+    data: Type.Object({ companyId: Id, importId: Id }),
+    attempts: 10,
+    backoffMs: 2_000,
+    timeoutMs: 2 * 60 * minute,
     concurrency: 1,
     singletonKey: ({ companyId, importId }) => `${companyId}.${importId}`,
   }),

@@ -15,6 +15,7 @@ interface RoomRow {
   color: string | null;
   shared_talks: SharedTalks[] | null;
   require_digital_signature: string[];
+  require_second_factor: boolean;
 }
 
 interface PermissionRow {
@@ -56,7 +57,7 @@ export async function loadRooms(
   const of = [companyId, roomId];
   // One after the other: a transaction runs one statement at a time.
   const rooms = await database.query<RoomRow>(
-    `SELECT room_id, room_name, display_name, color, shared_talks, require_digital_signature
+    `SELECT room_id, room_name, display_name, color, shared_talks, require_digital_signature, require_second_factor
        FROM room WHERE company_id = $1 AND ($2::integer IS NULL OR room_id = $2)`,
     of,
   );
@@ -109,6 +110,7 @@ function roomOf(
     color: row.color,
     sharedTalks: row.shared_talks,
     requireDigitalSignature: row.require_digital_signature,
+    requireSecondFactor: row.require_second_factor,
     roomFilters: filters.map((filter) => ({
       filterId: filter.filter_id,
       filterName: filter.filter_name,

@@ -3,10 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { spreadsheetRefused } from './spreadsheetLimits';
+
+/** Bytes of a file. */
+const largestFile = 100 * 1024 * 1024;
 
 /**
  * Writes what arrives to a temporary file, calls `work` with its path, and removes it whatever happens. The file is on the
- * disk, not in memory: a workbook's directory is at its end, so it can only be read as a whole.
+ * disk, not in memory: a workbook's directory is at its end, so it can only be read as a whole. Throws SPREADSHEET_UNREADABLE for
+ * more than 100 MB.
  */
 export async function withFile<Result>(
   content: AsyncIterable<Buffer>,
@@ -15,9 +20,19 @@ export async function withFile<Result>(
   const folder = await mkdtemp(join(tmpdir(), 'assunto-spreadsheet-'));
   try {
     const path = join(folder, 'spreadsheet');
-    await pipeline(content, createWriteStream(path));
+    await pipeline(limited(content), createWriteStream(path));
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* limited(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > largestFile)
+      throw spreadsheetRefused('O arquivo é maior que o limite de 100 MB. Divida-o e tente novamente.');
+    yield chunk;
   }
 }

@@ -32,6 +32,8 @@ interface EntityPageProps<T extends object> {
   before?: ReactNode;
   /** Between the fields and the buttons. */
   children?: ReactNode;
+  /** Below the form: what is no part of it. */
+  after?: ReactNode;
   /** More buttons, before Cancelar. */
   actions?: ReactNode;
 }
@@ -56,6 +58,7 @@ export function EntityPage<T extends object>(props: EntityPageProps<T>) {
       <h1 id="entity-page-title">{title}</h1>
       {props.before}
       <EntityPageBody {...props} />
+      {props.after}
       <UnsavedDialog
         isOpen={blocker.state === 'blocked'}
         onLeave={() => blocker.proceed?.()}

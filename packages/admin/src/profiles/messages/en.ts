@@ -93,4 +93,7 @@ export const en = {
   'profiles.removeGrantFilter': 'Remove filter',
   'profiles.keysHelp': 'Arrows move, space ticks and F opens the filter of a ticked permission.',
   'profiles.resource': 'Resource',
+  'profiles.secondFactor': 'Two-step verification required',
+  'profiles.secondFactorHelp':
+    'Whoever has this profile sets it up at the next sign-in and does not get in without it.',
 } as const satisfies Record<keyof typeof pt, string>;

@@ -93,4 +93,7 @@ export const es = {
   'profiles.removeGrantFilter': 'Quitar filtro',
   'profiles.keysHelp': 'Las flechas mueven, espacio marca y F abre el filtro del permiso marcado.',
   'profiles.resource': 'Recurso',
+  'profiles.secondFactor': 'Verificación en dos pasos obligatoria',
+  'profiles.secondFactorHelp':
+    'Quien tiene este perfil la configura en el próximo inicio de sesión y no entra sin ella.',
 } as const satisfies Record<keyof typeof pt, string>;

@@ -91,4 +91,6 @@ export const pt = {
   'profiles.removeGrantFilter': 'Remover filtro',
   'profiles.keysHelp': 'Setas movem, espaço marca e F abre o filtro da permissão marcada.',
   'profiles.resource': 'Recurso',
+  'profiles.secondFactor': 'Verificação em duas etapas obrigatória',
+  'profiles.secondFactorHelp': 'Quem tem este perfil a configura no próximo login e não entra sem ela.',
 } as const;

@@ -2,6 +2,7 @@ import { ErrorState, Skeleton } from '@assunto/components';
 import type { Account } from '@assunto/engine/contract';
 import { useServices } from '../../AppServices';
 import { useLoaded, useStoreValue } from '@assunto/shell';
+import { AccountSecurity } from './AccountSecurity';
 import { ProfileForm } from './ProfileForm';
 import { useTranslate } from './messages/translation';
 
@@ -21,6 +22,7 @@ export default function UserScreen() {
       {failure && <ErrorState message={translate('user.loadFailed')} onRetry={retry} />}
       {!failure && !value && <Skeleton lines={8} label={translate('user.loading')} />}
       {value && <ProfileForm account={value} onSaved={retry} />}
+      {value && <AccountSecurity accountId={accountId} />}
     </section>
   );
 }

@@ -74,6 +74,8 @@ export const Account = Type.Object({
   attrSelecteds: Type.Optional(Type.Array(AttributeSelection)),
   /** Whether it signs in with a password of ours; said to its owner and to administrators. */
   hasPassword: Type.Optional(Type.Boolean()),
+  /** Whether its sign-in asks for a second factor; said to administrators. */
+  hasSecondFactor: Type.Optional(Type.Boolean()),
   /** The version of its configuration, for `If-Match`; said to administrators. */
   version: Type.Optional(Type.Integer()),
   /** When it last signed in or renewed its token, to the hour; said to administrators. */

@@ -34,6 +34,8 @@ export const Room = Type.Cyclic(
       color: Nullable(Type.String()),
       sharedTalks: Nullable(Type.Array(SharedTalks)),
       requireDigitalSignature: Type.Array(Type.String()),
+      /** Its people cannot sign in without a second factor (decision 98). */
+      requireSecondFactor: Type.Optional(Type.Boolean()),
       roomFilters: Type.Array(RoomFilter),
       menus: permissionItems,
       subjects: permissionItems,
@@ -88,6 +90,8 @@ export const RoomSave = Type.Object({
     Nullable(Type.Array(Type.Object({ subjectId: IntegerId, filter: filterText }), { maxItems: 500 })),
   ),
   requireDigitalSignature: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 500 })),
+  /** Absent: as before. */
+  requireSecondFactor: Type.Optional(Type.Boolean()),
   roomFilters: Type.Optional(
     Type.Array(
       Type.Object({

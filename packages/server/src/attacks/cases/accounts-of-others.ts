@@ -38,6 +38,7 @@ export default attack(
       ['PUT', `/account/${victim.accountId}`, { newPassword: 'x'.repeat(20), currentPassword: 'x' }],
       ['DELETE', `/account/${victim.accountId}`, undefined],
       ['POST', `/account/${victim.accountId}/credentials`, undefined],
+      ['POST', '/account/profile', { accountIds: [person.accountId], roomId: adminRoomId }],
     ] as const)
       expect((await ask(person.token, method, url, payload)).statusCode, `${method} ${url}`).toBe(403);
     // An administrator of this company learns and changes nothing of another one.
@@ -60,6 +61,12 @@ export default attack(
       ['PUT', `/account/${victim.accountId}`, { profileImage: { url: 'data:image/svg+xml;base64,PHN2Zz4=' } }, 400],
     ] as const)
       expect((await ask(admin.token, method, url, payload)).statusCode, `${method} ${url}`).toBe(status);
+    const several = (accountIds: unknown[], roomId = customerRoomId) =>
+      ask(admin.token, 'POST', '/account/profile', { accountIds, roomId });
+    expect((await several([foreignId, 999_999])).json()).toMatchObject([{ isDone: false }, { isDone: false }]);
+    for (const ids of [[], [1, 1], Array.from({ length: 201 }, (_, index) => index + 1), ['x'], [1e15]])
+      expect((await several(ids)).statusCode).toBe(400);
+    expect((await several([victim.accountId], 999_999)).statusCode).toBe(404);
     expect((await ask(admin.token, 'GET', '/account?term=fora')).json()).toMatchObject({ totalResults: 0 });
     expect(await state()).toBe(before);
   },

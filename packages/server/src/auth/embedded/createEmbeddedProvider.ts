@@ -1,6 +1,7 @@
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 import type { Queryable } from '../../database/Database';
 import { readAccountOfSubject } from '../accounts';
+import { readFactorState } from '../second-factor/secondFactors';
 import { renderProblemPage } from './problemPage';
 import { providerPath, signInPath } from './paths';
 import { providerStore } from './providerStore';
@@ -27,6 +28,7 @@ export function createEmbeddedProvider(options: {
   const { database, publicUrl, keys, client } = options;
   const policy = interactionPolicy.base();
   policy.remove('consent');
+  policy.get('login')?.checks.add(secondFactorCheck(database));
 
   const configuration: Configuration = {
     adapter: providerStore(database),
@@ -77,6 +79,18 @@ export function createEmbeddedProvider(options: {
   provider.proxy = true;
   return provider;
 }
+
+/** Who must have a second factor and has none signs in anew, and sets it up, though the provider still knows the browser. */
+const secondFactorCheck = (database: Queryable): interactionPolicy.Check =>
+  new interactionPolicy.Check('second_factor', 'a second factor must be set up', async (ctx) => {
+    const subject = ctx.oidc.session?.accountId;
+    const account = subject === undefined ? null : await readAccountOfSubject(database, subject);
+    if (!account) return interactionPolicy.Check.NO_NEED_TO_PROMPT;
+    const { activatedIn, isRequired } = await readFactorState(database, account);
+    return isRequired && activatedIn === null
+      ? interactionPolicy.Check.REQUEST_PROMPT
+      : interactionPolicy.Check.NO_NEED_TO_PROMPT;
+  });
 
 /** Grants the only client what it asks for, without a consent page. */
 const loadExistingGrant: Configuration['loadExistingGrant'] = async (ctx) => {

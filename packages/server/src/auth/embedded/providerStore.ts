@@ -8,7 +8,9 @@ interface StateRow {
 
 /** The account whose sign-in the state belongs to; `null` before anybody has signed in. */
 const subjectOf = ({ accountId, result }: AdapterPayload): string | null =>
-  (result?.['login'] as { accountId?: string } | undefined)?.accountId ?? accountId ?? null;
+  subjectIn(result?.['login']) ?? subjectIn(result?.['secondFactor']) ?? accountId ?? null;
+
+const subjectIn = (part: unknown): string | undefined => (part as { accountId?: string } | undefined)?.accountId;
 
 /** Not the state of a sign-in that a new password or blocking has ended: the version of its account is another one. */
 const isCurrent = `(subject is null or exists (select from account as a

@@ -1,24 +1,23 @@
 import { parse } from 'node:querystring';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type InteractionResults } from 'oidc-provider';
-import type Provider from 'oidc-provider';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import type { Queryable } from '../../database/Database';
+import type { Database } from '../../database/Database';
 import { clientAddress } from '../../http/clientAddress';
-import { contentSecurityPolicy } from '../../http/securityHeaders';
 import { subjectOf } from '../accounts';
+import type { SecretBox } from '../second-factor/secretBox';
 import { checkPassword } from './checkPassword';
 import { signInPath } from './paths';
-import { forwardTo, originOf } from './mountProvider';
 import { createFailureCounter } from '../createFailureCounter';
 import { stylesPath } from './pageShell';
 import { renderProblemPage } from './problemPage';
+import { sendSignInPage } from './sendSignInPage';
+import { endedText, needsSecondStep, secondStepPath, serveSecondStep } from './serveSecondStep';
+import type { SignInInteractions } from './signInInteractions';
 import { renderSignInPage } from './signInPage';
 import { signInStyles } from './signInStyles';
 
 const wrongText = 'E-mail ou senha incorretos. Verifique e tente novamente.';
-const endedText = 'Esta tentativa de login expirou ou já foi usada. Volte ao início e tente novamente.';
 
 const Form = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 150 }),
@@ -27,9 +26,10 @@ const Form = Type.Object({
 });
 
 interface SignInPages {
-  database: Queryable;
-  provider: Provider;
-  origins: readonly string[];
+  database: Database;
+  /** Encrypts the secrets of second factors. */
+  box: SecretBox;
+  interactions: SignInInteractions;
   /** Failed attempts that are taken, or `false` for any number. */
   failedSignIns: number | false;
   /** What the app loads first, as paths. */
@@ -40,30 +40,9 @@ interface SignInPages {
 
 /** The pages on which people sign in to the embedded provider. */
 export async function serveSignInPages(app: FastifyInstance, pages: SignInPages): Promise<void> {
-  const { database, provider, origins, scripts, hasMail } = pages;
+  const { database, box, interactions, scripts, hasMail } = pages;
   const failures = createFailures(pages.failedSignIns);
   const options = { config: { isPublic: true }, schema: { hide: true } };
-
-  const sendPage = (reply: FastifyReply, status: number, html: string, redirectUri?: unknown): FastifyReply => {
-    // The policy lists every address that the form may lead to: browsers apply it to redirects after the form too.
-    const formTargets = typeof redirectUri === 'string' ? [new URL(redirectUri).origin] : [];
-    return reply
-      .code(status)
-      .header('content-security-policy', contentSecurityPolicy({ formTargets }))
-      .type('text/html; charset=utf-8')
-      .send(html);
-  };
-
-  /** The sign-in under way in this browser, or `null` when there is none (any more). */
-  async function interactionOf(request: FastifyRequest, reply: FastifyReply) {
-    try {
-      forwardTo(request.raw, originOf(request, origins));
-      return await provider.interactionDetails(request.raw, reply.raw);
-    } catch (error) {
-      if (error instanceof errors.SessionNotFound) return null;
-      throw error;
-    }
-  }
 
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -78,22 +57,22 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
     );
 
     scope.get(`${signInPath}/:uid`, options, async (request, reply) => {
-      const interaction = await interactionOf(request, reply);
-      if (!interaction) return sendPage(reply, 400, renderProblemPage(endedText));
+      const interaction = await interactions.of(request, reply);
+      if (!interaction) return sendSignInPage(reply, 400, renderProblemPage(endedText), null);
       const hint = interaction.params['login_hint'];
       const email = typeof hint === 'string' ? hint.slice(0, 150) : '';
       const action = `${signInPath}/${interaction.uid}`;
       const html = renderSignInPage({ action, email, keepConnected: false, scripts, hasMail });
-      return sendPage(reply, 200, html, interaction.params['redirect_uri']);
+      return sendSignInPage(reply, 200, html, interaction);
     });
 
     scope.post(`${signInPath}/:uid`, options, async (request, reply) => {
-      const interaction = await interactionOf(request, reply);
-      if (!interaction) return sendPage(reply, 400, renderProblemPage(endedText));
+      const interaction = await interactions.of(request, reply);
+      if (!interaction) return sendSignInPage(reply, 400, renderProblemPage(endedText), null);
       const form = Value.Check(Form, request.body) ? request.body : { email: '', password: '' };
       const keepConnected = 'keepConnected' in form;
       const retryPage = (status: number, problem: string): FastifyReply =>
-        sendPage(
+        sendSignInPage(
           reply,
           status,
           renderSignInPage({
@@ -104,7 +83,7 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
             scripts,
             hasMail,
           }),
-          interaction.params['redirect_uri'],
+          interaction,
         );
 
       const email = form.email.trim().toLowerCase();
@@ -122,10 +101,13 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
         return retryPage(401, wrongText);
       }
       failures.succeed(address, email);
-      const result: InteractionResults = { login: { accountId: subjectOf(account), remember: keepConnected } };
-      const next = await provider.interactionResult(request.raw, reply.raw, result);
-      return reply.redirect(next, 303);
+      const signIn = { accountId: subjectOf(account), remember: keepConnected };
+      if (!(await needsSecondStep(database, account)))
+        return reply.redirect(await interactions.finish(request, reply, signIn), 303);
+      await interactions.await(request, reply, signIn);
+      return reply.redirect(secondStepPath(interaction.uid), 303);
     });
+    serveSecondStep(scope, { database, box, interactions });
   });
 }
 

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { Queryable } from '../../database/Database';
+import type { Database } from '../../database/Database';
+import type { SecretBox } from '../second-factor/secretBox';
 import type { SignInKeys } from '../signInKeys';
 import { createEmbeddedProvider, type ProviderClient } from './createEmbeddedProvider';
 import { mountProvider } from './mountProvider';
 import { serveSignInPages } from './serveSignInPages';
+import { createSignInInteractions } from './signInInteractions';
 
 /** What the embedded login service is made of. */
 export interface EmbeddedLogin {
-  database: Queryable;
+  database: Database;
+  /** Encrypts the secrets of second factors. */
+  box: SecretBox;
   publicUrl: string;
   /** Every address that browsers reach this server by. */
   origins: readonly string[];
@@ -25,5 +29,5 @@ export interface EmbeddedLogin {
 export async function setUpEmbeddedLogin(app: FastifyInstance, login: EmbeddedLogin): Promise<void> {
   const provider = createEmbeddedProvider(login);
   await mountProvider(app, provider, login.origins);
-  await serveSignInPages(app, { ...login, provider });
+  await serveSignInPages(app, { ...login, interactions: createSignInInteractions(provider, login.origins) });
 }

@@ -54,7 +54,18 @@ input[aria-invalid='true'] { border-color: var(--danger); }
 .button:hover { background: var(--accent-hover); }
 :is(input, .button):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .hint, .code { margin: 1.25rem 0 0; color: var(--muted); font-size: 0.8125rem; text-align: center; text-wrap: balance; }
-.hint a { color: var(--accent); }
+.hint a, .key a { color: var(--accent); }
+.field-hint { margin: 0.375rem 0 0; color: var(--muted); font-size: 0.8125rem; }
+.qr { display: block; margin: 0 auto 1rem; border-radius: 9px; }
+.key { margin: 0 0 1.25rem; color: var(--muted); font-size: 0.8125rem; text-align: center; overflow-wrap: anywhere; }
+code { color: var(--text); font: 500 0.875rem/1.6 ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace; }
+.codes {
+  display: grid; grid-template-columns: 1fr 1fr; gap: 0.25rem 1rem; margin: 0 0 1.25rem; padding: 0.875rem; list-style: none;
+  border: 1px solid var(--line); border-radius: 9px; text-align: center;
+}
+.button + .button { margin-top: 0.75rem; }
+.button-plain { background: none; border: 1px solid var(--control); color: var(--text); }
+.button-plain:hover { background: var(--ghost); }
 .scene { position: fixed; inset: 0; overflow: hidden; pointer-events: none; }
 .card-ghost {
   position: absolute; width: 22rem; height: 13rem; border-radius: 18px; background: var(--ghost);
@@ -64,6 +75,7 @@ input[aria-invalid='true'] { border-color: var(--danger); }
 .card-ghost-2 { right: -6rem; top: 38%; transform: rotate(8deg); }
 .card-ghost-3 { bottom: -5rem; left: 12%; transform: rotate(-4deg); }
 @media (max-width: 30rem) {
+  .codes { grid-template-columns: 1fr; }
   body { padding: 0; place-items: stretch; background: var(--surface); }
   main { max-width: none; padding: 2rem 1.25rem; border: 0; border-radius: 0; box-shadow: none; }
   .scene { display: none; }

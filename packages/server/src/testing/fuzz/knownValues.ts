@@ -82,6 +82,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       from: ['2026-01-31T12:00:00Z', '2026-01-31'],
       to: ['2026-12-31T12:00:00Z', '2026-12-31'],
       importId: [1, 2, 3],
+      sessionId: [1, 2],
       term: words,
       q: words,
       page: [1, 1, 1, 2, 50],

@@ -21,6 +21,7 @@ export interface AccountRow {
   attributes: RestrictingSelection[];
   inactive: boolean;
   has_password: boolean;
+  has_second_factor: boolean;
   last_access_in: string | null;
   credentials_in: string | null;
 }
@@ -47,7 +48,9 @@ export async function findAccountRow(
   const { rows } = await database.query<AccountRow>(
     `SELECT a.account_id, a.account_type, a.room_id, r.room_name, a.is_admin, a.first_name, a.last_name, a.display_name,
        a.app_name, a.phone, a.email, a.image, a.shared_talks, a.attributes, a.inactive,
-       a.password_hash IS NOT NULL AS has_password, a.last_access_in, a.credentials_in
+       a.password_hash IS NOT NULL AS has_password, a.last_access_in, a.credentials_in,
+       EXISTS (SELECT FROM second_factor AS f WHERE f.company_id = a.company_id AND f.account_id = a.account_id)
+         AS has_second_factor
      FROM account a JOIN room r ON r.company_id = a.company_id AND r.room_id = a.room_id
      WHERE a.company_id = $1 AND a.account_id = $2 AND a.deleted_in IS NULL ${lock}`,
     [companyId, accountId],

@@ -10,6 +10,8 @@ import {
   IntegrationCredentials,
   ListAnswer,
   PageNumber,
+  ProfileAssignment,
+  ProfileAssignmentResult,
 } from '@assunto/engine/contract';
 import Type from 'typebox';
 
@@ -73,6 +75,13 @@ export const accountSchemas = {
       'Vai por e-mail; sem servidor de e-mail, o endereço é respondido aqui, para ser entregue por quem convida.',
     params,
     response: { 200: Type.Object({ invitationUrl: Type.Union([Type.String(), Type.Null()]) }), ...refused },
+  },
+  assignProfile: {
+    tags,
+    summary: 'Troca o perfil de acesso de várias contas',
+    description: 'A resposta diz o que houve com cada uma; a recusa de uma não impede as outras.',
+    body: ProfileAssignment,
+    response: { 200: Type.Array(ProfileAssignmentResult), ...refused },
   },
   renewCredentials: {
     tags,

@@ -30,6 +30,7 @@ export async function accountState(
       attributes: row.attributes,
       inativo: row.inactive,
       credentialsIn: row.credentials_in,
+      secondFactor: row.has_second_factor,
     },
   };
 }

@@ -4,6 +4,8 @@ import { accountRestrictions } from '../../../access/accountRestrictions';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { requireAdministratorStays } from '../../../access/requireAdministratorStays';
 import { requireGrantable } from '../../../access/requireGrantable';
+import { endSignIns } from '../../../auth/accounts';
+import { removeFactor } from '../../../auth/second-factor/secondFactors';
 import { changeConfiguration } from '../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
@@ -78,7 +80,7 @@ export async function deleteAccount(
     throw new HttpError('FORBIDDEN', { message: 'Você não pode excluir a própria conta.' });
   await administer(services, caller, edit, async (transaction, row) => {
     const key = [caller.companyId, row.account_id];
-    for (const owned of ['account_session', 'inbox_item', 'account_notification'])
+    for (const owned of ['account_session', 'second_factor', 'inbox_item', 'account_notification'])
       await transaction.query(`DELETE FROM ${owned} WHERE company_id = $1 AND account_id = $2`, key);
     await transaction.query(
       `UPDATE account SET deleted_in = now(), updated_in = now(), inactive = true, is_admin = false, room_id = NULL,
@@ -103,6 +105,24 @@ export async function renewCredentials(
     await updateAccount(transaction, caller.companyId, row.account_id, columns);
   });
   return { hash, password };
+}
+
+/**
+ * Takes the second factor of another person away, who lost theirs, and ends every session of theirs. Throws NOT_FOUND where there is
+ * none, and FORBIDDEN.
+ */
+export async function resetSecondFactor(
+  services: AccountServices,
+  caller: CallerAccount,
+  edit: AccountEdit,
+): Promise<void> {
+  if (edit.accountId === caller.accountId)
+    throw new HttpError('FORBIDDEN', { message: 'Desative a sua verificação em duas etapas nos seus próprios dados.' });
+  await administer(services, caller, edit, async (transaction, row) => {
+    const account = { companyId: caller.companyId, accountId: row.account_id };
+    if (!(await removeFactor(transaction, account))) throw new HttpError('NOT_FOUND');
+    await endSignIns(transaction, account);
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CallerAccount } from '../../../access/CallerAccount';
 import { accountRestrictions } from '../../../access/accountRestrictions';
 import { requireGrantable } from '../../../access/requireGrantable';
 import { changeConfiguration } from '../../../configuration/changeConfiguration';
+import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import type { AccountServices } from './AccountServices';
 import { accountState } from './accountState';
@@ -19,6 +20,14 @@ export interface CreatedAccount {
   invitationUrl: string | null;
 }
 
+/** How an account is created. */
+interface CreationOptions {
+  /** `false`: a person gets no invitation now. */
+  isInvited?: boolean;
+  /** Called in the transaction of the creation. */
+  onCreated?(transaction: Queryable, accountId: number): Promise<void>;
+}
+
 /**
  * Creates a person, who is invited, or an integration, in a room that the caller may grant. Throws REQUEST_INVALID, NOT_FOUND for another company or an unknown
  * room, FORBIDDEN, ACCOUNT_EMAIL_TAKEN and ACCOUNT_APP_NAME_TAKEN.
@@ -27,6 +36,7 @@ export async function createAccount(
   services: AccountServices,
   caller: CallerAccount,
   body: AccountCreation,
+  { isInvited = true, onCreated }: CreationOptions = {},
 ): Promise<CreatedAccount> {
   const { database, access, signIn } = services;
   const { accountType, companyId = caller.companyId, actorType = accountType, roomId } = body;
@@ -55,8 +65,9 @@ export async function createAccount(
         password_hash: credentials?.passwordHash,
         credentials_in: credentials ? new Date().toISOString() : undefined,
       });
-      if (accountType === 1 && signIn.isEmbedded)
+      if (accountType === 1 && signIn.isEmbedded && isInvited)
         ({ invitationUrl } = await invite(services, transaction, caller, created));
+      await onCreated?.(transaction, created);
       return created;
     },
   });

@@ -1,7 +1,7 @@
 import { minPasswordScore, ratePassword, type OwnAccountChange } from '@assunto/engine/contract';
 import type { CallerAccount } from '../../../access/CallerAccount';
-import type { FailureCounter } from '../../../auth/createFailureCounter';
-import { hashPassword, verifyPassword } from '../../../auth/passwords';
+import { continueSession } from '../../../auth/accounts';
+import { hashPassword } from '../../../auth/passwords';
 import { changeConfigurationIn } from '../../../configuration/changeConfiguration';
 import type { Database, Queryable } from '../../../database/Database';
 import { updateRow } from '../../../database/updateRow';
@@ -12,13 +12,11 @@ import { passwordChangedMail } from '../../../mail/mailTemplates';
 import { writeAccountChoices } from '../../../notifications/notificationChoices';
 import { accountState } from './accountState';
 import { trimmed } from './checkAccount';
+import { checkCurrentPassword, type PasswordCheck } from './currentPassword';
 import { isPicture } from './profilePicture';
 
 /** Where and how passwords can be changed. */
-interface PasswordRules {
-  /** Whether people sign in with a password of ours. */
-  isEmbedded: boolean;
-  wrongPasswords: FailureCounter;
+interface PasswordRules extends PasswordCheck {
   mailer: Pick<Mailer, 'send'>;
   publicUrl: string;
 }
@@ -42,16 +40,15 @@ export async function changeOwnAccount(
   const image = change.profileImage === undefined ? undefined : (change.profileImage?.url ?? null);
   if (image && image !== row.image && !isPicture(image)) throw new HttpError('PROFILE_IMAGE_REFUSED');
   const password = await checkNewPassword(account, change, row, rules);
-  const { companyId, accountId, sid } = account;
+  const { companyId, accountId } = account;
   await database.transaction(async (transaction) => {
-    let signInVersion = 0;
     await changeConfigurationIn(transaction, account, {
       entity: 'account',
       id: accountId,
       ifMatch: null,
       read: (reading, id) => accountState(reading, companyId, id),
       async change() {
-        const { rows } = await updateRow<{ sign_in_version: number }>(
+        const { rows } = await updateRow<{ account_id: number }>(
           transaction,
           'account',
           { company_id: companyId, account_id: accountId, ...(password && { password_hash: password.before }) },
@@ -63,20 +60,16 @@ export async function changeOwnAccount(
             image,
             password_hash: password?.after,
           },
-          'sign_in_version',
+          'account_id',
         );
         // The current password is another one by now, or the account is gone.
         if (!rows[0]) throw new HttpError(password ? 'PASSWORD_WRONG' : 'SESSION_ENDED');
-        signInVersion = rows[0].sign_in_version;
         return accountId;
       },
     });
     if (change.notifications) await writeAccountChoices(transaction, account, change.notifications);
     if (!password) return;
-    await transaction.query(
-      'UPDATE account_session SET sign_in_version = $4 WHERE company_id = $1 AND account_id = $2 AND sid = $3',
-      [companyId, accountId, sid, signInVersion],
-    );
+    await continueSession(transaction, account);
     if (row.email === null || !isMailAddress(row.email)) return;
     const name = change.displayName?.trim() || row.display_name;
     const content = passwordChangedMail({ name, publicUrl: rules.publicUrl });
@@ -111,23 +104,16 @@ async function readPasswordRow(database: Queryable, { companyId, accountId }: Ca
 
 /** The stored hash that the current password was checked against, and that of the new one; `null` when none was sent. */
 async function checkNewPassword(
-  { companyId, accountId }: CallerAccount,
+  account: CallerAccount,
   { currentPassword = '', newPassword }: OwnAccountChange,
   row: PasswordRow,
-  { isEmbedded, wrongPasswords }: PasswordRules,
+  rules: PasswordRules,
 ): Promise<{ before: string; after: string } | null> {
   if (newPassword === undefined) return null;
-  const key = `${companyId}:${accountId}`;
-  const seconds = wrongPasswords.wait(key);
-  if (seconds > 0) throw new HttpError('RATE_LIMITED', { values: { seconds } });
-  // Counted before it is checked: many tries at once are many tries.
-  wrongPasswords.add(key);
-  const before = row.password_hash;
-  if (!isEmbedded || !(await verifyPassword(currentPassword, before)) || before === null)
-    throw new HttpError('PASSWORD_WRONG');
+  const { hash: before, forgive } = await checkCurrentPassword(account, currentPassword, row.password_hash, rules);
   const names = [row.display_name, row.first_name, row.last_name, row.company_name, row.company_identifier];
   // Rating takes time too, so that weak passwords count like wrong ones; the page refuses them itself.
   if ((await ratePassword(newPassword, [...names, row.email])) < minPasswordScore) throw new HttpError('PASSWORD_WEAK');
-  wrongPasswords.clear(key);
+  forgive();
   return { before, after: await hashPassword(newPassword) };
 }

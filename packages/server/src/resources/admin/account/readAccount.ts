@@ -29,6 +29,7 @@ export async function readAccount(
     canEdit: await mayEdit(access, caller)(row.room_id, accountRestrictions(row)),
     version: await readVersion(database, caller.companyId, 'account', accountId),
     lastAccessIn: row.last_access_in,
+    hasSecondFactor: row.has_second_factor,
   };
 }
 

@@ -6,12 +6,15 @@ import { createFailureCounter } from '../../../auth/createFailureCounter';
 import { HttpError } from '../../../http/errors';
 import { accountSchemas } from './accountSchemas';
 import type { AccountServices } from './AccountServices';
+import { assignProfile } from './assignProfile';
 import { changeAccount, deleteAccount, renewCredentials, requireEditable } from './changeAccount';
 import { createAccount } from './createAccount';
 import { invite } from './invitation';
 import { listAccounts } from './listAccounts';
 import { changeOwnAccount } from './ownAccount';
 import { mayEdit, readAccount } from './readAccount';
+import { secondFactorRoutes } from './secondFactorRoutes';
+import { sessionRoutes } from './sessionRoutes';
 
 const forAdministrators = { config: { admin: true } } as const;
 
@@ -21,6 +24,8 @@ export const accountAdminRoutes: FastifyPluginAsyncTypebox<AccountServices> = as
   requireAdminConfig(app);
   // A taken session is no way to try passwords: ten wrong ones in a quarter of an hour.
   const wrongPasswords = createFailureCounter(10, 900);
+  await app.register(secondFactorRoutes, { ...services, wrongPasswords });
+  await app.register(sessionRoutes, services);
 
   app.get('/account', { ...forAdministrators, schema: accountSchemas.list }, async ({ account, query }) => {
     const { CurrentPage = 1, ResultsPerPage = 10, IncludCurrentUser: withCaller = true } = query;
@@ -38,6 +43,10 @@ export const accountAdminRoutes: FastifyPluginAsyncTypebox<AccountServices> = as
     void reply.code(201);
     return { resourceId: accountId, ...credentials, ...(invitationUrl !== null && { invitationUrl }) };
   });
+
+  app.post('/account/profile', { ...forAdministrators, schema: accountSchemas.assignProfile }, ({ account, body }) =>
+    assignProfile(services, account, body),
+  );
 
   app.get(
     '/account/:id',

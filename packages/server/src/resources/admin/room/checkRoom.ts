@@ -24,6 +24,7 @@ export interface StoredRoom {
   color: string | null;
   sharedTalks: { subjectId: number; filter: string }[] | null;
   requireDigitalSignature: string[];
+  requireSecondFactor: boolean;
   permissions: StoredPermission[];
   roomFilters: { subjectId: number; filterId: number | null; filterName: string; filter: FilterTree }[];
   delimitations: StoredDelimitation[];
@@ -61,6 +62,7 @@ export async function checkRoom(
     color: body.color ?? null,
     sharedTalks: checkSharedTalks(checks, body),
     requireDigitalSignature: checkSignatures(checks, body),
+    requireSecondFactor: body.requireSecondFactor ?? before?.requireSecondFactor ?? false,
     permissions: [...checkPermissions(checks, body), ...checkConnected(checks, body)],
     roomFilters: checkRoomFilters(checks, body),
     delimitations: await checkDelimitations(checks, body.delimitations ?? []),

@@ -37,14 +37,16 @@ export async function writeRoom(
     room.color,
     room.sharedTalks && JSON.stringify(room.sharedTalks),
     room.requireDigitalSignature,
+    room.requireSecondFactor,
   ];
   const { rows } = await transaction.query<{ room_id: number }>(
     roomId === null
-      ? `INSERT INTO room (company_id, room_name, display_name, color, shared_talks, require_digital_signature)
-         VALUES ($1, $2, $3, $4, $5::jsonb, $6::text[]) RETURNING room_id`
+      ? `INSERT INTO room (company_id, room_name, display_name, color, shared_talks, require_digital_signature,
+           require_second_factor)
+         VALUES ($1, $2, $3, $4, $5::jsonb, $6::text[], $7) RETURNING room_id`
       : `UPDATE room SET room_name = $2, display_name = $3, color = $4, shared_talks = $5::jsonb,
-           require_digital_signature = $6::text[]
-         WHERE company_id = $1 AND room_id = $7 RETURNING room_id`,
+           require_digital_signature = $6::text[], require_second_factor = $7
+         WHERE company_id = $1 AND room_id = $8 RETURNING room_id`,
     [companyId, ...own, ...(roomId === null ? [] : [roomId])],
   );
   const id = rows[0]?.room_id ?? 0;

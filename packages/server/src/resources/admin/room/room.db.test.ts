@@ -105,6 +105,7 @@ eachDatabase('access profiles', (given) => {
     ],
     sharedTalks: [{ subjectId: fixture.chamado.subjectId, filter: isOpen }],
     requireDigitalSignature: ['CHAMADO'],
+    requireSecondFactor: true,
     roomFilters: [{ filter: isOpen, filterId: null, filterName: 'Abertos', subjectId: fixture.chamado.subjectId }],
     connectedRooms: [{ roomToId: 500 }],
     roomNotifications: [{ channel: 1, notifications: [{ notificationId, isEnable: true, isRequired: true }] }],
@@ -120,6 +121,7 @@ eachDatabase('access profiles', (given) => {
       color: '#0c5f58',
       sharedTalks: [{ subjectId: fixture.chamado.subjectId, filter: isOpen }],
       requireDigitalSignature: ['chamado'],
+      requireSecondFactor: true,
       menus: [
         {
           resourceId: menuId,

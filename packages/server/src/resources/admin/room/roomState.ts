@@ -15,6 +15,7 @@ export async function roomState(
   const state = {
     ...{ roomName: room.roomName, displayName: room.displayName, color: room.color, sharedTalks: room.sharedTalks },
     requireDigitalSignature: room.requireDigitalSignature,
+    requireSecondFactor: room.requireSecondFactor === true,
     permissions: [...room.menus, ...room.subjects] as RoomSave['permissions'],
     roomFilters: room.roomFilters as RoomSave['roomFilters'],
     connectedRooms: room.connectedRooms.map((other) => ({ roomToId: other.roomId })),

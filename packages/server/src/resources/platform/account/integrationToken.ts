@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
+import { deviceOf } from '../../../auth/deviceOf';
 import { createFailureCounter } from '../../../auth/createFailureCounter';
 import { verifyPassword } from '../../../auth/passwords';
 import type { SignIn } from '../../../auth/setUpSignIn';
@@ -71,7 +72,10 @@ export const integrationTokenRoutes: FastifyPluginAsyncTypebox<IntegrationTokenO
       if (!account) throw refused;
       byAddress.forgive(address);
       byHash.clear(hash);
-      const sid = await signIn.sessions.open({ ...account, keepConnected: false, providerSession: null });
+      const sid = await signIn.sessions.open({
+        ...{ ...account, keepConnected: false, providerSession: null },
+        device: deviceOf(request),
+      });
       const session = await signIn.sessions.find(account.companyId, sid);
       if (!session) throw refused;
       void reply.header('cache-control', 'no-store');

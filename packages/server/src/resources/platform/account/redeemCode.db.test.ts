@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Identity } from '../../../auth/loginService';
 import { openSessions } from '../../../auth/sessions';
 import type { SignIn } from '../../../auth/setUpSignIn';
+import { createSecretBox } from '../../../auth/second-factor/secretBox';
 import { loadSignInKeys } from '../../../auth/signInKeys';
 import { createTokens } from '../../../auth/tokens';
 import { eachDatabase } from '../../../testing/eachDatabase';
@@ -34,9 +35,10 @@ eachDatabase('the account that another login service vouches for', (given) => {
       redirectUris: [redirectUri],
       tokens: await createTokens(await loadSignInKeys(database)),
       sessions,
+      box: createSecretBox(new Uint8Array(32)),
     };
     try {
-      return await redeemCode(database, signIn, body);
+      return await redeemCode(database, signIn, body, { address: '127.0.0.1', userAgent: undefined });
     } finally {
       await sessions.close();
     }

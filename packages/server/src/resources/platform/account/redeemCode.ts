@@ -2,13 +2,19 @@ import type { LoginAnswer, RequestJwt, TokenClaims } from '@assunto/engine/contr
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { readAccountOfSubject, type SignInAccount } from '../../../auth/accounts';
 import type { Identity } from '../../../auth/loginService';
+import type { SessionDevice } from '../../../auth/sessions';
 import type { SignIn } from '../../../auth/setUpSignIn';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { appData, findAccountOfEmail, readCompany, readSessionAccount, readSignatureSubjects } from './queries';
 
 /** Turns the code that the login service gave into a session of ours and its token. Throws SIGN_IN_REFUSED. */
-export async function redeemCode(database: Database, signIn: SignIn, body: RequestJwt): Promise<LoginAnswer> {
+export async function redeemCode(
+  database: Database,
+  signIn: SignIn,
+  body: RequestJwt,
+  device: SessionDevice,
+): Promise<LoginAnswer> {
   const { login, redirectUris, sessions } = signIn;
   const redirectUri = body.redirectUri ?? redirectUris[0];
   if (body.clientId !== login.clientId || redirectUri === undefined || !redirectUris.includes(redirectUri))
@@ -24,7 +30,7 @@ export async function redeemCode(database: Database, signIn: SignIn, body: Reque
 
   const { companyId, accountId, signInVersion } = account;
   const { keepConnected, providerSession } = identity;
-  const sid = await sessions.open({ companyId, accountId, signInVersion, keepConnected, providerSession });
+  const sid = await sessions.open({ companyId, accountId, signInVersion, keepConnected, providerSession, device });
   const session = await sessions.find(companyId, sid);
   if (!session) throw new HttpError('SIGN_IN_REFUSED', { message: noAccountText });
   return {

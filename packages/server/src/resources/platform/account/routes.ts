@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { tokenOf } from '../../../auth/guard';
 import { endProviderSession } from '../../../auth/providerSession';
+import { deviceOf } from '../../../auth/deviceOf';
 import type { SignIn } from '../../../auth/setUpSignIn';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
@@ -51,7 +52,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRoutesOptions> = as
         response: { 200: LoginAnswer, 401: ErrorAnswer },
       },
     },
-    async (request) => redeemCode(database, signIn, request.body),
+    async (request) => redeemCode(database, signIn, request.body, deviceOf(request)),
   );
 
   app.post(
@@ -69,7 +70,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRoutesOptions> = as
       const claims = await tokens.verifyExpired(request.body.token);
       const session = claims && (await sessions.read(claims.companyId, claims.sid));
       if (!session || session.account.accountId !== claims.accountId) return { authorized: false, token: null };
-      await sessions.extend(claims.companyId, claims.sid);
+      await sessions.extend(claims.companyId, claims.sid, deviceOf(request));
       const [token, account] = await Promise.all([
         signToken(database, signIn, session.account),
         readSessionAccount(database, session.account),

@@ -1,13 +1,9 @@
 import { readSpreadsheetFile, type ReadOptions } from '../../../spreadsheets/readSpreadsheetFile';
 import type { SpreadsheetBatch, SpreadsheetSummary } from '../../../spreadsheets/spreadsheetBatches';
-import { spreadsheetRefused } from '../../../spreadsheets/spreadsheetLimits';
 import { withFile } from '../../../spreadsheets/withFile';
 import { guessMapping } from './guessMapping';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { Queryable } from '../../../database/Database';
-
-/** Bytes of a file. */
-const largestFile = 100 * 1024 * 1024;
 
 /**
  * Stores the rows of a file for an import, and answers its id. What the same person had sent and never imported goes. Throws
@@ -18,7 +14,7 @@ export async function receiveSpreadsheet(
   file: { name: string; content: AsyncIterable<Buffer> },
   reading: ReadOptions = {},
 ): Promise<number> {
-  return withFile(limited(file.content), (path) => storeSpreadsheet(request, { ...file, path }, reading));
+  return withFile(file.content, (path) => storeSpreadsheet(request, { ...file, path }, reading));
 }
 
 async function storeSpreadsheet(
@@ -78,15 +74,5 @@ async function storeRows(
        FROM unnest($3::integer[], $4::text[], $5::integer[]) AS row(row_number, cells, size)`,
       [companyId, importId, value.numbers, value.cells, value.sizes],
     );
-  }
-}
-
-async function* limited(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let size = 0;
-  for await (const chunk of content) {
-    size += chunk.length;
-    if (size > largestFile)
-      throw spreadsheetRefused('O arquivo é maior que o limite de 100 MB. Divida-o e tente novamente.');
-    yield chunk;
   }
 }

@@ -1,0 +1,17 @@
+import Type, { type Static } from 'typebox';
+import { Instant, IntegerId, Nullable } from '../common';
+
+/** A session of an account that has neither ended nor expired (decision 98). */
+export const AccountSession = Type.Object({
+  sessionId: IntegerId,
+  /** The session of the token that asks. */
+  isCurrent: Type.Boolean(),
+  /** The header `User-Agent` of the last use; `null` where there was none. */
+  userAgent: Nullable(Type.String()),
+  /** The network address of the last use. */
+  address: Nullable(Type.String()),
+  insertedIn: Instant,
+  /** When it was opened or last renewed its token. */
+  lastUsedIn: Instant,
+});
+export type AccountSession = Static<typeof AccountSession>;

@@ -1,0 +1,29 @@
+import type { ProfileAssignment, ProfileAssignmentResult } from '@assunto/engine/contract';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import { requireGrantable } from '../../../access/requireGrantable';
+import { HttpError } from '../../../http/errors';
+import type { AccountServices } from './AccountServices';
+import { changeAccount } from './changeAccount';
+
+/**
+ * Gives several accounts another profile, each as its own edit: what is refused for one, as for the last administrator, stops
+ * no other one. Throws FORBIDDEN and NOT_FOUND for a profile that the caller may not grant; then nothing was changed.
+ */
+export async function assignProfile(
+  services: AccountServices,
+  caller: CallerAccount,
+  { accountIds, roomId }: ProfileAssignment,
+): Promise<ProfileAssignmentResult[]> {
+  await requireGrantable(services.access, caller, { roomId });
+  const results: ProfileAssignmentResult[] = [];
+  for (const accountId of accountIds) {
+    try {
+      await changeAccount(services, caller, { accountId, ifMatch: null }, { roomId });
+      results.push({ accountId, isDone: true, message: null });
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+      results.push({ accountId, isDone: false, message: error.userMessage });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,31 @@
+import type { CallerAccount } from '../../../access/CallerAccount';
+import type { FailureCounter } from '../../../auth/createFailureCounter';
+import { verifyPassword } from '../../../auth/passwords';
+import { HttpError } from '../../../http/errors';
+
+/** How the password of the signed-in person is asked for. */
+export interface PasswordCheck {
+  /** Whether people sign in with a password of ours. */
+  isEmbedded: boolean;
+  wrongPasswords: FailureCounter;
+}
+
+/**
+ * Checks the password of who is signed in against the stored hash, which is answered. The attempt counts as a wrong one until `forgive` is called. Throws
+ * PASSWORD_WRONG and, after too many of them, RATE_LIMITED.
+ */
+export async function checkCurrentPassword(
+  { companyId, accountId }: CallerAccount,
+  password: string,
+  stored: string | null,
+  { isEmbedded, wrongPasswords }: PasswordCheck,
+): Promise<{ hash: string; forgive(): void }> {
+  const key = `${companyId}:${accountId}`;
+  const seconds = wrongPasswords.wait(key);
+  if (seconds > 0) throw new HttpError('RATE_LIMITED', { values: { seconds } });
+  // Counted before it is checked: many tries at once are many tries.
+  wrongPasswords.add(key);
+  if (!isEmbedded || !(await verifyPassword(password, stored)) || stored === null)
+    throw new HttpError('PASSWORD_WRONG');
+  return { hash: stored, forgive: () => wrongPasswords.clear(key) };
+}

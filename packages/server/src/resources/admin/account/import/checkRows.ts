@@ -1,0 +1,129 @@
+import type { CallerAccount } from '../../../../access/CallerAccount';
+import type { Queryable } from '../../../../database/Database';
+import { foldText } from '@assunto/engine/core';
+import { requireGrantable } from '../../../../access/requireGrantable';
+import { HttpError } from '../../../../http/errors';
+import type { CompanyMetadata } from '../../../../metadata/CompanyMetadata';
+import type { SpreadsheetCell } from '../../../../spreadsheets/SpreadsheetCell';
+import type { AccountImportJob } from './AccountImportJob';
+import type { AccountServices } from '../AccountServices';
+import { checkAccount } from '../checkAccount';
+import { creationOf, lengthProblems, readPerson, type ImportedPerson } from './readPerson';
+
+/** A row of the file. */
+export interface WaitingRow {
+  row: number;
+  cells: SpreadsheetCell[];
+}
+
+/** What a person's row is checked against. */
+export interface RowChecks {
+  /** The problems of one person, and the room that they get where there are none. */
+  check(person: ImportedPerson): Promise<{ roomId: number | null; problems: string[] }>;
+}
+
+/**
+ * Checks rows as the creation of their accounts would: values, profiles that the caller may grant. Whether an e-mail is taken is
+ * asked apart, since it needs the whole file.
+ */
+export function createRowChecks(
+  { access }: Pick<AccountServices, 'access'>,
+  caller: CallerAccount,
+  company: CompanyMetadata,
+  { roomId: standardRoom }: Pick<AccountImportJob, 'roomId'>,
+): RowChecks {
+  const byName = roomsByName(company);
+  const refusals = new Map<number, string | null>();
+  const refusalOf = async (roomId: number): Promise<string | null> => {
+    const known = refusals.get(roomId);
+    if (known !== undefined) return known;
+    const refusal = await requireGrantable(access, caller, { roomId }).then(() => null, sentenceOf);
+    refusals.set(roomId, refusal);
+    return refusal;
+  };
+  return {
+    async check(person) {
+      const problems = lengthProblems(person);
+      const named = person.values.profile;
+      const roomId = named === undefined ? standardRoom : (byName.get(foldText(named)) ?? null);
+      if (roomId === null)
+        problems.push(
+          named === undefined
+            ? 'Informe o perfil de acesso.'
+            : `O perfil de acesso "${named.slice(0, 150)}" não existe.`,
+        );
+      else {
+        const refusal = await refusalOf(roomId);
+        if (refusal !== null) problems.push(refusal);
+      }
+      try {
+        checkAccount(company, 1, creationOf(person, roomId ?? 0), null);
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+        problems.push(...(error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.userMessage]));
+      }
+      return { roomId, problems };
+    },
+  };
+}
+
+/** The refusal of a profile as a sentence; other errors are thrown. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof HttpError && error.statusCode < 500) return error.userMessage;
+  throw error;
+}
+
+/** Rooms by their names, whatever accents and case. A name that two rooms have is none. */
+function roomsByName({ rooms }: CompanyMetadata): ReadonlyMap<string, number> {
+  const byName = new Map<string, number>();
+  const repeated = new Set<string>();
+  for (const { roomId, roomName } of rooms.values()) {
+    const key = foldText(roomName);
+    if (byName.has(key)) repeated.add(key);
+    byName.set(key, roomId);
+  }
+  for (const key of repeated) byName.delete(key);
+  return byName;
+}
+
+/** Checks every row of an import and stores its problems. In no transaction: the rights are asked meanwhile. */
+export async function checkRows(database: Queryable, checks: RowChecks, job: AccountImportJob): Promise<void> {
+  const { rows } = await database.query<WaitingRow>(
+    `SELECT row_number AS row, cells FROM account_import_row WHERE company_id = $1 AND import_id = $2 ORDER BY row_number`,
+    [job.companyId, job.importId],
+  );
+  const people = rows.map(({ row, cells }) => ({ row, person: readPerson(job, cells) }));
+  const taken = await takenEmails(database, job.companyId, people);
+  const firstRows = new Map<string, number>();
+  const found: { row: number; problems: string[] }[] = [];
+  for (const { row, person } of people) {
+    const { problems } = await checks.check(person);
+    const email = person.values.email?.toLowerCase();
+    const first = email === undefined ? undefined : firstRows.get(email);
+    if (email !== undefined && taken.has(email)) problems.push('Esse e-mail já possui cadastro');
+    else if (first !== undefined) problems.push(`O e-mail está também na linha ${first}.`);
+    else if (email !== undefined) firstRows.set(email, row);
+    if (problems.length > 0) found.push({ row, problems });
+  }
+  await database.query(
+    `UPDATE account_import_row AS r SET problems = found.problems
+     FROM account_import_row AS own LEFT JOIN jsonb_to_recordset($3::jsonb) AS found(row integer, problems jsonb)
+       ON found.row = own.row_number
+     WHERE own.company_id = $1 AND own.import_id = $2 AND r.company_id = own.company_id AND r.import_id = own.import_id
+       AND r.row_number = own.row_number`,
+    [job.companyId, job.importId, JSON.stringify(found)],
+  );
+}
+
+async function takenEmails(
+  database: Queryable,
+  companyId: number,
+  people: readonly { person: ImportedPerson }[],
+): Promise<ReadonlySet<string>> {
+  const emails = people.flatMap(({ person }) => person.values.email?.toLowerCase() ?? []);
+  const { rows } = await database.query<{ email: string }>(
+    'SELECT lower(email) AS email FROM account WHERE company_id = $1 AND lower(email) = ANY ($2::text[])',
+    [companyId, emails],
+  );
+  return new Set(rows.map(({ email }) => email));
+}

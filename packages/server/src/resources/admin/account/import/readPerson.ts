@@ -1,0 +1,49 @@
+import type { AccountCreation, AccountImportField } from '@assunto/engine/contract';
+import { cellText, type SpreadsheetCell } from '../../../../spreadsheets/SpreadsheetCell';
+import type { AccountImportJob } from './AccountImportJob';
+
+/** A row as the person that it describes. */
+export interface ImportedPerson {
+  values: Partial<Record<AccountImportField, string>>;
+  /** As people call them. */
+  name: string;
+}
+
+/** The longest values that the schema of a creation takes; shorter limits are those of `checkAccount`. */
+const limits = { firstName: 150, lastName: 250, email: 150 } as const;
+const labels = { firstName: 'Primeiro Nome', lastName: 'Sobrenome', email: 'E-mail' } as const;
+
+/** Reads the cells of a row by the fields of its columns. Without a display name a person is shown by both names. */
+export function readPerson(
+  { mapping }: Pick<AccountImportJob, 'mapping'>,
+  cells: readonly SpreadsheetCell[],
+): ImportedPerson {
+  const values: Partial<Record<AccountImportField, string>> = {};
+  mapping.forEach((field, index) => {
+    const text = field === null ? '' : cellText(cells[index] ?? null).trim();
+    if (field !== null && text !== '') values[field] = text;
+  });
+  const name = [values.firstName, values.lastName].filter(Boolean).join(' ');
+  // Cut to the limit of the form (2§5), since nobody typed it.
+  if (!values.displayName && name !== '') values.displayName = [...name].slice(0, 50).join('').trim();
+  return { values, name };
+}
+
+/** What is too long for any account. */
+export const lengthProblems = ({ values }: ImportedPerson): string[] =>
+  (['firstName', 'lastName', 'email'] as const).flatMap((field) =>
+    [...(values[field] ?? '')].length > limits[field]
+      ? [`${labels[field]}: use no máximo ${limits[field]} caracteres`]
+      : [],
+  );
+
+/** The body that creates the person, in a room. */
+export const creationOf = ({ values }: ImportedPerson, roomId: number): AccountCreation => ({
+  accountType: 1,
+  firstName: values.firstName ?? null,
+  lastName: values.lastName ?? null,
+  displayName: values.displayName ?? '',
+  phoneNumber: values.phoneNumber ?? null,
+  email: values.email ?? null,
+  roomId,
+});
