@@ -29,7 +29,5 @@ CREATE TABLE recovery_code (
 ALTER TABLE room ADD COLUMN require_second_factor boolean NOT NULL DEFAULT false;
 
 -- A version that is raised without a new password ends what processes remember too.
-DROP TRIGGER sign_in_updated ON account;
-CREATE TRIGGER sign_in_updated
-  AFTER UPDATE OF room_id, inactive, is_admin, display_name, email, password_hash, sign_in_version ON account
+CREATE TRIGGER sign_in_version_raised AFTER UPDATE OF sign_in_version ON account
   FOR EACH ROW EXECUTE FUNCTION assunto_sign_in_changed();
