@@ -60,7 +60,7 @@ test.describe('the access of an account', () => {
     await expect(second.getByRole('button', { name })).toBeVisible();
 
     await first.reload();
-    await first.getByRole('button', { name: 'Encerrar a sessão Chrome em Linux' }).click();
+    await first.getByRole('button', { name: /^Encerrar a sessão Chrome/ }).click();
     await expect(first.getByText('Sessão encerrada com sucesso!')).toBeVisible();
     await expect(first.getByRole('button', { name: /^Encerrar/ })).toHaveCount(0);
     await expect(second.getByText('Você não possui mais acesso ao sistema.')).toBeVisible();

@@ -82,7 +82,7 @@ export default function EditUserScreen({ title }: { title: string }) {
             {form.item?.canEdit && action(form.item.accountType)}
           </>
         }
-        after={form.item && <UserAccess user={form.item} onReset={() => void form.reload()} />}
+        after={form.item && <UserAccess user={form.item} isDirty={form.isDirty} onChanged={() => void form.reload()} />}
       />
       {dialog}
       {invitation !== null && <InvitationDialog url={invitation} onClose={() => setInvitation(null)} />}

@@ -1,64 +1,78 @@
 import { Badge, Button } from '@assunto/components';
-import { answerOf, useEngine, userMessageOf } from '@assunto/engine';
-import { AccountSessions, momentText, notify, useConfirm, useShellServices, useStoreValue } from '@assunto/shell';
-import { ShieldOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEngine } from '@assunto/engine';
+import { AccountSessions, momentText, useShellServices, useStoreValue } from '@assunto/shell';
+import { Lock, LockOpen, ShieldOff } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FormUser } from './FormUser';
 import { useTranslate } from './messages/translation';
+import { useBlocking } from './useBlocking';
+import { useFactorReset } from './useFactorReset';
 
 interface UserAccessProps {
   user: FormUser;
-  /** The second factor was reset. */
-  onReset: () => void;
+  /** The form has unsaved values: what reads it again has to wait. */
+  isDirty: boolean;
+  /** The user was blocked or unblocked, or the second factor reset. */
+  onChanged: () => void;
 }
 
 /** How a user gets in: blocked or not, last access, second factor and sessions. */
-export function UserAccess({ user, onReset }: UserAccessProps) {
+export function UserAccess({ user, isDirty, onChanged }: UserAccessProps) {
   const translate = useTranslate();
-  const { client, session } = useShellServices();
-  const { timeZone } = useEngine().format;
+  const { session } = useShellServices();
   const ownId = useStoreValue(session.state).user?.accountId;
-  const [confirm, dialog] = useConfirm();
-  const [resets, setResets] = useState(0);
-  const { accountId, accountType, canEdit, hasSecondFactor = false, inativo, lastAccessIn = null } = user;
-  const reset = async (): Promise<void> => {
-    const isConfirmed = await confirm({
-      title: translate('users.resetFactor'),
-      text: translate('users.resetFactorQuestion'),
-      confirmLabel: translate('users.resetFactorConfirm'),
-      isDanger: true,
-    });
-    if (!isConfirmed) return;
-    try {
-      await client.request('DELETE', `/account/${accountId}/second-factor`);
-      notify('success', translate('users.resetFactorDone'));
-      setResets((count) => count + 1);
-      onReset();
-    } catch (error) {
-      notify('danger', answerOf(error) ? userMessageOf(error) : translate('users.resetFactorFailed'));
-    }
-  };
+  const factor = useFactorReset();
+  const blocking = useBlocking();
+  const changes = factor.resets + blocking.changes;
+  const noteChange = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (changes > 0) noteChange();
+  }, [changes]);
+  const { accountId, canEdit, hasSecondFactor, inativo } = user;
   return (
     <div className="as-user-access">
       <section aria-labelledby="user-access-title">
         <h2 id="user-access-title">{translate('users.state')}</h2>
-        <p>
-          <Badge tone={inativo ? 'danger' : 'success'}>
-            {translate(inativo ? 'users.blockedState' : 'users.activeState')}
-          </Badge>{' '}
-          {lastAccessIn === null
-            ? translate('users.neverAccessed')
-            : translate('users.lastAccess', { moment: momentText(lastAccessIn, timeZone, translate.locale) })}
-        </p>
-        {accountType === 1 && <p>{translate(hasSecondFactor ? 'users.secondFactorOn' : 'users.secondFactorOff')}</p>}
-        {hasSecondFactor && canEdit && accountId !== ownId && (
-          <Button icon={<ShieldOff />} onClick={() => void reset()}>
-            {translate('users.resetFactor')}
-          </Button>
+        <AccessState user={user} />
+        {canEdit && accountId !== ownId && (
+          <div className="as-user-access-actions">
+            <Button
+              icon={inativo ? <LockOpen /> : <Lock />}
+              disabled={isDirty}
+              onClick={() => void blocking.block(user)}
+            >
+              {translate(inativo ? 'users.unblockHere' : 'users.blockHere')}
+            </Button>
+            {hasSecondFactor && (
+              <Button icon={<ShieldOff />} disabled={isDirty} onClick={() => void factor.reset(accountId)}>
+                {translate('users.resetFactor')}
+              </Button>
+            )}
+          </div>
         )}
       </section>
-      <AccountSessions accountId={accountId} loadKey={String(resets)} isReadOnly={!canEdit} />
-      {dialog}
+      <AccountSessions accountId={accountId} loadKey={String(changes)} isReadOnly={!canEdit} />
+      {factor.dialog}
+      {blocking.dialog}
     </div>
+  );
+}
+
+function AccessState({ user }: { user: FormUser }) {
+  const translate = useTranslate();
+  const { timeZone } = useEngine().format;
+  const { accountType, hasSecondFactor, inativo, lastAccessIn = null } = user;
+  return (
+    <>
+      <p>
+        <Badge tone={inativo ? 'danger' : 'success'}>
+          {translate(inativo ? 'users.blockedState' : 'users.activeState')}
+        </Badge>{' '}
+        {lastAccessIn === null
+          ? translate('users.neverAccessed')
+          : translate('users.lastAccess', { moment: momentText(lastAccessIn, timeZone, translate.locale) })}
+      </p>
+      {accountType === 1 && <p>{translate(hasSecondFactor ? 'users.secondFactorOn' : 'users.secondFactorOff')}</p>}
+    </>
   );
 }

@@ -5,6 +5,9 @@ import { useState } from 'react';
 import { useTranslate } from './messages/translation';
 import { userName } from './userName';
 
+/** Whom a block is about. */
+type BlockedUser = Parameters<typeof userName>[0] & Pick<AccountItem, 'accountId' | 'inativo'>;
+
 /** Blocks a user after a question, and unblocks; `changes` counts what was done, and `dialog` is the question. */
 export function useBlocking() {
   const translate = useTranslate();
@@ -12,7 +15,7 @@ export function useBlocking() {
   const [changes, setChanges] = useState(0);
   const [confirm, dialog] = useConfirm();
 
-  const block = async (user: AccountItem): Promise<void> => {
+  const block = async (user: BlockedUser): Promise<void> => {
     const inativo = !user.inativo;
     const isConfirmed =
       !inativo ||

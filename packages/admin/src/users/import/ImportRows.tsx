@@ -74,5 +74,6 @@ export function ImportRows({ job }: { job: AccountImport }) {
 function RowResult({ row: { problems, accountId } }: { row: AccountImportRow }) {
   const translate = useTranslate();
   if (accountId !== null) return <Link to={`/config/users/edit/${accountId}`}>{translate('import.openUser')}</Link>;
-  return <>{problems.length > 0 ? problems.join(' ') : translate('import.good')}</>;
+  if (problems.length === 0) return <>{translate('import.good')}</>;
+  return problems.map((problem) => <div key={problem}>{problem}</div>);
 }

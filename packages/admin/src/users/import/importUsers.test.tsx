@@ -43,7 +43,8 @@ it('goes on with a file that was sent before: a field is filled by one column, a
   fireEvent.change(contact, { target: { value: 'firstName' } });
   press('Verificar');
   // Rows with problems come first.
-  expect(await screen.findByText('Insira um Email válido Informe o telefone.')).toBeTruthy();
+  expect(await screen.findByText('Insira um Email válido')).toBeTruthy();
+  expect(screen.getByText('Informe o telefone.')).toBeTruthy();
   expect(screen.queryByText('celia@x.example')).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Só linhas com problemas' }));
   expect(await screen.findByText('Pronta para importar')).toBeTruthy();

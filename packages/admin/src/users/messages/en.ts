@@ -114,4 +114,6 @@ export const en: Translated<typeof pt> = {
   'users.assignFailed': 'The access profile could not be changed. Please try again.',
   'users.roomMissing': 'Choose the access profile',
   'users.import': 'Import',
+  'users.blockHere': 'Block',
+  'users.unblockHere': 'Unblock',
 };

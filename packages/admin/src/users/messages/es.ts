@@ -114,4 +114,6 @@ export const es: Translated<typeof pt> = {
   'users.assignFailed': 'Ocurrió un error al cambiar el perfil de acceso. Por favor, inténtelo de nuevo.',
   'users.roomMissing': 'Elija el perfil de acceso',
   'users.import': 'Importar',
+  'users.blockHere': 'Bloquear',
+  'users.unblockHere': 'Desbloquear',
 };

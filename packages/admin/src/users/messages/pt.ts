@@ -111,4 +111,6 @@ export const pt = {
   'users.assignFailed': 'Ocorreu um erro ao trocar o perfil de acesso. Por favor, tente novamente.',
   'users.roomMissing': 'Escolha o perfil de acesso',
   'users.import': 'Importar',
+  'users.blockHere': 'Bloquear',
+  'users.unblockHere': 'Desbloquear',
 } as const;

@@ -54,8 +54,8 @@ export async function mapColumns(
   { columns, roomId = null, sendsInvitations = false }: AccountImportMapping,
 ): Promise<void> {
   const { database, access } = services;
-  const { company } = await access.of(caller);
-  if (roomId !== null && !company.rooms.has(roomId)) throw new HttpError('NOT_FOUND');
+  const request = await access.of(caller);
+  if (roomId !== null && !request.company.rooms.has(roomId)) throw new HttpError('NOT_FOUND');
   await database.transaction(async (transaction) => {
     const job = await findImport(transaction, caller, importId, 'FOR UPDATE OF i');
     assertState(job, 'mapping', 'ready');
@@ -71,7 +71,7 @@ export async function mapColumns(
     );
   });
   const job = await findImport(database, caller, importId);
-  await checkRows(database, createRowChecks(services, caller, company, job), job);
+  await checkRows(database, createRowChecks(services, caller, request, job), job);
   await database.query(
     `UPDATE account_import SET state = 'ready' WHERE company_id = $1 AND import_id = $2 AND state = 'mapping'`,
     [caller.companyId, importId],

@@ -1,6 +1,7 @@
-import type { CallerAccount } from '../../../../access/CallerAccount';
-import type { Queryable } from '../../../../database/Database';
 import { foldText } from '@assunto/engine/core';
+import type { CallerAccount } from '../../../../access/CallerAccount';
+import type { AccountRequest } from '../../../../access/RecordRequest';
+import type { Queryable } from '../../../../database/Database';
 import { requireGrantable } from '../../../../access/requireGrantable';
 import { HttpError } from '../../../../http/errors';
 import type { CompanyMetadata } from '../../../../metadata/CompanyMetadata';
@@ -29,10 +30,10 @@ export interface RowChecks {
 export function createRowChecks(
   { access }: Pick<AccountServices, 'access'>,
   caller: CallerAccount,
-  company: CompanyMetadata,
+  request: AccountRequest,
   { roomId: standardRoom }: Pick<AccountImportJob, 'roomId'>,
 ): RowChecks {
-  const byName = roomsByName(company);
+  const byName = roomsByName(request.company);
   const refusals = new Map<number, string | null>();
   const refusalOf = async (roomId: number): Promise<string | null> => {
     const known = refusals.get(roomId);
@@ -57,7 +58,7 @@ export function createRowChecks(
         if (refusal !== null) problems.push(refusal);
       }
       try {
-        checkAccount(company, 1, creationOf(person, roomId ?? 0), null);
+        checkAccount(request, 1, creationOf(person, roomId ?? 0), null);
       } catch (error) {
         if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
         problems.push(...(error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.userMessage]));

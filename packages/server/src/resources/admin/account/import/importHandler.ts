@@ -97,8 +97,7 @@ async function importRows(
   job: AccountImportJob,
   rows: readonly WaitingRow[],
 ): Promise<void> {
-  const { company } = await services.access.of(caller);
-  const checks = createRowChecks(services, caller, company, job);
+  const checks = createRowChecks(services, caller, await services.access.of(caller), job);
   for (const { row, cells } of rows) {
     const person = readPerson(job, cells);
     const note = (database: Queryable, problems: string[] | null, createdId: number | null) =>
