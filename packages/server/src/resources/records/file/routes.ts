@@ -5,6 +5,7 @@ import type { Database } from '../../../database/Database';
 import type { FileServices } from '../../../files/FileServices';
 import { sweepFiles } from '../../../files/sweepFiles';
 import { HttpError } from '../../../http/errors';
+import { takeFileBody } from '../../../http/fileBody';
 import type { JobQueue } from '../../../jobs/createJobQueue';
 import { decodeFileName } from '../../../http/fileName';
 import { findFile } from './findFile';
@@ -32,14 +33,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox<FileRoutesOptions> = async (
 ) => {
   jobs.handle('sweep-files', { run: async () => void (await sweepFiles(database, files.storage)) });
 
-  // The body is the file itself, as a stream; in these routes nothing else is taken.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/octet-stream', async (_request: unknown, payload: Readable) => payload);
-  app.addContentTypeParser('*', async () => {
-    throw new HttpError('MEDIA_TYPE_UNSUPPORTED', {
-      message: 'Envie o conteúdo do arquivo como application/octet-stream.',
-    });
-  });
+  takeFileBody(app);
 
   app.post(
     '/file/:subjectAttributeId',

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../../../http/errors';
+import { takeFileBody } from '../../../http/fileBody';
 import { decodeFileName } from '../../../http/fileName';
 import type { Access } from '../../../access/createAccess';
 import { findJob, toImport } from './ImportJob';
@@ -9,14 +10,7 @@ import { receiveSpreadsheet } from './receiveSpreadsheet';
 
 /** Receives the file of an import. The body is the file itself, so this scope has content types of its own. */
 export const receiveRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
-  // The body is the file itself, as a stream; here nothing else is taken.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/octet-stream', async (_request: unknown, payload: Readable) => payload);
-  app.addContentTypeParser('*', async () => {
-    throw new HttpError('MEDIA_TYPE_UNSUPPORTED', {
-      message: 'Envie o conteúdo do arquivo como application/octet-stream.',
-    });
-  });
+  takeFileBody(app);
   app.post('/talk/:subject/imports', { schema: importSchemas.send }, async (call, reply) => {
     const { account, params, headers } = call as typeof call & {
       params: { subject: string };

@@ -6,6 +6,7 @@ import Type from 'typebox';
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import type { Database } from '../../../../database/Database';
 import { HttpError } from '../../../../http/errors';
+import { takeFileBody } from '../../../../http/fileBody';
 import { decodeFileName } from '../../../../http/fileName';
 import { receiveFile } from './receiveFile';
 
@@ -16,9 +17,7 @@ interface ReceiveRoutesOptions {
 
 /** Receives the file of an import of people. The body is the file itself, so this scope has content types of its own. */
 export const receiveRoutes: FastifyPluginAsyncTypebox<ReceiveRoutesOptions> = async (app, { database, read }) => {
-  // The body is the file itself, as a stream; here nothing else is taken.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/octet-stream', async (_request: unknown, payload: Readable) => payload);
+  takeFileBody(app);
   app.post(
     '/account/import',
     {

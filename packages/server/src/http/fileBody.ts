@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from './errors';
+
+/** Has the calls of a scope take a file itself as their body, as a stream, and nothing else. */
+export function takeFileBody(
+  scope: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'addContentTypeParser'>,
+): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/octet-stream', async (_request: unknown, payload: Readable) => payload);
+  scope.addContentTypeParser('*', async () => {
+    throw new HttpError('MEDIA_TYPE_UNSUPPORTED', {
+      message: 'Envie o conteúdo do arquivo como application/octet-stream.',
+    });
+  });
+}
