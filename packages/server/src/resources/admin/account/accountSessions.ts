@@ -13,7 +13,7 @@ const isLive = `s.company_id = $1 AND s.account_id = $2 AND s.revoked_in IS NULL
   AND EXISTS (SELECT FROM account AS a WHERE a.company_id = s.company_id AND a.account_id = s.account_id AND NOT a.inactive
     AND a.sign_in_version = s.sign_in_version)`;
 
-/** The sessions of an account, those used last first: one's own, or an administrator's of the company. Throws FORBIDDEN and NOT_FOUND. */
+/** The sessions of an account, those used last first and without views as somebody else (decision 101): one's own, or an administrator's of the company. Throws FORBIDDEN and NOT_FOUND. */
 export async function listSessions(
   { database }: AccountServices,
   caller: CallerAccount,
@@ -26,7 +26,7 @@ export async function listSessions(
   const { rows } = await database.query<AccountSession>(
     `SELECT s.session_id AS "sessionId", s.sid = $3 AS "isCurrent", s.user_agent AS "userAgent", s.address,
        s.inserted_in AS "insertedIn", s.last_used_in AS "lastUsedIn"
-     FROM account_session AS s WHERE ${isLive} ORDER BY s.sid = $3 DESC, s.last_used_in DESC, s.session_id DESC LIMIT $4`,
+     FROM account_session AS s WHERE ${isLive} AND s.view_as_id IS NULL ORDER BY s.sid = $3 DESC, s.last_used_in DESC, s.session_id DESC LIMIT $4`,
     [caller.companyId, accountId, caller.sid, mostSessions],
   );
   return rows;
