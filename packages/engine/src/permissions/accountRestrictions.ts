@@ -8,7 +8,7 @@ import { parseFilter } from '../filter/parseFilter';
 import { EngineError } from '../errors/EngineError';
 import { restrictingFilter } from './Grant';
 
-/** A field filter of an account (2§3 'Attribute selection'): only records with this value. */
+/** A field filter of an account: only records with this value. */
 export interface RestrictingSelection {
   /** A subjectAttributeId. */
   attributeId: number;
