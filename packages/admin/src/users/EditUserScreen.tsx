@@ -55,16 +55,6 @@ export default function EditUserScreen({ title }: { title: string }) {
       notify('danger', answerOf(error) ? userMessageOf(error) : translate('users.inviteFailed'));
     }
   };
-  const action = (accountType: AccountType) =>
-    accountType === 2 ? (
-      <Button icon={<KeyRound />} disabled={form.isDirty} onClick={() => void renew()}>
-        {translate('users.renew')}
-      </Button>
-    ) : (
-      <Button icon={<Mail />} disabled={form.isDirty} onClick={() => void invite()}>
-        {translate('users.invite')}
-      </Button>
-    );
   return (
     <>
       <EntityPage
@@ -79,7 +69,13 @@ export default function EditUserScreen({ title }: { title: string }) {
         actions={
           <>
             <AccessActions accountId={accountId} />
-            {form.item?.canEdit && action(form.item.accountType)}
+            {form.item?.canEdit && (
+              <CredentialsButton
+                accountType={form.item.accountType}
+                isDisabled={form.isDirty}
+                onPress={() => void (form.item?.accountType === 2 ? renew() : invite())}
+              />
+            )}
           </>
         }
         after={form.item && <UserAccess user={form.item} isDirty={form.isDirty} onChanged={() => void form.reload()} />}
@@ -96,5 +92,21 @@ export default function EditUserScreen({ title }: { title: string }) {
         />
       )}
     </>
+  );
+}
+
+interface CredentialsButtonProps {
+  accountType: AccountType;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+/** Gives an integration new credentials, and a person the address to set a password. */
+function CredentialsButton({ accountType, isDisabled, onPress }: CredentialsButtonProps) {
+  const translate = useTranslate();
+  return (
+    <Button icon={accountType === 2 ? <KeyRound /> : <Mail />} disabled={isDisabled} onClick={onPress}>
+      {translate(accountType === 2 ? 'users.renew' : 'users.invite')}
+    </Button>
   );
 }

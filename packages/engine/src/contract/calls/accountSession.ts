@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, IntegerId, Nullable } from '../common';
 
-/** A session of an account that has neither ended nor expired (decision 98). */
+/** A session of an account that has neither ended nor expired. */
 export const AccountSession = Type.Object({
   sessionId: IntegerId,
   /** The session of the token that asks. */

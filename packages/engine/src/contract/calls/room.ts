@@ -34,7 +34,7 @@ export const Room = Type.Cyclic(
       color: Nullable(Type.String()),
       sharedTalks: Nullable(Type.Array(SharedTalks)),
       requireDigitalSignature: Type.Array(Type.String()),
-      /** Its people cannot sign in without a second factor (decision 98). */
+      /** Its people cannot sign in without a second factor. */
       requireSecondFactor: Type.Optional(Type.Boolean()),
       roomFilters: Type.Array(RoomFilter),
       menus: permissionItems,
