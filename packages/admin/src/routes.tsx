@@ -32,8 +32,8 @@ const TemplateEditorScreen = lazyPart(() => import('./templates/TemplateEditorSc
 
 /** The admin-only pages (1§2; the titles are those of 2§2), each with its screen where this version has one. */
 const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
-  ['/tags/list', 'admin.tags'],
-  ['/tags/editor/:tagId?', byId('tagId', 'admin.newTag', 'admin.editTag')],
+  ['/tags/list', 'admin.tags', lazyPart(() => import('./tags/TagsScreen'))],
+  ['/tags/editor/:tagId?', byId('tagId', 'admin.newTag', 'admin.editTag'), lazyPart(() => import('./tags/TagScreen'))],
   ['/automation/list', 'admin.automations'],
   ['/automation/editor/:jobId?', automationTitle],
   ['/config/menu', 'admin.menu', lazyPart(() => import('./menus/MenuScreen'))],

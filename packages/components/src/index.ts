@@ -41,6 +41,7 @@ export type { FilterResult } from './filter-builder/draft/writeDraft';
 export { FilterBuilder } from './filter-builder/LazyFilterBuilder';
 export { Badge } from './ui/badge/Badge';
 export type { BadgeTone } from './ui/badge/Badge';
+export { TagChip } from './ui/tag-chip/TagChip';
 export { Banner } from './ui/banner/Banner';
 export type { BannerTone } from './ui/banner/Banner';
 export { Button, buttonClass } from './ui/button/Button';

@@ -81,6 +81,7 @@ export {
   TimelineFilter,
   TimelineKind,
   TimelinePerson,
+  TimelineTag,
 } from './contract/calls/timeline';
 export {
   NotificationChannel,
@@ -113,7 +114,15 @@ export {
   TalkPresence,
 } from './contract/calls/realtime';
 export { realtimeCloseCodes } from './contract/calls/realtimeCloseCodes';
-export { TagFilter, Tag } from './contract/calls/tag';
+export {
+  TagFilter,
+  Tag,
+  TagChoices,
+  TagPreview,
+  TagPreviewRequest,
+  TagSave,
+  TalkTagChange,
+} from './contract/calls/tag';
 export {
   ExportFormat,
   ExportState,

@@ -77,11 +77,12 @@ export type { EngineMessageKey, EngineTranslate } from './messages/engineTransla
 export { pt as engineMessages } from './messages/pt';
 export { foldText, foldTextSql } from './text/foldText';
 export { andFilters, matchNone } from './filter/andFilters';
+export { changingFilter, usesNow } from './filter/changingFilter';
 export { compareCodePoints } from './filter/comparisons';
 export { compileFilter } from './filter/compileFilter';
 export type { FilterPredicate, FilterRecord } from './filter/compileFilter';
 export { currentUserValues } from './filter/currentUserValues';
-export { filterAttributesUsed } from './filter/filterAttributesUsed';
+export { filterAttributesUsed, filterVariablesUsed } from './filter/filterAttributesUsed';
 export { attributeCost, filterCost } from './filter/filterCost';
 export { findFilterField } from './filter/FilterField';
 export type { FilterField, FilterScope } from './filter/FilterField';

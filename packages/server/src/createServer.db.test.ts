@@ -39,6 +39,7 @@ const adminRoutes = [
   'DELETE /notification',
   'DELETE /report/model',
   'DELETE /room/:roomId',
+  'DELETE /tag',
   'DELETE /template',
   'GET /access-explanation',
   'GET /account',
@@ -61,6 +62,8 @@ const adminRoutes = [
   'GET /room/action',
   'GET /room/notification',
   'GET /room/resource',
+  'GET /tag',
+  'GET /tag/:tagId',
   'GET /template',
   'GET /template/:templateId',
   'GET /template/accounts/:baseTemplateId',
@@ -84,6 +87,8 @@ const adminRoutes = [
   'POST /notification/send-to-me',
   'POST /report/model',
   'POST /room',
+  'POST /tag',
+  'POST /tag/preview',
   'POST /template',
   'POST /view-as',
   'PUT /account/import/:importId/mapping',
@@ -95,6 +100,7 @@ const adminRoutes = [
   'PUT /report/model/:templateId',
   'PUT /room/:roomId',
   'PUT /subject/:subject/help',
+  'PUT /tag/:tagId',
   'PUT /template/:templateId',
 ];
 

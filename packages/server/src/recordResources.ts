@@ -33,11 +33,16 @@ import { menuRoutes } from './resources/admin/menu/routes';
 import { restoreMenu } from './resources/admin/menu/saveMenu';
 import { reportRoutes } from './resources/admin/report/routes';
 import { roomRoutes } from './resources/admin/room/routes';
+import { restoreTag } from './resources/admin/tag/saveTag';
+import { tagRoutes } from './resources/admin/tag/routes';
 import { scenarioRoutes } from './resources/admin/scenario/routes';
 import { templateRoutes } from './resources/admin/template/routes';
 import { searchRoutes } from './resources/records/search/routes';
 import { naturalKeyRoutes } from './resources/records/subject/naturalKeyRoutes';
 import { subjectRoutes } from './resources/records/subject/routes';
+import { talkTagRoutes } from './resources/records/tag/routes';
+import { evaluateTag, evaluateTagAgain } from './tags/evaluateTag';
+import { evaluateTagsOfNow } from './tags/evaluateTagsOfNow';
 import { taskRoutes } from './resources/records/task/routes';
 import { talkRoutes } from './resources/records/talk/routes';
 
@@ -61,6 +66,10 @@ export async function registerRecordResources(
   const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
   jobs.handle('index-texts', createTextIndexer({ database, metadata, log: app.log }));
+  const tags = { database, metadata, componentTypes };
+  jobs.handle('evaluate-tag', { run: (job) => evaluateTag(tags, job) });
+  jobs.handle('evaluate-tag-again', { run: (job) => evaluateTagAgain(tags, job) });
+  jobs.handle('evaluate-tags-of-now', { run: () => evaluateTagsOfNow(tags) });
   const certificates = createCertificates(database);
   const access = createAccess({ database, metadata, componentTypes, certificates });
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
@@ -68,6 +77,7 @@ export async function registerRecordResources(
   await app.register(talkRoutes, { database, access, jobs });
   await app.register(exportRoutes, { database, access, jobs, storage: files.storage, accountOf });
   await app.register(importRoutes, { database, access, accountOf, jobs });
+  await app.register(talkTagRoutes, { access });
   await app.register(taskRoutes, { database, access });
   await app.register(naturalKeyRoutes, { access });
   await app.register(subjectRoutes, { access });
@@ -95,7 +105,11 @@ export async function registerRecordResources(
     await administration.register(jobRoutes, { database, access, forget: metadata.forget });
     await administration.register(configurationChangeRoutes, {
       ...{ database, access, forget: metadata.forget },
-      restore: { menu: restoreMenu, job: restoreJob },
+      restore: { menu: restoreMenu, job: restoreJob, tag: restoreTag },
+    });
+    await administration.register(tagRoutes, {
+      ...{ database, access, forget: metadata.forget },
+      uses: (transaction, companyId, tagId) => jobUses(transaction, companyId, { tagId }),
     });
     await administration.register(mailRoutes, { database, mailer });
     await administration.register(backgroundJobRoutes, { database, jobs });

@@ -10,7 +10,18 @@ import './history.css';
 import { useTranslate } from './messages/translation';
 
 const entities = [
-  ...(['account', 'room', 'template', 'notification', 'channel', 'menu', 'company', 'report', 'viewAs'] as const),
+  ...([
+    'account',
+    'room',
+    'template',
+    'notification',
+    'channel',
+    'menu',
+    'company',
+    'report',
+    'tag',
+    'viewAs',
+  ] as const),
 ] as const;
 const isKnown = (entity: string): entity is (typeof entities)[number] => entities.some((one) => one === entity);
 

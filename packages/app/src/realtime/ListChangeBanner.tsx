@@ -8,6 +8,12 @@ interface ListChangeBannerProps {
   onUpdate: () => void;
 }
 
+const texts = {
+  changed: 'realtime.listChanged',
+  tags: 'realtime.listTagsChanged',
+  unknown: 'realtime.listMayHaveChanged',
+} as const;
+
 /** Shown when the list is outdated (1§7); the person decides when it is reloaded. */
 export function ListChangeBanner({ subject, onUpdate }: ListChangeBannerProps) {
   const translate = useTranslate();
@@ -28,7 +34,7 @@ export function ListChangeBanner({ subject, onUpdate }: ListChangeBannerProps) {
       }
       onClose={clear}
     >
-      {change === 'changed' ? translate('realtime.listChanged') : translate('realtime.listMayHaveChanged')}
+      {translate(texts[change])}
     </Banner>
   );
 }

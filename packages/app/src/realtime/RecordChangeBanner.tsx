@@ -35,9 +35,9 @@ export function RecordChangeBanner({ subject, talkId, version, onUpdate }: Recor
         if (event.subject.toLowerCase() !== subject.toLowerCase()) return;
         if (event.actorId === session.state.get().user?.accountId) return;
         const found = changeOf(event, talkId);
-        if (found) setChange((before) => (before?.what === 'deleted' ? before : found));
+        if (found) setChange((before) => (saysMore(before, found, version) ? before : found));
       }),
-    [realtime, session, subject, talkId],
+    [realtime, session, subject, talkId, version],
   );
   if (!change || change.version <= version) return null;
   const update = (): void => {
@@ -61,6 +61,10 @@ export function RecordChangeBanner({ subject, talkId, version, onUpdate }: Recor
   );
 }
 
+/** What is shown says more than what came: a change of values that is not on the screen brings the tags along. */
+const saysMore = (before: Change | null, found: Change, version: number): boolean =>
+  before?.what === 'deleted' || (before?.what === 'values' && found.what === 'tags' && before.version > version);
+
 function changeOf(event: SendTalkUpdates | PublishTalkTag, talkId: number): Change | null {
   const { actorName } = event;
   if (event.type === 'PublishTalkTag')
@@ -71,7 +75,8 @@ function changeOf(event: SendTalkUpdates | PublishTalkTag, talkId: number): Chan
 
 function sentence({ actorName, what }: Change, translate: RealtimeTranslate): string {
   if (actorName === null) return translate('realtime.recordMayHaveChanged');
-  if (what === 'tags') return translate('realtime.tagsChanged', { actorName });
+  if (what === 'tags')
+    return actorName === '' ? translate('realtime.tagsEvaluated') : translate('realtime.tagsChanged', { actorName });
   return what === 'deleted'
     ? translate('realtime.recordDeleted', { actorName })
     : translate('realtime.recordChanged', { actorName });

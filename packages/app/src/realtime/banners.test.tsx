@@ -83,6 +83,14 @@ describe('the banner of a list', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
+  it('says that tags changed by themselves [RT-06]', () => {
+    const { emit } = renderBanner(<ListChangeBanner subject="chamado" onUpdate={vi.fn()} />);
+    emit({ ...tagged, actorId: null, actorName: '' });
+    expect(screen.getByText('As tags de registros desta lista mudaram.')).toBeTruthy();
+    emit(update);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('says that nobody knows after a connection that was lost for long', () => {
     const { emit } = renderBanner(<ListChangeBanner subject="chamado" onUpdate={vi.fn()} />);
     emit({ type: 'Reload' });
@@ -133,6 +141,17 @@ describe('the banner of a record', () => {
     pressUpdate();
     expect(onUpdate).toHaveBeenCalledOnce();
     expect(banner()).toBeNull();
+  });
+
+  it('says that its tags changed by themselves, unless a change of its values says more [RT-06]', () => {
+    const { emit, redraw } = renderBanner(record(3));
+    const evaluated: PublishTalkTag = { ...tagged, actorId: null, actorName: '' };
+    emit(update);
+    emit(evaluated);
+    expect(screen.getByText('Este registro foi alterado por Bruno Tavares.')).toBeTruthy();
+    redraw(record(4));
+    emit(evaluated);
+    expect(screen.getByText('As tags deste registro mudaram.')).toBeTruthy();
   });
 
   it('says who deleted it, and offers nothing to read again', () => {

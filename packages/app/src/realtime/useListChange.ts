@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
 
-/** Why a list may be outdated: another person changed it, or events may have been missed. */
-type ListChange = 'changed' | 'unknown';
+/** Why a list may be outdated: another person changed it, filters changed its tags, or events may have been missed. */
+type ListChange = 'changed' | 'tags' | 'unknown';
 
 /**
  * Whether a subject's list may be out of date. One's own changes do not count: this page shows them, and to say that
@@ -17,7 +17,9 @@ export function useListChange(subject: string): { change: ListChange | null; cle
         if (event.type === 'Reload') setChange((before) => before ?? 'unknown');
         if (event.type !== 'SendTalkUpdates' && event.type !== 'PublishTalkTag') return;
         if (event.subject.toLowerCase() !== subject.toLowerCase()) return;
-        if (event.actorId !== session.state.get().user?.accountId) setChange('changed');
+        if (event.type === 'PublishTalkTag' && event.actorId === null)
+          setChange((before) => (before === 'changed' ? before : 'tags'));
+        else if (event.actorId !== session.state.get().user?.accountId) setChange('changed');
       }),
     [realtime, session, subject],
   );

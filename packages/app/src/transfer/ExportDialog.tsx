@@ -11,12 +11,15 @@ import { transferCalls } from './transferCalls';
 import { useLongExports } from './useLongExports';
 import { type TransferKey, useTranslate } from './messages/translation';
 
+/** An attribute, the record's number (`null`) or its tags. */
+type ExportColumn = number | 'tags' | null;
+
 interface ExportDialogProps {
   subject: string;
   /** What the caller may read. */
   attributes: readonly SubjectAttribute[];
   /** The columns as the grid shows them; `null` is the record's number. */
-  shown: readonly (number | null)[];
+  shown: readonly ExportColumn[];
   /** What the grid lists. */
   list: Omit<TalkExport, 'format' | 'columns'>;
   onClose: () => void;
@@ -111,20 +114,22 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
 }
 
 /** The columns that the file can have, and those that are chosen. */
-function useColumnChoice(attributes: readonly SubjectAttribute[], shown: readonly (number | null)[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<number | null>>(() => new Set(shown));
+function useColumnChoice(attributes: readonly SubjectAttribute[], shown: readonly ExportColumn[]) {
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState<ReadonlySet<ExportColumn>>(() => new Set(shown));
   // The grid's columns in its order, then the others.
   const isShown = new Set(shown);
   const all = [
     ...shown,
     ...(isShown.has(null) ? [] : [null]),
     ...attributes.map((one) => one.subjectAttributeId).filter((id) => !isShown.has(id)),
+    'tags' as const,
   ];
   const names = new Map(attributes.map((one) => [one.subjectAttributeId, one.name]));
-  const nameOf = (id: number | null): string =>
-    id === null ? talkIdLabel([...names.values()]) : (names.get(id) ?? '');
+  const nameOf = (id: ExportColumn): string =>
+    id === 'tags' ? translate('transfer.tags') : id === null ? talkIdLabel([...names.values()]) : (names.get(id) ?? '');
   const columns = all.filter((id) => chosen.has(id));
-  const toggle = (id: number | null): void => {
+  const toggle = (id: ExportColumn): void => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
@@ -134,7 +139,7 @@ function useColumnChoice(attributes: readonly SubjectAttribute[], shown: readonl
 
 interface ColumnFieldsetProps {
   choice: ReturnType<typeof useColumnChoice>;
-  shown: readonly (number | null)[];
+  shown: readonly ExportColumn[];
 }
 
 function ColumnFieldset({ choice, shown }: ColumnFieldsetProps) {

@@ -92,7 +92,7 @@ const listed: [title: string, schema: unknown, fields: string][] = [
   ['Talk', talks.Talk, 'talkId subject isActive displayName isReadOnly tags talkValues talkAttachments'],
   ['Talk value', talks.TalkValue, 'subjectAttributeId value tags subjectAttributeIdentifier'],
   ['Talk attachment', talks.TalkAttachment, 'talkAttachmentId value actorName insertedIn'],
-  ['Search result', searches.SearchResult, 'talkId subject subjectName talkValues'],
+  ['Search result', searches.SearchResult, 'talkId subject subjectName tags talkValues'],
   ['Search result value', part(searches.SearchResult, 'talkValues'), 'value subjectAttributeId attributeName'],
   ['Talk save', talks.TalkSave, 'subject talkId talkValues templateId'],
   ['Talk save value', talks.TalkValueInput, 'subjectAttributeId value'],

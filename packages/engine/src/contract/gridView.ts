@@ -17,7 +17,7 @@ export type GridViewColumn = Static<typeof GridViewColumn>;
 export const GridView = Type.Object({
   columns: Type.Array(GridViewColumn, { maxItems: 500 }),
   isTalkIdHidden: Type.Optional(Type.Boolean()),
-  /** The attribute whose values the list is grouped by. */
-  groupBy: Type.Optional(Nullable(Id)),
+  /** What the list is grouped by: the values of an attribute, or its tags. */
+  groupBy: Type.Optional(Nullable(Type.Union([Id, Type.Literal('tags')]))),
 });
 export type GridView = Static<typeof GridView>;

@@ -1,8 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, Integer32, Nullable, PageNumber, TemplateId } from './common';
 
-/** A tag as it is shown on a record. */
-export const TalkTag = Type.Object({ tagId: Id, tagName: Type.String(), tagColor: Type.String() });
+/** A tag as it is shown on a record. `isManual`: a person gave it by hand, and people may take it away. */
+export const TalkTag = Type.Object({
+  tagId: Id,
+  tagName: Type.String(),
+  tagColor: Type.String(),
+  isManual: Type.Optional(Type.Boolean()),
+});
 export type TalkTag = Static<typeof TalkTag>;
 
 /** The value of a select on the wire: `id` is a talkId (related subject) or the id of a configured option. */
@@ -94,6 +99,10 @@ export const TalkFilter = Type.Object({
   /** Only children of this talk. */
   talkParent: Type.Optional(Nullable(Type.Object({ subject: Type.String(), talkId: Id }))),
   order: Type.Optional(Type.Array(TalkOrder, { maxItems: 10 })),
+  /** Only records that have one of these tags; 0 stands for having none. */
+  tagIds: Type.Optional(Type.Array(Integer32(0), { maxItems: 50 })),
+  /** Of a list that is grouped by its tags, the group of this one; 0: of the records without any. */
+  tagGroup: Type.Optional(Integer32(0)),
   /** Words looked for in the readable text attributes. */
   term: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   /** `page`: rows only; `total`: the count only; absent: both. */

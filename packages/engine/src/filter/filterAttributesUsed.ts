@@ -10,6 +10,10 @@ export interface FilterMention {
 
 /** Every place at which a filter names an attribute, in reading order; the record's own variables are left out. */
 export function filterMentions(tree: FilterTree): FilterMention[] {
+  return allMentions(tree).filter(({ attribute }) => !isSystemVariable(attribute));
+}
+
+function allMentions(tree: FilterTree): FilterMention[] {
   const found: FilterMention[] = [];
   collect(tree, '', found);
   return found;
@@ -25,12 +29,21 @@ export function filterAttributesUsed(tree: FilterTree): string[] {
   return [...new Set(filterMentions(tree).map(({ attribute }) => attribute))];
 }
 
+/**
+ * The same with the record's own variables.
+ *
+ * @example
+ * filterVariablesUsed({ and: [{ '==': [{ var: '$isActive' }, true] }, { empty: [{ var: 'status' }] }] }); // ['$isActive', 'status']
+ */
+export function filterVariablesUsed(tree: FilterTree): string[] {
+  return [...new Set(allMentions(tree).map(({ attribute }) => attribute))];
+}
+
 function collect(json: unknown, path: string, found: FilterMention[]): void {
   const node = readFilterNode(json, path);
   if (node.kind === 'not') return collect(node.item, childPath(path, '!', 0), found);
   if (node.kind === 'group') {
     return node.items.forEach((item, at) => collect(item, childPath(path, node.operator, at), found));
   }
-  if (isSystemVariable(node.variable)) return;
   found.push({ attribute: node.variable, path: childPath(path, node.operator, 0) });
 }

@@ -20,7 +20,7 @@ export function TagsCell({ data }: CustomCellRendererProps<GridRow>) {
     <span className="as-tags" title={tagNames(tags)}>
       {tags.map(({ tagId, tagName, tagColor }) => (
         <span key={tagId} className="as-tag" style={{ '--as-tag-color': tagColor } as CSSProperties}>
-          {tagName}
+          <span className="as-tag-name">{tagName}</span>
         </span>
       ))}
     </span>

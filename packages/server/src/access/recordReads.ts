@@ -13,11 +13,12 @@ export const readExceptions = {
   unique: 'A natural key is unique over all records: it tells no more than a save that is refused.',
   asked: 'The values serve only to ask the permission in memory, for many people at once.',
   indexed: 'Only numbers of records, which the same search then reads under the permission.',
+  configured: 'The filters of a tag are about all records of a subject; nobody is told which records they found.',
   guarded: 'Only locks records: the same call reads them again and asks what the caller may do with each.',
 } as const;
 
 /** What belongs to records beside their own tables: as secret as they are. */
-export type RecordTable = 'talk_history' | 'talk_comment' | 'search_document';
+export type RecordTable = 'talk_history' | 'talk_comment' | 'search_document' | 'talk_tag' | 'talk_tag_change';
 
 /** Marks a condition as the permission condition of an action on a subject's records; tests look for the mark. */
 export function permissionCondition(

@@ -3,6 +3,7 @@ import { withOptionNames, type SelectValue } from '@assunto/engine/fields';
 import { labelText, relatedLabels, unnamed, type RelatedLabels } from './relatedLabels';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RecordRequest, AccountRequest } from './RecordRequest';
+import { readTagsOf, type TagsOfTalk } from '../tags/talkTags';
 import type { RoomSubject } from './RoomSubject';
 
 /** A row of a subject's table: the record's own columns, and one for each readable attribute. */
@@ -24,13 +25,19 @@ export function talkColumns({ readable }: RoomSubject, alias: string, canUpdate:
   return `${columns.join(', ')}, (${canUpdate}) IS TRUE AS can_update`;
 }
 
-/** Makes talks of rows; related talks are named with one more query where there are any. */
+/** Makes talks of rows; related talks are named, and tags read, with one more query each where there are any. */
 export async function toTalks(request: RecordRequest, rows: readonly TalkRow[]): Promise<Talk[]> {
-  const labels = await labelsOf(request, request.readable, rows);
-  return rows.map((row) => toTalk(request, row, labels));
+  const [labels, tagsOf] = await Promise.all([
+    labelsOf(request, request.readable, rows),
+    readTagsOf(
+      request,
+      rows.map(({ talk_id }) => talk_id),
+    ),
+  ]);
+  return rows.map((row) => toTalk(request, row, labels, tagsOf(row.talk_id)));
 }
 
-function toTalk(request: RecordRequest, row: TalkRow, labels: RelatedLabels): Talk {
+function toTalk(request: RecordRequest, row: TalkRow, labels: RelatedLabels, { tags, byAttribute }: TagsOfTalk): Talk {
   const { display, readable, subject } = request;
   const named = display ? row[display.column] : null;
   return {
@@ -39,12 +46,12 @@ function toTalk(request: RecordRequest, row: TalkRow, labels: RelatedLabels): Ta
     isActive: row.is_active,
     displayName: display && named !== null ? labelText(display, named, request.context.timeZone) : unnamed(row.talk_id),
     isReadOnly: !row.can_update,
-    tags: [],
+    tags,
     talkValues: readable.map((column) => ({
       subjectAttributeId: column.attribute.subjectAttributeId,
       subjectAttributeIdentifier: column.attribute.subjectAttributeIdentifier,
       value: shownValue(column, row[column.column] ?? null, labels),
-      tags: [],
+      tags: byAttribute.get(column.attribute.subjectAttributeId) ?? [],
     })),
     talkAttachments: [],
     version: row.version,

@@ -1,3 +1,13 @@
 /** The kinds of entities whose changes are written down. */
 export type ConfigurationEntity =
-  'account' | 'room' | 'template' | 'notification' | 'channel' | 'menu' | 'company' | 'report' | 'job' | 'viewAs';
+  | 'account'
+  | 'room'
+  | 'template'
+  | 'notification'
+  | 'channel'
+  | 'menu'
+  | 'company'
+  | 'report'
+  | 'job'
+  | 'tag'
+  | 'viewAs';

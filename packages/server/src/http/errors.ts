@@ -68,6 +68,8 @@ const httpErrors = {
     status: 409,
     message: 'Você já tem {most} filtros salvos. Exclua os que não usa e tente novamente.',
   },
+  TAG_NAME_TAKEN: { status: 409, message: 'Já existe uma tag com este texto. Escolha outro.' },
+  TAG_TOO_MANY: { status: 409, message: 'A empresa já tem {most} tags. Exclua as que não usa e tente novamente.' },
   HELP_CHANGED: {
     status: 409,
     message: 'Outra pessoa alterou esta ajuda. Copie o que você escreveu, recarregue a página e tente novamente.',
@@ -129,6 +131,7 @@ const httpErrors = {
     status: 422,
     message: 'Este perfil de acesso está em uso por {uses}. Escolha outro perfil ali antes de excluí-lo.',
   },
+  TAG_IN_USE: { status: 422, message: 'Existem automações associadas a esta tag. Retire-a delas antes de excluí-la.' },
   NOTIFICATION_IN_USE: { status: 422, message: 'Existem automações associadas à esta notificação!' },
   RELATED_RECORDS: {
     status: 422,

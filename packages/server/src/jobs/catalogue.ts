@@ -92,6 +92,34 @@ export const jobCatalogue = {
     concurrency: 1,
     singletonKey: ({ companyId, importId }) => `${companyId}.${importId}`,
   }),
+  // All records of a tag's subjects, after its filters were changed. Begins anew in each start: it writes differences alone.
+  'evaluate-tag': define({
+    data: Type.Object({ companyId: Id, tagId: Id }),
+    attempts: 10,
+    backoffMs: 2_000,
+    timeoutMs: 6 * 60 * minute,
+    concurrency: 1,
+    singletonKey: ({ companyId, tagId }) => `${companyId}.${tagId}`,
+  }),
+  // The records that were saved while the filters of a tag were changed.
+  'evaluate-tag-again': define({
+    data: Type.Object({ companyId: Id, tagId: Id, since: Type.String({ format: 'date-time' }) }),
+    attempts: 10,
+    backoffMs: 2_000,
+    timeoutMs: 60 * minute,
+    concurrency: 1,
+    singletonKey: ({ companyId, tagId }) => `${companyId}.${tagId}`,
+  }),
+  // Filters with relative dates.
+  'evaluate-tags-of-now': define({
+    data: Type.Object({}),
+    attempts: 3,
+    backoffMs: 2_000,
+    timeoutMs: 60 * minute,
+    concurrency: 1,
+    singletonKey: () => 'all',
+    schedule: '* * * * *',
+  }),
   // Begins anew in each start: the file of a start that was broken off is deleted.
   export: define({
     data: Type.Object({ companyId: Id, exportId: Id }),

@@ -60,6 +60,14 @@ export interface SavedFilterMetadata {
   updatedIn: string;
 }
 
+/** A tag, and the filters that give it to records of the subject of their attribute. */
+export interface TagMetadata {
+  tagId: number;
+  tagName: string;
+  tagColor: string;
+  filters: readonly { filterName: string; filter: FilterTree; subjectAttributeId: number }[];
+}
+
 /** A menu with its children; `subjectId` is what `Subject` names. */
 export interface MenuMetadata extends Omit<Menu, 'Menus'> {
   subjectId: number | null;
@@ -70,7 +78,7 @@ export interface MenuMetadata extends Omit<Menu, 'Menus'> {
  * The parts of a company's metadata that are loaded apart (migration 0036). `structure` is the company, its subjects and
  * their attributes; everything else is described in its terms and is loaded again with it.
  */
-export type MetadataAspect = 'structure' | 'rooms' | 'templates' | 'filters' | 'menus';
+export type MetadataAspect = 'structure' | 'rooms' | 'templates' | 'filters' | 'menus' | 'tags';
 
 /** The number of the last change of each aspect; none for an aspect that has not changed since migration 0036. */
 type AspectVersions = Readonly<Partial<Record<MetadataAspect, number>>>;
@@ -92,4 +100,6 @@ export interface CompanyMetadata {
   subjectsByAttribute: ReadonlyMap<number, SubjectMetadata>;
   menus: readonly MenuMetadata[];
   rooms: ReadonlyMap<number, RoomMetadata>;
+  /** By id, in the order of their names. */
+  tags: ReadonlyMap<number, TagMetadata>;
 }

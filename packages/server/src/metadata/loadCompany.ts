@@ -7,6 +7,7 @@ import { loadLostPointers } from './loadLostPointers';
 import { loadMenus } from './loadMenus';
 import { loadRooms } from './loadRooms';
 import { loadSavedFilters } from './loadSavedFilters';
+import { loadTags } from './loadTags';
 import { loadTemplates } from './loadTemplates';
 import { columnName, tableName } from './names';
 
@@ -62,11 +63,12 @@ export async function loadCompany(source: MetadataSource, before: CompanyMetadat
   const versions = await readVersions(database, companyId);
   const isSame = (aspect: MetadataAspect): boolean => before?.aspects[aspect] === versions.aspects[aspect];
   if (!before || !isSame('structure')) return loadAll(source, versions);
-  const [templates, filters, menus, rooms] = await Promise.all([
+  const [templates, filters, menus, rooms, tags] = await Promise.all([
     isSame('templates') ? null : loadTemplates(database, companyId),
     isSame('filters') ? null : loadSavedFilters(database, companyId),
     isSame('menus') ? null : loadMenus(database, companyId),
     isSame('rooms') ? before.rooms : loadRooms(database, companyId),
+    isSame('tags') ? before.tags : loadTags(database, companyId),
   ]);
   const subjects = [...before.subjectsById.values()].map((subject): SubjectMetadata => {
     const { subjectId } = subject;
@@ -79,7 +81,7 @@ export async function loadCompany(source: MetadataSource, before: CompanyMetadat
   const indexed = templates || filters ? indexSubjects(subjects) : before;
   const { subjectsById, subjectsByAttribute } = indexed;
   return {
-    ...{ companyId, ...versions, timeZone: before.timeZone, rooms },
+    ...{ companyId, ...versions, timeZone: before.timeZone, rooms, tags },
     ...{ subjects: indexed.subjects, subjectsById, subjectsByAttribute },
     menus: menus ? menus(subjectsById) : before.menus,
   };
@@ -87,7 +89,7 @@ export async function loadCompany(source: MetadataSource, before: CompanyMetadat
 
 async function loadAll(source: MetadataSource, versions: Versions): Promise<CompanyMetadata> {
   const { database, companyId } = source;
-  const [company, subjects, attributes, lostPointers, filters, templates, menus, rooms] = await Promise.all([
+  const [company, subjects, attributes, lostPointers, filters, templates, menus, rooms, tags] = await Promise.all([
     database.query<{ time_zone: string }>('SELECT time_zone FROM company WHERE company_id = $1', [companyId]),
     database.query<SubjectRow>(
       `SELECT subject_id, subject_identifier, subject_name, icon FROM subject
@@ -104,6 +106,7 @@ async function loadAll(source: MetadataSource, versions: Versions): Promise<Comp
     loadTemplates(database, companyId),
     loadMenus(database, companyId),
     loadRooms(database, companyId),
+    loadTags(database, companyId),
   ]);
   const found = company.rows[0];
   if (!found) throw new HttpError('NOT_FOUND');
@@ -114,7 +117,10 @@ async function loadAll(source: MetadataSource, versions: Versions): Promise<Comp
     savedFilters: filters.filter(({ subjectId }) => subjectId === subject.subjectId),
   }));
   const indexed = indexSubjects(loaded);
-  return { companyId, ...versions, timeZone: found.time_zone, ...indexed, menus: menus(indexed.subjectsById), rooms };
+  return {
+    ...{ companyId, ...versions, timeZone: found.time_zone, ...indexed },
+    ...{ menus: menus(indexed.subjectsById), rooms, tags },
+  };
 }
 
 type Structure = Omit<SubjectMetadata, 'lostPointers' | 'templates' | 'savedFilters'>;

@@ -1,11 +1,11 @@
 import type { Queryable } from '../database/Database';
 
-/** A tag that was published on records of one subject, and by whom. */
+/** Tags that records of one subject got or lost, and by whom; `null`: a filter or the time changed. */
 export interface PublishedTag {
   companyId: number;
   subjectId: number;
   talkIds: readonly number[];
-  actor: { accountId: number; name: string };
+  actor: { accountId: number; name: string } | null;
 }
 
 /** Notifies the pages of those who may read the records, once the caller's transaction is committed (1§7). */
@@ -15,6 +15,12 @@ export async function publishTalkTag(transaction: Queryable, published: Publishe
   await transaction.query(
     `INSERT INTO realtime_event (company_id, kind, subject_id, actor_id, actor_name, talks)
      VALUES ($1, 'tag', $2, $3, $4, $5)`,
-    [companyId, subjectId, actor.accountId, actor.name, JSON.stringify(talkIds.map((talkId) => [talkId, 0, []]))],
+    [
+      companyId,
+      subjectId,
+      actor?.accountId ?? null,
+      actor?.name ?? '',
+      JSON.stringify(talkIds.map((talkId) => [talkId, 0, []])),
+    ],
   );
 }

@@ -4,6 +4,7 @@ import { usableFilter } from '../access/savedFilters';
 import type { SqlValues } from '../database/SqlValues';
 import { comparedColumn, isSearchedText } from '../metadata/attributeIndexes';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
+import { tagCondition } from '../tags/talkTags';
 import { assertAffordable, listCost } from './queryCost';
 import { readTalkRow } from './readTalk';
 import type { RecordRequest } from '../access/RecordRequest';
@@ -28,6 +29,8 @@ export async function listConditions(request: RecordRequest, query: TalkFilter, 
   ];
   const given = { subject, componentTypes: request.componentTypes, context: request.context, alias, values };
   for (const filter of filters) parts.push(filterCondition(filter, given));
+  if (query.tagIds && query.tagIds.length > 0) parts.push(tagCondition(request, query.tagIds, values));
+  if (query.tagGroup !== undefined) parts.push(tagCondition(request, [query.tagGroup], values));
   if (query.talkParent) parts.push(await childrenOf(request, query.talkParent, values));
   parts.push(...termConditions(texts, terms, values));
   return parts.filter((part) => part !== 'TRUE').join(' AND ');

@@ -42,7 +42,7 @@ export function listCost(
 ): QueryCost {
   const scope = { attributes: permissions.readable, componentTypes };
   const compared = [...(query.order ?? []).map((key) => key.subjectAttributeId), query.groupBy ?? null];
-  const costOf = (id: number | null): number => {
+  const costOf = (id: number | 'tags' | null): number => {
     const found = readable.find(({ attribute }) => attribute.subjectAttributeId === id);
     return found ? attributeCost(found.attribute, found.componentType) : 0;
   };

@@ -20,5 +20,9 @@ export async function removeTalks(request: RecordRequest, talkIds: readonly numb
      SELECT $1, $3, talk_id, 'delete', version + 1, $4, $5, changes FROM removed`,
     [request.company.companyId, talkIds, subject.subjectId, request.account.accountId, request.account.name],
   );
+  await request.db.query(
+    `DELETE FROM ${unaskedTable('talk_tag', 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
+    [request.company.companyId, talkIds],
+  );
   await releaseFiles(request, talkIds);
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref }
 import { useTranslate } from '../messages/translation';
 import { useLoaded } from '../loading/useLoaded';
 import { DeleteButton, useDeletion, type EntityDeletion } from './useDeletion';
-import { EntitySearch } from './EntitySearch';
+import { EntitySearch, searchLength } from './EntitySearch';
 import { useListAddress, type ListAddress } from './useListAddress';
 import './entity-list.css';
 
@@ -49,6 +49,8 @@ export interface EntityListProps<Item> {
   /** Shown by a magnifier, or always; by default there is no search. */
   search?: 'toggled' | 'always';
   searchLabel?: string;
+  /** The most characters of a search; 25 unless given. */
+  searchLimit?: number;
   /** Sizes of a page, 10, 25, 50 and 100 unless given, and the one that it starts with: 10. */
   pageSizes?: readonly number[];
   pageSize?: number;
@@ -86,7 +88,8 @@ const usualSizes = [10, 25, 50, 100] as const;
  */
 export function EntityList<Item>(props: EntityListProps<Item>) {
   const { load, loadKey = '', keyOf, deletion, pageSizes = usualSizes, pageSize = 10 } = props;
-  const address = useListAddress(pageSizes, pageSize);
+  const { searchLimit = searchLength } = props;
+  const address = useListAddress(pageSizes, pageSize, searchLimit);
   const { page, size, term, refreshKey } = address;
   const heading = useRef<HTMLHeadingElement>(null);
   const key = JSON.stringify([page, size, term, loadKey, refreshKey]);
@@ -106,7 +109,7 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
 
   return (
     <section className="as-page as-entity-list" aria-labelledby="entity-list-title">
-      <ListHead {...props} address={address} heading={heading} />
+      <ListHead {...props} searchLimit={searchLimit} address={address} heading={heading} />
       {props.filters}
       {failure === null ? (
         <>
@@ -122,11 +125,12 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
 }
 
 interface ListHeadProps extends Pick<EntityListProps<never>, 'title' | 'search' | 'searchLabel' | 'actions'> {
+  searchLimit: number;
   address: ListAddress;
   heading: Ref<HTMLHeadingElement>;
 }
 
-function ListHead({ title, search, searchLabel, actions, address, heading }: ListHeadProps) {
+function ListHead({ title, search, searchLabel, searchLimit, actions, address, heading }: ListHeadProps) {
   const translate = useTranslate();
   return (
     <header className="as-entity-list-head">
@@ -137,6 +141,7 @@ function ListHead({ title, search, searchLabel, actions, address, heading }: Lis
         <EntitySearch
           label={searchLabel ?? translate('list.searchLabel')}
           term={address.term}
+          limit={searchLimit}
           isToggled={search === 'toggled'}
           onSearch={(term) => address.show({ term })}
         />

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslate } from '../messages/translation';
 
-/** The most characters of a search (2§5). */
+/** The most characters of a search where a list says nothing else (2§5). */
 export const searchLength = 25;
 
 interface EntitySearchProps {
@@ -11,6 +11,8 @@ interface EntitySearchProps {
   label: string;
   /** What the list is searched for now. */
   term: string;
+  /** The most characters of a search. */
+  limit: number;
   /** Shown by a magnifier; it is open from the start while something is searched for. */
   isToggled: boolean;
   onSearch(term: string): void;
@@ -27,7 +29,7 @@ export function EntitySearch(props: EntitySearchProps) {
   return <SearchBox {...props} key={term} label={label} isFocused={isToggled && term === ''} />;
 }
 
-function SearchBox({ label, term, isFocused, onSearch }: EntitySearchProps & { isFocused: boolean }) {
+function SearchBox({ label, term, limit, isFocused, onSearch }: EntitySearchProps & { isFocused: boolean }) {
   const translate = useTranslate();
   const [text, setText] = useState(term);
   const id = useId();
@@ -49,7 +51,7 @@ function SearchBox({ label, term, isFocused, onSearch }: EntitySearchProps & { i
         placeholder={translate('list.searchPlaceholder')}
         enterKeyHint="search"
         autoFocus={isFocused}
-        maxLength={searchLength}
+        maxLength={limit}
         value={text}
         onChange={setText}
       />

@@ -1,5 +1,4 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { searchLength } from './EntitySearch';
 
 /** Which part of a list the address names. */
 export interface ListAddress {
@@ -14,13 +13,13 @@ export interface ListAddress {
 }
 
 /** Page, size and term of a list in the address, so that Back and a reload show what was shown. */
-export function useListAddress(sizes: readonly number[], defaultSize: number): ListAddress {
+export function useListAddress(sizes: readonly number[], defaultSize: number, searchLimit: number): ListAddress {
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();
   const page = Math.min(Math.max(1, Math.floor(Number(query.get('page')) || 1)), 1_000_000);
   const asked = Number(query.get('size'));
   const size = sizes.includes(asked) ? asked : defaultSize;
-  const term = (query.get('term') ?? '').slice(0, searchLength);
+  const term = (query.get('term') ?? '').slice(0, searchLimit);
   const show: ListAddress['show'] = (change, options) => {
     const next = new URLSearchParams(query);
     next.delete('refresh');

@@ -82,16 +82,20 @@ function EntityPageBody<T extends object>(props: EntityPageProps<T>) {
   }
   if (!form.flags.ready) return <Skeleton lines={8} label={translate('list.loading')} />;
   return (
-    <EntityForm
-      form={form}
-      label={title}
-      onSaved={onSaved}
-      {...(beforeSave && { beforeSave })}
-      {...(onSaveFailed && { onSaveFailed })}
-    >
-      {children}
-      <EntityPageActions {...props} />
-    </EntityForm>
+    <>
+      {/* The sections of a form are headings of the third level. */}
+      <h2 className="as-visually-hidden">{translate('page.data')}</h2>
+      <EntityForm
+        form={form}
+        label={title}
+        onSaved={onSaved}
+        {...(beforeSave && { beforeSave })}
+        {...(onSaveFailed && { onSaveFailed })}
+      >
+        {children}
+        <EntityPageActions {...props} />
+      </EntityForm>
+    </>
   );
 }
 

@@ -44,6 +44,7 @@ export const en: Translated<typeof pt> = {
   'page.loadFailed': 'An error occurred while loading the page. Please try again.',
   'page.save': 'Save',
   'page.cancel': 'Cancel',
+  'page.data': 'Data',
   'page.clear': 'Clear',
   'page.clearQuestion': 'Do you really want to clear all fields of the form?',
   'matrix.application': 'Application',

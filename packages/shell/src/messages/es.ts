@@ -44,6 +44,7 @@ export const es: Translated<typeof pt> = {
   'page.loadFailed': 'Ocurrió un error al cargar la página. Por favor, intente de nuevo.',
   'page.save': 'Guardar',
   'page.cancel': 'Cancelar',
+  'page.data': 'Datos',
   'page.clear': 'Limpiar',
   'page.clearQuestion': '¿Desea realmente limpiar todos los campos del formulario?',
   'matrix.application': 'Aplicación',

@@ -41,6 +41,7 @@ export const pt = {
   'page.loadFailed': 'Ocorreu um erro no carregamento da página. Por favor, tente novamente.',
   'page.save': 'Salvar',
   'page.cancel': 'Cancelar',
+  'page.data': 'Dados',
   'page.clear': 'Limpar',
   'page.clearQuestion': 'Deseja realmente limpar todos os campos do formulário?',
   'matrix.application': 'Aplicação',

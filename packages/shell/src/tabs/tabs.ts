@@ -1,7 +1,7 @@
 /**
  * Query parameters with the state of a list. Addresses that differ only in these are the same page.
  */
-export const listParameters = ['page', 'size', 'order', 'filter', 'columns', 'saved', 'group'] as const;
+export const listParameters = ['page', 'size', 'order', 'filter', 'columns', 'saved', 'tags', 'group'] as const;
 
 /** The same of every other page, such as the lists of the administration: which part of it is shown. */
 const pageParameters = ['page', 'size', 'term'];

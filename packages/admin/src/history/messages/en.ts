@@ -13,6 +13,7 @@ export const en: Translated<typeof pt> = {
   'history.menu': 'Menu',
   'history.company': 'Company',
   'history.report': 'Report model',
+  'history.tag': 'Tag',
   'history.viewAs': 'View as',
   'history.created': 'created',
   'history.updated': 'changed',

@@ -13,6 +13,7 @@ export const es: Translated<typeof pt> = {
   'history.menu': 'Menú',
   'history.company': 'Empresa',
   'history.report': 'Modelo de informe',
+  'history.tag': 'Etiqueta',
   'history.viewAs': 'Ver como',
   'history.created': 'creado',
   'history.updated': 'modificado',

@@ -10,6 +10,7 @@ export const pt = {
   'history.menu': 'Menu',
   'history.company': 'Empresa',
   'history.report': 'Modelo de relatório',
+  'history.tag': 'Tag',
   'history.viewAs': 'Ver como',
   'history.created': 'criado',
   'history.updated': 'alterado',

@@ -28,4 +28,10 @@ export const en: Translated<typeof pt> = {
   'records.remove': 'Remove {name}',
   'records.editAsTable': 'Edit as a table: {subjectName}',
   'records.noRelated': 'No related records.',
+  'records.changeTags': 'Add or remove tags',
+  'records.removeTag': 'Remove the tag {name}',
+  'records.tagsOf': 'Tags of the record',
+  'records.tagsHint': 'Tags given by filters change by themselves.',
+  'records.noTags': 'No tag found.',
+  'records.applyTags': 'Apply',
 };

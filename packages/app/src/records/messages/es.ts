@@ -28,4 +28,10 @@ export const es: Translated<typeof pt> = {
   'records.remove': 'Quitar {name}',
   'records.editAsTable': 'Editar en tabla: {subjectName}',
   'records.noRelated': 'Ningún registro relacionado.',
+  'records.changeTags': 'Poner o quitar etiquetas',
+  'records.removeTag': 'Quitar la etiqueta {name}',
+  'records.tagsOf': 'Etiquetas del registro',
+  'records.tagsHint': 'Las etiquetas puestas por filtros cambian solas.',
+  'records.noTags': 'No se encontró ninguna etiqueta.',
+  'records.applyTags': 'Aplicar',
 };

@@ -25,4 +25,10 @@ export const pt = {
   'records.remove': 'Retirar {name}',
   'records.editAsTable': 'Editar em tabela: {subjectName}',
   'records.noRelated': 'Nenhum registro relacionado.',
+  'records.changeTags': 'Pôr ou tirar tags',
+  'records.removeTag': 'Tirar a tag {name}',
+  'records.tagsOf': 'Tags do registro',
+  'records.tagsHint': 'Tags postas por filtros mudam sozinhas.',
+  'records.noTags': 'Nenhuma tag encontrada.',
+  'records.applyTags': 'Aplicar',
 } as const;

@@ -1,3 +1,4 @@
+import { TagChip } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { SearchResult } from '@assunto/engine/contract';
 import { momentText, plainDayText } from '@assunto/shell';
@@ -23,6 +24,9 @@ export function ResultItem({ result, terms, onOpen }: ResultItemProps) {
       </button>
       <p className="as-result-subject">
         {result.subjectName} #{result.talkId}
+        {result.tags.map(({ tagId, tagName, tagColor }) => (
+          <TagChip key={tagId} name={tagName} color={tagColor} />
+        ))}
       </p>
       <ResultValues values={first ? [first, ...rest] : rest} terms={terms} />
     </li>

@@ -17,6 +17,7 @@ const result = {
   talkId: 12,
   subject: 'chamado',
   subjectName: 'Chamado',
+  tags: [{ tagId: 1, tagName: 'Urgente', tagColor: '#d33030' }],
   talkValues: [
     { value: 'Rede lenta na recepção', subjectAttributeId: 101, attributeName: 'Título' },
     { value: { id: 'aberto', name: 'Aberto' }, subjectAttributeId: 102, attributeName: 'Status' },

@@ -70,6 +70,7 @@ export const en: Translated<typeof pt> = {
   'transfer.cancel': 'Cancel',
   'transfer.exportHint': 'The records of the list, with its present filters and order.',
   'transfer.format': 'Format',
+  'transfer.tags': 'Tags',
   'transfer.columns': 'Columns',
   'transfer.allColumns': 'All',
   'transfer.listColumns': 'Those of the list',

@@ -70,6 +70,7 @@ export const es: Translated<typeof pt> = {
   'transfer.cancel': 'Cancelar',
   'transfer.exportHint': 'Los registros de la lista, con los filtros y el orden de ahora.',
   'transfer.format': 'Formato',
+  'transfer.tags': 'Etiquetas',
   'transfer.columns': 'Columnas',
   'transfer.allColumns': 'Todas',
   'transfer.listColumns': 'Las de la lista',

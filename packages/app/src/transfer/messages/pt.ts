@@ -67,6 +67,7 @@ export const pt = {
   'transfer.cancel': 'Cancelar',
   'transfer.exportHint': 'Os registros da lista, com os filtros e a ordem de agora.',
   'transfer.format': 'Formato',
+  'transfer.tags': 'Tags',
   'transfer.columns': 'Colunas',
   'transfer.allColumns': 'Todas',
   'transfer.listColumns': 'As da lista',

@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { Id, ListAnswer } from '../common';
+import { TalkTag } from '../talk';
 
 /** One found record of the global search (1§3). */
 export const SearchResult = Type.Object({
   talkId: Id,
   subject: Type.String(),
   subjectName: Type.String(),
+  tags: Type.Array(TalkTag),
   talkValues: Type.Array(Type.Object({ value: Type.Unknown(), subjectAttributeId: Id, attributeName: Type.String() })),
 });
 export type SearchResult = Static<typeof SearchResult>;

@@ -1,20 +1,70 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable } from '../common';
+import { Id, IntegerId, Nullable } from '../common';
+import { TalkTag } from '../talk';
 
-/** Which records get a tag: a named filter tree, as JSON text (1§3). */
+/**
+ * Which records get a tag: a named filter tree, as JSON text (1§3). `filterId` is the saved filter that the tree was copied
+ * from. The records are those of the subject of `subjectAttributeId`, the attribute at which the tag is shown.
+ */
 export const TagFilter = Type.Object({
   filterName: Type.String({ minLength: 1, maxLength: 100 }),
-  filter: Type.String(),
+  filter: Type.String({ maxLength: 1_000_000 }),
   filterId: Nullable(Id),
   subjectAttributeId: Nullable(Id),
 });
 export type TagFilter = Static<typeof TagFilter>;
 
-/** A coloured mark that records carry (1§3). */
+const tagColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+
+/**
+ * A coloured mark that records carry (1§3). Without filters, only people and automations give it. `evaluation` is there
+ * while the records are being evaluated after a change of the filters: how many of them were, and how many there are.
+ */
 export const Tag = Type.Object({
-  tagId: Type.Optional(Id),
+  tagId: Type.Optional(IntegerId),
   tagName: Type.String({ minLength: 1, maxLength: 50 }),
-  tagColor: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
+  tagColor,
   tagFilters: Type.Array(TagFilter),
+  version: Type.Optional(Type.Integer({ minimum: 0 })),
+  evaluation: Type.Optional(
+    Nullable(Type.Object({ done: Type.Integer({ minimum: 0 }), total: Type.Integer({ minimum: 0 }) })),
+  ),
 });
 export type Tag = Static<typeof Tag>;
+
+/** Body of `POST /tag` and `PUT /tag/{tagId}`. */
+export const TagSave = Type.Object(
+  {
+    tagName: Type.String({ maxLength: 50 }),
+    tagColor,
+    tagFilters: Type.Array(Type.Object(TagFilter.properties, { additionalProperties: false }), { maxItems: 20 }),
+  },
+  { additionalProperties: false },
+);
+export type TagSave = Static<typeof TagSave>;
+
+/** Body of `POST /tag/preview`: a filter of a tag as it is being edited. */
+export const TagPreviewRequest = Type.Object(
+  { filter: TagFilter.properties.filter, subjectAttributeId: Id },
+  { additionalProperties: false },
+);
+export type TagPreviewRequest = Static<typeof TagPreviewRequest>;
+
+/** How many records that the caller may read pass a filter now; `isAtLeast`: there are more than were counted. */
+export const TagPreview = Type.Object({ count: Type.Integer({ minimum: 0 }), isAtLeast: Type.Boolean() });
+export type TagPreview = Static<typeof TagPreview>;
+
+/** Answer of `GET /talk/tag/{subject}`: the tags that records of the subject may have, as far as the caller may see them. */
+export const TagChoices = Type.Array(TalkTag);
+export type TagChoices = Static<typeof TagChoices>;
+
+/** Body of `POST /talk/tag/{subject}`: tags that records get and lose by hand. Those that a filter gives stay. */
+export const TalkTagChange = Type.Object(
+  {
+    talkIds: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+    add: Type.Array(IntegerId, { maxItems: 50 }),
+    remove: Type.Array(IntegerId, { maxItems: 50 }),
+  },
+  { additionalProperties: false },
+);
+export type TalkTagChange = Static<typeof TalkTagChange>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, ListAnswer, Nullable } from '../common';
-import { TalkHistoryEntry } from '../talk';
+import { TalkHistoryEntry, TalkTag } from '../talk';
 
 /** What somebody wrote on a record, as the caller sees it. `text` is rich text. */
 export const TalkComment = Type.Object({
@@ -21,7 +21,7 @@ export type TalkComment = Static<typeof TalkComment>;
 export const TalkCommentSave = Type.Object({ text: Type.String({ minLength: 1, maxLength: 4000 }) });
 export type TalkCommentSave = Static<typeof TalkCommentSave>;
 
-/** What may be looked for in a timeline: the actions of the history, and comments. */
+/** What may be looked for in a timeline: the actions of the history, comments and tags. */
 export const TimelineKind = Type.Union([
   Type.Literal('create'),
   Type.Literal('update'),
@@ -29,13 +29,28 @@ export const TimelineKind = Type.Union([
   Type.Literal('activate'),
   Type.Literal('deactivate'),
   Type.Literal('comment'),
+  Type.Literal('tag'),
 ]);
 export type TimelineKind = Static<typeof TimelineKind>;
 
-/** One thing that happened to a record: a change or a comment. */
+/** A tag that a record got or lost. `isByFilter`: by a filter of the tag, after a change of the record, the filter or the time. */
+export const TimelineTag = Type.Object({
+  talkTagChangeId: Id,
+  tag: TalkTag,
+  isAdded: Type.Boolean(),
+  isByFilter: Type.Boolean(),
+  /** Empty when nobody's change caused it. */
+  actorName: Type.String(),
+  accountId: Nullable(Id),
+  insertedIn: Instant,
+});
+export type TimelineTag = Static<typeof TimelineTag>;
+
+/** One thing that happened to a record: a change, a comment or a tag. */
 export const TimelineEntry = Type.Union([
   Type.Object({ kind: Type.Literal('change'), change: TalkHistoryEntry }),
   Type.Object({ kind: Type.Literal('comment'), comment: TalkComment }),
+  Type.Object({ kind: Type.Literal('tag'), change: TimelineTag }),
 ]);
 export type TimelineEntry = Static<typeof TimelineEntry>;
 

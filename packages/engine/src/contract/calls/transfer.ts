@@ -8,12 +8,12 @@ export type ExportFormat = Static<typeof ExportFormat>;
 
 /**
  * Body of `POST /talk/{subject}/export`: the records of a list, with the same filters and order, as a file. `columns` are
- * attributes in the order of the file (`null` is the record's number); absent, they are those of the template.
+ * attributes in the order of the file (`null` is the record's number, `tags` its tags); absent, they are those of the template.
  */
 export const TalkExport = Type.Object({
   ...Type.Omit(TalkFilter, ['page', 'fetch', 'want', 'exactTotal']).properties,
   format: ExportFormat,
-  columns: Type.Optional(Type.Array(Nullable(Id), { minItems: 1, maxItems: 1600 })),
+  columns: Type.Optional(Type.Array(Nullable(Type.Union([Id, Type.Literal('tags')])), { minItems: 1, maxItems: 1600 })),
   templateId: Type.Optional(Nullable(TemplateId)),
 });
 export type TalkExport = Static<typeof TalkExport>;

@@ -31,7 +31,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
   };
   const identifiers = subjects.map(({ subject_identifier }) => subject_identifier);
   const attributeIds = attributes.map(({ id }) => id);
-  const [accounts, filters, templates, models, items, rooms, channels] = await Promise.all([
+  const [accounts, filters, templates, models, items, rooms, channels, tags] = await Promise.all([
     ids('account', 'account_id'),
     ids('saved_filter', 'filter_id'),
     ids('template', 'template_id'),
@@ -39,6 +39,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
     ids('inbox_item', 'inbox_item_id'),
     ids('room', 'room_id'),
     ids('company_channel', 'channel_id'),
+    ids('tag', 'tag_id'),
   ]);
   const words = ['erro', 'água', 'centro', 'a', '1001'];
   return {
@@ -53,7 +54,11 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       parent: talkIds,
       subjectAttributeId: attributeIds,
       subj_attr: attributeIds,
-      groupBy: attributeIds,
+      groupBy: [...attributeIds, 'tags'],
+      tagId: tags,
+      tagIds: [0, ...tags],
+      add: tags,
+      remove: tags,
       columns: attributeIds,
       attr: attributes.map(({ identifier }) => identifier),
       filterIds: filters,

@@ -17,7 +17,7 @@ export default function ActiveFilters(props: FilterChipsOptions) {
   const row = useRef<HTMLUListElement>(null);
   const chips = useFilterChips(props);
   const tree = andFilters(list.filter, quickFilterTree(list.quickFilters, columns, componentTypes));
-  const hasFilters = tree !== null || list.savedIds.length > 0;
+  const hasFilters = tree !== null || list.savedIds.length > 0 || list.tagIds.length > 0;
 
   const remove = (at: number): void => {
     chips[at]?.remove();
@@ -28,7 +28,7 @@ export default function ActiveFilters(props: FilterChipsOptions) {
     });
   };
   const clear = (): void => {
-    onChange({ filter: null, quickFilters: new Map(), savedIds: [], page: 1 });
+    onChange({ filter: null, quickFilters: new Map(), savedIds: [], tagIds: [], page: 1 });
     document.getElementById('page')?.focus();
   };
   return (

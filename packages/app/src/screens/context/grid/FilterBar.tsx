@@ -1,6 +1,6 @@
 import { Button, FilterDialog } from '@assunto/components';
 import type { FilterTree, Subject } from '@assunto/engine/core';
-import { Bookmark, Filter } from 'lucide-react';
+import { Bookmark, Filter, Tags } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { useTranslate } from './messages/translation';
@@ -13,14 +13,19 @@ interface FilterBarProps {
   /** All saved filters in use. */
   filterIds: readonly number[];
   onFilterIds: (filterIds: number[]) => void;
+  /** The tags that the list is narrowed to. */
+  tagIds: readonly number[];
+  onTagIds: (tagIds: number[]) => void;
 }
 
+const TagsDialog = lazy(() => import('./TagsDialog'));
 const SavedFiltersDialog = lazy(() => import('./SavedFiltersDialog'));
 
-/** Opens the filter builder and the saved filters. */
-export function FilterBar({ subject, address, filter, onChange, filterIds, onFilterIds }: FilterBarProps) {
+/** Opens the filter builder, the saved filters and the tags. */
+export function FilterBar(props: FilterBarProps) {
+  const { subject, address, filter, onChange, filterIds, onFilterIds, tagIds, onTagIds } = props;
   const translate = useTranslate();
-  const [open, setOpen] = useState<'build' | 'saved' | null>(null);
+  const [open, setOpen] = useState<'build' | 'saved' | 'tags' | null>(null);
   const close = (): void => setOpen(null);
   return (
     <div className="as-list-filter">
@@ -29,6 +34,9 @@ export function FilterBar({ subject, address, filter, onChange, filterIds, onFil
       </Button>
       <Button isCompact icon={<Bookmark />} onClick={() => setOpen('saved')}>
         {translate('grid.savedFilters')}
+      </Button>
+      <Button isCompact icon={<Tags />} onClick={() => setOpen('tags')}>
+        {translate('grid.tags')}
       </Button>
       <FilterDialog
         isOpen={open === 'build'}
@@ -42,6 +50,17 @@ export function FilterBar({ subject, address, filter, onChange, filterIds, onFil
         }}
       />
       <Suspense fallback={null}>
+        {open === 'tags' && (
+          <TagsDialog
+            subject={subject.subjectIdentifier}
+            tagIds={tagIds}
+            onApply={(ids) => {
+              close();
+              onTagIds(ids);
+            }}
+            onClose={close}
+          />
+        )}
         {open === 'saved' && (
           <SavedFiltersDialog
             subject={subject}

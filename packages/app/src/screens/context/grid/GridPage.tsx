@@ -31,7 +31,7 @@ export function GridPage({ address, context, label }: GridPageProps) {
   return (
     <section className="as-list">
       <Toolbar page={page} address={address} context={context} label={label} />
-      {selection.beyond && !page.group.attribute && (
+      {selection.beyond && !page.group.by && (
         <Suspense fallback={null}>
           <SelectionBar beyond={selection.beyond} isFiltered={page.isFiltered} onAll={selection.setAll} />
         </Suspense>
@@ -84,9 +84,11 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
         onChange={(tree) => changeList({ filter: tree, page: 1 })}
         filterIds={filters.filterIds}
         onFilterIds={filters.applySaved}
+        tagIds={list.tagIds}
+        onTagIds={(tagIds) => changeList({ tagIds, page: 1 })}
       />
       {context.subject.actions.Update && <EditingTools editing={page.editing} />}
-      {page.group.attribute && (
+      {page.group.by && (
         <Button isCompact variant="ghost" icon={<Layers />} onClick={() => page.groupBy(null)}>
           {translate('grid.ungroup')}
         </Button>

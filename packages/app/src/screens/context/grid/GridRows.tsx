@@ -12,19 +12,19 @@ const sizesAfterReset = [...pageSizes, 200, 500];
 /** Records that are selected in several groups are no whole page of anything. */
 const inGroups = { talkIds: [], totalResults: null, isEstimate: false };
 
-/** The rows of a list: plain, or in the groups of an attribute. */
+/** The rows of a list: plain, or in the groups of an attribute or of tags. */
 export function GridRows({ page, label }: { page: UsedGridPage; label: string }) {
   const { subject, grid, group, filters, selection, request, density, rowActions } = page;
   const { list, changeList, quickTree } = filters;
   const { order, filter, quickFilters } = list;
   const common = { subject, label, definition: grid.definition, filter, request, density, rowActions, quickFilters };
-  if (group.attribute)
+  if (group.by)
     return (
       <Suspense fallback={<PageLoading />}>
         <GroupedList
-          key={group.attribute.subjectAttributeId}
+          key={group.id}
           {...common}
-          attribute={group.attribute}
+          by={group.by}
           order={order}
           onOrderChange={(next) => changeList({ order: next })}
           quickTree={quickTree}

@@ -18,7 +18,7 @@ export interface GroupedGrid {
   definition: GridDefinition;
   order: GridState['order'];
   onOrderChange: (order: GridState['order']) => void;
-  request: Pick<TalkFilter, 'isActive' | 'filterIds' | 'scenario'>;
+  request: Pick<TalkFilter, 'isActive' | 'filterIds' | 'scenario' | 'tagIds' | 'tagGroup'>;
   density: GridDensity;
   editing: GridEditingOptions | null;
   rowActions: RowActions | null;

@@ -11,7 +11,8 @@ import { useTranslate } from './messages/dialogs/translation';
 
 interface GroupedListProps extends GroupedGrid {
   label: string;
-  attribute: SubjectAttribute;
+  /** What makes the groups. */
+  by: SubjectAttribute | 'tags';
   filter: FilterTree | null;
   /** The filters of the columns. */
   quickTree: FilterTree | null;
@@ -20,12 +21,12 @@ interface GroupedListProps extends GroupedGrid {
 }
 
 /**
- * A list in groups of an attribute's values, each with how many records it has; a group opens to its records, page by
+ * A list in groups of an attribute's values or of tags, each with how many records it has; a group opens to its records, page by
  * page. The arrows go from group to group, right and left open and close them.
  */
 export default function GroupedList(props: GroupedListProps) {
   const translate = useTranslate();
-  const { label, attribute, filter, quickTree, onSelectionChange, ...grid } = props;
+  const { label, by, filter, quickTree, onSelectionChange, ...grid } = props;
   const { componentTypes, format } = useEngine();
   const { groups: read, total, failure, isLoading, more, retry } = useFilteredGroups(props);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -53,16 +54,18 @@ export default function GroupedList(props: GroupedListProps) {
       {!failure && groups && groups.length > 0 && (
         <>
           <p className="as-groups-total" role="status">
-            {translate('gridDialog.groups', { count: total, name: attribute.name })}
+            {translate('gridDialog.groups', { count: total, name: by === 'tags' ? 'tags' : by.name })}
           </p>
           <ul onKeyDown={moveAmongGroups}>
-            {groups.map(({ value, count, filterJson }) => {
-              const key = groupKey(filterJson);
+            {groups.map((group) => {
+              const key = groupKey(group);
+              const { value, count, filterJson, tagGroup } = group;
               return (
                 <GroupSection
                   key={key}
                   {...grid}
-                  name={groupName(value, attribute, { componentTypes, format, translate })}
+                  request={tagGroup === undefined ? grid.request : { ...grid.request, tagGroup }}
+                  name={groupName(value, by, { componentTypes, format, translate })}
                   count={count}
                   filter={andFilters(filter, filterJson as FilterTree) as FilterTree}
                   isOpen={open.has(key)}
@@ -84,13 +87,14 @@ export default function GroupedList(props: GroupedListProps) {
 }
 
 /** The groups of the records that the list's filters and those of its columns leave. */
-function useFilteredGroups({ subject, request, attribute, filter, quickTree }: GroupedListProps) {
-  const { isActive, filterIds } = request;
+function useFilteredGroups({ subject, request, by, filter, quickTree }: GroupedListProps) {
+  const { isActive, filterIds, tagIds } = request;
   const combinedFilter = andFilters(filter, quickTree);
   return useGroups(subject, {
-    groupBy: attribute.subjectAttributeId,
+    groupBy: by === 'tags' ? by : by.subjectAttributeId,
     ...(isActive !== undefined && { isActive }),
     ...(filterIds && { filterIds }),
+    ...(tagIds && { tagIds }),
     ...(combinedFilter && { filterJson: combinedFilter }),
   });
 }

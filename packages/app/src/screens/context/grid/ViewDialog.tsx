@@ -15,9 +15,9 @@ import { type GridDialogKey, useTranslate } from './messages/dialogs/translation
 interface ViewDialogProps {
   grid: UsedGridView;
   attributes: readonly SubjectAttribute[];
-  /** The attribute that makes groups, or `null`. */
-  groupBy: number | null;
-  onGroupBy: (groupBy: number | null) => void;
+  /** The attribute that makes groups, or the tags, or `null`. */
+  groupBy: number | 'tags' | null;
+  onGroupBy: (groupBy: number | 'tags' | null) => void;
   onClose: () => void;
 }
 
@@ -92,9 +92,12 @@ function GroupChoice({
       label={translate('gridDialog.groupBy')}
       value={groupBy}
       emptyName={translate('gridDialog.noGroups')}
-      options={attributes
-        .filter((attribute) => isGroupable(attribute, componentTypes))
-        .map(({ subjectAttributeId, name }) => ({ id: subjectAttributeId, name }))}
+      options={[
+        ...attributes
+          .filter((attribute) => isGroupable(attribute, componentTypes))
+          .map(({ subjectAttributeId, name }) => ({ id: subjectAttributeId, name })),
+        { id: 'tags' as const, name: translate('gridDialog.tags') },
+      ]}
       onChange={onGroupBy}
     />
   );

@@ -1,4 +1,4 @@
-import type { ComponentTypeCatalogue, FormatContext, SubjectAttribute } from '@assunto/engine/core';
+import type { ComponentTypeCatalogue, FormatContext, SubjectAttribute, TalkTag } from '@assunto/engine/core';
 import { plainDayText } from '@assunto/shell';
 import type { GridDialogTranslate } from './messages/dialogs/translation';
 
@@ -11,9 +11,10 @@ interface GroupNameContext {
 /** What a group is called: its value as a cell would show it, or that there is none. */
 export function groupName(
   value: unknown,
-  attribute: SubjectAttribute,
+  attribute: SubjectAttribute | 'tags',
   { componentTypes, format, translate }: GroupNameContext,
 ): string {
+  if (attribute === 'tags') return value ? (value as TalkTag).tagName : translate('gridDialog.noTags');
   if (value === null || value === undefined) return translate('gridDialog.noValue');
   const type = componentTypes.get(attribute.componentId);
   // An instant is grouped by its day.

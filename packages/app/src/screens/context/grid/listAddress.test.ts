@@ -53,7 +53,8 @@ const states: fc.Arbitrary<ListState> = fc.record({
     ]),
   ),
   savedIds: fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), { maxLength: 5 }),
-  groupBy: fc.constantFrom(undefined, null, 103),
+  tagIds: fc.uniqueArray(fc.integer({ min: 0, max: 999_999 }), { maxLength: 5 }),
+  groupBy: fc.constantFrom(undefined, null, 103, 'tags' as const),
 });
 
 describe('the address of a list', () => {

@@ -16,8 +16,10 @@ export interface ListState extends GridState {
   quickFilters: QuickFilterValues;
   /** Saved filters that were applied, besides those that the list itself is made of. */
   savedIds: readonly number[];
-  /** The attribute that makes groups; `null`: none; `undefined`: as the person arranged the list. */
-  groupBy: number | null | undefined;
+  /** Only records with one of these tags; 0: without any. */
+  tagIds: readonly number[];
+  /** The attribute that makes groups, or the tags; `null`: none; `undefined`: as the person arranged the list. */
+  groupBy: number | 'tags' | null | undefined;
 }
 
 /** What an address of a list is read with. */
@@ -42,6 +44,7 @@ export const initialListState = (initial: GridState): ListState => ({
   filter: null,
   quickFilters: new Map(),
   savedIds: [],
+  tagIds: [],
   groupBy: undefined,
 });
 
@@ -70,6 +73,7 @@ export function readListState(query: URLSearchParams, scope: ListAddressScope): 
     filter: read('filter', (text) => parseFilter(decodeJson(text, scope.largeStates), scope), start.filter),
     quickFilters: read('columns', (text) => readQuickFilters(text, scope), start.quickFilters),
     savedIds: read('saved', readIds, start.savedIds),
+    tagIds: read('tags', readTagIds, start.tagIds),
     groupBy: read('group', (text) => readGroup(text, scope), start.groupBy),
   };
   return { state, isWhole };
@@ -87,6 +91,7 @@ export function listQuery(state: ListState, query: URLSearchParams, scope: ListA
   if (state.filter) next.set('filter', encodeJson(state.filter, largeStates));
   if (quickFilters) next.set('columns', encodeJson(quickFilters, largeStates));
   if (state.savedIds.length > 0) next.set('saved', state.savedIds.join(','));
+  if (state.tagIds.length > 0) next.set('tags', state.tagIds.join(','));
   if (state.groupBy !== undefined) next.set('group', String(state.groupBy ?? 0));
   const search = next.toString().replace(/%2C/g, ',');
   return search && `?${search}`;
@@ -107,6 +112,11 @@ function readIds(text: string): number[] {
   return checked(ids.map(Number), ids.length <= most.savedIds && ids.every((id) => /^[1-9]\d{0,14}$/.test(id)));
 }
 
+function readTagIds(text: string): number[] {
+  const ids = text.split(',');
+  return checked(ids.map(Number), ids.length <= most.savedIds && ids.every((id) => /^(0|[1-9]\d{0,8})$/.test(id)));
+}
+
 /** An order's keys by the number of their attribute, 0 for the record's own; `-` descends. */
 const orderText = ({ subjectAttributeId, direction }: GridState['order'][number]): string =>
   `${direction === 0 ? '-' : ''}${subjectAttributeId ?? 0}`;
@@ -123,8 +133,9 @@ function readOrder(text: string, { attributes, componentTypes }: ListAddressScop
   });
 }
 
-function readGroup(text: string, { attributes }: ListAddressScope): number | null {
+function readGroup(text: string, { attributes }: ListAddressScope): number | 'tags' | null {
   if (text === '0') return null;
+  if (text === 'tags') return text;
   return checked(
     Number(text),
     attributes.some((one) => String(one.subjectAttributeId) === text),

@@ -7,6 +7,8 @@ export interface ShownList {
   filter: FilterTree | null;
   filterIds: readonly number[];
   attributes: readonly SubjectAttribute[];
+  /** It is narrowed to tags, or grouped by them: which tags a change brings is known to the server alone. */
+  byTags?: boolean;
 }
 
 /**
@@ -23,9 +25,12 @@ export function needsReload(before: Talk, after: Talk, list: ShownList): boolean
 }
 
 /** The same, for records that changed in some attributes. */
-export function changesList(changed: readonly number[], { order, filter, filterIds, attributes }: ShownList): boolean {
+export function changesList(
+  changed: readonly number[],
+  { order, filter, filterIds, attributes, byTags }: ShownList,
+): boolean {
   if (changed.length === 0) return false;
-  if (filterIds.length > 0) return true;
+  if (filterIds.length > 0 || byTags) return true;
   const named = new Set(filter ? filterAttributesUsed(filter) : []);
   const filtered = attributes.filter(({ identifier }) => named.has(identifier)).map((one) => one.subjectAttributeId);
   const decisive = new Set([...filtered, ...order.map((one) => one.subjectAttributeId)]);

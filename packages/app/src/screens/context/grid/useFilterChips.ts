@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useServices } from '../../../AppServices';
 import { useLoaded } from '@assunto/shell';
 import type { ListState } from './listAddress';
+import { readTagChoices } from '../../../records/tags/tagCalls';
 import { readSavedFilters } from './savedFilters';
 import { useTranslate } from './messages/dialogs/translation';
 
@@ -59,6 +60,7 @@ export function useFilterChips(options: FilterChipsOptions): FilterChip[] {
             remove,
           },
         ];
+  const tagNames = useTagNames(subject, list.tagIds);
   const without = (ids: readonly number[], id: number): number[] => ids.filter((one) => one !== id);
   const conditions = conditionsOf(list.filter);
   const quick = columns.flatMap((attribute): FilterChip[] => {
@@ -77,6 +79,13 @@ export function useFilterChips(options: FilterChipsOptions): FilterChip[] {
     ...list.savedIds
       .filter((id) => !filterIds.includes(id))
       .flatMap((id) => saved(id, () => onChange({ savedIds: without(list.savedIds, id), page: 1 }))),
+    ...list.tagIds.flatMap((id): FilterChip[] => {
+      if (tagNames === null) return [];
+      const name = id === 0 ? translate('gridDialog.noTags') : tagNames.get(id);
+      const text = name === undefined ? translate('gridDialog.tagMissing') : translate('gridDialog.tagChip', { name });
+      const remove = () => onChange({ tagIds: without(list.tagIds, id), page: 1 });
+      return [{ key: `tag ${id}`, text, isMissing: name === undefined, remove }];
+    }),
     ...conditions.map((condition, at) => ({
       key: `condition ${at} ${JSON.stringify(condition)}`,
       text: sentenceOf(condition),
@@ -94,6 +103,17 @@ function conditionsOf(tree: FilterTree | null): readonly FilterTree[] {
 
 function treeOf(conditions: readonly FilterTree[]): FilterTree | null {
   return conditions.length > 1 ? { and: [...conditions] } : (conditions[0] ?? null);
+}
+
+/** The names of the tags that a list is narrowed to; `null` while loading. */
+function useTagNames({ subjectIdentifier }: Subject, tagIds: readonly number[]): ReadonlyMap<number, string> | null {
+  const { client } = useServices();
+  const isAsked = tagIds.some((id) => id !== 0);
+  const { value } = useLoaded(`tags of ${subjectIdentifier} ${isAsked}`, async (signal) => {
+    const tags = isAsked ? await readTagChoices(client, subjectIdentifier, signal) : [];
+    return new Map(tags.map(({ tagId, tagName }) => [tagId, tagName]));
+  });
+  return value;
 }
 
 /** The names of the saved filters that the person may use; `null` while loading. */

@@ -1,5 +1,5 @@
 import { useEngine } from '@assunto/engine';
-import { isGroupable, type Context } from '@assunto/engine/core';
+import { isGroupable, type Context, type SubjectAttribute } from '@assunto/engine/core';
 import { initialGridState } from '@assunto/engine/grid';
 import { useStoreValue } from '@assunto/shell';
 import { useMemo, useState } from 'react';
@@ -31,18 +31,23 @@ export function useGridPage(address: ContextAddress, context: Context) {
   const filters = useListFilters(address, grid.template, attributes);
   const { list, changeList, combinedFilter, filterIds } = filters;
   const [wasReset, setWasReset] = useState(false);
-  const group = useGroupAttribute(context, list.groupBy === undefined ? (grid.view?.groupBy ?? null) : list.groupBy);
+  const group = useGroup(context, list.groupBy === undefined ? (grid.view?.groupBy ?? null) : list.groupBy);
   useUnsyncedGuard(subject);
 
   const actions = useRecordActions(subject, () => undefined);
-  const request = useMemo(() => ({ isActive, scenario: 'grid', filterIds }), [isActive, filterIds]);
-  const order = [...list.order];
-  const selection = useListSelection(subject, { isActive, filterIds, filterJson: combinedFilter, order });
-  const shownList: ShownList = { order, filter: combinedFilter, filterIds, attributes };
-  const editing = useListEditing(
-    subject,
-    (ids) => changesList(ids, shownList) || ids.some((id) => id === group.attribute?.subjectAttributeId),
+  const { tagIds } = list;
+  const request = useMemo(
+    () => ({ isActive, scenario: 'grid', filterIds, ...(tagIds.length > 0 && { tagIds: [...tagIds] }) }),
+    [isActive, filterIds, tagIds],
   );
+  const order = [...list.order];
+  const selection = useListSelection(subject, {
+    ...{ isActive, filterIds, filterJson: combinedFilter, order },
+    ...(tagIds.length > 0 && { tagIds: [...tagIds] }),
+  });
+  const byTags = tagIds.length > 0 || group.by === 'tags';
+  const shownList: ShownList = { order, filter: combinedFilter, filterIds, attributes, byTags };
+  const editing = useListEditing(subject, (ids) => changesList(ids, shownList) || ids.some((id) => id === group.id));
   const rowActions = useTaskRows(subject, useTranslate()('grid.taskTime'));
 
   return {
@@ -59,7 +64,7 @@ export function useGridPage(address: ContextAddress, context: Context) {
     editing,
     rowActions,
     wasReset,
-    isFiltered: combinedFilter !== null || filterIds.length > 0,
+    isFiltered: combinedFilter !== null || filterIds.length > 0 || tagIds.length > 0,
     dialogs: useGridDialogs(subject),
     reload: () => records.invalidate(subject),
     /** Opens a record's page, which can then step along this list. */
@@ -68,7 +73,7 @@ export function useGridPage(address: ContextAddress, context: Context) {
       rememberTrail(subject, { ...request, page, fetch, order, filterJson: combinedFilter });
       void navigate(contextPath({ scenario: 'talk', subject, talkId }));
     },
-    groupBy(next: number | null): void {
+    groupBy(next: number | 'tags' | null): void {
       changeList({ groupBy: next });
       grid.change(viewWith(grid.view, { groupBy: next }, grid.definition));
     },
@@ -83,13 +88,17 @@ export function useGridPage(address: ContextAddress, context: Context) {
 
 export type UsedGridPage = ReturnType<typeof useGridPage>;
 
-/** The attribute by which the list is grouped, where it still may be. */
-function useGroupAttribute(context: Context, id: number | null) {
+/** By what the list is grouped: its tags, or an attribute that still may be. */
+function useGroup(
+  context: Context,
+  id: number | 'tags' | null,
+): { id: number | 'tags' | null; by: SubjectAttribute | 'tags' | null } {
   const { componentTypes } = useEngine();
+  if (id === 'tags') return { id, by: id };
   const attribute = context.subject.subjectAttributes.find(
     (one) => one.subjectAttributeId === id && isGroupable(one, componentTypes),
   );
-  return { id: attribute ? id : null, attribute };
+  return { id: attribute ? id : null, by: attribute ?? null };
 }
 
 /** Which dialogs of the page are open. */

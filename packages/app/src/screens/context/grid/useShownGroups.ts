@@ -2,7 +2,8 @@ import type { TalkGroup } from '@assunto/engine/contract';
 import { useState } from 'react';
 
 /** Identifies a group of a list. */
-export const groupKey = (filterJson: TalkGroup['filterJson']): string => JSON.stringify(filterJson);
+export const groupKey = ({ filterJson, tagGroup }: Pick<TalkGroup, 'filterJson' | 'tagGroup'>): string =>
+  JSON.stringify([filterJson, tagGroup]);
 
 /**
  * The groups of a list, and those that are open although a filter of their columns has left nothing in them: the filter
@@ -24,13 +25,13 @@ export function withOpenGroups(
   before: readonly TalkGroup[],
   open: ReadonlySet<string>,
 ): readonly TalkGroup[] {
-  const present = new Set(read.map(({ filterJson }) => groupKey(filterJson)));
+  const present = new Set(read.map(groupKey));
   const shown = [...read];
   before.forEach((group, at) => {
-    const key = groupKey(group.filterJson);
+    const key = groupKey(group);
     if (present.has(key) || !open.has(key)) return;
     const former = before[at - 1];
-    const index = former ? shown.findIndex((one) => groupKey(one.filterJson) === groupKey(former.filterJson)) : -1;
+    const index = former ? shown.findIndex((one) => groupKey(one) === groupKey(former)) : -1;
     shown.splice(index + 1, 0, { ...group, count: 0 });
   });
   return shown;
@@ -39,9 +40,9 @@ export function withOpenGroups(
 function isSame(one: readonly TalkGroup[], other: readonly TalkGroup[] | null): boolean {
   return (
     one.length === other?.length &&
-    one.every(({ filterJson, count }, at) => {
+    one.every((shown, at) => {
       const group = other[at];
-      return group !== undefined && group.count === count && groupKey(group.filterJson) === groupKey(filterJson);
+      return group !== undefined && group.count === shown.count && groupKey(group) === groupKey(shown);
     })
   );
 }

@@ -13,11 +13,13 @@ interface RecordHeaderProps {
   /** `null` for a record that is not saved yet. */
   talk: Talk | null;
   title: string;
+  /** Below the name. */
+  detail?: ReactNode;
   children?: ReactNode;
 }
 
 /** The top of a record's page: where it belongs, its name, its state, and the buttons. */
-export function RecordHeader({ subject, talk, title, children }: RecordHeaderProps) {
+export function RecordHeader({ subject, talk, title, detail, children }: RecordHeaderProps) {
   const translate = useTranslate();
   const { addressOf } = useTabs();
   const list = addressOf(contextPath({ scenario: 'grid', subject: subject.subjectIdentifier }));
@@ -34,6 +36,7 @@ export function RecordHeader({ subject, talk, title, children }: RecordHeaderPro
           {talk && !talk.isActive && <Badge tone="warning">{translate('record.deactivated')}</Badge>}
           {talk?.isReadOnly && <Badge>{translate('record.readOnly')}</Badge>}
         </h1>
+        {detail}
       </div>
       <div className="as-record-buttons">
         {talk && <PresencePeople subject={subject.subjectIdentifier} talkId={talk.talkId} />}

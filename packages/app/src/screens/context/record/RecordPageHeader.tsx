@@ -7,6 +7,7 @@ import { subjectActions } from '../../../records/actions/subjectActions';
 import { isTask } from '../../../tasks/isTask';
 import { partsOf } from '../../../tasks/taskParts';
 import { useTaskOrigin } from '../../../tasks/useTaskOrigin';
+import { RecordTags } from '../../../records/tags/RecordTags';
 import { RecordHeader } from './RecordHeader';
 import { recordMenu } from './recordMenu';
 import type { LoadedPageProps } from './RecordOverlay';
@@ -28,7 +29,12 @@ export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProp
   const { user } = useStoreValue(useServices().session.state);
   const makeTask = useTaskOrigin(context, talk);
   return (
-    <RecordHeader subject={context.subject} talk={isNew ? null : talk} title={title}>
+    <RecordHeader
+      subject={context.subject}
+      talk={isNew ? null : talk}
+      title={title}
+      detail={!isNew && <RecordTags subject={subject} talk={talk} mayChange={canSave} onChanged={page.showChange} />}
+    >
       {!isNew && <TrailButtons trail={page.trail} />}
       {!isNew && isTask(subject) && (
         <Suspense>

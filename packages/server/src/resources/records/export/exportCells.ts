@@ -14,6 +14,7 @@ export interface ExportCell {
 function exportCells(talk: Talk, columns: readonly ExportColumn[], context: FormatContext): ExportCell[] {
   const values = new Map(talk.talkValues.map(({ subjectAttributeId, value }) => [subjectAttributeId, value]));
   return columns.map(({ column }): ExportCell => {
+    if (column === 'tags') return { text: talk.tags.map(({ tagName }) => tagName).join(', '), typed: null };
     if (!column) return { text: String(talk.talkId), typed: { kind: 'number', value: talk.talkId } };
     return cellOf(column, values.get(column.attribute.subjectAttributeId) ?? null, context);
   });

@@ -6,10 +6,10 @@ import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
-/** A column of the file: its heading, and the attribute it shows; `null` is the record's number. */
+/** A column of the file: its heading, and the attribute it shows; `null` is the record's number, `tags` its tags. */
 export interface ExportColumn {
   heading: string;
-  column: AttributeColumn | null;
+  column: AttributeColumn | 'tags' | null;
 }
 
 /**
@@ -33,6 +33,7 @@ export function exportColumns(request: RecordRequest, query: TalkExport): Export
     labels.get(attribute.subjectAttributeId) ?? attribute.name;
   const talkIdHeading = talkIdLabel(request.readable.map(headingOf));
   return [...new Set(columns ?? shown)].map((id) => {
+    if (id === 'tags') return { heading: 'Tags', column: id };
     if (id === null) return { heading: talkIdHeading, column: null };
     const column = readable.get(id);
     if (!column)

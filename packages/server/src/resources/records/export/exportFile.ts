@@ -21,7 +21,9 @@ export function exportFile(
 ): AsyncGenerator<string | Uint8Array> {
   const headings = columns.map(({ heading }) => heading);
   if (format === 'csv') return csvFile(headings, batches);
-  const numberFormats = columns.map(({ column }) => column && numberFormat(column));
+  const numberFormats = columns.map(({ column }) =>
+    column === null || column === 'tags' ? null : numberFormat(column),
+  );
   return xlsxFile({ headings, numberFormats, rowCount }, batches);
 }
 

@@ -7,6 +7,7 @@ import { HttpError } from '../../../http/errors';
 import { comparedColumn } from '../../../metadata/attributeIndexes';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { listConditions } from '../../../talks/listConditions';
+import { listTagGroups } from './listTagGroups';
 import { listError } from '../../../talks/listError';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
 
@@ -19,6 +20,7 @@ const ungroupable =
  * refused like an unknown one.
  */
 export async function listGroups(request: RecordRequest, query: TalkGroupRequest): Promise<ListOf<TalkGroup>> {
+  if (query.groupBy === 'tags') return listTagGroups(request, query);
   const { db, componentTypes } = request;
   const column = request.readable.find(({ attribute }) => attribute.subjectAttributeId === query.groupBy);
   const operator = column && groupOperator(column.attribute, componentTypes);

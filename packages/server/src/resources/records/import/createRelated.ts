@@ -1,3 +1,4 @@
+import { applyTags } from '../../../tags/applyTags';
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
@@ -64,7 +65,10 @@ export async function createRelated(request: RecordRequest<Database>, job: Impor
   if (rows.length === 0) return;
   // No import has the number 0: no row of a file is marked with what becomes of it.
   const insert = prepareInsert({ companyId: job.companyId, importId: 0 }, creation, rows);
-  await request.db.transaction((transaction) => insertRows(transaction, insert));
+  await request.db.transaction(async (transaction) => {
+    const talkIds = await insertRows(transaction, insert);
+    await applyTags(creation.on(transaction), [...talkIds.values()], 'created');
+  });
 }
 
 async function missingNames(

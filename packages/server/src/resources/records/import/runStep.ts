@@ -3,6 +3,7 @@ import type { Queryable } from '../../../database/Database';
 import type { ImportJob } from './ImportJob';
 import { inChunk, type ChunkOutcome, type ImportWork } from './ImportWork';
 import { storeProblems, waitingRows } from './importRows';
+import { applyTags } from '../../../tags/applyTags';
 import { insertRows, lockRelated, prepareInsert } from './insertRows';
 import { publishImport } from './publishImport';
 import { columnsOfFile, readRows, type ColumnsOfFile, type ReadRow } from './readRows';
@@ -81,6 +82,7 @@ async function writeChunk(
   const inserting = insertRows(transaction, isAsRead ? chunk.insert : prepareInsert(now, request, good));
   onSent();
   const talkIds = await inserting;
+  await applyTags(request.on(transaction), [...talkIds.values()], 'created');
   for (const row of good) if (!talkIds.has(row.number)) row.problems.push(usedKeyProblem(request, columns, row));
   await storeProblems(transaction, now, rows);
   const failed = rows.length - talkIds.size;

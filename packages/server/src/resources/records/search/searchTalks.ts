@@ -54,6 +54,7 @@ export async function searchTalks(request: AccountRequest, query: SearchRequest)
         talkId: talk.talkId,
         subject: talk.subject,
         subjectName: ofSubject.subject.subjectName,
+        tags: talk.tags,
         talkValues: shownValues(ofSubject, talk.talkValues, terms),
       });
   }

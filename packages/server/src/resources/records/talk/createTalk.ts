@@ -9,7 +9,9 @@ import { earlierAnswer, type IdempotencyKey } from './idempotency';
 import { linkCondition, linkRefused } from '../../../talks/recordChecks';
 import { saveError } from '../../../talks/saveErrors';
 import { fillFiles, filesOfCreation } from '../../../talks/talkFiles';
-import type { RecordRequest } from '../../../access/RecordRequest';
+import type { Database } from '../../../database/Database';
+import { applyTags, hasTagRules } from '../../../tags/applyTags';
+import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 
 /** What is stored of a creation under its idempotency key. */
@@ -18,17 +20,36 @@ interface Created {
 }
 
 /**
- * Creates a record and its history in one statement, so in one transaction and one round trip, and answers its id.
- * Throws TALK_INVALID, FORBIDDEN, NATURAL_KEY_TAKEN or IDEMPOTENCY_KEY_REUSED, and then nothing was changed.
+ * Creates a record and its history in one statement, so in one transaction and one round trip, and answers its id; where
+ * filters give tags to records of the subject, these are given in the same transaction. Throws TALK_INVALID, FORBIDDEN,
+ * NATURAL_KEY_TAKEN or IDEMPOTENCY_KEY_REUSED, and then nothing was changed.
  */
-export async function createTalk(request: RecordRequest, save: TalkSave, key: IdempotencyKey | null): Promise<number> {
+export async function createTalk(
+  request: RecordRequest<Database>,
+  save: TalkSave,
+  key: IdempotencyKey | null,
+): Promise<number> {
+  if (!hasTagRules(request)) return (await insertTalk(request, save, key)).talkId;
+  return inTransaction(request, async (request) => {
+    const { talkId, isNew } = await insertTalk(request, save, key);
+    if (isNew) await applyTags(request, [talkId], 'created');
+    return talkId;
+  });
+}
+
+/** Not new: an earlier request with the same key created it. */
+async function insertTalk(
+  request: RecordRequest,
+  save: TalkSave,
+  key: IdempotencyKey | null,
+): Promise<{ talkId: number; isNew: boolean }> {
   const normalised = checkNewValues(request, save);
   checkNew(request, normalised);
   const missing = await fillFiles(request, normalised, null);
   if (missing.length > 0) {
     // A repeated request names files that its first run put into the record.
     const earlier = key && (await earlierAnswer<Created>(request, key));
-    if (earlier) return earlier.resourceId;
+    if (earlier) return { talkId: earlier.resourceId, isNew: false };
     throw new HttpError('TALK_INVALID', { errors: missing });
   }
   const values = new SqlValues();
@@ -40,9 +61,9 @@ export async function createTalk(request: RecordRequest, save: TalkSave, key: Id
   } catch (error) {
     throw saveError(error, request);
   }
-  if (created !== undefined) return created;
+  if (created !== undefined) return { talkId: created, isNew: true };
   const earlier = key && (await earlierAnswer<Created>(request, key));
-  if (earlier) return earlier.resourceId;
+  if (earlier) return { talkId: earlier.resourceId, isNew: false };
   const detached = await fillFiles(request, normalised, null);
   if (detached.length > 0) throw new HttpError('TALK_INVALID', { errors: detached });
   throw linkRefused(request, normalised);

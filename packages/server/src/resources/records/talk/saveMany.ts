@@ -10,6 +10,7 @@ import { checkAddress } from './createTalk';
 import { claimKey, earlierAnswer, storeAnswer, type IdempotencyKey } from './idempotency';
 import { linkCondition, linkRefused } from '../../../talks/recordChecks';
 import { saveError } from '../../../talks/saveErrors';
+import { applyTags } from '../../../tags/applyTags';
 import { attachFiles, fillFiles } from '../../../talks/talkFiles';
 import { updateTalk } from './updateTalk';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
@@ -37,6 +38,7 @@ export async function createMany(
     try {
       const ids = await insertTalks(request.db, request.subject, talks);
       for (const [index, talkId] of ids.entries()) await attachFiles(request, normalised[index] ?? new Map(), talkId);
+      await applyTags(request, ids, 'created');
       return ids;
     } catch (error) {
       throw saveError(error, request);

@@ -1,6 +1,7 @@
 import { HttpError } from '../../../http/errors';
 import { lockTalks } from '../../../talks/lockTalks';
 import { wasDone, type IdempotencyKey } from './idempotency';
+import { applyTags } from '../../../tags/applyTags';
 import { unaskedTable } from '../../../access/recordReads';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
@@ -27,6 +28,7 @@ export async function setActive(
           talkId,
         })),
       });
+    const ids = locked.map(({ talkId }) => talkId);
     await request.db.query(
       `WITH changed AS (
          UPDATE ${unaskedTable(subject, 'locked')} SET is_active = $3, version = version + 1, updated_in = now()
@@ -36,7 +38,7 @@ export async function setActive(
        SELECT $1, $4, talk_id, $5, version, $6, $7 FROM changed`,
       [
         request.company.companyId,
-        locked.map(({ talkId }) => talkId),
+        ids,
         isActive,
         subject.subjectId,
         isActive ? 'activate' : 'deactivate',
@@ -44,5 +46,6 @@ export async function setActive(
         request.account.name,
       ],
     );
+    await applyTags(request, ids, '$isActive');
   });
 }

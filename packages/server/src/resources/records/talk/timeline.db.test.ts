@@ -49,7 +49,13 @@ eachDatabase('timelines', (given) => {
     return answer.json();
   };
   const kinds = ({ itens }: Timeline) =>
-    itens.map((entry) => (entry.kind === 'change' ? entry.change.action : entry.comment.text));
+    itens.map((entry) =>
+      entry.kind === 'change'
+        ? entry.change.action
+        : entry.kind === 'comment'
+          ? entry.comment.text
+          : entry.change.tag.tagName,
+    );
   const write = async (ask: Ask, text: string, key?: string): Promise<TalkComment> => {
     const answer = await ask('POST', `${path}/comment`, { text }, key ? { 'idempotency-key': key } : {});
     expect(answer.statusCode, answer.body).toBe(201);

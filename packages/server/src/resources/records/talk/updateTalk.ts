@@ -12,6 +12,7 @@ import { checkReach, linkCondition, linkRefused } from '../../../talks/recordChe
 import { sameValue } from '../../../talks/sameValue';
 import { saveError } from '../../../talks/saveErrors';
 import { applyFormRules } from '../../../talks/applyFormRules';
+import { applyTags } from '../../../tags/applyTags';
 import { attachFiles, fillFiles } from '../../../talks/talkFiles';
 import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
@@ -94,6 +95,7 @@ async function writeChanges(
   });
   await ruleOf(request.subject)?.beforeWrite?.({ request, normalised: mine, stored }, row.talk_id);
   await write(request, row, mine);
+  await applyTags(request, [row.talk_id], [...mine.keys()]);
   await attachFiles(request, mine, row.talk_id);
 }
 

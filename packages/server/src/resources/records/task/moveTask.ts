@@ -5,6 +5,7 @@ import { statusOfStage, taskColumns, totalValue } from '../../../ticketing/taskC
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { TaskRow } from './readTasks';
+import { applyTags } from '../../../tags/applyTags';
 import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
@@ -25,7 +26,10 @@ export async function moveTask(request: RecordRequest, row: TaskRow, stage: Task
     if (totalDuration && total !== null && total !== row.total)
       changes.push({ column: totalDuration, from: row.total, to: total });
   }
-  if (changes.length > 0) await write(request, row, changes);
+  if (changes.length === 0) return;
+  await write(request, row, changes);
+  const changed = changes.map(({ column }) => column.attribute.subjectAttributeId);
+  await applyTags(request, [row.talkId], changed);
 }
 
 interface Change {

@@ -17,6 +17,7 @@ interface TimelineFiltersProps {
 const kinds: readonly { id: TimelineKind; name: RecordKey }[] = [
   { id: 'comment', name: 'record.comments' },
   { id: 'update', name: 'record.changes' },
+  { id: 'tag', name: 'record.tags' },
   { id: 'create', name: 'record.creation' },
   { id: 'activate', name: 'record.activations' },
   { id: 'deactivate', name: 'record.deactivations' },

@@ -9,6 +9,7 @@ import { CommentEntry } from './CommentEntry';
 import { WaitingEntry } from './WaitingEntry';
 import { CommentForm } from './CommentForm';
 import { HistoryEntry } from './HistoryEntry';
+import { TagEntry } from './TagEntry';
 import { TimelineFilters } from './TimelineFilters';
 import { useTimeline, type WaitingComment } from './useTimeline';
 import '@assunto/shell/rich-text.css';
@@ -136,6 +137,8 @@ function TimelineEntries({ entries, isLoading, attributes, onSave, onRemove }: T
       {entries.map((entry) =>
         entry.kind === 'change' ? (
           <HistoryEntry key={entry.change.talkHistoryId} entry={entry.change} attributes={byId} />
+        ) : entry.kind === 'tag' ? (
+          <TagEntry key={entry.change.talkTagChangeId} entry={entry.change} />
         ) : (
           <CommentEntry
             key={entry.comment.talkCommentId}

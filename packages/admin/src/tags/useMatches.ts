@@ -1,0 +1,39 @@
+import type { TagPreview } from '@assunto/engine/contract';
+import { useShellServices } from '@assunto/shell';
+import { useEffect, useState } from 'react';
+import { useTranslate } from './messages/translation';
+
+const delayMs = 400;
+
+/** How many records pass a filter now, as a text; `null` while there is no filter, and where it cannot be counted. */
+export function useMatches(filter: string, subjectAttributeId: number | null): string | null {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const isAsked = filter !== '' && subjectAttributeId !== null;
+  const key = `${subjectAttributeId} ${filter}`;
+  const [found, setFound] = useState<{ key: string; preview: TagPreview | null } | null>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    const { signal, abort } = abortable();
+    const timer = setTimeout(() => {
+      client.request<TagPreview>('POST', '/tag/preview', { body: { filter, subjectAttributeId }, signal }).then(
+        ({ data }) => setFound({ key, preview: data }),
+        () => signal.aborted || setFound({ key, preview: null }),
+      );
+    }, delayMs);
+    return () => {
+      clearTimeout(timer);
+      abort();
+    };
+  }, [client, isAsked, key, filter, subjectAttributeId]);
+  if (!isAsked) return null;
+  if (found?.key !== key) return translate('tags.counting');
+  if (found.preview === null) return null;
+  const { count, isAtLeast } = found.preview;
+  return translate(isAtLeast ? 'tags.matchesMore' : 'tags.matches', { count });
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

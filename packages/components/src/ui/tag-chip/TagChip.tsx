@@ -1,0 +1,32 @@
+import { X } from 'lucide-react';
+import type { CSSProperties } from 'react';
+
+interface TagChipProps {
+  name: string;
+  /** `#rrggbb`; it fills a dot and tints the ground, and the text has the theme's contrast. */
+  color: string;
+  /** What a screen reader calls the button that takes the tag away; without it there is none. */
+  removeLabel?: string;
+  onRemove?: () => void;
+}
+
+/**
+ * A tag of a record.
+ *
+ * @example
+ * <TagChip name="Atrasado" color="#d33030" />;
+ */
+export function TagChip({ name, color, removeLabel, onRemove }: TagChipProps) {
+  return (
+    <span className="as-tag-chip" style={{ '--as-tag-color': color } as CSSProperties}>
+      <span className="as-tag-chip-name" title={name}>
+        {name}
+      </span>
+      {removeLabel !== undefined && (
+        <button type="button" className="as-tag-chip-remove" aria-label={removeLabel} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

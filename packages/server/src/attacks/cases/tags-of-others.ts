@@ -1,0 +1,47 @@
+import type { Tag } from '@assunto/engine/contract';
+import { expect } from 'vitest';
+import { tagsEvaluated } from '../../testing/tagJobs';
+import { attack } from '../attack';
+
+export default attack(
+  'reads, changes and deletes no tag without being an administrator of its company',
+  async (world) => {
+    const { fixture, open } = world;
+    const filter = {
+      filterName: 'Abertos',
+      filter: JSON.stringify({ '==': [{ var: 'status' }, 'aberto'] }),
+      filterId: null,
+      subjectAttributeId: fixture.id('chamado.status'),
+    };
+    const body = { tagName: 'Da empresa 1', tagColor: '#000000', tagFilters: [filter] };
+    const admin = world.as({ isAdmin: true });
+    const { resourceId: tagId } = (await admin('POST', '/tag', body)).json<{ resourceId: number }>();
+    await tagsEvaluated(world.database);
+    const stored = async () => (await admin('GET', `/tag/${tagId}`)).json<Tag>();
+    const [before, talk] = [await stored(), await world.stored(open)];
+    const foreignAdmin = world.as({ companyId: 2, isAdmin: true });
+    for (const [ask, status] of [
+      [world.agent, 403],
+      [world.customer, 403],
+      [world.foreigner, 403],
+      [foreignAdmin, 404],
+    ] as const) {
+      const mine = { ...body, tagName: 'Minha', tagFilters: [] };
+      expect((await ask('GET', `/tag/${tagId}`)).statusCode).toBe(status);
+      expect((await ask('PUT', `/tag/${tagId}`, mine)).statusCode).toBe(status);
+      expect((await ask('DELETE', '/tag', { tagId })).statusCode).toBe(status);
+      expect((await ask('GET', '/tag')).body).not.toContain('empresa 1');
+      // What the filter of another company's attribute finds is not told either.
+      for (const [path, given] of [
+        ['/tag/preview', { filter: filter.filter, subjectAttributeId: filter.subjectAttributeId }],
+        ['/tag', { ...body, tagName: 'Alheia' }],
+      ] as const)
+        expect((await ask('POST', path, given)).statusCode).toBe(status === 404 ? 400 : 403);
+    }
+    for (const hostile of [{ companyId: 2 }, { tagId: 1 }, { version: 9 }])
+      expect((await admin('PUT', `/tag/${tagId}`, { ...body, ...hostile })).statusCode).toBe(400);
+    expect([await stored(), await world.stored(open)]).toEqual([before, talk]);
+    await admin('DELETE', '/tag', { tagId });
+    await tagsEvaluated(world.database);
+  },
+);

@@ -1,0 +1,100 @@
+import {
+  currentUserValues,
+  EngineError,
+  filterCost,
+  parseFilter,
+  type ErrorDetail,
+  type FilterTree,
+} from '@assunto/engine/core';
+import type { TagFilter, TagSave } from '@assunto/engine/contract';
+import { usableFilters } from '../../../access/savedFilters';
+import type { AccountRequest, RecordRequest } from '../../../access/RecordRequest';
+import { HttpError } from '../../../http/errors';
+import { assertAffordable } from '../../../talks/queryCost';
+import type { CheckedTag, TagRow } from './tagQueries';
+
+/**
+ * Checks a tag before it is stored. Its author may read what its filters name and the attribute at which it is shown; what
+ * the stored tag already has may stay, whoever saves it. Throws REQUEST_INVALID with every problem, and QUERY_TOO_HEAVY.
+ */
+export function checkTag(
+  request: AccountRequest,
+  { tagName, tagColor, tagFilters }: TagSave,
+  stored: TagRow | null,
+): CheckedTag {
+  const errors: ErrorDetail[] = [];
+  const name = tagName.trim();
+  if (name === '') errors.push({ code: 'NAME_REQUIRED', message: 'Informe o texto da tag.', attribute: 'tagName' });
+  const filters = tagFilters.flatMap((given, index) => {
+    const same = stored?.tagFilters.find((one) => isSame(one, given));
+    try {
+      return [{ ...checkFilter(request, given, same ?? null), filterName: requireName(given) }];
+    } catch (error) {
+      errors.push({ ...problemOf(error), attribute: `tagFilters/${index}`, index });
+      return [];
+    }
+  });
+  if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
+  return { tagName: name, tagColor: tagColor.toLowerCase(), filters };
+}
+
+/** The subject of an attribute that the caller may read. Throws REQUEST_INVALID like for one that does not exist. */
+export function openSubjectOf(request: AccountRequest, subjectAttributeId: number): RecordRequest {
+  const subject = request.company.subjectsByAttribute.get(subjectAttributeId);
+  const readable = subject && request.openReadable(subject.subjectId);
+  if (!readable?.readable.some(({ attribute }) => attribute.subjectAttributeId === subjectAttributeId))
+    throw invalid('ATTRIBUTE_NOT_FOUND', 'Este atributo não existe ou você não tem acesso a ele. Escolha outro.');
+  return readable;
+}
+
+/** The tree of a tag's filter, whose author may read all that it names. Throws FILTER_*, QUERY_TOO_HEAVY, REQUEST_INVALID. */
+export function parseTagFilter({ permissions, componentTypes }: RecordRequest, filter: string): FilterTree {
+  const scope = { attributes: permissions.readable, componentTypes };
+  const tree = parseFilter(filter, scope);
+  if (currentUserValues(tree).length > 0)
+    throw invalid(
+      'FILTER_OF_READER',
+      'O filtro de uma tag vale para todos: retire as condições sobre quem está usando o sistema.',
+    );
+  assertAffordable({ filters: filterCost(tree, scope) });
+  return tree;
+}
+
+function checkFilter(
+  request: AccountRequest,
+  { filter, filterId, subjectAttributeId }: TagFilter,
+  same: TagFilter | null,
+): Omit<CheckedTag['filters'][number], 'filterName'> {
+  if (subjectAttributeId === null) throw invalid('ATTRIBUTE_REQUIRED', 'Escolha o atributo em que a tag aparece.');
+  if (same) return { filter: JSON.parse(same.filter) as FilterTree, filterId: same.filterId, subjectAttributeId };
+  const subject = openSubjectOf(request, subjectAttributeId);
+  // One that was deleted, or that the caller may not use, is not named: the tree is the tag's own.
+  const saved = usableFilters(subject).find((one) => one.filterId === filterId);
+  return { filter: parseTagFilter(subject, filter), filterId: saved?.filterId ?? null, subjectAttributeId };
+}
+
+/** Whether a filter is the stored one; which saved filter it came from does not matter to what it does. */
+function isSame(stored: TagFilter, given: TagFilter): boolean {
+  if (stored.subjectAttributeId !== given.subjectAttributeId) return false;
+  try {
+    return JSON.stringify(JSON.parse(stored.filter)) === JSON.stringify(JSON.parse(given.filter));
+  } catch {
+    return false;
+  }
+}
+
+function requireName({ filterName }: TagFilter): string {
+  const name = filterName.trim();
+  if (name === '') throw invalid('FILTER_NAME_REQUIRED', 'Informe o nome do filtro.');
+  return name;
+}
+
+const invalid = (code: string, message: string): HttpError =>
+  new HttpError('REQUEST_INVALID', { message, errors: [{ code, message }] });
+
+function problemOf(error: unknown): { code: string; message: string } {
+  if (error instanceof EngineError) return { code: error.code, message: error.userMessage };
+  if (!(error instanceof HttpError)) throw error;
+  const [detail] = error.errors;
+  return { code: detail?.code ?? error.code, message: detail?.message ?? error.userMessage };
+}

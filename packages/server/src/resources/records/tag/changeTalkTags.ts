@@ -1,0 +1,52 @@
+import type { TalkTagChange } from '@assunto/engine/contract';
+import type { Database } from '../../../database/Database';
+import { SqlValues } from '../../../database/SqlValues';
+import { HttpError } from '../../../http/errors';
+import { lockTalks } from '../../../talks/lockTalks';
+import { changeTags } from '../../../tags/changeTags';
+import { tagChoices } from '../../../tags/talkTags';
+import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
+
+/**
+ * Gives tags to records by hand and takes such tags away, of all of them or of none: who may change a record may tag it.
+ * What a filter gives is not touched. Throws TALK_NOT_FOUND, FORBIDDEN, or REQUEST_INVALID for a tag that the caller may
+ * not see.
+ */
+export async function changeTalkTags(
+  request: RecordRequest<Database>,
+  { talkIds, add, remove }: TalkTagChange,
+): Promise<void> {
+  const known = new Set(tagChoices(request).map(({ tagId }) => tagId));
+  if (![...add, ...remove].every((tagId) => known.has(tagId)))
+    throw new HttpError('REQUEST_INVALID', { message: 'Uma das tags não existe mais. Recarregue e escolha outra.' });
+  await inTransaction(request, async (request) => {
+    const locked = await lockTalks(request, talkIds, 'Update');
+    const refused = locked.filter(({ isAllowed }) => !isAllowed);
+    if (refused.length > 0)
+      throw new HttpError('FORBIDDEN', {
+        errors: refused.map(({ talkId, displayName }) => ({
+          code: 'FORBIDDEN',
+          message: `Você não pode alterar as tags do registro ${displayName}.`,
+          talkId,
+        })),
+      });
+    const values = new SqlValues();
+    const ids = values.bind(
+      locked.map(({ talkId }) => talkId),
+      'bigint[]',
+    );
+    const removed = values.bind(
+      remove.filter((tagId) => !add.includes(tagId)),
+      'integer[]',
+    );
+    await changeTags(
+      request,
+      {
+        wanted: `SELECT talk_id, tag_id, 0 AS subject_attribute_id
+          FROM unnest(${ids}) AS talk_id CROSS JOIN unnest(${values.bind([...new Set(add)], 'integer[]')}) AS tag_id`,
+        replaced: `had.talk_id = ANY(${ids}) AND had.subject_attribute_id = 0 AND had.tag_id = ANY(${removed})`,
+      },
+      values,
+    );
+  });
+}

@@ -1,0 +1,76 @@
+import type { ComponentTypeCatalogue, FilterContext } from '@assunto/engine/core';
+import { unaskedTable } from '../access/recordReads';
+import type { Queryable } from '../database/Database';
+import type { SqlValues } from '../database/SqlValues';
+import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
+import { publishTalkTag } from '../realtime/publishTalkTag';
+
+/** Where tags of records are changed, and by whose doing. */
+export interface TagWork {
+  db: Queryable;
+  company: CompanyMetadata;
+  subject: SubjectMetadata;
+  componentTypes: ComponentTypeCatalogue;
+  context: FilterContext;
+  /** Who changed the record or gave the tag; `null`: a filter or the time changed. */
+  account: { accountId: number; name: string } | null;
+}
+
+/** A tag that a record got or lost. `subjectAttributeId`: the attribute at which filters show it; 0: given by hand. */
+export interface TagChange {
+  talkId: number;
+  tagId: number;
+  subjectAttributeId: number;
+  isAdded: boolean;
+}
+
+/** Which rows of `talk_tag` a change is about, as SQL of three columns each. */
+export interface TagRows {
+  /** A SELECT of (talk_id, tag_id, subject_attribute_id): the rows that are to be there. */
+  wanted: string;
+  /** The condition of the rows, under `had`, of which those that are not wanted go; 'FALSE': none goes. */
+  replaced: string;
+}
+
+/** Most records whose pages are notified by one change; pages of lists are notified anyway. */
+const mostNotified = 500;
+
+/**
+ * The one place at which records get and lose tags: writes the difference between what is there and what is wanted, writes
+ * it down for the timeline, and notifies open pages. In the caller's transaction; the records must be locked, unless they
+ * are evaluated again later. Answers what changed, all of it with `isListed`, else at most 500 records.
+ */
+export async function changeTags(
+  work: TagWork,
+  rows: TagRows,
+  values: SqlValues,
+  { isListed = true } = {},
+): Promise<{ changes: TagChange[]; count: number }> {
+  const { company, account, subject } = work;
+  const companyId = values.bind(company.companyId, 'integer');
+  const accountId = values.bind(account?.accountId ?? null, 'integer');
+  const actorName = values.bind(account?.name ?? '', 'text');
+  const changed = 'talk_id AS "talkId", tag_id AS "tagId", subject_attribute_id AS "subjectAttributeId"';
+  const sql = `WITH wanted AS MATERIALIZED (${rows.wanted}),
+    gone AS (
+      DELETE FROM ${unaskedTable('talk_tag', 'locked')} AS had
+      WHERE had.company_id = ${companyId} AND (${rows.replaced}) AND NOT EXISTS (
+        SELECT FROM wanted WHERE wanted.talk_id = had.talk_id AND wanted.tag_id = had.tag_id
+          AND wanted.subject_attribute_id = had.subject_attribute_id)
+      RETURNING talk_id, tag_id, subject_attribute_id),
+    added AS (
+      INSERT INTO talk_tag (company_id, talk_id, tag_id, subject_attribute_id)
+      SELECT ${companyId}, talk_id, tag_id, subject_attribute_id FROM wanted
+      ON CONFLICT DO NOTHING RETURNING talk_id, tag_id, subject_attribute_id),
+    changed AS (SELECT *, true AS is_added FROM added UNION ALL SELECT *, false FROM gone),
+    noted AS (
+      INSERT INTO talk_tag_change (company_id, talk_id, tag_id, subject_attribute_id, is_added, account_id, actor_name)
+      SELECT ${companyId}, talk_id, tag_id, subject_attribute_id, is_added, ${accountId}, ${actorName} FROM changed)
+    SELECT ${changed}, is_added AS "isAdded", (count(*) OVER ())::integer AS count FROM changed
+    ${isListed ? '' : `LIMIT ${mostNotified}`}`;
+  const { rows: found } = await work.db.query<TagChange & { count: number }>(sql, values.list);
+  const talkIds = [...new Set(found.map(({ talkId }) => talkId))].slice(0, mostNotified);
+  const { companyId: ofCompany } = company;
+  await publishTalkTag(work.db, { companyId: ofCompany, subjectId: subject.subjectId, talkIds, actor: account });
+  return { changes: found.map(({ count: _, ...change }) => change), count: found[0]?.count ?? 0 };
+}

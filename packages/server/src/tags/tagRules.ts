@@ -1,0 +1,64 @@
+import {
+  compileFilter,
+  filterVariablesUsed,
+  usesNow,
+  type ComponentTypeCatalogue,
+  type FilterTree,
+} from '@assunto/engine/core';
+import type { CompanyMetadata, SubjectMetadata, TagMetadata } from '../metadata/CompanyMetadata';
+
+/** Which records of a subject have a tag at one of its attributes: those that pass one of its filters. */
+export interface TagRule {
+  tagId: number;
+  subjectAttributeId: number;
+  filter: FilterTree;
+  /** The attributes and variables that the filter names: what cannot change its result when it stays the same. */
+  variables: ReadonlySet<string>;
+  usesNow: boolean;
+}
+
+const compiled = new WeakMap<CompanyMetadata['tags'], WeakMap<SubjectMetadata['attributes'], readonly TagRule[]>>();
+
+/**
+ * The rules of a subject's tags. A filter that names an attribute which was deleted since is left out: records keep the
+ * tags that it gave them until it is changed.
+ */
+export function tagRulesOf(
+  { tags }: Pick<CompanyMetadata, 'tags'>,
+  subject: SubjectMetadata,
+  componentTypes: ComponentTypeCatalogue,
+): readonly TagRule[] {
+  const ofTags = compiled.get(tags) ?? new WeakMap<SubjectMetadata['attributes'], readonly TagRule[]>();
+  compiled.set(tags, ofTags);
+  const known = ofTags.get(subject.attributes);
+  if (known) return known;
+  const rules = [...tags.values()].flatMap((tag) => rulesOf(tag, subject, componentTypes));
+  ofTags.set(subject.attributes, rules);
+  return rules;
+}
+
+function rulesOf(
+  { tagId, filters }: TagMetadata,
+  subject: SubjectMetadata,
+  componentTypes: ComponentTypeCatalogue,
+): TagRule[] {
+  const usable = filters.filter(
+    ({ filter, subjectAttributeId }) =>
+      subject.columns.has(subjectAttributeId) && isUsable(filter, subject, componentTypes),
+  );
+  return [...new Set(usable.map(({ subjectAttributeId }) => subjectAttributeId))].map((subjectAttributeId) => {
+    const trees = usable.filter((one) => one.subjectAttributeId === subjectAttributeId).map(({ filter }) => filter);
+    const filter: FilterTree = trees.length === 1 && trees[0] ? trees[0] : { or: trees };
+    const variables = new Set(filterVariablesUsed(filter));
+    return { tagId, subjectAttributeId, filter, variables, usesNow: usesNow(filter) };
+  });
+}
+
+function isUsable(filter: FilterTree, { attributes }: SubjectMetadata, componentTypes: ComponentTypeCatalogue) {
+  try {
+    compileFilter(filter, { attributes, componentTypes });
+    return true;
+  } catch {
+    return false;
+  }
+}
