@@ -9,12 +9,9 @@ import {
   browserKey,
   createEncryptedStorage,
   createSession,
-  endViewing,
   isViewing,
   loadPreferences,
-  noOverflow,
   openSessionPeers,
-  viewingStorages,
   watchRelease,
 } from '@assunto/shell';
 import { preloadPage } from './preloadPage';
@@ -24,29 +21,22 @@ import { openOwnPath } from './session/ownPath';
 import { loadLanguage, portuguese } from './language/loadLanguage';
 
 openOwnPath();
-const ownStorages = { local: window.localStorage, session: window.sessionStorage };
-const isSeenAs = isViewing(window.sessionStorage);
-const storages = isSeenAs ? viewingStorages(ownStorages) : ownStorages;
+// Loaded in a tab that sees as somebody else only.
+const viewing = isViewing(window.sessionStorage) ? await import('./viewing/viewedTab') : null;
+const seen = viewing?.viewedTab();
+const storages = seen?.storages ?? { local: window.localStorage, session: window.sessionStorage };
 const session = createSession({
   fetch: watchRelease(window.fetch.bind(window)),
   storages,
-  // The other tabs are those of the administrator.
-  peers: isSeenAs ? { post: () => undefined, listen: () => () => undefined } : openSessionPeers(),
+  peers: seen?.peers ?? openSessionPeers(),
 });
-if (isSeenAs) {
-  const { returnTo = '/' } = session.state.get().user?.viewing ?? {};
-  session.state.subscribe(() => {
-    if (session.state.get().user) return;
-    endViewing(window.sessionStorage);
-    window.location.assign(returnTo);
-  });
-}
+viewing?.returnAfterViewing(session);
 // While the preferences are unsealed, and before the routes know what they lead to.
 if (session.state.get().user) preloadPage(window.location.pathname);
 // On a first visit the key is generated now, so that the first tab is stored before somebody leaves the page.
 void browserKey().catch(() => undefined);
 const preferences = await loadPreferences(createEncryptedStorage(storages.local, browserKey));
-if (isSeenAs) preferences.change({ tabs: null, recents: null });
+if (seen) preferences.change({ tabs: null, recents: null });
 // In Portuguese where the texts of the language cannot be loaded: the page tries again.
 const language = await loadLanguage(preferences.get().language).catch(() => portuguese);
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
@@ -59,7 +49,7 @@ createRoot(root).render(
     session={session}
     preferences={preferences}
     openSocket={openBrowserSocket}
-    {...(isSeenAs && { storages: { ...storages, overflow: noOverflow } })}
+    {...(seen && { storages: seen.storages })}
     language={language}
   />,
 );

@@ -7,6 +7,7 @@ import { MenuContext } from '../menu/MenuContext';
 import { useMenu } from '../menu/useMenu';
 import type { ShellActions } from '../palette/usePaletteEntries';
 import {
+  lazyPart,
   lazyWindow,
   Notices,
   pressSave,
@@ -24,7 +25,6 @@ import type { PageName } from './pageNames';
 import { SideMenu } from './SideMenu';
 import { SignOutWarning } from './SignOutWarning';
 import { TabBar } from './TabBar';
-import { isViewablePage, ViewingBar, ViewingUnavailable } from './ViewingBar';
 import { useNightMode } from './useNightMode';
 import { usePersistedFullscreen } from './usePersistedFullscreen';
 import { useShortcuts } from './useShortcuts';
@@ -32,6 +32,12 @@ import { useTranslate } from '../messages/translation';
 
 const CommandPalette = lazyWindow(() => import('../palette/CommandPalette'));
 const ShortcutSheet = lazyWindow(() => import('./ShortcutSheet'));
+
+const ViewingBar = lazyPart(() => import('../viewing/ViewingBar'));
+const ViewingUnavailable = lazyPart(() => import('../viewing/ViewingUnavailable'));
+
+/** What is shown while an administrator sees as somebody else: the home page, records and the search. */
+const isViewablePage = (pathname: string): boolean => /^\/($|(context|search)(\/|$))/i.test(pathname);
 
 const noMenus: readonly Menu[] = [];
 
@@ -84,7 +90,11 @@ export function AppShell() {
         <div className="as-shell-curtain" aria-hidden="true" onClick={() => setDrawerOpen(false)} />
       )}
       <div className="as-shell-body">
-        {viewing && <ViewingBar viewing={viewing} />}
+        {viewing && (
+          <Suspense>
+            <ViewingBar viewing={viewing} />
+          </Suspense>
+        )}
         <ConnectionBanner />
         <ReleaseBanner drafts={drafts} />
         <MenuContext value={menu.value ?? noMenus}>

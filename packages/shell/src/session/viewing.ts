@@ -3,8 +3,7 @@ import { storageKey } from '../preferences/encryptedStorage';
 import type { TextStorage } from '../preferences/TextStorage';
 import { storedUserKey, type UserStorages } from './storedUser';
 import { tokenClaims } from './tokenClaims';
-
-const key = 'assunto.viewing';
+import { viewingKey as key } from './isViewing';
 
 /**
  * Stores that this tab sees as somebody else from its next load on; the administrator's own session stays stored beside it.
@@ -20,9 +19,6 @@ export function beginViewing(tab: Storage, user: StoredUser, answer: ViewAsAnswe
   };
   tab.setItem(key, JSON.stringify(viewing));
 }
-
-/** Whether this tab sees as somebody else. */
-export const isViewing = (tab: Storage): boolean => tab.getItem(key) !== null;
 
 /** The tab is its administrator's again from its next load on. */
 export const endViewing = (tab: Storage): void => tab.removeItem(key);

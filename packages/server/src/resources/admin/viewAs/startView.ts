@@ -1,12 +1,11 @@
 import type { ViewAsAnswer, ViewAsRequest } from '@assunto/engine/contract';
 import type { CallerAccount } from '../../../access/CallerAccount';
+import { readSessionAccount, signToken } from '../../../auth/sessionToken';
 import type { SignIn } from '../../../auth/setUpSignIn';
 import { changeConfigurationIn } from '../../../configuration/changeConfiguration';
 import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { enqueueJob } from '../../../jobs/enqueueJob';
-import { readSessionAccount } from '../../platform/account/queries';
-import { signToken } from '../../platform/account/redeemCode';
 import { viewState } from './viewState';
 
 /** How long somebody may see as another person or profile, in seconds. */

@@ -4,12 +4,12 @@ import Type from 'typebox';
 import { deviceOf } from '../../../auth/deviceOf';
 import { createFailureCounter } from '../../../auth/createFailureCounter';
 import { verifyPassword } from '../../../auth/passwords';
+import { signToken } from '../../../auth/sessionToken';
 import type { SignIn } from '../../../auth/setUpSignIn';
 import type { Database } from '../../../database/Database';
 import { clientAddress } from '../../../http/clientAddress';
 import { HttpError } from '../../../http/errors';
 import { tokenSeconds } from '../../../auth/tokens';
-import { signToken } from './redeemCode';
 
 interface IntegrationTokenOptions {
   database: Database;

@@ -1,12 +1,12 @@
-import type { LoginAnswer, RequestJwt, TokenClaims } from '@assunto/engine/contract';
-import type { CallerAccount } from '../../../access/CallerAccount';
+import type { LoginAnswer, RequestJwt } from '@assunto/engine/contract';
 import { readAccountOfSubject, type SignInAccount } from '../../../auth/accounts';
 import type { Identity } from '../../../auth/loginService';
 import type { SessionDevice } from '../../../auth/sessions';
+import { readSessionAccount, signToken } from '../../../auth/sessionToken';
 import type { SignIn } from '../../../auth/setUpSignIn';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
-import { appData, findAccountOfEmail, readCompany, readSessionAccount, readSignatureSubjects } from './queries';
+import { appData, findAccountOfEmail, readCompany } from './queries';
 
 /** Turns the code that the login service gave into a session of ours and its token. Throws SIGN_IN_REFUSED. */
 export async function redeemCode(
@@ -50,12 +50,4 @@ function accountOf(database: Database, { isEmbedded }: SignIn, identity: Identit
       ? findAccountOfEmail(database, identity.email)
       : Promise.resolve(null);
   return readAccountOfSubject(database, identity.subject);
-}
-
-/** A token of the caller's session, with the claims of 1§3. */
-export async function signToken(database: Database, { tokens }: SignIn, account: CallerAccount): Promise<string> {
-  const { name, accountId, companyId, roomId, isAdmin, sid } = account;
-  const requireDigitalSignature = await readSignatureSubjects(database, companyId, roomId);
-  const claims: TokenClaims = { name, accountId, requireDigitalSignature, roomId, companyId, isAdmin, sid };
-  return tokens.sign(claims);
 }

@@ -12,11 +12,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { tokenOf } from '../../../auth/guard';
 import { endProviderSession } from '../../../auth/providerSession';
 import { deviceOf } from '../../../auth/deviceOf';
+import { readSessionAccount, signToken } from '../../../auth/sessionToken';
 import type { SignIn } from '../../../auth/setUpSignIn';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
-import { readSessionAccount } from './queries';
-import { redeemCode, signToken } from './redeemCode';
+import { redeemCode } from './redeemCode';
 
 interface AccountRoutesOptions {
   database: Database;

@@ -1,17 +1,14 @@
-import { Banner, Button, EmptyState } from '@assunto/components';
+import { Banner, Button } from '@assunto/components';
 import type { StoredUser } from '@assunto/engine/contract';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
-import { useTranslate } from '../messages/translation';
-
-/** What is shown while an administrator sees as somebody else: the home page, records and the search. */
-export const isViewablePage = (pathname: string): boolean => /^\/($|(context|search)(\/|$))/i.test(pathname);
+import { useTranslate } from './messages/translation';
 
 const checkIntervalMs = 5_000;
 
 /** The mark on every page that it is seen as somebody else, until when, and the way back. */
-export function ViewingBar({ viewing }: { viewing: NonNullable<StoredUser['viewing']> }) {
+export default function ViewingBar({ viewing }: { viewing: NonNullable<StoredUser['viewing']> }) {
   const translate = useTranslate();
   const { client, session } = useServices();
   const { kind, name, endsIn } = viewing;
@@ -44,10 +41,4 @@ export function ViewingBar({ viewing }: { viewing: NonNullable<StoredUser['viewi
       {translate('viewing.readOnly', { count })}
     </Banner>
   );
-}
-
-/** In place of pages that this mode does not have. */
-export function ViewingUnavailable() {
-  const translate = useTranslate();
-  return <EmptyState title={translate('viewing.unavailable')}>{translate('viewing.unavailableHint')}</EmptyState>;
 }
