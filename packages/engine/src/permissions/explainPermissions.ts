@@ -36,8 +36,9 @@ export interface PermissionExplanation {
  * no record.
  *
  * @example
+ * const moment = { now: new Date(), timeZone: 'America/Sao_Paulo', me };
  * const { decision, parts } = explainPermissions(permissions, { action: 'Update' }, (filter) =>
- *   compileFilter(filter, { attributes, componentTypes })(talk, context),
+ *   compileFilter(filter, { attributes, componentTypes })({ status: 'aberto' }, moment),
  * );
  */
 export function explainPermissions(

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Instant, IntegerId, Nullable } from '../common';
 
 /**
- * What starts a job, by number: 2 is a schedule (1§3), the other numbers are ours (docs/automations.md). The first eight are
+ * What starts a job, by number: 2 is a schedule (1§3), the other numbers are ours. The first eight are
  * about one record or many, `manual` is a person, `dialog` an answer, `webhook` another system.
  */
 export const eventStepTypes = {
@@ -18,6 +18,7 @@ export const eventStepTypes = {
   dialog: 10,
   webhook: 11,
 } as const;
+/** The name of what starts a job. */
 export type EventStepName = keyof typeof eventStepTypes;
 
 /** The answers of a dialog that start a job; `null` is every answer. */

@@ -6,6 +6,7 @@ import { Id, Instant, IntegerId, Nullable } from '../common';
  * cancels it: a limit, a loop, or a send whose end is unknown.
  */
 export const jobRunStates = ['waiting', 'running', 'asking', 'held', 'done', 'skipped', 'failed', 'canceled'] as const;
+/** One of `jobRunStates`. */
 export const JobRunState = Type.Enum(jobRunStates);
 export type JobRunState = (typeof jobRunStates)[number];
 
