@@ -18,19 +18,18 @@ import { preloadPage } from './preloadPage';
 import { openBrowserSocket } from './realtime/RealtimeSocket';
 import { discoverRoutes, routes } from './routes';
 import { openOwnPath } from './session/ownPath';
+import { returnAfterViewing, viewedTab } from './viewing/viewedTab';
 import { loadLanguage, portuguese } from './language/loadLanguage';
 
 openOwnPath();
-// Loaded in a tab that sees as somebody else only.
-const viewing = isViewing(window.sessionStorage) ? await import('./viewing/viewedTab') : null;
-const seen = viewing?.viewedTab();
+const seen = isViewing(window.sessionStorage) ? viewedTab() : null;
 const storages = seen?.storages ?? { local: window.localStorage, session: window.sessionStorage };
 const session = createSession({
   fetch: watchRelease(window.fetch.bind(window)),
   storages,
   peers: seen?.peers ?? openSessionPeers(),
 });
-viewing?.returnAfterViewing(session);
+if (seen) returnAfterViewing(session);
 // While the preferences are unsealed, and before the routes know what they lead to.
 if (session.state.get().user) preloadPage(window.location.pathname);
 // On a first visit the key is generated now, so that the first tab is stored before somebody leaves the page.

@@ -1,4 +1,5 @@
-import type { Menu } from '@assunto/engine/contract';
+import { Banner } from '@assunto/components';
+import type { Menu, StoredUser } from '@assunto/engine/contract';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useServices } from '../AppServices';
@@ -90,11 +91,7 @@ export function AppShell() {
         <div className="as-shell-curtain" aria-hidden="true" onClick={() => setDrawerOpen(false)} />
       )}
       <div className="as-shell-body">
-        {viewing && (
-          <Suspense>
-            <ViewingBar viewing={viewing} />
-          </Suspense>
-        )}
+        {viewing && <ViewingMark viewing={viewing} />}
         <ConnectionBanner />
         <ReleaseBanner drafts={drafts} />
         <MenuContext value={menu.value ?? noMenus}>
@@ -121,6 +118,15 @@ export function AppShell() {
       <Notices />
       <Devtools />
     </div>
+  );
+}
+
+/** The mark of a page that is seen as somebody else; it says whom even before its code is there. */
+function ViewingMark({ viewing }: { viewing: NonNullable<StoredUser['viewing']> }) {
+  return (
+    <Suspense fallback={<Banner tone="warning">{viewing.name}</Banner>}>
+      <ViewingBar viewing={viewing} />
+    </Suspense>
   );
 }
 
