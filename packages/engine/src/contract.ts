@@ -192,7 +192,18 @@ export {
   JobUndoItem,
   JobWhy,
 } from './contract/calls/jobRun';
-export { ConfigurationChange, ConfigurationChangeDetail } from './contract/calls/configurationChange';
+export {
+  ConfigurationChange,
+  ConfigurationChangeDetail,
+  ConfigurationRestored,
+  ConfigurationSide,
+} from './contract/calls/configurationChange';
+export {
+  type ConfigurationReference,
+  configurationReferences,
+  referenceOf,
+  resourceReferences,
+} from './contract/calls/configurationReferences';
 export { EntityUse } from './contract/calls/entityUse';
 export { FileAddress } from './contract/calls/fileAddress';
 export { FileIcons, FileIconsQuery } from './contract/calls/fileIcons';

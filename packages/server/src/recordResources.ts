@@ -4,6 +4,7 @@ import type { CallerAccount } from './access/CallerAccount';
 import { requireAdminConfig } from './access/adminRoutes';
 import { createCertificates, type Certificates } from './access/certificates';
 import { createAccess, type Access } from './access/createAccess';
+import type { RestoreConfiguration } from './configuration/RestoreConfiguration';
 import type { Database } from './database/Database';
 import type { FileServices } from './files/FileServices';
 import type { JobQueue } from './jobs/createJobQueue';
@@ -25,17 +26,20 @@ import { groupRoutes } from './resources/records/group/routes';
 import { inboxRoutes } from './resources/platform/inbox/routes';
 import { presentationRoutes } from './resources/platform/presentation/routes';
 import { backgroundJobRoutes } from './resources/admin/backgroundJob/routes';
-import { channelRoutes } from './resources/admin/notification/channelRoutes';
+import { channelRoutes, restoreChannel } from './resources/admin/notification/channelRoutes';
+import { restoreNotification } from './resources/admin/notification/restoreNotification';
 import { notificationRoutes } from './resources/admin/notification/routes';
 import { configurationChangeRoutes } from './resources/admin/configurationChange/routes';
 import { mailRoutes } from './resources/admin/mail/routes';
 import { menuRoutes } from './resources/admin/menu/routes';
 import { restoreMenu } from './resources/admin/menu/saveMenu';
 import { reportRoutes } from './resources/admin/report/routes';
+import { createRoomRestore } from './resources/admin/room/restoreRoom';
 import { roomRoutes } from './resources/admin/room/routes';
 import { restoreTag } from './resources/admin/tag/saveTag';
 import { tagRoutes } from './resources/admin/tag/routes';
 import { scenarioRoutes } from './resources/admin/scenario/routes';
+import { createTemplateRestore } from './resources/admin/template/restoreTemplate';
 import { templateRoutes } from './resources/admin/template/routes';
 import { searchRoutes } from './resources/records/search/routes';
 import { naturalKeyRoutes } from './resources/records/subject/naturalKeyRoutes';
@@ -56,12 +60,14 @@ interface RecordResourcesOptions {
   publicUrl: string;
   /** An active account with its present room and rights, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
+  /** How an earlier state of an account is written again; absent where accounts are not administered. */
+  restoreAccount?(access: Access): RestoreConfiguration;
 }
 
 /** Everything that shows and changes records, over one metadata and one answer to who may do what. */
 export async function registerRecordResources(
   app: FastifyInstance,
-  { database, componentTypes, files, jobs, mailer, publicUrl, accountOf }: RecordResourcesOptions,
+  { database, componentTypes, files, jobs, mailer, publicUrl, accountOf, restoreAccount }: RecordResourcesOptions,
 ): Promise<{ access: Access; certificates: Certificates }> {
   const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
@@ -95,7 +101,8 @@ export async function registerRecordResources(
     await administration.register(helpRoutes, { access });
     await administration.register(reportRoutes, { database, access });
     await administration.register(templateRoutes, { database, access, forget: metadata.forget });
-    await administration.register(roomRoutes, { database, access, forget: metadata.forget });
+    const rooms = { database, access, forget: metadata.forget };
+    await administration.register(roomRoutes, rooms);
     await administration.register(accessExplanationRoutes, { database, access });
     await administration.register(channelRoutes, { database });
     await administration.register(notificationRoutes, {
@@ -105,7 +112,16 @@ export async function registerRecordResources(
     await administration.register(jobRoutes, { database, access, forget: metadata.forget });
     await administration.register(configurationChangeRoutes, {
       ...{ database, access, forget: metadata.forget },
-      restore: { menu: restoreMenu, job: restoreJob, tag: restoreTag },
+      restorers: {
+        ...(restoreAccount && { account: { restore: restoreAccount(access), revivesDeleted: false } }),
+        room: { restore: createRoomRestore(rooms), revivesDeleted: true },
+        template: { restore: createTemplateRestore(access), revivesDeleted: true },
+        notification: { restore: restoreNotification, revivesDeleted: true },
+        channel: { restore: restoreChannel, revivesDeleted: false },
+        menu: { restore: restoreMenu, revivesDeleted: false },
+        job: { restore: restoreJob, revivesDeleted: false },
+        tag: { restore: restoreTag, revivesDeleted: true },
+      },
     });
     await administration.register(tagRoutes, {
       ...{ database, access, forget: metadata.forget },

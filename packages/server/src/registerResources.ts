@@ -16,6 +16,7 @@ import { accountRoutes } from './resources/platform/account/routes';
 import { integrationTokenRoutes } from './resources/platform/account/integrationToken';
 import { certificateRoutes } from './resources/platform/certificate/routes';
 import { accountImportRoutes } from './resources/admin/account/import/importRoutes';
+import { createAccountRestore } from './resources/admin/account/restoreAccount';
 import { accountAdminRoutes } from './resources/admin/account/routes';
 import { viewAsRoutes } from './resources/admin/viewAs/routes';
 import { firstAccessRoutes } from './resources/platform/firstAccess/routes';
@@ -49,23 +50,25 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     },
     maxSize: config.files.maxSize,
   };
+  const { publicUrl } = config;
+  const accountServices = { database, signIn, mailer, publicUrl };
   const { access, certificates } = await registerRecordResources(app, {
     database,
     componentTypes,
     files,
     jobs,
     mailer,
-    publicUrl: config.publicUrl,
+    publicUrl,
+    restoreAccount: (granted) => createAccountRestore({ ...accountServices, access: granted }),
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
   });
   const accountOf = (companyId: number, accountId: number) => readCallerAccount(database, companyId, accountId);
-  const accountServices = { database, access, signIn, mailer, publicUrl: config.publicUrl };
-  await app.register(accountAdminRoutes, accountServices);
-  await app.register(accountImportRoutes, { ...accountServices, jobs, accountOf });
+  await app.register(accountAdminRoutes, { ...accountServices, access });
+  await app.register(accountImportRoutes, { ...accountServices, access, jobs, accountOf });
   await app.register(viewAsRoutes, { database, signIn, jobs });
   if (signIn.isEmbedded) {
     const { sessions } = signIn;
-    await servePasswordPages(app, { database, access, sessions, mailer, publicUrl: config.publicUrl });
+    await servePasswordPages(app, { database, access, sessions, mailer, publicUrl });
   }
   await app.register(certificateRoutes, { database, access, certificates, address: certificateAddress });
   jobs.handle('sweep-realtime-events', { run: () => sweepEvents(database) });

@@ -1,13 +1,17 @@
-import { Button, Dialog, ErrorState, Skeleton } from '@assunto/components';
+import { Button, buttonClass, Dialog, ErrorState, Skeleton } from '@assunto/components';
 import { problemsOf, userMessageOf } from '@assunto/engine';
-import type { ConfigurationChange, ConfigurationChangeDetail } from '@assunto/engine/contract';
-import { menuChanges, notify, useConfirm, useLoaded, useShellServices } from '@assunto/shell';
+import type {
+  ConfigurationChange,
+  ConfigurationChangeDetail,
+  ConfigurationRestored,
+  ConfigurationSide,
+} from '@assunto/engine/contract';
+import { announceProfileChange, menuChanges, notify, useConfirm, useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
-import { stateChanges } from './stateChanges';
+import { Link } from 'react-router';
+import { ChangeTable } from './ChangeTable';
+import { entityAddress } from './entityAddress';
 import { useTranslate } from './messages/translation';
-
-/** The most rows that are shown. */
-const mostRows = 300;
 
 interface ChangeDialogProps {
   change: ConfigurationChange;
@@ -15,79 +19,96 @@ interface ChangeDialogProps {
   onRestored(): void;
 }
 
-/** One change: what was there before and after, value by value. */
+/** One change: what was there before and after, value by value, and the way back. */
 export function ChangeDialog({ change, onClose, onRestored }: ChangeDialogProps) {
-  const translate = useTranslate();
   const { client } = useShellServices();
   const path = `/configuration-change/${change.id}`;
   const { value, failure, retry } = useLoaded(path, async (signal) => {
-    const { data } = await client.request<ConfigurationChangeDetail>('GET', path, { signal });
+    const { data } = await client.request<ConfigurationChangeDetail>('GET', path, { signal, expects: ['restorable'] });
     return data;
   });
-  const [isRestoring, setRestoring] = useState(false);
-  const [confirm, question] = useConfirm();
-  const restore = async () => {
-    const isConfirmed = await confirm({
-      title: translate('history.restore'),
-      text: translate('history.restoreQuestion'),
-      confirmLabel: translate('history.restore'),
-    });
-    if (!isConfirmed) return;
-    setRestoring(true);
-    try {
-      await client.request('POST', `${path}/restore`);
-      notify('success', translate('history.restoreDone'));
-      if (change.entity === 'menu') menuChanges.announce();
-      onRestored();
-    } catch (error) {
-      notify('danger', problemsOf(error)[0]?.message ?? userMessageOf(error));
-      setRestoring(false);
-    }
-  };
-  const changes = value ? stateChanges(value.before, value.after) : [];
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={change.name}
       size={1080}
-      footer={
-        value?.canRestore && (
-          <Button isPending={isRestoring} onClick={() => void restore()}>
-            {translate('history.restore')}
-          </Button>
-        )
-      }
+      footer={value && <ChangeActions {...{ change: value, onClose, onRestored }} />}
     >
       {failure && <ErrorState message={failure} onRetry={retry} />}
       {!failure && !value && <Skeleton lines={4} />}
-      {value && (
-        <table className="as-history-changes">
-          <thead>
-            <tr>
-              <th scope="col">{translate('history.field')}</th>
-              <th scope="col">{translate('history.before')}</th>
-              <th scope="col">{translate('history.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.slice(0, mostRows).map((one) => (
-              <tr key={one.path.join('/')}>
-                <th scope="row">{one.path.join(' › ')}</th>
-                <td>{textOf(one.before)}</td>
-                <td>{textOf(one.after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {changes.length > mostRows && <p>{translate('history.more', { count: changes.length - mostRows })}</p>}
-      {question}
+      {value && <ChangeTable change={value} />}
     </Dialog>
   );
 }
 
-function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+interface ChangeActionsProps extends Omit<ChangeDialogProps, 'change'> {
+  change: ConfigurationChangeDetail;
+}
+
+function ChangeActions({ change, onClose, onRestored }: ChangeActionsProps) {
+  const translate = useTranslate();
+  const { restore, isRestoring, question } = useRestore(change, onRestored);
+  const { entity, entityId, after, currentVersion, version, restorable } = change;
+  const address = after === null ? null : entityAddress(change, after);
+  // What it is today need not be restored.
+  const offered = restorable.filter((side) => side === 'before' || version < currentVersion);
+  return (
+    <div className="as-history-actions">
+      <Link className={buttonClass('ghost')} to={`/config/history?entity=${entity}&id=${entityId}`} onClick={onClose}>
+        {translate('history.onlyThis')}
+      </Link>
+      {address !== null && (
+        <Link className={buttonClass('ghost')} to={address} onClick={onClose}>
+          {translate('history.open')}
+        </Link>
+      )}
+      {offered.map((side) => (
+        <Button key={side} isPending={isRestoring} onClick={() => void restore(side)}>
+          {translate(side === 'before' ? 'history.restoreBefore' : 'history.restoreAfter')}
+        </Button>
+      ))}
+      {question}
+    </div>
+  );
+}
+
+/** Restores a state of a change after a question, and says what could not come back. */
+function useRestore(change: ConfigurationChangeDetail, onRestored: () => void) {
+  const translate = useTranslate();
+  const { client, session } = useShellServices();
+  const [isRestoring, setRestoring] = useState(false);
+  const [confirm, question] = useConfirm();
+  const { id, entity, entityId, currentVersion, version } = change;
+  const restore = async (side: ConfigurationSide): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: translate('history.restore'),
+      text: translate(
+        side === 'after'
+          ? 'history.restoreQuestion'
+          : version < currentVersion
+            ? 'history.restoreBeforeQuestion'
+            : 'history.undoQuestion',
+      ),
+      confirmLabel: translate('history.restore'),
+    });
+    if (!isConfirmed) return;
+    setRestoring(true);
+    try {
+      const { data } = await client.request<ConfigurationRestored>('POST', `/configuration-change/${id}/restore`, {
+        query: { side },
+        headers: { 'If-Match': `"${currentVersion}"` },
+        expects: ['leftOut'],
+      });
+      notify('success', translate('history.restoreDone'));
+      for (const sentence of data.leftOut) notify('info', sentence, null);
+      if (entity === 'menu') menuChanges.announce();
+      if (entity === 'room' && entityId === session.state.get().user?.roomId) announceProfileChange();
+      onRestored();
+    } catch (error) {
+      notify('danger', problemsOf(error)[0]?.message ?? userMessageOf(error));
+      setRestoring(false);
+    }
+  };
+  return { restore, isRestoring, question };
 }

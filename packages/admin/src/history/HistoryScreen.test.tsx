@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { dismissNotice, notices } from '@assunto/shell';
 import { renderPage } from '@assunto/shell/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
+  for (const { id } of notices.get()) dismissNotice(id);
   vi.unstubAllGlobals();
   window.localStorage.clear();
 });
@@ -17,35 +19,103 @@ const change = {
   ...{ accountId: 7, actorName: 'Ana Ribeiro', insertedIn: '2026-03-05T12:00:00Z' },
 };
 
+const detail = {
+  ...{ ...change, currentVersion: 2, restorable: ['before', 'after'] },
+  names: { subject: { 1: 'Chamado' }, attribute: { 11: 'Custo' } },
+};
+const open = (path: string, given: object, more = {}) =>
+  renderPage(adminRoutes({ notFound: null, logo: null }), {
+    path,
+    answers: {
+      'GET /configuration-change': () => ({ itens: [change], totalResults: 1, currentPage: 1 }),
+      'GET /configuration-change/5': () => ({ ...detail, ...given }),
+      'GET /account/7': () => ({ accountId: 7, displayName: 'Ana' }),
+      ...more,
+    },
+  });
+const compare = async (name = 'Menu') => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Comparar' }));
+  return screen.findByRole('dialog', { name });
+};
+const queryOf = (call: { query: URLSearchParams } | undefined) => Object.fromEntries(call?.query ?? []);
+
 describe('the history of the configuration', () => {
   it('says who changed what when, narrowed by the kind of entity, and compares before and after', async () => {
-    const { calls, router } = await renderPage(adminRoutes({ notFound: null, logo: null }), {
-      path: '/config/history?entity=menu&id=1',
-      answers: {
-        'GET /configuration-change': () => ({ itens: [change], totalResults: 1, currentPage: 1 }),
-        'POST /configuration-change/5/restore': () => ({}),
-        'GET /configuration-change/5': () => ({
-          ...change,
-          canRestore: true,
-          before: { Menus: [{ Id: 3, Name: 'Fila' }] },
-          after: { Menus: [{ Id: 3, Name: 'Chamados' }] },
-        }),
-      },
+    const { calls, router } = await open('/config/history?entity=menu&id=1', {
+      before: { Menus: [{ Id: 3, Name: 'Fila' }] },
+      after: { Menus: [{ Id: 3, Name: 'Chamados' }] },
     });
     expect(await screen.findByText('Menu: alterado por Ana Ribeiro em 05/03/2026, 09:00')).toBeTruthy();
-    expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({ entity: 'menu', id: '1', page: '1', fetch: '10' });
-    fireEvent.click(screen.getByRole('button', { name: 'Comparar' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Menu' });
-    const row = await within(dialog).findByRole('row', { name: 'Menus › #3 › Name Fila Chamados' });
-    expect(row).toBeTruthy();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Restaurar' }));
-    const question = await screen.findByRole('alertdialog');
-    fireEvent.click(within(question).getByRole('button', { name: 'Restaurar' }));
-    await waitFor(() => expect(calls.map(({ method }) => method)).toContain('POST'));
-    await screen.findByText('Configuração restaurada com sucesso!');
+    expect(queryOf(calls[0])).toEqual({ entity: 'menu', id: '1', page: '1', fetch: '10' });
+    const dialog = await compare();
+    expect(await within(dialog).findByRole('row', { name: 'Itens › Chamados › Nome Fila Chamados' })).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: 'Abrir' }).getAttribute('href')).toBe('/config/menu');
+    fireEvent.click(within(dialog).getByRole('link', { name: 'Só deste item' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.change(screen.getByRole('combobox', { name: 'O que foi alterado' }), { target: { value: 'room' } });
     await waitFor(() => expect(router.state.location.search).toBe('?entity=room'));
     await waitFor(() => expect(calls.at(-1)?.query.get('entity')).toBe('room'));
+  });
+
+  it('is narrowed by who and when on the server, and shown whole again', async () => {
+    const { calls, router } = await open('/config/history?account=7&from=2026-03-01&to=2026-03-31&entity=room', {});
+    const list = () => calls.filter(({ path }) => path === '/configuration-change');
+    await waitFor(() =>
+      expect(queryOf(list()[0])).toEqual({
+        ...{ entity: 'room', accountId: '7', fromDay: '2026-03-01', toDay: '2026-03-31', page: '1', fetch: '10' },
+      }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Quem alterou' }).value).toBe('Ana'),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(queryOf(list().at(-1))).toEqual({ page: '1', fetch: '10' }));
+  });
+
+  it('names permissions by subject, attribute and action, in the language of the page', async () => {
+    const permission = (...actions: string[]) => ({
+      permissions: [
+        {
+          ...{ resourceId: 1, resourceTypeId: 1, actions: [] },
+          permissions: [
+            {
+              ...{ resourceId: 11, resourceTypeId: 3 },
+              actions: actions.map((actionIdentifier) => ({ actionIdentifier })),
+            },
+          ],
+        },
+      ],
+    });
+    await open('/config/history', { before: permission('SELECT', 'UPDATE'), after: permission('SELECT') });
+    const row = await within(await compare()).findByRole('row', {
+      name: 'Permissões › Chamado › Custo Visualizar, Editar Visualizar',
+    });
+    expect(row.querySelector('del')?.textContent).toBe('Editar');
+  });
+
+  it('restores either side over the version that was read, and says what could not come back', async () => {
+    const { calls } = await open(
+      '/config/history',
+      { currentVersion: 4, before: { Menus: [] }, after: { Menus: [{ Id: 3, Name: 'Chamados' }] } },
+      { 'POST /configuration-change/5/restore': () => ({ leftOut: ['1 item do menu voltou sem direitos.'] }) },
+    );
+    const dialog = await compare();
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Restaurar como antes' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Ela e as alterações mais novas serão desfeitas.');
+    fireEvent.click(within(question).getByRole('button', { name: 'Restaurar' }));
+    await screen.findByText('Configuração restaurada com sucesso!');
+    await screen.findByText('1 item do menu voltou sem direitos.');
+    const restore = calls.find(({ method }) => method === 'POST');
+    expect([queryOf(restore), restore?.headers.get('if-match')]).toEqual([{ side: 'before' }, '"4"']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('does not offer to restore what the entity is today', async () => {
+    await open('/config/history', { before: null, after: { Menus: [] }, restorable: ['after'] });
+    const dialog = await compare();
+    await within(dialog).findByRole('link', { name: 'Abrir' });
+    expect(within(dialog).queryByRole('button', { name: /Restaurar/ })).toBeNull();
   });
 });

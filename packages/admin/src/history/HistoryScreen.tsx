@@ -1,4 +1,4 @@
-import { Button, Select } from '@assunto/components';
+import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { ConfigurationChange } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
@@ -6,34 +6,23 @@ import { EntityList, EntityRow, momentText, useShellServices } from '@assunto/sh
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChangeDialog } from './ChangeDialog';
+import { isEntityKind } from './entityKinds';
 import './history.css';
+import { HistoryFilters, readHistoryFilter } from './HistoryFilters';
 import { useTranslate } from './messages/translation';
 
-const entities = [
-  ...([
-    'account',
-    'room',
-    'template',
-    'notification',
-    'channel',
-    'menu',
-    'company',
-    'report',
-    'tag',
-    'viewAs',
-  ] as const),
-] as const;
-const isKnown = (entity: string): entity is (typeof entities)[number] => entities.some((one) => one === entity);
-
-/** Who changed which part of the configuration when. `?entity` and `?id` narrow it to one kind, or one entity. */
+/**
+ * Who changed which part of the configuration when. The address narrows it: `?entity` and `?id` to one kind or one entity,
+ * `?account`, `?from` and `?to` (days) to who and when.
+ */
 export default function HistoryScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const { format } = useEngine();
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const [shown, setShown] = useState<ConfigurationChange | null>(null);
   const [restoredCount, setRestoredCount] = useState(0);
-  const [entity, id] = [address.get('entity'), address.get('id')];
+  const { entity, id, account, from, to } = readHistoryFilter(address);
   const restored = () => {
     setShown(null);
     setRestoredCount((before) => before + 1);
@@ -42,32 +31,22 @@ export default function HistoryScreen({ title }: { title: string }) {
     <>
       <EntityList<ConfigurationChange>
         title={title}
-        loadKey={`${entity}/${id}/${restoredCount}`}
+        loadKey={[entity, id, account, from, to, restoredCount].join('/')}
         load={async ({ page, fetch, signal }) => {
-          const query = { entity, id, page, fetch };
+          const query = { entity, id, accountId: account, fromDay: from, toDay: to, page, fetch };
           return (await client.request<ListOf<ConfigurationChange>>('GET', '/configuration-change', { query, signal }))
             .data;
         }}
         keyOf={(change) => change.id}
         nameOf={({ name }) => name}
         emptyText={translate('history.empty')}
-        filters={
-          <div className="as-history-filter">
-            <Select
-              label={translate('history.entity')}
-              value={entity}
-              emptyName={translate('history.all')}
-              options={entities.map((one) => ({ id: one, name: translate(`history.${one}`) }))}
-              onChange={(next) => setAddress(next === null ? {} : { entity: next })}
-            />
-          </div>
-        }
+        filters={<HistoryFilters />}
       >
         {(change) => (
           <EntityRow
             name={change.name}
             detail={translate('history.line', {
-              entity: isKnown(change.entity) ? translate(`history.${change.entity}`) : change.entity,
+              entity: isEntityKind(change.entity) ? translate(`history.${change.entity}`) : change.entity,
               action: translate(`history.${change.action}`),
               actor: change.actorName,
               moment: momentText(change.insertedIn, format.timeZone, translate.locale),

@@ -1,7 +1,8 @@
-import { ErrorState, Skeleton, Spinner, Switch } from '@assunto/components';
+import { buttonClass, ErrorState, Skeleton, Spinner, Switch } from '@assunto/components';
 import type { CompanyChannel } from '@assunto/engine/contract';
 import { notify, useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
 import './notifications.css';
 
@@ -37,7 +38,12 @@ export default function ChannelsScreen({ title }: { title: string }) {
 
   return (
     <section className="as-page as-channels" aria-labelledby="channels-title">
-      <h1 id="channels-title">{title}</h1>
+      <header className="as-entity-page-head">
+        <h1 id="channels-title">{title}</h1>
+        <Link className={buttonClass('ghost')} to="/config/history?entity=channel">
+          {translate('channels.history')}
+        </Link>
+      </header>
       <p className="as-channels-hint">{translate('channels.hint')}</p>
       {failure !== null && <ErrorState message={translate('channels.loadFailed')} onRetry={retry} />}
       {failure === null && !value && <Skeleton lines={3} label={translate('channels.loading')} />}

@@ -46,7 +46,7 @@ export default function NotificationFormScreen({ title }: { title: string }) {
 
 function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
   const translate = useTranslate();
-  const form = useForm();
+  const { form, id } = useForm();
   const [confirm, question] = useConfirm();
   const leave = useLeaveTo(list);
   const subjectId = useNotificationValue(form, 'subjectId');
@@ -70,6 +70,7 @@ function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
         title={title}
         form={form}
         list={list}
+        history={id === null ? null : `/config/history?entity=notification&id=${id}`}
         {...(form.item !== null && { saveLabel: translate('notifications.update') })}
         isSaveDisabled={isEmpty}
         beforeSave={() => {
@@ -81,7 +82,9 @@ function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
           notify('success', translate(isNew ? 'notifications.inserted' : 'notifications.updated', saved));
           leave();
         }}
-        onSaveFailed={() => notify('danger', translate('notifications.saveFailed'))}
+        onSaveFailed={() =>
+          notify('danger', translate(id === null ? 'notifications.saveFailed' : 'notifications.updateFailed'))
+        }
       >
         <NotificationPreview
           key={subject?.subjectIdentifier ?? ''}
@@ -102,5 +105,6 @@ function useForm() {
   const { notificationId } = useParams();
   const definition = useMemo(() => notificationDefinition(translate), [translate]);
   const source = useMemo(() => createHttpEntities<Notification>(client, { path: '/notification' }), [client]);
-  return useEntityForm({ definition, source, id: notificationId === undefined ? null : Number(notificationId) });
+  const id = notificationId === undefined ? null : Number(notificationId);
+  return { form: useEntityForm({ definition, source, id }), id };
 }

@@ -238,6 +238,18 @@ describe('the form of a notification', () => {
     expect(box(/^Nome/).value).toBe('Prazo perto');
   });
 
+  it('says of an existing one that it could not be updated', async () => {
+    await open('/notification/7', { 'PUT /notification/7': () => refusal(500, 'x') });
+    expect((await screen.findByRole('link', { name: 'Histórico' })).getAttribute('href')).toBe(
+      '/config/history?entity=notification&id=7',
+    );
+    fireEvent.change(box(/^Nome/), { target: { value: 'Outro nome' } });
+    fireEvent.blur(box(/^Nome/));
+    press('Atualizar');
+    await screen.findByText('Ocorreu um erro ao atualizar a notificação. Por favor, tente novamente.');
+    expect(box(/^Nome/).value).toBe('Outro nome');
+  });
+
   it.each([
     [/^Nome/, '[NOTIF-16] [NOTIF-34]'],
     [/^Template do título/, '[NOTIF-22] [NOTIF-35]'],

@@ -55,5 +55,6 @@ function ProfileForm({ title, roomId }: { title: string; roomId: number | null }
     notify('danger', translate(isNew ? 'profiles.createFailed' : 'profiles.updateFailed'));
   };
   const actions = roomId !== null && <AccessActions roomId={roomId} />;
-  return <EntityPage {...{ title, form, list, onSaved, onSaveFailed, actions }} hasClear />;
+  const history = isNew ? null : `/config/history?entity=room&id=${roomId}`;
+  return <EntityPage {...{ title, form, list, history, onSaved, onSaveFailed, actions }} hasClear />;
 }

@@ -81,6 +81,7 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
             title={title}
             form={form}
             list={listAddress(kind)}
+            history={templateId === null ? null : `/config/history?entity=template&id=${templateId}`}
             isSaveDisabled={!canSave}
             beforeSave={() => canSave}
             onSaved={({ item, isNew }) => {

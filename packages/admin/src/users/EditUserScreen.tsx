@@ -61,6 +61,7 @@ export default function EditUserScreen({ title }: { title: string }) {
         title={title}
         form={form}
         list={list}
+        history={`/config/history?entity=account&id=${accountId}`}
         hasClear
         onSaved={() => {
           notify('success', translate('users.edited'));

@@ -55,17 +55,18 @@ export async function readNotification(
   return rows[0] ?? null;
 }
 
-/** Adds a notification and answers its id. */
+/** Adds a notification and answers its id; `restoredId` is that of one that was deleted. */
 export async function insertNotification(
   transaction: Queryable,
   companyId: number,
   notification: StoredNotification,
+  restoredId: number | null = null,
 ): Promise<number> {
   const { rows } = await transaction.query<{ notification_id: number }>(
     `INSERT INTO notification (company_id, notification_name, notification_description, subject_id, title_template,
-       message_template, attach_references)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING notification_id`,
-    [companyId, ...valuesOf(notification)],
+       message_template, attach_references, notification_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8::integer, nextval('notification_id'))) RETURNING notification_id`,
+    [companyId, ...valuesOf(notification), restoredId],
   );
   const notificationId = rows[0]?.notification_id ?? 0;
   await writeChannels(transaction, companyId, notificationId, notification);

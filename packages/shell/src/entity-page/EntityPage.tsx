@@ -1,8 +1,9 @@
-import { Button, ErrorState, Skeleton } from '@assunto/components';
+import { Button, buttonClass, ErrorState, Skeleton } from '@assunto/components';
 import { userMessageOf, type EntitySaved, type UseEntityFormResult } from '@assunto/engine';
 import { EntityForm } from '@assunto/engine/form';
 import { Save } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useConfirm } from '../confirm/useConfirm';
 import '../entity-list/entity-list.css';
 import { isRefusal } from '../loading/useLoaded';
@@ -21,6 +22,8 @@ interface EntityPageProps<T extends object> {
   /** 'Salvar' unless given. */
   saveLabel?: string;
   isSaveDisabled?: boolean;
+  /** The address of the changes of this entity; its link stands beside the title. */
+  history?: string | null;
   /** Offers Limpar while something was filled. */
   hasClear?: boolean;
   /** Asked once everything is valid; `false` leaves the form unsaved. */
@@ -48,14 +51,22 @@ interface EntityPageProps<T extends object> {
  * return <EntityPage title="Canal" form={form} list="/channels" onSaved={leave} />;
  */
 export function EntityPage<T extends object>(props: EntityPageProps<T>) {
-  const { title, form } = props;
+  const { title, form, history = null } = props;
+  const translate = useTranslate();
   const { draft } = form;
   // Read at that moment: after a save the page leaves before it is drawn again.
   const isDirty = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
   const blocker = useUnsavedGuard(isDirty);
   return (
     <section className="as-page as-entity-page" aria-labelledby="entity-page-title">
-      <h1 id="entity-page-title">{title}</h1>
+      <header className="as-entity-page-head">
+        <h1 id="entity-page-title">{title}</h1>
+        {history !== null && (
+          <Link className={buttonClass('ghost')} to={history}>
+            {translate('page.history')}
+          </Link>
+        )}
+      </header>
       {props.before}
       <EntityPageBody {...props} />
       {props.after}

@@ -43,6 +43,7 @@ export const en: Translated<typeof pt> = {
   'list.close': 'Close',
   'page.loadFailed': 'An error occurred while loading the page. Please try again.',
   'page.save': 'Save',
+  'page.history': 'History',
   'page.cancel': 'Cancel',
   'page.data': 'Data',
   'page.clear': 'Clear',

@@ -43,6 +43,7 @@ export const es: Translated<typeof pt> = {
   'list.close': 'Cerrar',
   'page.loadFailed': 'Ocurrió un error al cargar la página. Por favor, intente de nuevo.',
   'page.save': 'Guardar',
+  'page.history': 'Historial',
   'page.cancel': 'Cancelar',
   'page.data': 'Datos',
   'page.clear': 'Limpiar',

@@ -40,6 +40,7 @@ export const pt = {
   'list.close': 'Fechar',
   'page.loadFailed': 'Ocorreu um erro no carregamento da página. Por favor, tente novamente.',
   'page.save': 'Salvar',
+  'page.history': 'Histórico',
   'page.cancel': 'Cancelar',
   'page.data': 'Dados',
   'page.clear': 'Limpar',

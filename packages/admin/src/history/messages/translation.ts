@@ -5,3 +5,7 @@ export const { useTranslate } = createTranslation(pt, {
   en: () => import('./en').then(({ en }) => en),
   es: () => import('./es').then(({ es }) => es),
 });
+
+/** Translates the texts of `pt.ts`. */
+export type HistoryTranslate = ReturnType<typeof useTranslate>;
+export type HistoryKey = Parameters<HistoryTranslate>[0];

@@ -30,6 +30,7 @@ export const es: Translated<typeof pt> = {
   'notifications.inserted': '¡Notificación {name} creada con éxito!',
   'notifications.updated': '¡Notificación {name} actualizada con éxito!',
   'notifications.saveFailed': 'Ocurrió un error al guardar la notificación. Por favor, intente de nuevo.',
+  'notifications.updateFailed': 'Ocurrió un error al actualizar la notificación. Por favor, intente de nuevo.',
   'notifications.loading': 'Cargando la notificación...',
   'notifications.variables': 'Selector de variables',
   'notifications.insertVariable': 'Insertar variable',
@@ -49,6 +50,7 @@ export const es: Translated<typeof pt> = {
   'notifications.sentNowhere':
     'La notificación no se envió: ningún canal está activo, o usted no tiene correo electrónico.',
   'notifications.unknownVariables': 'Estas variables no existen: {names}',
+  'channels.history': 'Historial',
   'channels.change': 'Activar o desactivar {channel}',
   'channels.changing': 'Cambiando el estado del canal {channel}...',
   'channels.changed': '¡Estado del canal cambiado con éxito!',

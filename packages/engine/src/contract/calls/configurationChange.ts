@@ -23,14 +23,35 @@ export const ConfigurationChange = Type.Object({
 });
 export type ConfigurationChange = Static<typeof ConfigurationChange>;
 
+/** One of the two states of a change. */
+export const ConfigurationSide = Type.Union([Type.Literal('before'), Type.Literal('after')]);
+export type ConfigurationSide = Static<typeof ConfigurationSide>;
+
 /** Answer of `GET /configuration-change/{id}`: the states, without secrets; `null` where the entity did not exist. */
 export const ConfigurationChangeDetail = Type.Intersect([
   ConfigurationChange,
   Type.Object({
     before: Nullable(Type.Unknown()),
     after: Nullable(Type.Unknown()),
-    /** Whether `POST /configuration-change/{id}/restore` writes the state after the change again. */
-    canRestore: Type.Boolean(),
+    /** The version that the entity has now; a restore sends it as `If-Match`. */
+    currentVersion: Type.Integer({ minimum: 0 }),
+    /** The states that `POST /configuration-change/{id}/restore` writes again. */
+    restorable: Type.Array(ConfigurationSide),
+    /** What the ids of the states are called, by kind and id; of what is gone as it was called last, where that is known. */
+    names: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   }),
 ]);
-export type ConfigurationChangeDetail = ConfigurationChange & { before: unknown; after: unknown; canRestore: boolean };
+export type ConfigurationChangeDetail = ConfigurationChange & {
+  before: unknown;
+  after: unknown;
+  currentVersion: number;
+  restorable: ConfigurationSide[];
+  names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/** Answer of `POST /configuration-change/{id}/restore`. */
+export const ConfigurationRestored = Type.Object({
+  /** What could not come back, a sentence for each kind. */
+  leftOut: Type.Array(Type.String()),
+});
+export type ConfigurationRestored = Static<typeof ConfigurationRestored>;

@@ -1,7 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { ConfigurationState } from '../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../database/Database';
-import { findAccountRow, nameOf } from './accountRow';
+import { findAccountRow, nameOf, type AccountRow } from './accountRow';
+
+/** What the history has of an account. */
+export interface AccountState extends Pick<AccountRow, 'email' | 'attributes'> {
+  accountType: AccountRow['account_type'];
+  firstName: string | null;
+  lastName: string | null;
+  displayName: string;
+  appName: string | null;
+  phoneNumber: string | null;
+  roomId: number;
+  /** By its hash. */
+  profileImage: string | null;
+  sharedTalks: unknown;
+  inativo: boolean;
+  /** When the credentials of an integration were made. */
+  credentialsIn: string | null;
+}
 
 /**
  * An account as its history has it: what an edit may write, without secrets. A picture is named by its hash, credentials by when
@@ -11,7 +28,7 @@ export async function accountState(
   transaction: Queryable,
   companyId: number,
   accountId: number,
-): Promise<ConfigurationState | null> {
+): Promise<(ConfigurationState & { state: AccountState }) | null> {
   const row = await findAccountRow(transaction, companyId, accountId);
   if (!row) return null;
   return {

@@ -21,6 +21,8 @@ export interface AccountEdit {
   accountId: number;
   /** The `If-Match` header; `null` changes any version. */
   ifMatch: string | null;
+  /** An earlier state is written again. */
+  isRestore?: boolean;
 }
 
 /**
@@ -132,7 +134,7 @@ export async function resetSecondFactor(
 async function administer(
   { database, access, signIn }: AccountServices,
   caller: CallerAccount,
-  { accountId, ifMatch }: AccountEdit,
+  { accountId, ifMatch, isRestore = false }: AccountEdit,
   change: (transaction: Queryable, row: AccountRow) => Promise<void>,
 ): Promise<void> {
   const { companyId } = caller;
@@ -141,7 +143,7 @@ async function administer(
   await changeConfiguration(database, caller, {
     entity: 'account',
     id: accountId,
-    ifMatch,
+    ...{ ifMatch, isRestore },
     read: (transaction, id) => accountState(transaction, companyId, id),
     async change(transaction) {
       const row = await readAccountRow(transaction, companyId, accountId, 'FOR NO KEY UPDATE OF a');

@@ -47,6 +47,14 @@ eachDatabase('the history of the configuration', (given) => {
     expect((await list('?entity=room')).totalResults).toBe(0);
     expect((await list('?to=2020-01-01T00:00:00Z')).totalResults).toBe(0);
     expect((await list('?from=2020-01-01T00:00:00Z')).totalResults).toBe(2);
+    const { rows } = await given.database.query<{ today: string }>(
+      `SELECT (c.inserted_in AT TIME ZONE time_zone)::date::text AS today FROM configuration_change c JOIN company USING (company_id)
+       WHERE company_id = 1 LIMIT 1`,
+    );
+    const today = rows[0]?.today ?? '';
+    expect((await list(`?fromDay=${today}&toDay=${today}`)).totalResults).toBe(2);
+    expect((await list('?toDay=2020-01-01')).totalResults).toBe(0);
+    expect((await list('?fromDay=2999-01-01')).totalResults).toBe(0);
     const second = await list('?fetch=1&page=2');
     expect([second.itens.map(({ version }) => version), second.totalResults]).toEqual([[1], 2]);
   });
@@ -66,7 +74,10 @@ eachDatabase('the history of the configuration', (given) => {
     const [first] = (await list('?accountId=7')).itens;
     const [room] = (await admin('GET', `${path}?entity=room`)).json<ListOf<ConfigurationChange>>().itens;
     expect(room).toBeUndefined();
-    expect((await admin('GET', `${path}/${first?.id}`)).json()).toMatchObject({ canRestore: true });
+    expect((await admin('GET', `${path}/${first?.id}`)).json()).toMatchObject({
+      restorable: ['before', 'after'],
+      currentVersion: 2,
+    });
     const before = await menu();
     const restore = `${path}/${first?.id}/restore`;
     expect((await server.as({ roomId: 500 })('POST', restore)).statusCode).toBe(403);

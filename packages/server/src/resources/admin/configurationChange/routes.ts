@@ -2,6 +2,8 @@ import { ErrorAnswer } from '@assunto/engine/core';
 import {
   ConfigurationChange,
   ConfigurationChangeDetail,
+  ConfigurationRestored,
+  ConfigurationSide,
   Id,
   IntegerId,
   ListAnswer,
@@ -10,22 +12,24 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';
-import type { AccountRequest } from '../../../access/RecordRequest';
+import type { ConfigurationEntity } from '../../../configuration/ConfigurationEntity';
+import { readVersion } from '../../../configuration/readVersions';
+import type { Restorer } from '../../../configuration/RestoreConfiguration';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
-import { selectChange, selectChanges } from './selectChanges';
+import { isDeleted, selectChange, selectChanges, type StoredChange } from './selectChanges';
+import { stateNames } from './stateNames';
 
 const tags = ['configuração'];
+const config = { admin: true };
+const day = Type.String({ format: 'date', description: 'Um dia da empresa, incluído no período' });
 const instant = Type.String({ format: 'date-time' });
-
-/** Writes a state again, under the rights that the caller has now. Throws what a save of it would throw. */
-type Restore = (request: AccountRequest<Database>, entityId: number, state: unknown) => Promise<unknown>;
 
 interface ConfigurationChangeRoutesOptions {
   database: Database;
   access: Access;
   /** How a state of each kind of entity is written again; of the others none is. */
-  restore: Readonly<Partial<Record<string, Restore>>>;
+  restorers: Readonly<Partial<Record<ConfigurationEntity, Restorer>>>;
   /** What is known of the company is read again. */
   forget(companyId: number): void;
 }
@@ -33,9 +37,9 @@ interface ConfigurationChangeRoutesOptions {
 /** The history of the configuration (decision 86), for administrators. */
 export const configurationChangeRoutes: FastifyPluginAsyncTypebox<ConfigurationChangeRoutesOptions> = async (
   app,
-  { database, access, restore, forget },
+  options,
 ) => {
-  const config = { admin: true };
+  const { database, access } = options;
 
   app.get(
     '/configuration-change',
@@ -50,14 +54,18 @@ export const configurationChangeRoutes: FastifyPluginAsyncTypebox<ConfigurationC
           accountId: Type.Optional(IntegerId),
           from: Type.Optional(instant),
           to: Type.Optional(instant),
+          fromDay: Type.Optional(day),
+          toDay: Type.Optional(day),
           page: Type.Optional(PageNumber),
           fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
         }),
         response: { 200: ListAnswer(ConfigurationChange), 403: ErrorAnswer },
       },
     },
-    async ({ account, query: { page = 1, fetch = 10, ...filter } }) =>
-      selectChanges(database, account.companyId, filter, { page, fetch }),
+    async ({ account, query: { page = 1, fetch = 10, ...filter } }) => {
+      const { companyId, timeZone } = (await access.of(account)).company;
+      return selectChanges(database, { companyId, timeZone }, filter, { page, fetch });
+    },
   );
 
   app.get(
@@ -74,9 +82,22 @@ export const configurationChangeRoutes: FastifyPluginAsyncTypebox<ConfigurationC
     async ({ account, params }) => {
       const change = await selectChange(database, account.companyId, params.id);
       if (!change) throw new HttpError('NOT_FOUND');
-      return { ...change, canRestore: change.after !== null && restore[change.entity] !== undefined };
+      const { entity, entityId, before, after } = change;
+      const currentVersion = await readVersion(database, account.companyId, entity, entityId);
+      return {
+        ...change,
+        currentVersion,
+        restorable: await restorableSides(options, account.companyId, change),
+        names: await stateNames(await access.of(account), [before, after]),
+      };
     },
   );
+
+  await app.register(restoreRoutes, options);
+};
+
+const restoreRoutes: FastifyPluginAsyncTypebox<ConfigurationChangeRoutesOptions> = async (app, options) => {
+  const { database, access, restorers, forget } = options;
 
   app.post(
     '/configuration-change/:id/restore',
@@ -84,18 +105,37 @@ export const configurationChangeRoutes: FastifyPluginAsyncTypebox<ConfigurationC
       config,
       schema: {
         tags,
-        summary: 'Escreve novamente o estado de depois de uma alteração',
+        summary: 'Escreve novamente o estado de antes ou de depois de uma alteração',
         params: Type.Object({ id: Id }),
-        response: { 200: Type.Object({}), 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer },
+        querystring: Type.Object({ side: Type.Optional(ConfigurationSide) }),
+        response: {
+          ...{ 200: ConfigurationRestored, 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer },
+          ...{ 412: ErrorAnswer, 422: ErrorAnswer },
+        },
       },
     },
-    async ({ account, params }) => {
+    async ({ account, params, query: { side = 'after' }, headers }) => {
       const change = await selectChange(database, account.companyId, params.id);
-      const write = change?.after ? restore[change.entity] : undefined;
-      if (!change || !write) throw new HttpError('NOT_FOUND');
-      await write(await access.of(account), change.entityId, change.after);
+      const restorer = change && restorers[change.entity];
+      const sides = change ? await restorableSides(options, account.companyId, change) : [];
+      if (!change || !restorer || !sides.includes(side)) throw new HttpError('NOT_FOUND');
+      const { entityId } = change;
+      const ifMatch = headers['if-match'] ?? null;
+      const { leftOut } = await restorer.restore(await access.of(account), { entityId, state: change[side], ifMatch });
       forget(account.companyId);
-      return {};
+      return { leftOut: [...leftOut] };
     },
   );
 };
+
+/** The states of a change that can be written again. */
+async function restorableSides(
+  { database, restorers }: ConfigurationChangeRoutesOptions,
+  companyId: number,
+  change: StoredChange,
+): Promise<ConfigurationSide[]> {
+  const restorer = restorers[change.entity];
+  if (!restorer) return [];
+  if (!restorer.revivesDeleted && (await isDeleted(database, companyId, change))) return [];
+  return (['before', 'after'] as const).filter((side) => change[side] !== null);
+}

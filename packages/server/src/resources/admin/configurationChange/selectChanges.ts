@@ -1,5 +1,6 @@
-import type { ConfigurationChange, ConfigurationChangeDetail } from '@assunto/engine/contract';
+import type { ConfigurationChange } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
+import type { ConfigurationEntity } from '../../../configuration/ConfigurationEntity';
 import type { Queryable } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 
@@ -13,6 +14,9 @@ export interface ChangeFilter {
   /** Instants: from the first, before the second. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Days of the company, both included. */
+  fromDay?: string | undefined;
+  toDay?: string | undefined;
 }
 
 const columns = `id, entity, entity_id AS "entityId", entity_name AS name, action, version, account_id AS "accountId",
@@ -21,7 +25,7 @@ const columns = `id, entity, entity_id AS "entityId", entity_name AS name, actio
 /** The changes of a company, newest first. */
 export async function selectChanges(
   database: Queryable,
-  companyId: number,
+  { companyId, timeZone }: { companyId: number; timeZone: string },
   filter: ChangeFilter,
   { page, fetch }: { page: number; fetch: number },
 ): Promise<ListOf<ConfigurationChange>> {
@@ -35,6 +39,10 @@ export async function selectChanges(
   narrow('account_id =', filter.accountId, 'integer');
   narrow('inserted_in >=', filter.from, 'timestamptz');
   narrow('inserted_in <', filter.to, 'timestamptz');
+  const startOf = (day: string) => `((${day})::timestamp AT TIME ZONE ${values.bind(timeZone, 'text')})`;
+  if (filter.fromDay !== undefined) conditions.push(`inserted_in >= ${startOf(values.bind(filter.fromDay, 'date'))}`);
+  if (filter.toDay !== undefined)
+    conditions.push(`inserted_in < ${startOf(`${values.bind(filter.toDay, 'date')} + 1`)}`);
   const found = `FROM configuration_change WHERE ${conditions.join(' AND ')}`;
   const counted = await database.query<{ total: number }>(`SELECT count(*) AS total ${found}`, [...values.list]);
   const { rows } = await database.query<ConfigurationChange>(
@@ -44,15 +52,32 @@ export async function selectChanges(
   return { itens: rows, totalResults: counted.rows[0]?.total ?? 0, currentPage: page };
 }
 
+/** A change with both states. */
+export interface StoredChange extends ConfigurationChange {
+  entity: ConfigurationEntity;
+  before: unknown;
+  after: unknown;
+}
+
 /** One change with both states; `null` for none of the company. */
-export async function selectChange(
-  database: Queryable,
-  companyId: number,
-  id: number,
-): Promise<Omit<ConfigurationChangeDetail, 'canRestore'> | null> {
-  const { rows } = await database.query<Omit<ConfigurationChangeDetail, 'canRestore'>>(
+export async function selectChange(database: Queryable, companyId: number, id: number): Promise<StoredChange | null> {
+  const { rows } = await database.query<StoredChange>(
     `SELECT ${columns}, before, after FROM configuration_change WHERE company_id = $1 AND id = $2`,
     [companyId, id],
   );
   return rows[0] ?? null;
+}
+
+/** Whether the entity of a change was deleted, as far as its history knows. */
+export async function isDeleted(
+  database: Queryable,
+  companyId: number,
+  { entity, entityId }: Pick<ConfigurationChange, 'entity' | 'entityId'>,
+): Promise<boolean> {
+  const { rows } = await database.query<{ isDeleted: boolean }>(
+    `SELECT action = 'deleted' AS "isDeleted" FROM configuration_change
+     WHERE company_id = $1 AND entity = $2 AND entity_id = $3 ORDER BY version DESC LIMIT 1`,
+    [companyId, entity, entityId],
+  );
+  return rows[0]?.isDeleted === true;
 }

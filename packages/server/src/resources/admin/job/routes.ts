@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
 import { describeCron, nextTimes, parseCron } from '../../../automations/cron';
 import { listJobs } from '../../../automations/jobQueries';
+import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { countMatches } from './countMatches';
@@ -81,6 +82,7 @@ export const jobRoutes: FastifyPluginAsyncTypebox<JobRoutesOptions> = async (app
 };
 
 /** Writes an earlier version of a job again; it has the rights of who restores it. */
-export async function restoreJob(request: Parameters<typeof saveJob>[0], jobId: number, state: unknown): Promise<void> {
-  await saveJob(request, jobId, state as JobSave, { isRestore: true });
-}
+export const restoreJob: RestoreConfiguration = async (request, { entityId, state, ifMatch }) => {
+  await saveJob(request, entityId, state as JobSave, { ifMatch, isRestore: true });
+  return { leftOut: [] };
+};

@@ -1,6 +1,7 @@
 import type { CompanyMenu, Menu, MenuSave, MenuTreeSave } from '@assunto/engine/contract';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { changeConfiguration } from '../../../configuration/changeConfiguration';
+import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
 import type { Database, Queryable } from '../../../database/Database';
 import { checkMenu, type CheckedEntry } from './checkMenu';
 import { readMenu } from './readMenu';
@@ -35,9 +36,18 @@ export async function saveMenu(
 }
 
 /** Writes an earlier menu again. Entries that were removed since are new ones: nobody sees them until a profile grants it. */
-export async function restoreMenu(request: AccountRequest<Database>, _: number, state: unknown): Promise<void> {
-  await saveMenu(request, state as MenuTreeSave, { isRestore: true });
-}
+export const restoreMenu: RestoreConfiguration = async (request, { state, ifMatch }) => {
+  const tree = state as MenuTreeSave;
+  const present = entriesById((await readMenu(request.db, request.account.companyId)).Menus);
+  const gone = idsOf(tree.Menus).filter((id) => !present.has(id)).length;
+  await saveMenu(request, tree, { ifMatch, isRestore: true });
+  if (gone === 0) return { leftOut: [] };
+  const items = gone === 1 ? '1 item do menu voltou' : `${gone} itens do menu voltaram`;
+  return { leftOut: [`${items} sem os direitos dos perfis de acesso. Conceda-os novamente.`] };
+};
+
+const idsOf = (menus: readonly MenuSave[]): number[] =>
+  menus.flatMap(({ Id = 0, Menus = [] }) => [Id, ...idsOf(Menus)]);
 
 const withKnownIds = (menus: readonly MenuSave[], stored: ReadonlyMap<number, Menu>): MenuSave[] =>
   menus.map(({ Id = 0, ...menu }) => ({

@@ -1,6 +1,7 @@
 import type { CompanyChannel } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { changeConfiguration } from '../../../configuration/changeConfiguration';
+import { changeConfiguration, type ConfigurationChange } from '../../../configuration/changeConfiguration';
+import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
 import { readVersions } from '../../../configuration/readVersions';
 import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
@@ -20,21 +21,10 @@ export const channelRoutes: FastifyPluginAsyncTypebox<{ database: Database }> = 
       const { companyId } = account;
       const { channelId } = await requireChannel(database, companyId, params.channelId);
       await changeConfiguration(database, account, {
-        entity: 'channel',
-        id: channelId,
-        ifMatch: headers['if-match'] ?? null,
-        async read(transaction) {
-          const { channelDescription, isEnable } = await requireChannel(transaction, companyId, channelId);
-          return { name: channelDescription, state: { channelId, isEnable } };
-        },
+        ...ofChannel(companyId, channelId, headers['if-match'] ?? null),
         async change(transaction) {
           const { isEnable } = await requireChannel(transaction, companyId, channelId);
-          await transaction.query(
-            `INSERT INTO company_channel (company_id, channel_id, is_enable) VALUES ($1, $2, $3)
-             ON CONFLICT (company_id, channel_id) DO UPDATE SET is_enable = excluded.is_enable`,
-            [companyId, channelId, !isEnable],
-          );
-          return channelId;
+          return writeChannel(transaction, companyId, channelId, !isEnable);
         },
       });
       const changed = await requireChannel(database, companyId, channelId);
@@ -43,6 +33,43 @@ export const channelRoutes: FastifyPluginAsyncTypebox<{ database: Database }> = 
     },
   );
 };
+
+/** Switches a channel as it was before. */
+export const restoreChannel: RestoreConfiguration = async ({ db, account }, { entityId, state, ifMatch }) => {
+  const { companyId } = account;
+  const { isEnable } = state as Pick<ChannelState, 'isEnable'>;
+  await changeConfiguration(db, account, {
+    ...ofChannel(companyId, entityId, ifMatch),
+    isRestore: true,
+    change: (transaction) => writeChannel(transaction, companyId, entityId, isEnable),
+  });
+  return { leftOut: [] };
+};
+
+/** How a channel is written down. */
+function ofChannel(companyId: number, channelId: number, ifMatch: string | null): Omit<ConfigurationChange, 'change'> {
+  return {
+    ...{ entity: 'channel', id: channelId, ifMatch },
+    async read(transaction) {
+      const { channelDescription, isEnable } = await requireChannel(transaction, companyId, channelId);
+      return { name: channelDescription, state: { channelId, isEnable } };
+    },
+  };
+}
+
+async function writeChannel(
+  transaction: Queryable,
+  companyId: number,
+  channelId: number,
+  isEnable: boolean,
+): Promise<number> {
+  await transaction.query(
+    `INSERT INTO company_channel (company_id, channel_id, is_enable) VALUES ($1, $2, $3)
+     ON CONFLICT (company_id, channel_id) DO UPDATE SET is_enable = excluded.is_enable`,
+    [companyId, channelId, isEnable],
+  );
+  return channelId;
+}
 
 /** A channel by the id that the company has for it, or by its number (decision 13). Throws NOT_FOUND. */
 async function requireChannel(database: Queryable, companyId: number, id: number): Promise<ChannelState> {

@@ -2,7 +2,7 @@ import type { Notification } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
 import type { CallerAccount } from '../../../access/CallerAccount';
-import { changeConfiguration, type ConfigurationChange } from '../../../configuration/changeConfiguration';
+import { changeConfiguration } from '../../../configuration/changeConfiguration';
 import { readVersions } from '../../../configuration/readVersions';
 import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
@@ -19,6 +19,7 @@ import {
   type NotificationRow,
 } from '../../../notifications/notificationQueries';
 import { notificationSchemas } from './notificationSchemas';
+import { ofNotification } from './notificationState';
 import type { ReadNotificationUses } from './notificationUses';
 import { renderNotification, type RenderedNotification } from '../../../notifications/renderNotification';
 
@@ -144,23 +145,6 @@ const previewRoutes: FastifyPluginAsyncTypebox<NotificationRoutesOptions> = asyn
     },
   );
 };
-
-/** How a notification is written down; its state is the body that writes it again. */
-function ofNotification(
-  companyId: number,
-  id: number | null,
-  ifMatch: string | null = null,
-): Pick<ConfigurationChange, 'entity' | 'id' | 'ifMatch' | 'read'> {
-  return {
-    ...{ entity: 'notification', id, ifMatch },
-    async read(transaction, notificationId) {
-      const found = await readNotification(transaction, companyId, notificationId);
-      if (!found) return null;
-      const { notificationId: _, ...state } = found;
-      return { name: state.notificationName, state };
-    },
-  };
-}
 
 async function answerOf(database: Database, { companyId }: CallerAccount, notificationId: number) {
   const found = await readNotification(database, companyId, notificationId);

@@ -24,7 +24,7 @@ export async function listRooms(
   return { itens: found.rows, totalResults: counted.rows[0]?.total ?? 0, currentPage: page };
 }
 
-/** Writes a profile over the one of `roomId`, or a new one; answers its id. */
+/** Writes a profile over the one of `roomId`, or as that one where there is none; `null`: under a new id. Answers its id. */
 export async function writeRoom(
   transaction: Queryable,
   companyId: number,
@@ -39,17 +39,23 @@ export async function writeRoom(
     room.requireDigitalSignature,
     room.requireSecondFactor,
   ];
-  const { rows } = await transaction.query<{ room_id: number }>(
-    roomId === null
-      ? `INSERT INTO room (company_id, room_name, display_name, color, shared_talks, require_digital_signature,
-           require_second_factor)
-         VALUES ($1, $2, $3, $4, $5::jsonb, $6::text[], $7) RETURNING room_id`
-      : `UPDATE room SET room_name = $2, display_name = $3, color = $4, shared_talks = $5::jsonb,
-           require_digital_signature = $6::text[], require_second_factor = $7
-         WHERE company_id = $1 AND room_id = $8 RETURNING room_id`,
-    [companyId, ...own, ...(roomId === null ? [] : [roomId])],
+  const values = [companyId, ...own, roomId];
+  const updated = await transaction.query<{ room_id: number }>(
+    `UPDATE room SET room_name = $2, display_name = $3, color = $4, shared_talks = $5::jsonb,
+       require_digital_signature = $6::text[], require_second_factor = $7
+     WHERE company_id = $1 AND room_id = $8::integer RETURNING room_id`,
+    values,
   );
-  const id = rows[0]?.room_id ?? 0;
+  // A new one, or one that was deleted and is restored.
+  const written = updated.rows[0]
+    ? updated
+    : await transaction.query<{ room_id: number }>(
+        `INSERT INTO room (company_id, room_name, display_name, color, shared_talks, require_digital_signature,
+           require_second_factor, room_id)
+         VALUES ($1, $2, $3, $4, $5::jsonb, $6::text[], $7, coalesce($8::integer, nextval('room_id'))) RETURNING room_id`,
+        values,
+      );
+  const id = written.rows[0]?.room_id ?? 0;
   await writeGrants(transaction, companyId, id, room);
   await writeDelimitations(transaction, companyId, id, room);
   await writeRoomNotifications(transaction, companyId, id, room.roomNotifications);

@@ -3,6 +3,7 @@ import { HttpError } from '../../../http/errors';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { changeConfiguration, type ConfigurationChange } from '../../../configuration/changeConfiguration';
 import { readVersions } from '../../../configuration/readVersions';
+import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
 import type { Database, Queryable } from '../../../database/Database';
 import { enqueueJob } from '../../../jobs/enqueueJob';
 import { checkTag } from './checkTag';
@@ -43,16 +44,17 @@ export async function removeTag(
 }
 
 /** Writes an earlier state of a tag again, under the rights that the caller has now. A deleted one gets its id back. */
-export async function restoreTag(request: AccountRequest<Database>, tagId: number, state: unknown): Promise<void> {
+export const restoreTag: RestoreConfiguration = async (request, { entityId: tagId, state, ifMatch }) => {
   const { companyId } = request.account;
-  await change(request, tagId, { ifMatch: null, isRestore: true }, async (transaction) => {
+  await change(request, tagId, { ifMatch, isRestore: true }, async (transaction) => {
     const stored = await readTag(transaction, companyId, tagId);
     const checked = checkTag(request, state as TagSave, stored);
     if (stored) await updateTag(transaction, companyId, tagId, checked);
     else await insertTag(transaction, companyId, checked, tagId);
     return tagId;
   });
-}
+  return { leftOut: [] };
+};
 
 /** Adds to stored tags their versions, and how far their evaluation has come. */
 export async function withEvaluations(database: Queryable, companyId: number, rows: readonly TagRow[]): Promise<Tag[]> {

@@ -76,18 +76,18 @@ async function changeable(request: AccountRequest, templateId: number): Promise<
   return found;
 }
 
-/** Creates a template and answers its id. */
+/** Creates a template and answers its id; `restoredId` is that of one that was deleted and comes back. */
 export async function createTemplate(
   access: Access,
   request: AccountRequest<Database>,
   body: TemplateSave,
+  { restoredId = null, ifMatch = null }: { restoredId?: number | null; ifMatch?: string | null } = {},
 ): Promise<number> {
   const { companyId } = request.account;
   const template = checkTemplate(request, body, null);
   const { id } = await changeConfiguration(request.db, request.account, {
     entity: 'template',
-    id: null,
-    ifMatch: null,
+    ...{ id: restoredId, ifMatch, isRestore: restoredId !== null },
     read: (transaction, templateId) => templateState(transaction, companyId, templateId),
     async change(transaction) {
       if (!(await lockSubject(transaction, companyId, template.subjectId))) throw new HttpError('NOT_FOUND');
@@ -95,7 +95,7 @@ export async function createTemplate(
       await checkRelated(transaction, companyId, template);
       if (template.templateType === 'UserByWebInterface')
         await checkBase(access, request.on(transaction), template, null);
-      return insertTemplate(transaction, companyId, template);
+      return insertTemplate(transaction, companyId, template, restoredId);
     },
   });
   return id;
@@ -114,14 +114,13 @@ export async function changeTemplate(
   request: AccountRequest<Database>,
   templateId: number,
   body: TemplateSave,
-  ifMatch: string | null,
+  { ifMatch, isRestore = false }: { ifMatch: string | null; isRestore?: boolean },
 ): Promise<void> {
   const { companyId } = request.account;
   await changeable(request, templateId);
   await changeConfiguration(request.db, request.account, {
     entity: 'template',
-    id: templateId,
-    ifMatch,
+    ...{ id: templateId, ifMatch, isRestore },
     read: (transaction, id) => templateState(transaction, companyId, id),
     async change(transaction) {
       const before = await changeable(request.on(transaction), templateId);

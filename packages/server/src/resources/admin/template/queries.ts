@@ -136,15 +136,18 @@ export async function lockSubject(database: Queryable, companyId: number, subjec
   return rows.length > 0;
 }
 
+/** Adds a template and answers its id; `restoredId` is that of one that was deleted. */
 export async function insertTemplate(
   database: Queryable,
   companyId: number,
   template: CheckedTemplate,
+  restoredId: number | null = null,
 ): Promise<number> {
   const { rows } = await database.query<{ template_id: number }>(
     `INSERT INTO template (company_id, subject_id, template_name, template_type, scenario, account_id, parent_template_id,
-       show_talk_id_on_grid, related_template_ids)
-     VALUES ($1, $2, $3, $4, 'grid', $5, $6, $7, $8::integer[]) RETURNING template_id`,
+       show_talk_id_on_grid, related_template_ids, template_id)
+     VALUES ($1, $2, $3, $4, 'grid', $5, $6, $7, $8::integer[], coalesce($9::integer, nextval('template_id')))
+     RETURNING template_id`,
     [
       companyId,
       template.subjectId,
@@ -154,6 +157,7 @@ export async function insertTemplate(
       template.parentTemplateId,
       template.showTalkIdOnGrid,
       template.relatedTemplateIds,
+      restoredId,
     ],
   );
   const templateId = rows[0]?.template_id ?? 0;

@@ -75,7 +75,7 @@ export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = 
     { config, schema: templateSchemas.update },
     async ({ account, params: { templateId }, body, headers }) => {
       const request = await access.of(account);
-      await changeTemplate(access, request, templateId, body, headers['if-match'] ?? null);
+      await changeTemplate(access, request, templateId, body, { ifMatch: headers['if-match'] ?? null });
       forget(account.companyId);
       return answerTemplate(request, templateId);
     },

@@ -1,0 +1,106 @@
+import { Button, ComboBox, DateInput, Select } from '@assunto/components';
+import { useEngine, type OptionItem } from '@assunto/engine';
+import type { AccountItem } from '@assunto/engine/contract';
+import type { ListOf } from '@assunto/engine/core';
+import { useLoaded, useShellServices } from '@assunto/shell';
+import { FilterX } from 'lucide-react';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { entityKinds } from './entityKinds';
+import { useTranslate } from './messages/translation';
+
+/** The parameters of the address that narrow the history, and no others. */
+const parameters = ['entity', 'id', 'account', 'from', 'to'] as const;
+type Parameter = (typeof parameters)[number];
+export type HistoryFilter = Readonly<Record<Parameter, string | null>>;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const number = /^[1-9]\d{0,14}$/;
+const valid: Readonly<Record<Parameter, RegExp>> = { entity: /^\w+$/, id: number, account: number, from: day, to: day };
+
+/** What the address narrows the history by; what is no such value narrows nothing. */
+export function readHistoryFilter(address: URLSearchParams): HistoryFilter {
+  const read = (name: Parameter): string | null => {
+    const value = address.get(name) ?? '';
+    return valid[name].test(value) ? value : null;
+  };
+  return { entity: read('entity'), id: read('id'), account: read('account'), from: read('from'), to: read('to') };
+}
+
+/** What narrows the history: kind of entity, who, and from when to when. */
+export function HistoryFilters() {
+  const translate = useTranslate();
+  const { format } = useEngine();
+  const [address, setAddress] = useSearchParams();
+  const filter = readHistoryFilter(address);
+  const people = usePeople(filter.account);
+  const change = (changes: Partial<HistoryFilter>): void => {
+    const next = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...filter, ...changes })) if (value !== null) next.set(name, value);
+    setAddress(next);
+  };
+  const isNarrowed = parameters.some((name) => filter[name] !== null);
+  return (
+    <div className="as-history-filter">
+      <Select
+        label={translate('history.entity')}
+        value={filter.entity}
+        emptyName={translate('history.all')}
+        options={entityKinds.map((one) => ({ id: one, name: translate(`history.${one}`) }))}
+        onChange={(entity) => change({ entity, id: null })}
+      />
+      <ComboBox
+        label={translate('history.actor')}
+        placeholder={translate('history.all')}
+        source={people.find}
+        value={people.chosen}
+        onChange={(account) => change({ account: account && String(account.id) })}
+      />
+      <DateInput
+        label={translate('history.from')}
+        value={filter.from}
+        last={filter.to}
+        timeZone={format.timeZone}
+        onChange={(from) => change({ from })}
+      />
+      <DateInput
+        label={translate('history.to')}
+        value={filter.to}
+        first={filter.from}
+        timeZone={format.timeZone}
+        onChange={(to) => change({ to })}
+      />
+      {isNarrowed && (
+        <Button icon={<FilterX aria-hidden="true" />} onClick={() => setAddress({})}>
+          {translate('history.clear')}
+        </Button>
+      )}
+      {filter.id !== null && <p role="status">{translate('history.ofOne')}</p>}
+    </div>
+  );
+}
+
+/** People of a page of the choice. */
+const peoplePerPage = 20;
+
+/** The accounts to choose from, and the chosen one with its name once that is read. */
+function usePeople(account: string | null) {
+  const { client } = useShellServices();
+  const find = useCallback(
+    async (term: string, signal: AbortSignal, page: number) => {
+      const query = { page, fetch: peoplePerPage, term: term || null };
+      const { data } = await client.request<ListOf<AccountItem>>('GET', '/account', { query, signal });
+      const items = data.itens.map(({ accountId, displayName }): OptionItem => ({ id: accountId, name: displayName }));
+      return { items, hasMore: items.length === peoplePerPage };
+    },
+    [client],
+  );
+  const { value } = useLoaded(`history account ${account}`, async (signal): Promise<OptionItem | null> => {
+    if (account === null) return null;
+    const path = `/account/${account}`;
+    const { data } = await client.request<AccountItem>('GET', path, { signal, expects: ['displayName'] });
+    return { id: Number(account), name: data.displayName };
+  });
+  const unnamed = account === null ? null : { id: Number(account), name: `#${account}` };
+  return { find, chosen: value && String(value.id) === account ? value : unnamed };
+}

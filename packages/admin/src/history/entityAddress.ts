@@ -1,0 +1,29 @@
+import type { ConfigurationChange } from '@assunto/engine/contract';
+
+/** The page of the entity of a change; `null` where there is none. A template's state says of which kind it is. */
+export function entityAddress(
+  { entity, entityId }: Pick<ConfigurationChange, 'entity' | 'entityId'>,
+  state: unknown,
+): string | null {
+  const page = Object.hasOwn(pages, entity) ? pages[entity as keyof typeof pages] : undefined;
+  return page?.(entityId, state) ?? null;
+}
+
+const templateKinds: Readonly<Record<string, string>> = {
+  CustomTemplate: 'custom',
+  CompanyDefault: 'default',
+  UserByWebInterface: 'users',
+};
+
+const pages = {
+  account: (id: number) => `/config/users/edit/${id}`,
+  room: (id: number) => `/config/access_profile/room/${id}`,
+  notification: (id: number) => `/notification/${id}`,
+  channel: () => '/channels',
+  menu: () => '/config/menu',
+  template(id: number, state: unknown) {
+    const type = typeof state === 'object' && state !== null && 'templateType' in state ? state.templateType : null;
+    const kind = templateKinds[String(type)];
+    return kind === undefined ? null : `/template/editor/${kind}/${id}`;
+  },
+} satisfies Readonly<Record<string, (id: number, state: unknown) => string | null>>;

@@ -1,0 +1,17 @@
+/** The kinds of entities with a history, in the order in which they are offered. */
+export const entityKinds = [
+  'account',
+  'room',
+  'template',
+  'notification',
+  'channel',
+  'menu',
+  'company',
+  'report',
+  'tag',
+  'viewAs',
+] as const;
+
+type EntityKind = (typeof entityKinds)[number];
+
+export const isEntityKind = (entity: string): entity is EntityKind => entityKinds.some((one) => one === entity);

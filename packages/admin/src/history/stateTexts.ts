@@ -1,0 +1,67 @@
+import { describeFilter, parseFilter, type FilterScope, type FormatContext, type Subject } from '@assunto/engine/core';
+import type { ConfigurationChangeDetail } from '@assunto/engine/contract';
+import { momentText } from '@assunto/shell';
+import type { HistoryKey, HistoryTranslate } from './messages/translation';
+import type { StateTexts } from './stateValues';
+
+interface StateTextOptions {
+  translate: HistoryTranslate;
+  names: ConfigurationChangeDetail['names'];
+  /** Those whose filters can be described. */
+  subjects: readonly Subject[];
+  componentTypes: FilterScope['componentTypes'];
+  format: FormatContext & { timeZone: string };
+}
+
+/** Properties that are not shown: ids that mean nothing to people, and what stands in the label already. */
+const hidden = new Set([
+  ...['Id', 'id', 'order', 'widgetId', 'templateAreaId', 'templateAreaTalkModal', 'attributeName', 'configIdentifier'],
+  ...['templateAreaSubjectAttributeId', 'subjectAttributeId', 'resourceId', 'resourceTypeId'],
+]);
+
+/** Properties whose values stand directly below what is above them. */
+const transparent = new Set(['templateAreaConfigs', 'templateAreaSubjectAttributes', 'permissions.value']);
+
+/** How states of the configuration are written in the page's language. */
+export function createStateTexts(options: StateTextOptions): StateTexts {
+  const { translate, names, subjects, componentTypes, format } = options;
+  const label = (property: string): string | null => {
+    if (hidden.has(property)) return null;
+    if (transparent.has(property)) return '';
+    const key = `history.field.${property.charAt(0).toLowerCase()}${property.slice(1)}`;
+    return isKey(key, translate) ? translate(key) : property;
+  };
+  return {
+    label,
+    name: (kind, id) => names[kind]?.[String(id)] ?? (typeof id === 'number' ? `#${id}` : id),
+    value(property, value) {
+      if (typeof value === 'boolean') return translate(value ? 'history.yes' : 'history.no');
+      if (property === 'accountType') return translate(value === 2 ? 'history.integration' : 'history.person');
+      if (property === 'profileImage') return translate('history.picture', { hash: String(value).slice(7, 15) });
+      if (property === 'credentialsIn') return momentText(String(value), format.timeZone, translate.locale);
+      const key = `history.value.${String(value)}`;
+      if (isKey(key, translate)) return translate(key);
+      return typeof value === 'string' ? value : JSON.stringify(value);
+    },
+    filter(filter, subjectId) {
+      const subject = subjects.find((one) => one.subjectId === subjectId);
+      const json = typeof filter === 'string' ? filter : JSON.stringify(filter);
+      if (!subject) return json;
+      const scope = { attributes: subject.subjectAttributes, componentTypes };
+      try {
+        return describeFilter(parseFilter(json, scope), { ...format, ...scope });
+      } catch {
+        // It names an attribute that is gone, or one that the reader may not see.
+        return json;
+      }
+    },
+    action(identifier, filter) {
+      const key = `history.action.${identifier}`;
+      const name = isKey(key, translate) ? translate(key) : identifier;
+      return filter === null ? name : translate('history.filtered', { action: name, filter });
+    },
+  };
+}
+
+/** Whether there is a text of this key. */
+const isKey = (key: string, translate: HistoryTranslate): key is HistoryKey => translate(key as HistoryKey) !== key;

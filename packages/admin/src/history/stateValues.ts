@@ -1,0 +1,147 @@
+import { referenceOf } from '@assunto/engine/contract';
+
+/** How the parts of a state are written for people. */
+export interface StateTexts {
+  /** The label of a property; `null`: it is not shown. */
+  label(property: string): string | null;
+  /** What an id is called; the id itself where that is unknown. */
+  name(kind: string, id: number | string): string;
+  /** A single value of a property. */
+  value(property: string, value: unknown): string;
+  /** A filter as a sentence; `subjectId` is what it is about, where that is known. */
+  filter(filter: unknown, subjectId: number | null): string;
+  /** A granted action, with its filter where it has one. */
+  action(identifier: string, filter: string | null): string;
+}
+
+/** A value of a state: where it is, in labels, and its texts, several of a list. */
+export interface StateValue {
+  label: readonly string[];
+  texts: readonly string[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where in a state a value is. */
+interface Place {
+  label: readonly string[];
+  /** The same by ids, so that what was renamed is the same thing. */
+  key: string;
+  /** The subject that filters here are about. */
+  subjectId: number | null;
+}
+
+/** A property of an object of a state. */
+interface Property extends Place {
+  property: string;
+  owner: Fields;
+}
+
+const below = (place: Place, label: string, key = label): Place => ({
+  label: label === '' ? place.label : [...place.label, label],
+  key: `${place.key}/${key}`,
+  subjectId: place.subjectId,
+});
+
+/**
+ * The values of a state by their place. Items of lists are found by what they name, so that moving or renaming one is no
+ * change of all that it has.
+ */
+export function stateValues(state: unknown, texts: StateTexts): Map<string, StateValue> {
+  const values = new Map<string, StateValue>();
+  const add = ({ label, key }: Place, list: readonly string[]): void => {
+    if (list.length > 0) values.set(key, { label, texts: list });
+  };
+  const addFields = (fields: Fields, place: Place, hidden: string | null = null): void => {
+    const subjectId = subjectOf(fields) ?? place.subjectId;
+    for (const [property, value] of Object.entries(fields)) {
+      const name = property === hidden ? null : texts.label(property);
+      if (name !== null)
+        addValue(value, { ...below({ ...place, subjectId }, name, property), property, owner: fields });
+    }
+  };
+  const addValue = (value: unknown, place: Property): void => {
+    const { property, owner, subjectId } = place;
+    if (value === null || value === undefined || value === '') return;
+    if (isFilter(property, value)) return add(place, [texts.filter(value, subjectId)]);
+    if (property === 'permissions' && Array.isArray(value)) return addPermissions(value, place);
+    if (Array.isArray(value)) return addList(value, place);
+    if (isFields(value)) return addFields(value, place);
+    const kind = referenceOf(property, owner);
+    add(place, [kind ? texts.name(kind, value as number | string) : texts.value(property, value)]);
+  };
+  const addList = (list: readonly unknown[], place: Property): void => {
+    const { property, owner } = place;
+    const kind = referenceOf(property, owner);
+    const items = list.map((item, index) => {
+      if (isFields(item)) return { fields: item, ...itemName(item, texts, index) };
+      const name = kind ? texts.name(kind, item as number | string) : texts.value(property, item);
+      return { fields: null, name, key: name, property: null };
+    });
+    add(
+      place,
+      items.map(({ name }) => name),
+    );
+    for (const { fields, name, key, property: named } of items)
+      if (fields) addFields(fields, below(place, name, key), named);
+  };
+  const addPermissions = (items: readonly unknown[], place: Place): void => {
+    for (const item of items.filter(isFields)) {
+      const kind = referenceOf('resourceId', item) ?? '';
+      const id = Number(item['resourceId']);
+      const subjectId = kind === 'subject' ? id : place.subjectId;
+      const own = { ...below(place, texts.name(kind, id), `${kind} ${id}`), subjectId };
+      const actions = Array.isArray(item['actions']) ? item['actions'].filter(isFields) : [];
+      add(
+        own,
+        actions.map(({ actionIdentifier, filter }) =>
+          texts.action(String(actionIdentifier), filter ? texts.filter(filter, subjectId) : null),
+        ),
+      );
+      if (Array.isArray(item['permissions'])) addPermissions(item['permissions'], own);
+    }
+  };
+  if (isFields(state)) addFields(state, { label: [], key: '', subjectId: null });
+  return values;
+}
+
+/** Filters are json-logic trees, written as text in profiles. */
+const isFilter = (property: string, value: unknown): boolean =>
+  (property === 'filter' && (typeof value === 'string' || isFields(value))) ||
+  (property === 'sharedTalks' && isFields(value));
+
+const subjectOf = (owner: Fields): number | null =>
+  typeof owner['subjectId'] === 'number' ? owner['subjectId'] : null;
+
+/** The properties by which people know an item, the first that it has. */
+const naming = ['Name', 'filterName', 'name', 'templateAreaName', 'attributeName', 'configIdentifier'] as const;
+const references = ['roomToId', 'channel', 'channelId', 'notificationId', 'attributeId', 'subjectId'] as const;
+const keys = ['Id', 'id', 'filterId', 'subjectAttributeId', ...references] as const;
+
+interface ItemName {
+  name: string;
+  /** What identifies it among its siblings. */
+  key: string;
+  /** The property that its name says already; `null`: none. */
+  property: string | null;
+}
+
+function itemName(item: Fields, texts: StateTexts, index: number): ItemName {
+  const id = keys.map((property) => item[property]).find((value) => typeof value === 'number');
+  const own = naming.find((property) => typeof item[property] === 'string' && item[property] !== '');
+  if (own) {
+    const name = String(item[own]);
+    const label = own === 'configIdentifier' ? texts.label(name) : name;
+    return { name: label ?? name, key: id === undefined ? name : `#${id}`, property: null };
+  }
+  for (const property of references) {
+    const value = item[property];
+    const kind = referenceOf(property, item);
+    if (typeof value === 'number' && kind) return { name: texts.name(kind, value), key: `#${value}`, property };
+  }
+  const place = String(id ?? index + 1);
+  return { name: place, key: place, property: null };
+}

@@ -1,0 +1,115 @@
+import { referenceOf, type ConfigurationReference } from '@assunto/engine/contract';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import type { Queryable } from '../../../database/Database';
+import { flatMenus } from '../../../metadata/flatMenus';
+import { readChannels } from '../../../notifications/channels';
+
+/** Names by kind and id. */
+type Names = Record<string, Record<string, string>>;
+type Mentioned = ReadonlyMap<ConfigurationReference, ReadonlySet<number | string>>;
+
+/** What the ids in states are called. Of what was deleted it is the last name that is known; others are absent. */
+export async function stateNames(request: AccountRequest, states: readonly unknown[]): Promise<Names> {
+  const mentioned = new Map<ConfigurationReference, Set<number | string>>();
+  for (const state of states) collect(state, mentioned);
+  const [known, deleted] = [await presentNames(request, mentioned), await earlierNames(request, mentioned)];
+  const names: Names = {};
+  for (const [kind, ids] of mentioned) {
+    const found = [...ids].flatMap((id) => {
+      const name = known.get(`${kind} ${id}`) ?? deleted.get(`${kind} ${id}`);
+      return name === undefined ? [] : [[String(id), name] as const];
+    });
+    names[kind] = Object.fromEntries(found);
+  }
+  return names;
+}
+
+/** The ids that a state mentions, wherever they are in it. */
+function collect(value: unknown, mentioned: Map<ConfigurationReference, Set<number | string>>): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, mentioned);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  const owner = value as Record<string, unknown>;
+  for (const [property, own] of Object.entries(owner)) {
+    const kind = referenceOf(property, owner);
+    if (kind === null) {
+      collect(own, mentioned);
+      continue;
+    }
+    const ids = mentioned.get(kind) ?? new Set();
+    mentioned.set(kind, ids);
+    for (const id of Array.isArray(own) ? own : [own])
+      if (typeof id === 'number' || typeof id === 'string') ids.add(id);
+  }
+}
+
+/** What there is now, by kind and id in one text. */
+async function presentNames(
+  { db, company }: AccountRequest,
+  mentioned: Mentioned,
+): Promise<ReadonlyMap<string, string>> {
+  const subjects = [...company.subjectsById.values()];
+  const names = new Map<string, string>([
+    ...[...company.rooms.values()].map(({ roomId, roomName }) => [`room ${roomId}`, roomName] as const),
+    ...flatMenus(company.menus).map(({ Id, Name }) => [`menu ${Id}`, Name] as const),
+    ...subjects.flatMap(({ subjectId, subjectIdentifier, subjectName }) => [
+      [`subject ${subjectId}`, subjectName] as const,
+      [`subject ${subjectIdentifier}`, subjectName] as const,
+    ]),
+    ...subjects
+      .flatMap(({ savedFilters }) => savedFilters)
+      .map(({ filterId, filterName }) => [`filter ${filterId}`, filterName] as const),
+  ]);
+  if (mentioned.has('channel'))
+    for (const { channelId, channelDescription } of await readChannels(db, company.companyId))
+      names.set(`channel ${channelId}`, channelDescription);
+  for (const kind of ['attribute', 'template', 'notification', 'account'] as const)
+    for (const { id, name } of await stored(db, company.companyId, kind, mentioned.get(kind)))
+      names.set(`${kind} ${id}`, name);
+  return names;
+}
+
+/** Attributes keep their names when they are deleted, and accounts theirs. */
+const sources = {
+  attribute: 'SELECT subject_attribute_id AS id, name FROM subject_attribute WHERE subject_attribute_id',
+  template: 'SELECT template_id AS id, template_name AS name FROM template WHERE template_id',
+  notification: 'SELECT notification_id AS id, notification_name AS name FROM notification WHERE notification_id',
+  account: 'SELECT account_id AS id, display_name AS name FROM account WHERE account_id',
+} as const;
+
+interface NamedRow {
+  id: number;
+  name: string;
+}
+
+async function stored(
+  db: Queryable,
+  companyId: number,
+  kind: keyof typeof sources,
+  ids: ReadonlySet<number | string> = new Set(),
+): Promise<NamedRow[]> {
+  if (ids.size === 0) return [];
+  const numbers = [...ids].filter((id) => typeof id === 'number');
+  const { rows } = await db.query<NamedRow>(`${sources[kind]} = ANY($2::bigint[]) AND company_id = $1`, [
+    companyId,
+    numbers,
+  ]);
+  return rows;
+}
+
+/** What the history called entities last. */
+async function earlierNames(
+  { db, company }: AccountRequest,
+  mentioned: Mentioned,
+): Promise<ReadonlyMap<string, string>> {
+  const kinds = ['room', 'template', 'notification'] as const;
+  const wanted = kinds.flatMap((kind) => [...(mentioned.get(kind) ?? [])].map((id) => ({ kind, id })));
+  if (wanted.length === 0) return new Map();
+  const { rows } = await db.query<NamedRow & { kind: string }>(
+    `SELECT DISTINCT ON (entity, entity_id) entity AS kind, entity_id AS id, entity_name AS name
+     FROM configuration_change JOIN jsonb_to_recordset($2::jsonb) AS wanted(kind text, id bigint)
+       ON entity = wanted.kind AND entity_id = wanted.id
+     WHERE company_id = $1 ORDER BY entity, entity_id, version DESC`,
+    [company.companyId, JSON.stringify(wanted)],
+  );
+  return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+}

@@ -1,0 +1,31 @@
+import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
+import { changeConfiguration } from '../../../configuration/changeConfiguration';
+import {
+  insertNotification,
+  readNotification,
+  updateNotification,
+  type StoredNotification,
+} from '../../../notifications/notificationQueries';
+import { checkNotification } from './checkNotification';
+import { ofNotification } from './notificationState';
+
+/** Writes an earlier notification again, also one that was deleted; its subject and variables must still exist. */
+export const restoreNotification: RestoreConfiguration = async (request, { entityId, state, ifMatch }) => {
+  const { companyId } = request.account;
+  let isRevived = false;
+  await changeConfiguration(request.db, request.account, {
+    ...ofNotification(companyId, entityId, ifMatch),
+    isRestore: true,
+    async change(transaction) {
+      const before = await readNotification(transaction, companyId, entityId);
+      const notification = checkNotification(request, state as StoredNotification, before);
+      isRevived = before === null;
+      if (isRevived) await insertNotification(transaction, companyId, notification, entityId);
+      else await updateNotification(transaction, companyId, entityId, notification);
+      return entityId;
+    },
+  });
+  return {
+    leftOut: isRevived ? ['As escolhas dos perfis de acesso e das pessoas sobre esta notificação não voltam.'] : [],
+  };
+};

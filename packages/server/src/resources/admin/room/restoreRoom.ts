@@ -1,0 +1,100 @@
+import type { NotificationEntry, RoomSave } from '@assunto/engine/contract';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
+import type { Queryable } from '../../../database/Database';
+import { flatMenus } from '../../../metadata/flatMenus';
+import { saveRoom, type RoomServices } from './saveRoom';
+
+/**
+ * Writes an earlier profile again, also one that was deleted. Rights on what was deleted since are left out; a filter or a
+ * delimitation that cannot be written any more is refused, since without it the profile would grant more.
+ */
+export const createRoomRestore =
+  (services: RoomServices): RestoreConfiguration =>
+  async (request, { entityId, state, ifMatch }) => {
+    const { body, leftOut } = await whatIsLeft(request, entityId, state as RoomSave);
+    await saveRoom(services, request.account, entityId, body, { ifMatch, isRestore: true });
+    return { leftOut };
+  };
+
+/** The state without what the company does not have any more, and sentences about that. */
+async function whatIsLeft(
+  { db, company }: AccountRequest,
+  roomId: number,
+  state: RoomSave,
+): Promise<{ body: RoomSave; leftOut: string[] }> {
+  const { subjectsById, subjects, subjectsByAttribute, rooms } = company;
+  const menuIds = new Set(flatMenus(company.menus).map(({ Id }) => Id));
+  const saved = new Set([...subjectsById.values()].flatMap((one) => one.savedFilters.map(({ filterId }) => filterId)));
+  const isOfSubject = (one: { subjectId?: number | undefined }) =>
+    one.subjectId === undefined || subjectsById.has(one.subjectId);
+  // What restricts today never falls away by itself.
+  const today = rooms.get(roomId);
+  const restricted = new Set([
+    ...(today?.requireDigitalSignature ?? []).map((one) => one.toLowerCase()),
+    ...(today?.delimitations ?? []).map((one) => one.subjectIdentifier.toLowerCase()),
+  ]);
+  const mayStay = (identifier: string) =>
+    subjects.has(identifier.toLowerCase()) || restricted.has(identifier.toLowerCase());
+  const menus = state.permissions.filter(({ resourceTypeId }) => resourceTypeId === 7);
+  const ofSubjects = state.permissions.filter(({ resourceTypeId }) => resourceTypeId === 1);
+  const leftMenus = menus.filter(({ resourceId }) => menuIds.has(resourceId));
+  const leftSubjects = ofSubjects.filter(({ resourceId }) => subjectsById.has(resourceId));
+  const withAttributes = leftSubjects.map((one) => ({
+    ...one,
+    permissions: (one.permissions ?? []).filter(
+      ({ resourceId }) => subjectsByAttribute.get(resourceId)?.subjectId === one.resourceId,
+    ),
+  }));
+  const attributeCount = (items: RoomSave['permissions']) =>
+    items.reduce((count, { permissions = [] }) => count + permissions.length, 0);
+  const connectedRooms = (state.connectedRooms ?? []).filter(({ roomToId }) => rooms.has(roomToId));
+  const notifications = await existingNotifications(db, company.companyId, state.roomNotifications ?? []);
+  const body: RoomSave = {
+    ...state,
+    permissions: [...leftMenus, ...withAttributes],
+    connectedRooms,
+    roomNotifications: notifications.entries,
+    sharedTalks: state.sharedTalks?.filter(isOfSubject) ?? null,
+    // The filter itself is in the state; only its link to the saved one is gone.
+    roomFilters: (state.roomFilters ?? [])
+      .filter(isOfSubject)
+      .map((one) => ({ ...one, filterId: one.filterId && saved.has(one.filterId) ? one.filterId : null })),
+    requireDigitalSignature: (state.requireDigitalSignature ?? []).filter(mayStay),
+    delimitations: (state.delimitations ?? []).filter((one) => mayStay(one.subjectIdentifier)),
+  };
+  const leftOut = [
+    counted(menus.length - leftMenus.length, 'menu', 'menus'),
+    counted(ofSubjects.length - leftSubjects.length, 'assunto', 'assuntos'),
+    counted(attributeCount(leftSubjects) - attributeCount(withAttributes), 'atributo', 'atributos'),
+    counted((state.connectedRooms ?? []).length - connectedRooms.length, 'perfil de acesso', 'perfis de acesso'),
+    counted(notifications.missing, 'notificação', 'notificações'),
+  ].flatMap((one) => (one === null ? [] : [`Não voltam os direitos sobre ${one}.`]));
+  return { body, leftOut };
+}
+
+const counted = (count: number, one: string, several: string): string | null => {
+  if (count === 0) return null;
+  return count === 1 ? `1 ${one} que não existe mais` : `${count} ${several} que não existem mais`;
+};
+
+/** The entries of notifications that there still are, and how many others were in them. */
+async function existingNotifications(
+  db: Queryable,
+  companyId: number,
+  entries: readonly NotificationEntry[],
+): Promise<{ entries: NotificationEntry[]; missing: number }> {
+  const ids = new Set(entries.flatMap(({ notifications }) => notifications.map((one) => one.notificationId)));
+  const { rows } = await db.query<{ id: number }>(
+    'SELECT notification_id AS id FROM notification WHERE company_id = $1 AND notification_id = ANY($2::bigint[])',
+    [companyId, [...ids]],
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  return {
+    entries: entries.map((entry) => ({
+      ...entry,
+      notifications: entry.notifications.filter(({ notificationId }) => known.has(notificationId)),
+    })),
+    missing: ids.size - known.size,
+  };
+}
