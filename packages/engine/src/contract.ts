@@ -192,6 +192,7 @@ export {
   JobUndoItem,
   JobWhy,
 } from './contract/calls/jobRun';
+export { BrokenUse, SaveEffects } from './contract/calls/saveEffects';
 export {
   ConfigurationChange,
   ConfigurationChangeDetail,

@@ -32,12 +32,12 @@ const subjects = [
 ];
 const list = (...itens: object[]) => ({ itens, totalResults: itens.length, currentPage: 1 });
 
-const open = async (menus: Menu[], answers: Readonly<Record<string, TestAnswer>> = {}) => {
+const open = async (menus: Menu[], answers: Readonly<Record<string, TestAnswer>> = {}, path = '/config/menu') => {
   let version = 3;
   const page = await renderPage(
     [...adminRoutes({ notFound: null, logo: null }), { path: '/', element: <h1>Início</h1> }],
     {
-      path: '/config/menu',
+      path,
       answers: {
         'GET /presentation/menu/1': () => ({ Menus: menus, version }),
         'PUT /presentation/menu/1': ({ body }) => {
@@ -316,6 +316,45 @@ describe('the menu editor', () => {
     fireEvent.click(saveButton());
     await answerDialog('Recarregar');
     await waitFor(() => expect(rows()).toEqual(['1 Dela']));
+  });
+
+  it('shows what somebody else changed, and goes on with it and the own changes on top', async () => {
+    const stored = [leaf(2, 'Chamados'), leaf(3, 'Clientes')];
+    let isLate = true;
+    let version = 3;
+    const { saves } = await open(stored, {
+      'GET /presentation/menu/1': () => ({ Menus: stored, version }),
+      'PUT /presentation/menu/1': ({ body }) =>
+        isLate ? refusal(412, 'Outra pessoa alterou.') : { ...(body as CompanyMenu), version: 5 },
+    });
+    edit('Chamados');
+    type('Fila');
+    stored[0] = leaf(2, 'Dela', { Filters: [6] });
+    stored[1] = leaf(3, 'Clientes', { Icon: 'star' });
+    stored.push(leaf(4, 'Novo'));
+    version = 4;
+    fireEvent.click(saveButton());
+    const dialog = await screen.findByRole('alertdialog');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Dela: nome, filtros (você também alterou; fica o seu)', 'Clientes: ícone', 'Novo: item novo']);
+    await answerDialog('Aplicar as minhas alterações sobre elas');
+    expect(rows()).toEqual(['1 Fila', '1 Clientes', '1 Novo']);
+    expect(nameField().value).toBe('Fila');
+    isLate = false;
+    fireEvent.click(saveButton());
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]?.headers.get('if-match')).toBe('"4"');
+    expect(saves()[1]?.body).toEqual({
+      Menus: [leaf(2, 'Fila', { Filters: [6] }), leaf(3, 'Clientes', { Icon: 'star' }), leaf(4, 'Novo')],
+    });
+  });
+
+  it('opens the item that the address names', async () => {
+    await open([leaf(2, 'Chamados'), leaf(3, 'Clientes')], {}, '/config/menu?item=3');
+    expect(nameField().value).toBe('Clientes');
   });
 
   it('asks before unsaved work is left, by Cancelar and by any other way [MENU-24]', async () => {

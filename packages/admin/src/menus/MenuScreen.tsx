@@ -1,5 +1,5 @@
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@assunto/components';
-import { problemsOf, statusOf } from '@assunto/engine';
+import { problemsOf, statusOf, userMessageOf } from '@assunto/engine';
 import type { CompanyMenu } from '@assunto/engine/contract';
 import {
   menuChanges,
@@ -15,9 +15,10 @@ import {
 } from '@assunto/shell';
 import { Plus, Save } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { savedMenus } from './EditedMenu';
 import './menus.css';
+import { MenuConflictDialog } from './MenuConflictDialog';
 import { MenuPanel } from './MenuPanel';
 import { menuProblems } from './menuProblems';
 import { MenuTree } from './MenuTree';
@@ -45,7 +46,7 @@ export default function MenuScreen({ title }: { title: string }) {
     <section className="as-page as-menus" aria-labelledby="menus-title">
       {isFailed && <ErrorState message={translate('menus.loadFailed')} onRetry={retry} />}
       {!isFailed && menu.value && catalogues.value ? (
-        <MenuEditor title={title} path={path} menu={menu.value} catalogues={catalogues.value} onReload={menu.retry} />
+        <MenuEditor title={title} path={path} menu={menu.value} catalogues={catalogues.value} />
       ) : (
         <>
           <h1 id="menus-title">{title}</h1>
@@ -62,16 +63,15 @@ interface MenuEditorProps {
   /** As it was read. */
   menu: CompanyMenu;
   catalogues: MenuCatalogues;
-  /** Reads the menu again, and begins anew with it. */
-  onReload(): void;
 }
 
-function MenuEditor({ title, path, menu, catalogues, onReload }: MenuEditorProps) {
+function MenuEditor({ title, path, menu, catalogues }: MenuEditorProps) {
   const translate = useTranslate();
   const [confirm, question] = useConfirm();
-  const editor = useMenuEditor(menu.Menus, confirm);
+  const [address] = useSearchParams();
+  const editor = useMenuEditor(menu.Menus, confirm, Number(address.get('item')) || null);
   const { selected, isDirty, isValid } = editor;
-  const save = useSave({ path, editor, version: menu.version, confirm, onReload });
+  const save = useSave({ path, editor, version: menu.version });
   const leave = useLeave(isDirty);
   const problem = selected && selected.key !== editor.newKey ? menuProblems(selected)[0] : undefined;
   return (
@@ -127,6 +127,16 @@ function MenuEditor({ title, path, menu, catalogues, onReload }: MenuEditorProps
       </footer>
       <UnsavedDialog isOpen={leave.isAsking} onLeave={leave.proceed} onStay={leave.stay} />
       {question}
+      {save.conflict && (
+        <MenuConflictDialog
+          base={editor.base}
+          mine={editor.menus}
+          theirs={save.conflict.Menus}
+          onMerge={() => save.resolve(true)}
+          onReload={() => save.resolve(false)}
+          onStay={save.stay}
+        />
+      )}
     </>
   );
 }
@@ -135,16 +145,30 @@ interface SaveOptions {
   path: string;
   editor: ReturnType<typeof useMenuEditor>;
   version: number;
-  confirm: ReturnType<typeof useConfirm>[0];
-  onReload(): void;
 }
 
 /** Saves the whole menu over the version that was read, and tells the navigation. */
-function useSave({ path, editor, version, confirm, onReload }: SaveOptions) {
+function useSave({ path, editor, version }: SaveOptions) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const present = useRef(version);
   const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<CompanyMenu | null>(null);
+  const readConflict = async (): Promise<void> => {
+    try {
+      setConflict((await client.request<CompanyMenu>('GET', path, { expects: ['Menus'] })).data);
+    } catch (error) {
+      notify('danger', userMessageOf(error));
+    }
+  };
+  /** Goes on with what somebody else saved, with the own changes on top or without them. */
+  const resolve = (keepsOwn: boolean): void => {
+    if (!conflict) return;
+    present.current = conflict.version;
+    if (keepsOwn) editor.merge(conflict.Menus);
+    else editor.accept(conflict.Menus);
+    setConflict(null);
+  };
   const start = async (): Promise<void> => {
     setSaving(true);
     try {
@@ -162,19 +186,12 @@ function useSave({ path, editor, version, confirm, onReload }: SaveOptions) {
         notify('danger', problemsOf(error)[0]?.message ?? translate('menus.saveFailed'));
         return;
       }
-      const reloads = await confirm({
-        title: translate('menus.changedTitle'),
-        text: translate('menus.changedText'),
-        confirmLabel: translate('menus.changedReload'),
-        cancelLabel: translate('menus.changedStay'),
-        isDanger: true,
-      });
-      if (reloads) onReload();
+      await readConflict();
     } finally {
       setSaving(false);
     }
   };
-  return { isSaving, start };
+  return { isSaving, start, conflict, resolve, stay: () => setConflict(null) };
 }
 
 /** Leaves the page after a question about unsaved work, whether by Cancelar or by any other way. */

@@ -3,6 +3,7 @@ import type { Confirm } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import { editedMenus, emptyMenu, savedMenus, type EditedMenu } from './EditedMenu';
 import { changeMenu, findMenu, insertMenu, menuRows, moveMenu, removeMenu, type MenuTarget } from './editMenus';
+import { mergeMenus } from './mergeMenus';
 import { isValidMenu } from './menuProblems';
 import { useTranslate } from './messages/translation';
 
@@ -15,17 +16,20 @@ interface EditorState {
 }
 
 /** A menu without items begins with a new, empty one (2§2). */
-function stateOf(stored: readonly Menu[]): EditorState {
-  if (stored.length > 0) return { menus: editedMenus(stored), selectedKey: null, newKey: null, closed: new Set() };
+function stateOf(stored: readonly Menu[], openedId: number | null = null): EditorState {
+  const menus = editedMenus(stored);
+  if (menus.length > 0) return { menus, selectedKey: openedId === null ? null : `menu-${openedId}`, newKey: null, closed: new Set() };
   const first = emptyMenu();
   return { menus: [first], selectedKey: first.key, newKey: first.key, closed: new Set() };
 }
 
-/** The menu as it is edited: `stored` is how it was read. */
-export function useMenuEditor(stored: readonly Menu[], confirm: Confirm) {
+/** The menu as it is edited: `stored` is how it was read, `openedId` the item that is opened first. */
+export function useMenuEditor(stored: readonly Menu[], confirm: Confirm, openedId: number | null = null) {
   const translate = useTranslate();
-  const [state, setState] = useState(() => stateOf(stored));
-  const [saved, setSaved] = useState(() => JSON.stringify(savedMenus(state.menus)));
+  const [state, setState] = useState(() => stateOf(stored, openedId));
+  // As the server has it: what one's own changes are measured against.
+  const [base, setBase] = useState(state.menus);
+  const saved = useMemo(() => JSON.stringify(savedMenus(base)), [base]);
   const { menus, selectedKey, newKey, closed } = state;
   const isDirty = useMemo(() => JSON.stringify(savedMenus(menus)) !== saved, [menus, saved]);
   const isValid = useMemo(() => menus.every(isValidMenu), [menus]);
@@ -80,10 +84,17 @@ export function useMenuEditor(stored: readonly Menu[], confirm: Confirm) {
     },
     remove: (key: string) =>
       setState((before) => ({ ...before, menus: removeMenu(before.menus, key), selectedKey: null, newKey: null })),
+    base,
+    /** Goes on with what somebody else saved and one's own changes on top; what is open stays so. */
+    merge: (theirs: readonly Menu[]) => {
+      const now = editedMenus(theirs);
+      setBase(now);
+      setState((before) => ({ ...before, menus: mergeMenus(base, before.menus, now), newKey: null }));
+    },
     /** Goes on with the menu as the server has it now; what was open stays so. */
     accept: (now: readonly Menu[]) => {
       const next = stateOf(now);
-      setSaved(JSON.stringify(savedMenus(next.menus)));
+      setBase(next.menus);
       setState((before) => {
         const at = menuRows(before.menus).findIndex(({ menu }) => menu.key === before.selectedKey);
         const selected = menuRows(next.menus)[at]?.menu.key ?? next.selectedKey;

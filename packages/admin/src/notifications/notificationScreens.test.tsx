@@ -243,6 +243,7 @@ describe('the form of a notification', () => {
     expect((await screen.findByRole('link', { name: 'Histórico' })).getAttribute('href')).toBe(
       '/config/history?entity=notification&id=7',
     );
+    await screen.findByRole('textbox', { name: /^Nome/ });
     fireEvent.change(box(/^Nome/), { target: { value: 'Outro nome' } });
     fireEvent.blur(box(/^Nome/));
     press('Atualizar');

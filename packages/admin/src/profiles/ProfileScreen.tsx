@@ -7,7 +7,8 @@ import { AccessActions } from '../access/AccessActions';
 import { useTranslate } from './messages/translation';
 import { loadCatalogue, ProfileCatalogueContext } from './ProfileCatalogue';
 import { profileDefinition } from './profileDefinition';
-import { createProfileSource } from './profileSource';
+import { createProfileSource, profileBody } from './profileSource';
+import { useEffectsQuestion } from '../save-effects/useEffectsQuestion';
 import './profiles.css';
 
 const list = '/config/access_profile';
@@ -55,6 +56,13 @@ function ProfileForm({ title, roomId }: { title: string; roomId: number | null }
     notify('danger', translate(isNew ? 'profiles.createFailed' : 'profiles.updateFailed'));
   };
   const actions = roomId !== null && <AccessActions roomId={roomId} />;
+  const { ask, question } = useEffectsQuestion('permissions');
+  const beforeSave = () => isNew || ask(`/room/${roomId}/preview`, profileBody(form.values()));
   const history = isNew ? null : `/config/history?entity=room&id=${roomId}`;
-  return <EntityPage {...{ title, form, list, history, onSaved, onSaveFailed, actions }} hasClear />;
+  return (
+    <>
+      <EntityPage {...{ title, form, list, history, beforeSave, onSaved, onSaveFailed, actions }} hasClear />
+      {question}
+    </>
+  );
 }

@@ -159,6 +159,24 @@ describe('the form of an access profile', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(list));
   });
 
+  it('asks before a save that changes rights of people or breaks something, names it, and saves only then', async () => {
+    const menu = { kind: 'menu', id: 71, name: 'Fila', address: '/config/menu?item=71', lost: 'Chamado' };
+    const effects = { added: 12, removed: 3, changed: 0, people: 37, broken: [menu], brokenCount: 1 };
+    const { calls } = await edit({ 'POST /room/3/preview': () => effects });
+    fireEvent.change(await field(/^Título/), { target: { value: 'Sócios' } });
+    press('Salvar');
+    await screen.findByText(/12 permissões a mais, 3 a menos; 37 pessoas\./);
+    const link = await screen.findByRole('link', { name: 'Menu Fila: abre Chamado' });
+    expect(link.getAttribute('href')).toBe('/config/menu?item=71');
+    await confirmed('Isto aponta para o que será retirado:', 'Cancelar');
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    expect((await field(/^Título/)).value).toBe('Sócios');
+    press('Salvar');
+    await confirmed('37 pessoas', 'Salvar');
+    await noticed('O perfil de acesso Sócios foi editado com sucesso!');
+    expect(calls.find(({ path }) => path === '/room/3/preview')?.body).toEqual(bodyOf(calls, 'PUT'));
+  });
+
   it('says when a save fails, and keeps what was typed [ROOM-58] [ROOM-59]', async () => {
     await edit({ 'PUT /room/3': () => refusal(500, 'x') });
     fireEvent.change(await field(/^Título/), { target: { value: 'Sócios' } });

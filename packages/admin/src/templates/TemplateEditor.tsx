@@ -17,7 +17,8 @@ import { Suspense, useCallback, useMemo } from 'react';
 import type { TemplateColumn } from './columns';
 import { TemplateEditingContext, useTemplateValue, type TemplateEditing } from './editing';
 import { useTranslate } from './messages/translation';
-import { listSubjects, templateSource } from './templateCalls';
+import { useEffectsQuestion } from '../save-effects/useEffectsQuestion';
+import { listSubjects, templateSource, type TemplateValues } from './templateCalls';
 import { templateDefinition } from './templateDefinition';
 import { listAddress, type TemplateKind } from './templateKinds';
 import { useTemplateOptions } from './useTemplateOptions';
@@ -61,7 +62,7 @@ function LoadFailure({ title, onRetry }: { title: string; onRetry(): void }) {
 
 function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditorProps & { subjects: Subject[] }) {
   const translate = useTranslate();
-  const form = useTemplateForm({ kind, templateId, subjectId, subjects });
+  const { form, source } = useTemplateForm({ kind, templateId, subjectId, subjects });
   const [confirm, question] = useConfirm();
   const leave = useLeaveTo(listAddress(kind));
   const { subject, columns, showTalkIdOnGrid, parentTemplateId } = useShown(form, subjects);
@@ -72,6 +73,8 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
     change: (values) => changeEntityValues(form, values),
   };
   if (form.flags.error && !form.flags.ready) return <LoadFailure title={title} onRetry={() => void form.reload()} />;
+  const effects = useEffectsQuestion('columns');
+  const body = () => source.bodyOf(form.values() as TemplateValues);
   const canSave = subject !== null && columns.length > 0;
   return (
     <TemplateEditingContext value={editing}>
@@ -83,7 +86,9 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
             list={listAddress(kind)}
             history={templateId === null ? null : `/config/history?entity=template&id=${templateId}`}
             isSaveDisabled={!canSave}
-            beforeSave={() => canSave}
+            beforeSave={() =>
+              canSave && (templateId === null || effects.ask(`/template/${templateId}/preview`, body()))
+            }
             onSaved={({ item, isNew }) => {
               const name = item.templateName || translate('templates.unnamed');
               notify('success', translate(isNew ? 'templates.inserted' : 'templates.updated', { name }));
@@ -93,13 +98,14 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
           {subject && <Preview {...{ subject, columns, showTalkIdOnGrid }} />}
         </div>
         {question}
+        {effects.question}
       </div>
     </TemplateEditingContext>
   );
 }
 
 /** What the form says of the list, as it is now. */
-function useShown(form: ReturnType<typeof useTemplateForm>, subjects: readonly Subject[]) {
+function useShown(form: ReturnType<typeof useTemplateForm>['form'], subjects: readonly Subject[]) {
   const chosenId = useTemplateValue(form, 'subjectId');
   const columns = useTemplateValue(form, 'columns') ?? noColumns;
   const showTalkIdOnGrid = useTemplateValue(form, 'showTalkIdOnGrid') ?? false;
@@ -149,5 +155,9 @@ function useTemplateForm({ kind, templateId, subjectId, subjects }: FormOptions)
     [client, kind, companyId, translate, subjectName],
   );
   const initialValues = subjectId === null ? undefined : { subjectId };
-  return useEntityForm<StoredTemplate>({ definition, source, id: templateId, ...(initialValues && { initialValues }) });
+  const form = useEntityForm<StoredTemplate>({
+    ...{ definition, source, id: templateId },
+    ...(initialValues && { initialValues }),
+  });
+  return { form, source };
 }

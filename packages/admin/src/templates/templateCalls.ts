@@ -148,7 +148,7 @@ interface SourceOptions {
 export function templateSource(
   client: Client,
   { kind, companyId, translate, subjectName }: SourceOptions,
-): EntitySource<StoredTemplate> {
+): EntitySource<StoredTemplate> & { bodyOf(values: TemplateValues): TemplateSave } {
   // What cannot be changed any more is not part of the values of a change.
   let stored: StoredTemplate | null = null;
   const read = async (id: number | string, signal?: AbortSignal) =>
@@ -162,6 +162,7 @@ export function templateSource(
   });
   return {
     read,
+    bodyOf,
     async create(values) {
       const body = bodyOf(values as TemplateValues);
       const { data } = await client.request<CreatedAnswer>('POST', '/template', { body, expects: ['resourceId'] });

@@ -193,6 +193,21 @@ describe('an existing template', () => {
     });
   });
 
+  it('asks before columns are taken away that templates of people have', async () => {
+    const broken = [{ kind: 'template', id: 9, name: 'De Bia', address: '/template/editor/users/9', lost: 'Status' }];
+    const { calls } = await open('custom/7', {
+      'POST /template/7/preview': () => ({ added: 1, removed: 1, changed: 0, people: 1, broken, brokenCount: 1 }),
+    });
+    press('Adicionar Data de abertura');
+    save();
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('1 coluna a mais, 1 a menos; 1 pessoa.');
+    expect(within(question).getByRole('link', { name: 'Template De Bia: mostra Status' })).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    fireEvent.click(within(question).getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(notices.get()[0]?.text).toBe('Template Fila atualizado com sucesso!'));
+  });
+
   it('says that it could not be changed [TPL-103]', async () => {
     await open('custom/7', { 'PUT /template/7': () => refusal(500, 'Erro interno') });
     fireEvent.change(name(), { target: { value: 'Fila nova' } });

@@ -14,6 +14,7 @@ export default attack(
         ['GET', '/room/action'],
         ['GET', '/room/resource'],
         ['POST', '/room'],
+        ['POST', `/room/${roomId}/preview`],
       ] as const),
       ...(['GET', 'PUT', 'DELETE'] as const).map((method) => [method, `/room/${roomId}`] as const),
     ])
@@ -21,6 +22,7 @@ export default attack(
     const foreigner = world.as({ accountId: 1, companyId: 2, isAdmin: true });
     for (const method of ['GET', 'PUT', 'DELETE'] as const)
       expect((await foreigner(method, `/room/${roomId}`, method === 'PUT' ? body : undefined)).statusCode).toBe(404);
+    expect((await foreigner('POST', `/room/${roomId}/preview`, body)).statusCode).toBe(404);
     const { itens } = (await foreigner('GET', '/room?fetch=1000')).json<{ itens: { roomId: number }[] }>();
     expect(itens.map((room) => room.roomId)).not.toContain(roomId);
     // Records and filters of another company are not named by a profile either.

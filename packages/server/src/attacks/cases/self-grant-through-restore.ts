@@ -6,7 +6,12 @@ export default attack('cannot bring back a right that they lack by restoring an 
   const admin = world.as({ isAdmin: true, accountId: 9000 });
   const chamado = world.fixture.chamado.subjectId;
   const rich = {
-    permissions: [{ resourceId: chamado, resourceTypeId: 1, actions: [{ actionIdentifier: 'DELETE' }] }],
+    permissions: [
+      {
+        ...{ resourceId: chamado, resourceTypeId: 1 },
+        actions: [{ actionIdentifier: 'SELECT' }, { actionIdentifier: 'DELETE' }],
+      },
+    ],
   };
   const created = await admin('POST', '/room', profile(rich));
   expect(created.statusCode, created.body).toBe(201);

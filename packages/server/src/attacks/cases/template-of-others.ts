@@ -31,6 +31,7 @@ export default attack(
         ['GET', `/template/accounts/${templateId}`],
         ['POST', '/template', body()],
         ['PUT', `/template/${templateId}`, body({ templateName: 'Tomado' })],
+        ['POST', `/template/${templateId}/preview`, body({ templateName: 'Tomado' })],
         ['DELETE', '/template', { templateIds: [templateId] }],
       ] as const) {
         const answer = await ask(method, path, sent);

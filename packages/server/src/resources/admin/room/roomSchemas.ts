@@ -9,6 +9,7 @@ import {
   RoomEntry,
   RoomResources,
   RoomSave,
+  SaveEffects,
 } from '@assunto/engine/contract';
 import Type from 'typebox';
 
@@ -51,6 +52,12 @@ export const roomSchemas = {
     summary: 'Cria um perfil de acesso',
     description: 'Só para administradores, que não concedem o que não têm.',
     response: { 201: Type.Object({ resourceId: IntegerId, version: Type.Integer() }), ...refused },
+  },
+  preview: {
+    ...{ tags, params, body: RoomSave },
+    summary: 'O que salvar o perfil de acesso mudaria, sem salvar',
+    description: 'Só para administradores, que não concedem o que não têm.',
+    response: { 200: SaveEffects, ...refused },
   },
   update: {
     ...{ tags, params, headers, body: RoomSave },

@@ -6,6 +6,7 @@ import { HttpError } from '../../../http/errors';
 import { actionCatalogue } from './actionCatalogue';
 import { describeRoom, roomResources } from './describeRoom';
 import { deleteRoom, listRooms, lockRoomUses } from './queries';
+import { roomEffects } from './roomEffects';
 import { roomSchemas } from './roomSchemas';
 import { saveRoom, storedRoom, type RoomServices } from './saveRoom';
 
@@ -49,6 +50,10 @@ export const roomRoutes: FastifyPluginAsyncTypebox<RoomServices> = async (app, s
     });
     return { version };
   });
+
+  app.post('/room/:roomId/preview', { config, schema: roomSchemas.preview }, async ({ account, params, body }) =>
+    roomEffects(services, account, params.roomId, body),
+  );
 
   app.delete('/room/:roomId', { config, schema: roomSchemas.remove }, async ({ account, params, headers }) => {
     const { companyId } = account;

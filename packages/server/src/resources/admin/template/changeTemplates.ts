@@ -68,7 +68,7 @@ export async function readTemplate(request: AccountRequest, templateId: number):
 }
 
 /** A template of a list that the caller may change as a whole. Throws NOT_FOUND, and FORBIDDEN for hidden columns. */
-async function changeable(request: AccountRequest, templateId: number): Promise<Template> {
+export async function changeable(request: AccountRequest, templateId: number): Promise<Template> {
   const found = await readTemplate(request, templateId);
   if (!gridTypes.has(found.templateType)) throw new HttpError('NOT_FOUND');
   if (hasHidden(request, found))

@@ -11,6 +11,7 @@ import { changeTemplate, createTemplate, readTemplate, removeTemplates } from '.
 import { eligibleAccounts } from './eligibleAccounts';
 import { selectTemplateItems } from './queries';
 import { templateSchemas } from './schemas';
+import { templateEffects } from './templateEffects';
 
 interface TemplateRoutesOptions {
   database: Database;
@@ -79,6 +80,12 @@ export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = 
       forget(account.companyId);
       return answerTemplate(request, templateId);
     },
+  );
+
+  app.post(
+    '/template/:templateId/preview',
+    { config, schema: templateSchemas.preview },
+    async ({ account, params: { templateId }, body }) => templateEffects(await access.of(account), templateId, body),
   );
 
   app.delete('/template', { config, schema: templateSchemas.remove }, async ({ account, body }) => {

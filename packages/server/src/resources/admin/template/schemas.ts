@@ -4,6 +4,7 @@ import {
   IntegerId,
   ListAnswer,
   PageNumber,
+  SaveEffects,
   StoredTemplate,
   TemplateAccount,
   TemplateItem,
@@ -60,6 +61,13 @@ export const templateSchemas = {
     headers: ifMatch,
     body: TemplateSave,
     response: { 200: StoredTemplate, ...refused, 412: ErrorAnswer },
+  },
+  preview: {
+    tags,
+    summary: 'O que salvar o template mudaria, sem salvar',
+    params: ofTemplate,
+    body: TemplateSave,
+    response: { 200: SaveEffects, ...refused },
   },
   remove: {
     tags,

@@ -118,7 +118,7 @@ eachDatabase('templates in use', (given) => {
       code: 'IN_USE',
       message: 'Não é possível excluir o que está em uso: menu “Fila”, template de usuário “Da Bia”.',
       uses: [
-        { kind: 'menu', name: 'Fila', address: '/config/menu' },
+        { kind: 'menu', name: 'Fila', address: expect.stringMatching(/^\/config\/menu\?item=\d+$/) },
         { kind: 'template', id: own, name: 'Da Bia', address: `/template/editor/users/${own}` },
       ],
     });

@@ -19,7 +19,7 @@ export async function templateUses(
   );
   return rows.map(({ kind, id, name }) => ({
     ...{ kind, id, name },
-    address: kind === 'menu' ? '/config/menu' : `/template/editor/users/${id}`,
+    address: kind === 'menu' ? `/config/menu?item=${id}` : `/template/editor/users/${id}`,
   }));
 }
 

@@ -1,0 +1,95 @@
+import type { BrokenUse, SaveEffects } from '@assunto/engine/contract';
+import { useConfirm, useShellServices } from '@assunto/shell';
+import type { ReactNode } from 'react';
+import { type EffectsTranslate, useTranslate } from './messages/translation';
+import './save-effects.css';
+
+/** What a kind of entity consists of, as the question counts it. */
+type Counted = 'permissions' | 'columns';
+
+interface EffectsQuestion {
+  /** Resolves to whether to save: asked is only where somebody is concerned or something would break. */
+  ask(path: string, body: object): Promise<boolean>;
+  /** The dialog, which the component renders. */
+  question: ReactNode;
+}
+
+/**
+ * Asks the server what a save would change before it is sent, and the person whether they mean it. When the server does not
+ * answer, the save itself says what is wrong.
+ */
+export function useEffectsQuestion(counted: Counted): EffectsQuestion {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const [confirm, question] = useConfirm();
+  const read = async (path: string, body: object): Promise<SaveEffects | null> => {
+    try {
+      return (await client.request<SaveEffects>('POST', path, { body, expects: ['broken'] })).data;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    question,
+    async ask(path, body) {
+      const effects = await read(path, body);
+      if (!effects || !isWorthAsking(effects)) return true;
+      return confirm({
+        title: translate('effects.title'),
+        text: <EffectsText effects={effects} counted={counted} />,
+        confirmLabel: translate('effects.save'),
+        isDanger: effects.brokenCount > 0,
+      });
+    },
+  };
+}
+
+const isWorthAsking = ({ added, removed, changed, people, brokenCount }: SaveEffects): boolean =>
+  brokenCount > 0 || (people > 0 && added + removed + changed > 0);
+
+/** '12 permissões a mais, 3 a menos; 37 pessoas.', and what points to what is taken away, with links. */
+function EffectsText({ effects, counted }: { effects: SaveEffects; counted: Counted }) {
+  const translate = useTranslate();
+  const { broken, brokenCount } = effects;
+  return (
+    <>
+      {summary(effects, counted, translate)}
+      {brokenCount > 0 && (
+        <span className="as-save-effects">
+          <strong>{translate('effects.broken')}</strong>
+          {broken.map((use) => (
+            <BrokenLine key={`${use.kind}/${use.id}`} use={use} />
+          ))}
+          {brokenCount > broken.length && (
+            <span>{translate('effects.more', { count: brokenCount - broken.length })}</span>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+function summary(effects: SaveEffects, counted: Counted, translate: EffectsTranslate): string {
+  const { added, removed, changed, people } = effects;
+  const changes = [
+    translate(`effects.${counted}Added`, { count: added }),
+    translate(`effects.${counted}Removed`, { count: removed }),
+    ...(changed > 0 ? [translate(`effects.${counted}Changed`, { count: changed })] : []),
+  ];
+  return `${changes.join(', ')}; ${translate('effects.people', { count: people })}.`;
+}
+
+/** Opens beside the page: what was edited here stays. */
+function BrokenLine({ use: { kind, name, lost, address } }: { use: BrokenUse }) {
+  const translate = useTranslate();
+  const text = translate(isKnown(kind) ? `effects.${kind}` : 'effects.other', { name, lost });
+  if (address === null) return <span>{text}</span>;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+}
+
+const isKnown = (kind: string): kind is 'menu' | 'notification' | 'template' =>
+  ['menu', 'notification', 'template'].includes(kind);

@@ -1,0 +1,174 @@
+import { adminRoomId } from '@assunto/engine/ticketing';
+import { notificationTextVariables, type BrokenUse, type RoomSave, type SaveEffects } from '@assunto/engine/contract';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import { namedEffects } from '../../../configuration/namedEffects';
+import type { RoomMetadata, SubjectMetadata } from '../../../metadata/CompanyMetadata';
+import { flatMenus } from '../../../metadata/flatMenus';
+import type { StoredRoom } from './checkRoom';
+import { checkRoomSave, type RoomServices } from './saveRoom';
+
+/** What saving this body over a profile would change, and what would break. Throws what the save would throw, and saves nothing. */
+export async function roomEffects(
+  services: RoomServices,
+  account: CallerAccount,
+  roomId: number,
+  body: RoomSave,
+): Promise<SaveEffects> {
+  const { request, before, room } = await checkRoomSave(services, account, roomId, body);
+  const [old, now] = [grantsOf(request, before), grantsAfter(room)];
+  const both = [...now].filter(([key]) => old.has(key));
+  const { rows } = await request.db.query<{ people: number }>(
+    'SELECT count(*) AS people FROM account WHERE company_id = $1 AND room_id = $2 AND NOT inactive',
+    [account.companyId, roomId],
+  );
+  // Administrators read everything, whatever their profile says.
+  const lost = roomId === adminRoomId ? [] : lostReading(request, old, now);
+  return {
+    added: now.size - both.length,
+    removed: old.size - both.length,
+    changed: both.filter(([key, filter]) => old.get(key) !== filter).length,
+    people: rows[0]?.people ?? 0,
+    ...namedEffects(await brokenUses(request, { roomId, room, now, lost })),
+  };
+}
+
+/** Granted actions by resource and action, each with its filter as text. */
+type Grants = ReadonlyMap<string, string>;
+
+const keyOf = (type: number, id: number, action: string): string => `${type} ${id} ${action}`;
+const filterText = (filter: unknown): string => (filter ? JSON.stringify(filter) : '');
+
+const grantsAfter = ({ permissions }: StoredRoom): Grants =>
+  new Map(
+    permissions.map(({ resourceTypeId, resourceId, action, filter }) => [
+      keyOf(resourceTypeId, resourceId, action),
+      filterText(filter),
+    ]),
+  );
+
+/** The grants of today on what there still is: those on what is gone end with any save. */
+function grantsOf({ company }: AccountRequest, room: RoomMetadata | null): Grants {
+  const menuIds = new Set(flatMenus(company.menus).map(({ Id }) => Id));
+  const subjects = (room?.subjects ?? []).filter(({ resourceId }) => company.subjectsById.has(resourceId));
+  const attributes = subjects
+    .flatMap(({ permissions = [] }) => permissions)
+    .filter(({ resourceId }) => company.subjectsByAttribute.has(resourceId));
+  const menus = (room?.menus ?? []).filter(({ resourceId }) => menuIds.has(resourceId));
+  const grants = [...menus, ...subjects, ...attributes].flatMap(({ resourceTypeId, resourceId, actions }) =>
+    actions.map(({ actionIdentifier, filter }): [string, string] => [
+      keyOf(resourceTypeId, resourceId, actionIdentifier),
+      // Written again as it is parsed, so that equal filters are equal texts.
+      filter ? JSON.stringify(JSON.parse(filter)) : '',
+    ]),
+  );
+  const rooms = (room?.connectedRooms ?? []).filter((other) => company.rooms.has(other.roomId));
+  return new Map([...grants, ...rooms.map((other): [string, string] => [keyOf(4, other.roomId, 'SELECT'), ''])]);
+}
+
+/** A subject whose records, or some of whose attributes, are no longer read. */
+interface LostReading {
+  subject: SubjectMetadata;
+  /** All of it. */
+  isWhole: boolean;
+  /** Attributes that were read before. */
+  attributes: ReadonlyMap<number, string>;
+}
+
+function lostReading({ company }: AccountRequest, old: Grants, now: Grants): LostReading[] {
+  const isLost = (type: number, id: number) =>
+    old.has(keyOf(type, id, 'SELECT')) && !now.has(keyOf(type, id, 'SELECT'));
+  return [...company.subjectsById.values()].flatMap((subject) => {
+    const isWhole = isLost(1, subject.subjectId);
+    const attributes = new Map(
+      subject.attributes
+        .filter(({ subjectAttributeId }) => isLost(3, subjectAttributeId))
+        .map(({ subjectAttributeId, name }) => [subjectAttributeId, name]),
+    );
+    const wasRead = old.has(keyOf(1, subject.subjectId, 'SELECT'));
+    return isWhole || (wasRead && attributes.size > 0) ? [{ subject, isWhole, attributes }] : [];
+  });
+}
+
+interface Loss {
+  roomId: number;
+  room: StoredRoom;
+  now: Grants;
+  lost: readonly LostReading[];
+}
+
+/** The menus and notifications that the profile still has, and the templates, which point to what it no longer reads. */
+async function brokenUses(request: AccountRequest, loss: Loss): Promise<BrokenUse[]> {
+  if (loss.lost.length === 0) return [];
+  const menus = flatMenus(request.company.menus)
+    .filter(({ Id }) => loss.now.has(keyOf(7, Id, 'SELECT')))
+    .flatMap(({ Id, Name, subjectId }): BrokenUse[] => {
+      const found = loss.lost.find(({ isWhole, subject }) => isWhole && subject.subjectId === subjectId);
+      const address = `/config/menu?item=${Id}`;
+      return found ? [{ kind: 'menu', id: Id, name: Name, address, lost: found.subject.subjectName }] : [];
+    });
+  return [...menus, ...(await brokenNotifications(request, loss)), ...(await brokenTemplates(request, loss))];
+}
+
+/** Notifications that the profile receives, and whose subject or variables it no longer reads. */
+async function brokenNotifications({ db, company }: AccountRequest, { room, lost }: Loss): Promise<BrokenUse[]> {
+  const received = room.roomNotifications.flatMap(({ notifications }) =>
+    notifications.filter(({ isEnable }) => isEnable).map(({ notificationId }) => notificationId),
+  );
+  const { rows } = await db.query<{ id: number; name: string; subjectId: number; texts: string }>(
+    `SELECT notification_id AS id, notification_name AS name, subject_id AS "subjectId",
+       title_template || ' ' || message_template AS texts
+     FROM notification WHERE company_id = $1 AND notification_id = ANY($2::bigint[]) AND subject_id = ANY($3::integer[])
+     ORDER BY assunto_fold(notification_name) COLLATE "C", notification_id`,
+    [company.companyId, [...new Set(received)], lost.map(({ subject }) => subject.subjectId)],
+  );
+  return rows.flatMap(({ id, name, subjectId, texts }) => {
+    const found = lost.find(({ subject }) => subject.subjectId === subjectId);
+    if (!found) return [];
+    const named = new Set(notificationTextVariables(texts).map((variable) => variable.split('.')[0]?.toLowerCase()));
+    const attributes = found.subject.attributes
+      .filter((one) => found.attributes.has(one.subjectAttributeId) && named.has(one.identifier.toLowerCase()))
+      .map((one) => one.name);
+    if (!found.isWhole && attributes.length === 0) return [];
+    const what = found.isWhole ? found.subject.subjectName : attributes.join(', ');
+    return [{ kind: 'notification', id, name, address: `/notification/${id}`, lost: what }];
+  });
+}
+
+interface TemplateRow {
+  id: number;
+  name: string;
+  type: string;
+  subjectId: number;
+  attributeIds: number[];
+}
+
+const templateKinds: Readonly<Record<string, string>> = {
+  ...{ CustomTemplate: 'custom', CompanyDefault: 'default', UserByWebInterface: 'users' },
+};
+
+/** Lists with columns that the profile no longer sees: those that menus of it open, default ones, and those of its people. */
+async function brokenTemplates({ db, company }: AccountRequest, { roomId, lost, now }: Loss): Promise<BrokenUse[]> {
+  const opened = flatMenus(company.menus).flatMap(({ Id, TemplateId }) =>
+    TemplateId !== null && now.has(keyOf(7, Id, 'SELECT')) ? [TemplateId] : [],
+  );
+  const { rows } = await db.query<TemplateRow>(
+    `SELECT template_id AS id, template_name AS name, template_type AS type, template.subject_id AS "subjectId",
+       array_agg(subject_attribute_id ORDER BY sort_order) AS "attributeIds"
+     FROM template JOIN template_area USING (company_id, template_id)
+     WHERE company_id = $1 AND subject_attribute_id = ANY($2::integer[]) AND (template_id = ANY($3::integer[])
+       OR template_type = 'CompanyDefault' OR (template_type = 'UserByWebInterface' AND account_id IN
+         (SELECT account_id FROM account WHERE company_id = $1 AND room_id = $4 AND NOT inactive)))
+     GROUP BY template_id, template_name, template_type, template.subject_id
+     ORDER BY assunto_fold(template_name) COLLATE "C", template_id`,
+    [company.companyId, lost.flatMap(({ attributes }) => [...attributes.keys()]), opened, roomId],
+  );
+  return rows.flatMap(({ id, name, type, subjectId, attributeIds }) => {
+    const found = lost.find(({ subject }) => subject.subjectId === subjectId);
+    if (!found || found.isWhole) return [];
+    const what = attributeIds.map((one) => found.attributes.get(one) ?? '').join(', ');
+    const kind = templateKinds[type];
+    const address = kind === undefined ? null : `/template/editor/${kind}/${id}`;
+    return [{ kind: 'template', id, name, address, lost: what }];
+  });
+}

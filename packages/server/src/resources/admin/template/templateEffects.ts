@@ -1,0 +1,43 @@
+import type { BrokenUse, SaveEffects, TemplateSave } from '@assunto/engine/contract';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import { namedEffects } from '../../../configuration/namedEffects';
+import { changeable } from './changeTemplates';
+import { checkTemplate } from './checkTemplate';
+
+/**
+ * What saving this body over a template would change, and which templates based on it have columns that it loses. Throws what
+ * the save would throw, and saves nothing.
+ */
+export async function templateEffects(
+  request: AccountRequest,
+  templateId: number,
+  body: TemplateSave,
+): Promise<SaveEffects> {
+  const before = await changeable(request, templateId);
+  const { areas } = checkTemplate(request, body, before);
+  const now = new Set(areas.map(({ subjectAttributeId }) => subjectAttributeId));
+  const old = new Set(before.templateAreas.map(({ subjectAttributeId }) => subjectAttributeId));
+  const lost = [...old].filter((id) => !now.has(id));
+  const { rows } = await request.db.query<{ id: number; name: string; person: string; lost: string[] }>(
+    `SELECT template_id AS id, template_name AS name, display_name AS person,
+       array_agg(attribute.name ORDER BY area.sort_order) AS lost
+     FROM template JOIN account USING (company_id, account_id)
+       JOIN template_area AS area USING (company_id, template_id)
+       JOIN subject_attribute AS attribute USING (company_id, subject_attribute_id)
+     WHERE company_id = $1 AND parent_template_id = $2 AND subject_attribute_id = ANY($3::integer[])
+     GROUP BY template_id, template_name, display_name
+     ORDER BY assunto_fold(display_name) COLLATE "C", template_id`,
+    [request.account.companyId, templateId, lost],
+  );
+  const broken = rows.map(({ id, name, person, lost: names }): BrokenUse => ({
+    ...{ kind: 'template', id, name: `${name} (${person})`, lost: names.join(', ') },
+    address: `/template/editor/users/${id}`,
+  }));
+  return {
+    added: [...now].filter((id) => !old.has(id)).length,
+    removed: lost.length,
+    changed: 0,
+    people: new Set(rows.map(({ person }) => person)).size,
+    ...namedEffects(broken),
+  };
+}
