@@ -54,7 +54,7 @@ function ChangeActions({ change, onClose, onRestored }: ChangeActionsProps) {
   // What it is today need not be restored.
   const offered = restorable.filter((side) => side === 'before' || version < currentVersion);
   return (
-    <div className="as-history-actions">
+    <div className="as-configuration-actions">
       <Link className={buttonClass('ghost')} to={`/config/history?entity=${entity}&id=${entityId}`} onClick={onClose}>
         {translate('history.onlyThis')}
       </Link>

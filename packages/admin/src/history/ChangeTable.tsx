@@ -23,7 +23,7 @@ export function ChangeTable({ change }: { change: ConfigurationChangeDetail }) {
   if (rows.length === 0) return <p>{translate('history.same')}</p>;
   return (
     <>
-      <table className="as-history-changes">
+      <table className="as-configuration-changes">
         <thead>
           <tr>
             <th scope="col">{translate('history.field')}</th>

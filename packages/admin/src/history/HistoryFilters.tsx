@@ -41,7 +41,7 @@ export function HistoryFilters() {
   };
   const isNarrowed = parameters.some((name) => filter[name] !== null);
   return (
-    <div className="as-history-filter">
+    <div className="as-configuration-filter">
       <Select
         label={translate('history.entity')}
         value={filter.entity}

@@ -18,7 +18,8 @@ interface EditorState {
 /** A menu without items begins with a new, empty one (2§2). */
 function stateOf(stored: readonly Menu[], openedId: number | null = null): EditorState {
   const menus = editedMenus(stored);
-  if (menus.length > 0) return { menus, selectedKey: openedId === null ? null : `menu-${openedId}`, newKey: null, closed: new Set() };
+  if (menus.length > 0)
+    return { menus, selectedKey: openedId === null ? null : `menu-${openedId}`, newKey: null, closed: new Set() };
   const first = emptyMenu();
   return { menus: [first], selectedKey: first.key, newKey: first.key, closed: new Set() };
 }

@@ -162,7 +162,12 @@ describe('the form of an access profile', () => {
   it('asks before a save that changes rights of people or breaks something, names it, and saves only then', async () => {
     const menu = { kind: 'menu', id: 71, name: 'Fila', address: '/config/menu?item=71', lost: 'Chamado' };
     const effects = { added: 12, removed: 3, changed: 0, people: 37, broken: [menu], brokenCount: 1 };
-    const { calls } = await edit({ 'POST /room/3/preview': () => effects });
+    const renamed = { current: room };
+    const { calls } = await edit({
+      'POST /room/3/preview': () => effects,
+      'GET /room/3': () => renamed.current,
+      'PUT /room/3': () => ((renamed.current = { ...room, roomName: 'Sócios', version: 5 }), {}),
+    });
     fireEvent.change(await field(/^Título/), { target: { value: 'Sócios' } });
     press('Salvar');
     await screen.findByText(/12 permissões a mais, 3 a menos; 37 pessoas\./);

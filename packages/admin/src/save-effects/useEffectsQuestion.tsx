@@ -69,14 +69,18 @@ function EffectsText({ effects, counted }: { effects: SaveEffects; counted: Coun
   );
 }
 
+/** Only the first part says what is counted. */
 function summary(effects: SaveEffects, counted: Counted, translate: EffectsTranslate): string {
   const { added, removed, changed, people } = effects;
+  const removedText = added > 0 ? 'effects.fewer' : (`effects.${counted}Removed` as const);
+  const changedText = added + removed > 0 ? 'effects.otherwise' : (`effects.${counted}Changed` as const);
   const changes = [
-    translate(`effects.${counted}Added`, { count: added }),
-    translate(`effects.${counted}Removed`, { count: removed }),
-    ...(changed > 0 ? [translate(`effects.${counted}Changed`, { count: changed })] : []),
+    ...(added > 0 ? [translate(`effects.${counted}Added`, { count: added })] : []),
+    ...(removed > 0 ? [translate(removedText, { count: removed })] : []),
+    ...(changed > 0 ? [translate(changedText, { count: changed })] : []),
   ];
-  return `${changes.join(', ')}; ${translate('effects.people', { count: people })}.`;
+  const parts = [...(changes.length > 0 ? [changes.join(', ')] : []), translate('effects.people', { count: people })];
+  return `${parts.join('; ')}.`;
 }
 
 /** Opens beside the page: what was edited here stays. */

@@ -64,6 +64,7 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
   const translate = useTranslate();
   const { form, source } = useTemplateForm({ kind, templateId, subjectId, subjects });
   const [confirm, question] = useConfirm();
+  const effects = useEffectsQuestion('columns');
   const leave = useLeaveTo(listAddress(kind));
   const { subject, columns, showTalkIdOnGrid, parentTemplateId } = useShown(form, subjects);
   const options = useTemplateOptions({ kind, subject, parentTemplateId, accountId: form.item?.accountId ?? null });
@@ -73,7 +74,6 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
     change: (values) => changeEntityValues(form, values),
   };
   if (form.flags.error && !form.flags.ready) return <LoadFailure title={title} onRetry={() => void form.reload()} />;
-  const effects = useEffectsQuestion('columns');
   const body = () => source.bodyOf(form.values() as TemplateValues);
   const canSave = subject !== null && columns.length > 0;
   return (

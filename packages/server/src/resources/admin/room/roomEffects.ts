@@ -154,7 +154,7 @@ async function brokenTemplates({ db, company }: AccountRequest, { roomId, lost, 
   );
   const { rows } = await db.query<TemplateRow>(
     `SELECT template_id AS id, template_name AS name, template_type AS type, template.subject_id AS "subjectId",
-       array_agg(subject_attribute_id ORDER BY sort_order) AS "attributeIds"
+       array_agg(subject_attribute_id ORDER BY template_area.sort_order) AS "attributeIds"
      FROM template JOIN template_area USING (company_id, template_id)
      WHERE company_id = $1 AND subject_attribute_id = ANY($2::integer[]) AND (template_id = ANY($3::integer[])
        OR template_type = 'CompanyDefault' OR (template_type = 'UserByWebInterface' AND account_id IN
