@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccountChange } from '@assunto/engine/contract';
 import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
 import { HttpError } from '../../../http/errors';
-import type { StoredSelection } from './accountRow';
 import type { AccountServices } from './AccountServices';
 import { accountState, type AccountState } from './accountState';
 import { changeAccount } from './changeAccount';
@@ -21,8 +20,8 @@ export const createAccountRestore =
       throw new HttpError('REQUEST_INVALID', {
         errors: [{ code: 'ROOM_NOT_FOUND', message: 'O perfil de acesso de então não existe mais.' }],
       });
-    const attributes = selectionsLeft(earlier.attributes, (id) => company.subjectsByAttribute.has(id));
-    const { inativo, roomId, sharedTalks } = earlier;
+    // Field filters restrict: one that cannot be written any more refuses the restore.
+    const { inativo, roomId, sharedTalks, attributes } = earlier;
     const whole = { ...namesOf(earlier), ...{ inativo, roomId, sharedTalks, attributes } };
     const was = { ...namesOf(present), inativo: present.inativo, roomId: present.roomId };
     const before: Record<string, unknown> = {
@@ -41,9 +40,6 @@ export const createAccountRestore =
       );
     return {
       leftOut: [
-        ...(attributes.length < earlier.attributes.length
-          ? ['Não voltam os filtros de campos que não existem mais.']
-          : []),
         ...(earlier.profileImage !== present.profileImage ? ['A imagem do perfil fica como está.'] : []),
         ...(earlier.credentialsIn !== present.credentialsIn ? ['As credenciais ficam como estão.'] : []),
       ],
@@ -55,6 +51,3 @@ function namesOf(state: AccountState): AccountChange {
   const { accountType, appName, displayName, firstName, lastName, phoneNumber, email } = state;
   return accountType === 2 ? { appName, displayName } : { displayName, firstName, lastName, phoneNumber, email };
 }
-
-const selectionsLeft = (stored: readonly StoredSelection[], exists: (attributeId: number) => boolean) =>
-  stored.filter(({ attributeId }) => exists(attributeId));
