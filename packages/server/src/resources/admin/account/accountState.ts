@@ -16,6 +16,7 @@ export interface AccountState extends Pick<AccountRow, 'email' | 'attributes'> {
   profileImage: string | null;
   sharedTalks: unknown;
   inativo: boolean;
+  secondFactor: unknown;
   /** When the credentials of an integration were made. */
   credentialsIn: string | null;
 }
