@@ -2,8 +2,9 @@
 import type { SessionAccount, StoredUser } from '@assunto/engine/contract';
 import { afterEach, expect, it } from 'vitest';
 import { readStoredUser, storedUserKey, writeStoredUser } from './storedUser';
+import { beginViewing } from './beginViewing';
 import { isViewing } from './isViewing';
-import { beginViewing, endViewing, viewingStorages } from './viewing';
+import { endViewing, viewingStorages } from './viewing';
 
 const own = { local: window.localStorage, session: window.sessionStorage };
 

@@ -1,0 +1,18 @@
+import type { StoredUser, ViewAsAnswer } from '@assunto/engine/contract';
+import { viewingKey } from './isViewing';
+import { tokenClaims } from './tokenClaims';
+
+/**
+ * Stores that this tab sees as somebody else from its next load on; the administrator's own session stays stored beside it.
+ * `returnTo` is the page that the end leads to.
+ */
+export function beginViewing(tab: Storage, user: StoredUser, answer: ViewAsAnswer, returnTo: string): void {
+  const { name, accountId, roomId, companyId, isAdmin } = tokenClaims(answer.token);
+  const { companyIdentifier, companyName, appIdentifier, appName } = user;
+  const viewing: StoredUser = {
+    ...{ name, accountId, roomId, companyId, isAdmin, companyIdentifier, companyName, appIdentifier, appName },
+    ...{ keepConnected: false, token: answer.token, timeZone: answer.account.timeZone },
+    viewing: { kind: answer.kind, name: answer.name, endsIn: answer.endsIn, returnTo },
+  };
+  tab.setItem(viewingKey, JSON.stringify(viewing));
+}
