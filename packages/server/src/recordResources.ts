@@ -5,6 +5,7 @@ import { requireAdminConfig } from './access/adminRoutes';
 import { createCertificates, type Certificates } from './access/certificates';
 import { createAccess, type Access } from './access/createAccess';
 import type { RestoreConfiguration } from './configuration/RestoreConfiguration';
+import { setUpJobs } from './automations/setUpJobs';
 import type { Database } from './database/Database';
 import type { FileServices } from './files/FileServices';
 import type { JobQueue } from './jobs/createJobQueue';
@@ -19,6 +20,7 @@ import { filterRoutes } from './resources/records/filter/routes';
 import { accessExplanationRoutes } from './resources/admin/accessExplanation/routes';
 import { firstStepsRoutes } from './resources/admin/firstSteps/routes';
 import { jobRoutes, restoreJob } from './resources/admin/job/routes';
+import { jobRunRoutes } from './resources/admin/job/runRoutes';
 import { jobUses } from './resources/admin/job/jobUses';
 import { helpRoutes } from './resources/admin/help/routes';
 import { importRoutes } from './resources/records/import/routes';
@@ -78,6 +80,9 @@ export async function registerRecordResources(
   jobs.handle('evaluate-tags-of-now', { run: () => evaluateTagsOfNow(tags) });
   const certificates = createCertificates(database);
   const access = createAccess({ database, metadata, componentTypes, certificates });
+  const services = { database, access, accountOf, mailer, publicUrl };
+  const stopJobs = await setUpJobs(services, jobs, app.log);
+  app.addHook('onClose', () => stopJobs());
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { database, access, validatorPaths });
   await app.register(talkRoutes, { database, access, jobs });
@@ -109,6 +114,7 @@ export async function registerRecordResources(
       ...{ database, access, mailer, publicUrl },
       uses: [(transaction, companyId, notificationId) => jobUses(transaction, companyId, { notificationId })],
     });
+    await administration.register(jobRunRoutes, { services, access });
     await administration.register(jobRoutes, { database, access, forget: metadata.forget });
     await administration.register(configurationChangeRoutes, {
       ...{ database, access, forget: metadata.forget },

@@ -12,6 +12,8 @@ export interface CallerAccount {
   restrictions: AccountRestrictions | null;
   /** The session of the token. */
   sid: string;
+  /** The run of a job in whose name it acts; `name` then names job and person. */
+  run?: ActingRun;
   /** Present while an administrator sees what this account, or somebody with its room, sees (decision 101). */
   viewing?: Viewing;
 }
@@ -20,4 +22,11 @@ export interface CallerAccount {
 export interface Viewing {
   viewAsId: number;
   administrator: Pick<CallerAccount, 'accountId' | 'roomId' | 'name' | 'email' | 'restrictions'>;
+}
+
+/** A run of a job, as far as what it does says so. */
+export interface ActingRun {
+  jobRunId: number;
+  /** What it does is no event for jobs: it takes back what a run did. */
+  startsNothing?: boolean;
 }

@@ -12,6 +12,8 @@ export const readExceptions = {
   counted: 'Whether others point to a record decides what happens to it; they are counted, and named only if readable.',
   unique: 'A natural key is unique over all records: it tells no more than a save that is refused.',
   asked: 'The values serve only to ask the permission in memory, for many people at once.',
+  matched:
+    'What a record was when an event happened to it; the permission of its owner is asked in memory before a job is started.',
   indexed: 'Only numbers of records, which the same search then reads under the permission.',
   configured: 'The filters of a tag are about all records of a subject; nobody is told which records they found.',
   guarded: 'Only locks records: the same call reads them again and asks what the caller may do with each.',

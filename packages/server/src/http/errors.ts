@@ -104,6 +104,10 @@ const httpErrors = {
     status: 409,
     message: 'Este trabalho não pode ser repetido. Inicie-o novamente na tela dele.',
   },
+  JOB_RUN_STATE: {
+    status: 409,
+    message: 'Esta execução não pode ser desfeita: ainda não terminou, ou já foi desfeita.',
+  },
   TALK_CHANGED: {
     status: 412,
     message: 'O registro foi alterado depois de ser lido. Leia-o novamente e repita a alteração.',

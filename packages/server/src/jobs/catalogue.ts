@@ -46,6 +46,18 @@ export const jobCatalogue = {
   'sweep-exports': sweep('52 * * * *'),
   'sweep-realtime-events': sweep('*/10 * * * *'),
   'sweep-mails': sweep('57 3 * * *'),
+  'sweep-job-runs': sweep('12 4 * * *'),
+  // Events, schedules and runs of automations: their rows say what is to be done, this only wakes. Once a minute whatever was
+  // missed is found.
+  'run-jobs': define({
+    data: Type.Object({}),
+    attempts: 5,
+    backoffMs: 2_000,
+    timeoutMs: 60 * minute,
+    concurrency: 1,
+    singletonKey: () => 'all',
+    schedule: '* * * * *',
+  }),
   // A large table is read as a whole for each of its texts.
   'index-texts': define({
     data: Type.Object({}),

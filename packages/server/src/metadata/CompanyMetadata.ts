@@ -68,6 +68,25 @@ export interface TagMetadata {
   filters: readonly { filterName: string; filter: FilterTree; subjectAttributeId: number }[];
 }
 
+/** An event step of a job that is switched on, ready to be compared with what happens to records. */
+export interface JobListener {
+  jobId: number;
+  eventId: number;
+  eventStepId: number;
+  /** A number of `eventStepTypes`. */
+  eventType: number;
+  subjectId: number;
+  /** Of `updated`: only changes of one of these; empty is any. */
+  subjectAttributeIds: ReadonlySet<number>;
+  /** The tag, or the kind of answer of a dialog; `null` is any. */
+  detail: number | null;
+  /** As its author could write it; an attribute may be gone since. */
+  filter: FilterTree;
+  once: boolean;
+  negate: boolean;
+  becoming: boolean;
+}
+
 /** A menu with its children; `subjectId` is what `Subject` names. */
 export interface MenuMetadata extends Omit<Menu, 'Menus'> {
   subjectId: number | null;
@@ -78,7 +97,7 @@ export interface MenuMetadata extends Omit<Menu, 'Menus'> {
  * The parts of a company's metadata that are loaded apart (migration 0036). `structure` is the company, its subjects and
  * their attributes; everything else is described in its terms and is loaded again with it.
  */
-export type MetadataAspect = 'structure' | 'rooms' | 'templates' | 'filters' | 'menus' | 'tags';
+export type MetadataAspect = 'structure' | 'rooms' | 'templates' | 'filters' | 'menus' | 'tags' | 'jobs';
 
 /** The number of the last change of each aspect; none for an aspect that has not changed since migration 0036. */
 type AspectVersions = Readonly<Partial<Record<MetadataAspect, number>>>;
@@ -102,4 +121,6 @@ export interface CompanyMetadata {
   rooms: ReadonlyMap<number, RoomMetadata>;
   /** By id, in the order of their names. */
   tags: ReadonlyMap<number, TagMetadata>;
+  /** What jobs wait for, by subject. */
+  jobs: ReadonlyMap<number, readonly JobListener[]>;
 }

@@ -3,6 +3,7 @@ import { maxSizeOf } from '@assunto/engine/fields';
 import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import type { AttributeColumn, CompanyMetadata, MetadataAspect, SubjectMetadata } from './CompanyMetadata';
+import { loadJobs } from './loadJobs';
 import { loadLostPointers } from './loadLostPointers';
 import { loadMenus } from './loadMenus';
 import { loadRooms } from './loadRooms';
@@ -63,12 +64,13 @@ export async function loadCompany(source: MetadataSource, before: CompanyMetadat
   const versions = await readVersions(database, companyId);
   const isSame = (aspect: MetadataAspect): boolean => before?.aspects[aspect] === versions.aspects[aspect];
   if (!before || !isSame('structure')) return loadAll(source, versions);
-  const [templates, filters, menus, rooms, tags] = await Promise.all([
+  const [templates, filters, menus, rooms, tags, jobs] = await Promise.all([
     isSame('templates') ? null : loadTemplates(database, companyId),
     isSame('filters') ? null : loadSavedFilters(database, companyId),
     isSame('menus') ? null : loadMenus(database, companyId),
     isSame('rooms') ? before.rooms : loadRooms(database, companyId),
     isSame('tags') ? before.tags : loadTags(database, companyId),
+    isSame('jobs') ? before.jobs : loadJobs(database, companyId),
   ]);
   const subjects = [...before.subjectsById.values()].map((subject): SubjectMetadata => {
     const { subjectId } = subject;
@@ -81,7 +83,7 @@ export async function loadCompany(source: MetadataSource, before: CompanyMetadat
   const indexed = templates || filters ? indexSubjects(subjects) : before;
   const { subjectsById, subjectsByAttribute } = indexed;
   return {
-    ...{ companyId, ...versions, timeZone: before.timeZone, rooms, tags },
+    ...{ companyId, ...versions, timeZone: before.timeZone, rooms, tags, jobs },
     ...{ subjects: indexed.subjects, subjectsById, subjectsByAttribute },
     menus: menus ? menus(subjectsById) : before.menus,
   };
@@ -89,25 +91,28 @@ export async function loadCompany(source: MetadataSource, before: CompanyMetadat
 
 async function loadAll(source: MetadataSource, versions: Versions): Promise<CompanyMetadata> {
   const { database, companyId } = source;
-  const [company, subjects, attributes, lostPointers, filters, templates, menus, rooms, tags] = await Promise.all([
-    database.query<{ time_zone: string }>('SELECT time_zone FROM company WHERE company_id = $1', [companyId]),
-    database.query<SubjectRow>(
-      `SELECT subject_id, subject_identifier, subject_name, icon FROM subject
+  const [company, subjects, attributes, lostPointers, filters, templates, menus, rooms, tags, jobs] = await Promise.all(
+    [
+      database.query<{ time_zone: string }>('SELECT time_zone FROM company WHERE company_id = $1', [companyId]),
+      database.query<SubjectRow>(
+        `SELECT subject_id, subject_identifier, subject_name, icon FROM subject
        WHERE company_id = $1 AND dropped_in IS NULL ORDER BY sort_order, subject_id`,
-      [companyId],
-    ),
-    database.query<AttributeRow>(
-      `SELECT * FROM subject_attribute WHERE company_id = $1 AND dropped_in IS NULL
+        [companyId],
+      ),
+      database.query<AttributeRow>(
+        `SELECT * FROM subject_attribute WHERE company_id = $1 AND dropped_in IS NULL
        ORDER BY sort_order, subject_attribute_id`,
-      [companyId],
-    ),
-    loadLostPointers(database, companyId),
-    loadSavedFilters(database, companyId),
-    loadTemplates(database, companyId),
-    loadMenus(database, companyId),
-    loadRooms(database, companyId),
-    loadTags(database, companyId),
-  ]);
+        [companyId],
+      ),
+      loadLostPointers(database, companyId),
+      loadSavedFilters(database, companyId),
+      loadTemplates(database, companyId),
+      loadMenus(database, companyId),
+      loadRooms(database, companyId),
+      loadTags(database, companyId),
+      loadJobs(database, companyId),
+    ],
+  );
   const found = company.rows[0];
   if (!found) throw new HttpError('NOT_FOUND');
   const loaded = buildSubjects(source, subjects.rows, attributes.rows).map((subject): SubjectMetadata => ({
@@ -119,7 +124,7 @@ async function loadAll(source: MetadataSource, versions: Versions): Promise<Comp
   const indexed = indexSubjects(loaded);
   return {
     ...{ companyId, ...versions, timeZone: found.time_zone, ...indexed },
-    ...{ menus: menus(indexed.subjectsById), rooms, tags },
+    ...{ menus: menus(indexed.subjectsById), rooms, tags, jobs },
   };
 }
 

@@ -1,3 +1,4 @@
+import { recordedEvent } from '../automations/recordEvent';
 import { releaseFiles } from './talkFiles';
 import { unaskedTable } from '../access/recordReads';
 import type { RecordRequest } from '../access/RecordRequest';
@@ -15,7 +16,7 @@ export async function removeTalks(request: RecordRequest, talkIds: readonly numb
   await request.db.query(
     `WITH removed AS (
        DELETE FROM ${unaskedTable(subject, 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])
-       RETURNING talk_id, version, ${changes} AS changes)
+       RETURNING talk_id, version, ${changes} AS changes)${recordedEvent(request, { name: 'deleted', from: 'removed', version: 'version + 1' })}
      INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
      SELECT $1, $3, talk_id, 'delete', version + 1, $4, $5, changes FROM removed`,
     [request.company.companyId, talkIds, subject.subjectId, request.account.accountId, request.account.name],

@@ -2,6 +2,7 @@ import type { Job, JobSave } from '@assunto/engine/contract';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { requireJob } from '../../../automations/checkJobFor';
 import { deleteJob, nextPartIds, readJob, writeJob, type StoredJob } from '../../../automations/jobQueries';
+import { planSchedules } from '../../../automations/startScheduled';
 import {
   changeConfiguration,
   type ChangedConfiguration,
@@ -41,10 +42,10 @@ export async function saveJob(
         isEnabled: body.isEnabled ?? before?.isEnabled ?? false,
         ...(await withPartIds(transaction, body, before)),
       };
-      return writeJob(transaction, companyId, jobId, {
-        ...job,
-        ownerId: isSwitch && before ? before.ownerId : accountId,
-      });
+      const ownerId = isSwitch && before ? before.ownerId : accountId;
+      const id = await writeJob(transaction, companyId, jobId, { ...job, ownerId });
+      await planSchedules(transaction, companyId, id, job);
+      return id;
     },
   });
 }

@@ -1,3 +1,4 @@
+import { recordedEvent } from '../../../automations/recordEvent';
 import { idsBySubject } from '../../../access/toTalks';
 import type { ColumnType } from '@assunto/engine/core';
 import type { Queryable } from '../../../database/Database';
@@ -54,7 +55,7 @@ export function prepareInsert(
      noted AS (
        INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
        SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${values.bind(name, 'text')}, changes::jsonb
-       FROM made),
+       FROM made)${recordedEvent(request, { name: 'created', from: 'made', version: '1', isBulk: true })},
      marked AS (
        UPDATE talk_import_row AS row SET talk_id = made.talk_id FROM made
        WHERE row.company_id = ${company} AND row.import_id = ${values.bind(importId, 'bigint')} AND row.row_number = made.number

@@ -1,4 +1,5 @@
 import type { TalkComment, TalkCommentSave } from '@assunto/engine/contract';
+import { recordEvents } from '../../../automations/recordEvent';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { claimKey, earlierAnswer, storeAnswer, type IdempotencyKey } from './idempotency';
@@ -51,25 +52,32 @@ export async function writeComment(
       const earlier = await earlierAnswer<CommentRow | null>(request, key);
       if (earlier) return shownComment(request, earlier);
     }
-    // The record is locked until the comment is written: no comment belongs to a record that is gone.
-    const { rows } = await request.db.query<CommentRow>(
-      `INSERT INTO talk_comment (company_id, subject_id, talk_id, account_id, actor_name, text)
-       SELECT t.company_id, $2::integer, t.talk_id, $4::integer, $5::text, $6::text FROM ${unaskedTable(request.subject, 'readBefore')} AS t
-       WHERE t.company_id = $1 AND t.talk_id = $3 FOR KEY SHARE RETURNING ${columns}`,
-      [
-        request.company.companyId,
-        request.subject.subjectId,
-        talkId,
-        request.account.accountId,
-        request.account.name,
-        text,
-      ],
-    );
-    const row = rows[0];
-    if (!row) throw new HttpError('TALK_NOT_FOUND');
+    const row = await insertComment(request, talkId, text);
     if (key) await storeAnswer(request, key, row);
     return shownComment(request, row);
   });
+}
+
+/** Adds a comment to a record that the same call has read, in the caller's transaction. Throws TALK_NOT_FOUND. */
+export async function insertComment(request: RecordRequest, talkId: number, text: string): Promise<CommentRow> {
+  // The record is locked until the comment is written: no comment belongs to a record that is gone.
+  const { rows } = await request.db.query<CommentRow>(
+    `INSERT INTO talk_comment (company_id, subject_id, talk_id, account_id, actor_name, text)
+       SELECT t.company_id, $2::integer, t.talk_id, $4::integer, $5::text, $6::text FROM ${unaskedTable(request.subject, 'readBefore')} AS t
+       WHERE t.company_id = $1 AND t.talk_id = $3 FOR KEY SHARE RETURNING ${columns}`,
+    [
+      request.company.companyId,
+      request.subject.subjectId,
+      talkId,
+      request.account.accountId,
+      request.account.name,
+      text,
+    ],
+  );
+  const row = rows[0];
+  if (!row) throw new HttpError('TALK_NOT_FOUND');
+  await recordEvents(request, { name: 'commented', talkIds: [talkId] });
+  return row;
 }
 
 /** Changes one's own comment, while it may be. Throws TALK_NOT_FOUND, NOT_FOUND or COMMENT_FIXED. */

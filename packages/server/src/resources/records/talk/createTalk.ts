@@ -1,4 +1,6 @@
 import type { TalkSave } from '@assunto/engine/core';
+import { mayStart } from '../../../automations/listeners';
+import { recordedEvent } from '../../../automations/recordEvent';
 import { SqlValues } from '../../../database/SqlValues';
 import { statementName } from '../../../database/statementNames';
 import { HttpError } from '../../../http/errors';
@@ -104,11 +106,14 @@ function insertStatement(
           jsonb_build_object('resourceId', talk_id) FROM new
         ON CONFLICT DO NOTHING RETURNING 1)`
     : '';
+  const recorded = mayStart(request, 'created', { before: null, after: normalised, changedIds: [] })
+    ? recordedEvent(request, { name: 'created', from: 'created', version: '1', values })
+    : '';
   return `WITH new AS (SELECT nextval('talk_id') AS talk_id${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`})${claim},
     created AS (
       INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
       SELECT ${company}, new.talk_id, ${account}${bound} FROM new${key ? ', claimed' : ''}
-      RETURNING talk_id)${files.attached}
+      RETURNING talk_id)${files.attached}${recorded}
     INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
     SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${actor}, ${changes} FROM created
     RETURNING talk_id`;

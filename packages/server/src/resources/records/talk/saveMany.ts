@@ -1,6 +1,7 @@
 import type { ErrorDetail, TalkSave } from '@assunto/engine/core';
 import type { Database } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
+import { recordEvents } from '../../../automations/recordEvent';
 import { HttpError } from '../../../http/errors';
 import { insertTalks } from '../../../metadata/insertTalks';
 import { checkNewValues } from '../../../talks/checkValues';
@@ -37,6 +38,7 @@ export async function createMany(
     const talks = normalised.map((values) => ({ values, createdBy: accountId, actorName: name }));
     try {
       const ids = await insertTalks(request.db, request.subject, talks);
+      await recordEvents(request, { name: 'created', talkIds: ids });
       for (const [index, talkId] of ids.entries()) await attachFiles(request, normalised[index] ?? new Map(), talkId);
       await applyTags(request, ids, 'created');
       return ids;

@@ -1,3 +1,4 @@
+import { recordedEvent } from '../../../automations/recordEvent';
 import { HttpError } from '../../../http/errors';
 import { lockTalks } from '../../../talks/lockTalks';
 import { wasDone, type IdempotencyKey } from './idempotency';
@@ -15,37 +16,45 @@ export async function setActive(
   { talkIds, isActive }: { talkIds: readonly number[]; isActive: boolean },
   key: IdempotencyKey | null,
 ): Promise<void> {
-  const { subject } = request;
   await inTransaction(request, async (request) => {
     if (key && (await wasDone(request, key))) return;
-    const locked = await lockTalks(request, talkIds, 'Deactivate');
-    const refused = locked.filter(({ isAllowed }) => !isAllowed);
-    if (refused.length > 0)
-      throw new HttpError('FORBIDDEN', {
-        errors: refused.map(({ talkId, displayName }) => ({
-          code: 'FORBIDDEN',
-          message: `Você não pode ${isActive ? 'ativar' : 'desativar'} o registro ${displayName}.`,
-          talkId,
-        })),
-      });
-    const ids = locked.map(({ talkId }) => talkId);
-    await request.db.query(
-      `WITH changed AS (
+    await setActiveIn(request, { talkIds, isActive });
+  });
+}
+
+/** The same in the caller's transaction. */
+export async function setActiveIn(
+  request: RecordRequest,
+  { talkIds, isActive }: { talkIds: readonly number[]; isActive: boolean },
+): Promise<void> {
+  const { subject } = request;
+  const locked = await lockTalks(request, talkIds, 'Deactivate');
+  const refused = locked.filter(({ isAllowed }) => !isAllowed);
+  if (refused.length > 0)
+    throw new HttpError('FORBIDDEN', {
+      errors: refused.map(({ talkId, displayName }) => ({
+        code: 'FORBIDDEN',
+        message: `Você não pode ${isActive ? 'ativar' : 'desativar'} o registro ${displayName}.`,
+        talkId,
+      })),
+    });
+  const ids = locked.map(({ talkId }) => talkId);
+  await request.db.query(
+    `WITH changed AS (
          UPDATE ${unaskedTable(subject, 'locked')} SET is_active = $3, version = version + 1, updated_in = now()
          WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND is_active <> $3
-         RETURNING talk_id, version)
+         RETURNING talk_id, version)${recordedEvent(request, { name: isActive ? 'activated' : 'deactivated', from: 'changed' })}
        INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name)
        SELECT $1, $4, talk_id, $5, version, $6, $7 FROM changed`,
-      [
-        request.company.companyId,
-        ids,
-        isActive,
-        subject.subjectId,
-        isActive ? 'activate' : 'deactivate',
-        request.account.accountId,
-        request.account.name,
-      ],
-    );
-    await applyTags(request, ids, '$isActive');
-  });
+    [
+      request.company.companyId,
+      ids,
+      isActive,
+      subject.subjectId,
+      isActive ? 'activate' : 'deactivate',
+      request.account.accountId,
+      request.account.name,
+    ],
+  );
+  await applyTags(request, ids, '$isActive');
 }

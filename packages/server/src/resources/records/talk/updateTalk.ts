@@ -1,4 +1,6 @@
 import type { ErrorDetail, TalkSave } from '@assunto/engine/core';
+import { mayStart } from '../../../automations/listeners';
+import { recordedEvent } from '../../../automations/recordEvent';
 import { SqlValues } from '../../../database/SqlValues';
 import { ruleOf } from '../../../ticketing/ruleOf';
 import { HttpError } from '../../../http/errors';
@@ -161,10 +163,15 @@ async function write(request: RecordRequest, row: LockedRow, mine: NormalisedVal
   const changes = [...mine].map(([id, value]) => [id, valueOf(request, row, id), value]);
   const company = values.bind(request.company.companyId, 'integer');
   const talkId = values.bind(row.talk_id, 'bigint');
+  const stored = new Map([...subject.columns.keys()].map((id) => [id, valueOf(request, row, id)]));
+  const changedIds = [...mine.keys()];
+  const recorded = mayStart(request, 'updated', { before: stored, after: new Map([...stored, ...mine]), changedIds })
+    ? recordedEvent(request, { name: 'updated', from: 'updated', talkId, changedIds })
+    : '';
   const sql = `WITH updated AS (
       UPDATE ${unaskedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
       WHERE company_id = ${company} AND talk_id = ${talkId} AND ${linkCondition(request, mine, values)}
-      RETURNING version)
+      RETURNING version)${recorded}
     INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
     SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,
       ${values.bind(request.account.accountId, 'integer')}, ${values.bind(request.account.name, 'text')},

@@ -1,4 +1,5 @@
 import type { TaskStage } from '@assunto/engine/ticketing';
+import { recordedEvent } from '../../../automations/recordEvent';
 import { SqlValues } from '../../../database/SqlValues';
 import { endRun } from '../../../ticketing/taskRuns';
 import { statusOfStage, taskColumns, totalValue } from '../../../ticketing/taskColumns';
@@ -45,10 +46,11 @@ async function write(request: RecordRequest, row: TaskRow, changes: readonly Cha
   const history = changes.map(({ column, from, to }) => [column.attribute.subjectAttributeId, from ?? null, to]);
   const company = values.bind(request.company.companyId, 'integer');
   const talkId = values.bind(row.talkId, 'bigint');
+  const changedIds = changes.map(({ column }) => column.attribute.subjectAttributeId);
   await request.db.query(
     `WITH updated AS (
        UPDATE ${unaskedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
-       WHERE company_id = ${company} AND talk_id = ${talkId} RETURNING version)
+       WHERE company_id = ${company} AND talk_id = ${talkId} RETURNING version)${recordedEvent(request, { name: 'updated', from: 'updated', talkId, changedIds })}
      INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
      SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,
        ${values.bind(request.account.accountId, 'integer')}, ${values.bind(request.account.name, 'text')},

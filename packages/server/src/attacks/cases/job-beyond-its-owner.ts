@@ -1,0 +1,92 @@
+import type { JobRun, JobRunDetail } from '@assunto/engine/contract';
+import type { ListOf } from '@assunto/engine/core';
+import { expect } from 'vitest';
+import { jobOf, workOf } from '../../testing/jobFixture';
+import { attack } from '../attack';
+
+export default attack(
+  'cannot have an automation read, change or start anything beyond the rights of its owner, nor start one beyond their own',
+  async (world) => {
+    const { fixture } = world;
+    const { subjectId } = fixture.chamado;
+    const set = (attribute: Parameters<typeof fixture.id>[0], value: unknown) => ({
+      subjectAttributeId: fixture.id(attribute),
+      subjectId,
+      value,
+    });
+    // The agent's profile reads open tickets without `custo`.
+    const limited = world.as({ accountId: world.agentId, roomId: 500, isAdmin: true });
+    const admin = world.as({ isAdmin: true, accountId: 9000 });
+    const isAbout = { '==': [{ var: 'titulo' }, 'Ataque'] } as const;
+    const save = async (ask: typeof admin, job: ReturnType<typeof jobOf>) =>
+      (await ask('POST', '/job', job)).json<{ resourceId: number }>().resourceId;
+    const marked = workOf('SetTalkValueByFilter', [set('chamado.descricao', 'lido')], { filter: '{"and":[]}' });
+    const event = { subjectId, event: 'manual', filter: { '==': [{ var: 'titulo' }, 'Ataque'] } } satisfies Parameters<
+      typeof jobOf
+    >[0];
+    const byFilter = await save(limited, jobOf({ ...event, name: 'Todos' }, marked));
+    const costly = await save(
+      admin,
+      jobOf({ ...event, name: 'Custo' }, workOf('SetTalkValueByEvent', [set('chamado.custo', 1)])),
+    );
+    const talkId = await world.add({ titulo: isAbout['=='][1], custo: 500 });
+    const hidden = await world.stored(world.hidden);
+    const runOf = async (jobId: number): Promise<JobRun> => {
+      const first = async () => (await admin('GET', `/job-run?jobId=${jobId}`)).json<ListOf<JobRun>>().itens[0];
+      await expect.poll(async () => (await first())?.state, { timeout: 10_000 }).toMatch(/done|failed|skipped/);
+      const run = await first();
+      if (!run) throw new Error('there is no run');
+      return run;
+    };
+    const start = (ask: typeof admin, jobId: number, talkIds: number[]) =>
+      ask('POST', `/job/${jobId}/run`, { subject: 'chamado', talkIds });
+    // A record out of reach starts nothing, and looks like one that does not exist.
+    expect((await start(world.agent, byFilter, [world.hidden])).json()).toMatchObject({ code: 'TALK_NOT_FOUND' });
+    expect((await start(world.foreigner, byFilter, [talkId])).statusCode).toBe(404);
+    expect((await start(world.customer, byFilter, [talkId])).statusCode).toBe(404);
+    expect((await start(world.agent, byFilter, [talkId])).statusCode).toBe(200);
+    expect((await runOf(byFilter)).state).toBe('done');
+    expect(await world.stored(world.hidden)).toEqual(hidden);
+    // A button gives nobody the rights of the job's owner.
+    await start(world.agent, costly, [talkId]);
+    const failed = await runOf(costly);
+    expect(failed.state).toBe('failed');
+    expect(
+      (await world.stored(talkId)).talkValues.find(
+        ({ subjectAttributeId }) => subjectAttributeId === fixture.id('chamado.custo'),
+      )?.value,
+    ).toBe(500);
+    // What a run changed is read and taken back with the rights of who asks, in their company alone.
+    for (const ask of [world.agent, world.customer, world.foreigner]) {
+      for (const path of [
+        '/job-run',
+        `/job-run/${failed.jobRunId}`,
+        `/job/${costly}/why?subject=chamado&talkId=${talkId}`,
+      ])
+        expect((await ask('GET', path)).statusCode).toBe(403);
+      expect((await ask('POST', `/job-run/${failed.jobRunId}/undo`, { isPreview: false })).statusCode).toBe(403);
+      for (const change of ['retry', 'release', 'cancel'])
+        expect((await ask('POST', `/job-run/${change}`, { jobRunIds: [failed.jobRunId] })).statusCode).toBe(403);
+    }
+    const foreignAdmin = world.as({ companyId: 2, isAdmin: true });
+    expect((await foreignAdmin('GET', `/job-run/${failed.jobRunId}`)).statusCode).toBe(404);
+    expect((await foreignAdmin('POST', '/job-run/retry', { jobRunIds: [failed.jobRunId] })).json()).toEqual({
+      count: 0,
+    });
+    expect((await foreignAdmin('POST', `/job-run/${failed.jobRunId}/undo`, { isPreview: false })).statusCode).toBe(404);
+    await start(admin, costly, [talkId]);
+    await expect
+      .poll(async () => (await admin('GET', `/job-run?jobId=${costly}`)).json<ListOf<JobRun>>().itens[0]?.state)
+      .toBe('done');
+    const done = (await admin('GET', `/job-run?jobId=${costly}`)).json<ListOf<JobRun>>().itens[0];
+    const seen = (await limited('GET', `/job-run/${done?.jobRunId}`)).json<JobRunDetail>();
+    expect(JSON.stringify(seen.steps)).not.toContain('500');
+    await limited('POST', `/job-run/${done?.jobRunId}/undo`, { isPreview: false });
+    expect(
+      (await world.stored(talkId)).talkValues.find(
+        ({ subjectAttributeId }) => subjectAttributeId === fixture.id('chamado.custo'),
+      )?.value,
+    ).toBe(1);
+    for (const jobId of [byFilter, costly]) await admin('DELETE', '/job', { jobId });
+  },
+);

@@ -1,0 +1,12 @@
+import type { Access } from '../access/createAccess';
+import type { CallerAccount } from '../access/CallerAccount';
+import type { Database } from '../database/Database';
+import type { DeliveryServices } from '../notifications/deliverNotifications';
+
+/** What runs of jobs are made with. */
+export interface JobServices extends DeliveryServices {
+  database: Database;
+  access: Pick<Access, 'of'>;
+  /** An active account with its present room and rights, or `null`. */
+  accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
+}

@@ -1,0 +1,61 @@
+import type { Queryable } from '../database/Database';
+
+/** Longest chain of runs that lead to each other. */
+export const longestChain = 8;
+
+/** A run that led to another. */
+export interface ChainLink {
+  jobRunId: number;
+  jobId: number;
+  jobName: string;
+  subjectId: number | null;
+  talkId: number | null;
+}
+
+/** A run and all that led to it, the first one first; none for `null`. */
+export async function readChain(database: Queryable, companyId: number, jobRunId: number | null): Promise<ChainLink[]> {
+  if (jobRunId === null) return [];
+  const { rows } = await database.query<ChainLink>(
+    `WITH RECURSIVE chain AS (
+       SELECT job_run.*, 1 AS distance FROM job_run WHERE company_id = $1 AND job_run_id = $2
+       UNION ALL
+       SELECT cause.*, distance + 1 FROM chain JOIN job_run AS cause
+         ON cause.company_id = chain.company_id AND cause.job_run_id = chain.cause_run_id
+       WHERE distance < 100)
+     SELECT job_run_id AS "jobRunId", job_id AS "jobId", job_name AS "jobName", subject_id AS "subjectId", talk_id AS "talkId"
+     FROM chain ORDER BY distance DESC`,
+    [companyId, jobRunId],
+  );
+  return rows;
+}
+
+/** How a run begins that others led to. */
+export interface ChainDecision {
+  depth: number;
+  state: 'waiting' | 'held' | 'skipped';
+  reason: string | null;
+  limitName: string | null;
+}
+
+/**
+ * The guard against loops: what a job did to a record starts the same job for it no second time, and a chain of more than
+ * `longestChain` runs is held. A job that only met itself is left out, which is what its author wants; a circle of several is held.
+ */
+export function decideChain(chain: readonly ChainLink[], jobId: number, talkId: number | null): ChainDecision {
+  const depth = chain.length;
+  const names = chain.map((link) => link.jobName).join(' → ');
+  const isSame = (link: ChainLink): boolean => link.jobId === jobId && link.talkId === talkId;
+  const last = chain.at(-1);
+  if (last && isSame(last) && chain.filter(isSame).length === 1)
+    return { depth, state: 'skipped', limitName: null, reason: 'A própria automação fez esta alteração.' };
+  if (chain.some(isSame))
+    return {
+      depth,
+      state: 'held',
+      limitName: 'chain',
+      reason: `As automações iniciam umas às outras em círculo: ${names}.`,
+    };
+  if (depth >= longestChain)
+    return { depth, state: 'held', limitName: 'chain', reason: `Há ${depth} execuções em cadeia: ${names}.` };
+  return { depth, state: 'waiting', limitName: null, reason: null };
+}

@@ -1,0 +1,146 @@
+import type { FilterRecord } from '@assunto/engine/core';
+import { unaskedTable } from '../access/recordReads';
+import type { Queryable } from '../database/Database';
+import type { SubjectMetadata } from '../metadata/CompanyMetadata';
+import { recordOf } from './listeners';
+
+/** A record at a moment: as filters read it, and its values by attribute. */
+export interface RecordState {
+  record: FilterRecord;
+  values: ReadonlyMap<number, unknown>;
+}
+
+/** What an event did to a record. */
+export interface EventRecord {
+  /** `null`: it did not exist. */
+  before: RecordState | null;
+  /** As the event left it; of a deleted record, as it was last. */
+  after: RecordState;
+  isDeleted: boolean;
+  actorName: string | null;
+  /** The attributes that it changed. */
+  changes: readonly [number, unknown, unknown][];
+}
+
+interface HistoryRow {
+  talk_id: number;
+  version: number;
+  action: string;
+  account_id: number | null;
+  actor_name: string;
+  inserted_in: string;
+  changes: [number, unknown, unknown][];
+}
+
+interface CurrentRow {
+  talk_id: number;
+  is_active: boolean;
+  created_by: number | null;
+  inserted_in: string;
+  updated_in: string;
+  [column: string]: unknown;
+}
+
+/** A record on the way back through its history. */
+interface Rewinding {
+  values: Map<number, unknown>;
+  own: { isActive: boolean; createdBy: number | null; insertedIn: string; updatedIn: string };
+}
+
+/**
+ * What records were when events happened to them, whatever has changed since: the present values, without what the history
+ * says came later. Answers by `key`; a record without a trace has no entry. It asks no permission: `decideStart` does.
+ */
+export async function readEventRecords(
+  database: Queryable,
+  subject: SubjectMetadata,
+  events: readonly { key: number; talkId: number; version: number }[],
+): Promise<Map<number, EventRecord>> {
+  const talkIds = [...new Set(events.map(({ talkId }) => talkId))];
+  const columns = [...subject.columns.values()];
+  const [current, history] = await Promise.all([
+    database.query<CurrentRow>(
+      `SELECT talk_id, is_active, created_by, inserted_in, updated_in${columns.map(({ column }) => `, ${column}`).join('')}
+       FROM ${unaskedTable(subject, 'matched')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
+      [subject.companyId, talkIds],
+    ),
+    database.query<HistoryRow>(
+      `SELECT talk_id, version, action, account_id, actor_name, inserted_in, changes
+       FROM ${unaskedTable('talk_history', 'matched')}
+       WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND (version >= $3 OR action = 'create')
+       ORDER BY talk_id, version DESC, talk_history_id DESC`,
+      [subject.companyId, talkIds, Math.min(...events.map(({ version }) => version))],
+    ),
+  ]);
+  const rows = new Map(current.rows.map((row) => [row.talk_id, row]));
+  const found = new Map<number, EventRecord>();
+  for (const { key, talkId, version } of events) {
+    const changes = history.rows.filter((row) => row.talk_id === talkId);
+    const record = rewind(subject, rows.get(talkId), changes, version, talkId);
+    if (record) found.set(key, record);
+  }
+  return found;
+}
+
+function rewind(
+  subject: SubjectMetadata,
+  row: CurrentRow | undefined,
+  history: readonly HistoryRow[],
+  version: number,
+  talkId: number,
+): EventRecord | null {
+  if (!row && history.length === 0) return null;
+  const state: Rewinding = row ? present(subject, row) : gone(history);
+  for (const later of history) if (later.version > version) undo(state, later);
+  const made = history.find((one) => one.version === version) ?? noChange;
+  const isDeleted = made.action === 'delete';
+  // What a deletion left is what it took away.
+  if (isDeleted) undo(state, made);
+  const after = stateOf(subject, talkId, state);
+  if (!isDeleted && made !== noChange) undo(state, made);
+  return {
+    before: made.action === 'create' ? null : stateOf(subject, talkId, state),
+    ...{ after, isDeleted, actorName: made.actor_name },
+    changes: made.action === 'update' ? made.changes : [],
+  };
+}
+
+/** Of an event that left the record as it was. */
+const noChange: Pick<HistoryRow, 'action' | 'inserted_in' | 'changes'> & { actor_name: string | null } = {
+  ...{ action: '', inserted_in: '', changes: [], actor_name: null },
+};
+
+const stateOf = (subject: SubjectMetadata, talkId: number, { values, own }: Rewinding): RecordState => ({
+  values: new Map(values),
+  record: {
+    ...recordOf(subject, values),
+    ...{ $talkId: talkId, $isActive: own.isActive, $createdBy: own.createdBy },
+    ...{ $insertedIn: own.insertedIn, $updatedIn: own.updatedIn },
+  },
+});
+
+const present = ({ columns }: SubjectMetadata, row: CurrentRow): Rewinding => ({
+  values: new Map(
+    [...columns.values()].map(({ attribute, column }) => [attribute.subjectAttributeId, row[column] ?? null]),
+  ),
+  own: { isActive: row.is_active, createdBy: row.created_by, insertedIn: row.inserted_in, updatedIn: row.updated_in },
+});
+
+/** A record that was deleted; its history begins with what it was last. */
+function gone(history: readonly HistoryRow[]): Rewinding {
+  const created = history.find(({ action }) => action === 'create');
+  const insertedIn = created?.inserted_in ?? new Date(0).toISOString();
+  return {
+    values: new Map(),
+    own: { isActive: true, createdBy: created?.account_id ?? null, insertedIn, updatedIn: insertedIn },
+  };
+}
+
+function undo(
+  { values, own }: Rewinding,
+  { action, changes, inserted_in }: Pick<HistoryRow, 'action' | 'changes' | 'inserted_in'>,
+): void {
+  for (const [id, from] of changes) values.set(id, from);
+  if (action === 'activate' || action === 'deactivate') own.isActive = action === 'deactivate';
+  own.updatedIn = inserted_in;
+}

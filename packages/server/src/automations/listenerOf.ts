@@ -1,0 +1,22 @@
+import type { EventStep, JobEvent } from '@assunto/engine/contract';
+import type { FilterTree } from '@assunto/engine/core';
+import type { JobListener } from '../metadata/CompanyMetadata';
+
+/** An event step as it is compared with what happens to records. */
+export const listenerOf = (
+  event: Pick<JobEvent, 'eventId' | 'once' | 'negate' | 'becoming'>,
+  step: EventStep,
+  jobId: number,
+): JobListener => ({
+  jobId,
+  eventId: event.eventId ?? 0,
+  eventStepId: step.eventStepId ?? 0,
+  eventType: step.eventStepType ?? 0,
+  subjectId: step.subjectId ?? 0,
+  subjectAttributeIds: new Set(step.subjectAttributeIds ?? []),
+  detail: step.tagId ?? step.dialogTypeId ?? null,
+  filter: JSON.parse(step.filter ?? '{"and":[]}') as FilterTree,
+  once: event.once,
+  negate: event.negate,
+  becoming: event.becoming === true,
+});

@@ -1,0 +1,208 @@
+import { EngineError, parseFilter, compileFilter } from '@assunto/engine/core';
+import type { JobSave, WorkStep } from '@assunto/engine/contract';
+import type { AccountRequest } from '../access/RecordRequest';
+import type { Queryable } from '../database/Database';
+import { HttpError } from '../http/errors';
+import { readTalkRow } from '../talks/readTalk';
+import type { JobServices } from './JobServices';
+import { workStepsOf } from './jobSteps';
+import { recordOf } from './listeners';
+import { advanceRun, failRun, holdRun, lockRun, type ClaimedRun } from './runStore';
+import { LimitReached, nothing, noTalk, type EventTalk, type WorkContext, type WorkOutcome } from './works/Work';
+import { works } from './works/works';
+
+/** Attempts of one step, and the pause after the first failure in milliseconds; it doubles. */
+const attempts = 5;
+const backoffMs = 30_000;
+
+/** Thrown in a step whose run another process has by now: nothing of it is written. */
+class RunLost extends Error {
+  override readonly name = 'RunLost';
+}
+
+/** Runs the steps of a claimed run, each in a transaction of its own, until it ends, waits, is held or `isClosing`. */
+export async function runSteps(services: JobServices, run: ClaimedRun, isClosing: () => boolean): Promise<void> {
+  try {
+    const job = await readDefinition(services.database, run);
+    const steps = job ? workStepsOf(job).map(({ step }) => step) : null;
+    if (!steps)
+      return await fail(
+        services,
+        run,
+        new HttpError('NOT_FOUND', { message: 'Esta versão da automação não existe mais.' }),
+      );
+    for (let position = run.position; !isClosing(); position += 1) {
+      const claimed = { ...run, position };
+      const step = steps[position];
+      const goesOn = step
+        ? await runStep(services, claimed, step, position + 1 === steps.length)
+        : await endEmpty(services, claimed);
+      if (!goesOn) return;
+      run.attempt = 1;
+      run.position = position + 1;
+    }
+    await services.database.query(
+      `UPDATE job_run SET state = 'waiting', attempt = 0 WHERE company_id = $1 AND job_run_id = $2 AND fence = $3 AND state = 'running'`,
+      [run.companyId, run.jobRunId, run.fence],
+    );
+  } catch (error) {
+    if (error instanceof RunLost) return;
+    await fail(services, run, error);
+  }
+}
+
+async function endEmpty({ database }: JobServices, run: ClaimedRun): Promise<boolean> {
+  await advanceRun(database, run, { position: run.position, state: 'done' });
+  return false;
+}
+
+/** Runs one step with all that it changes and sends, and the note that it is done, or nothing of it. */
+async function runStep(services: JobServices, run: ClaimedRun, step: WorkStep, isLast: boolean): Promise<boolean> {
+  const startedIn = new Date();
+  const request = await actAs(services, run);
+  const given = { services, request, run, step, isTrial: false };
+  const prepared = await works[step.workStepType]?.prepare?.(given);
+  return services.database.transaction(async (transaction) => {
+    if (!(await lockRun(transaction, run))) throw new RunLost();
+    const outcome = await applyStep({ ...given, request: request.on(transaction) }, prepared);
+    await writeStep(transaction, run, step, { startedIn, outcome });
+    const isWaiting = outcome.waitMs !== undefined && !isLast;
+    await advanceRun(transaction, run, {
+      position: run.position + 1,
+      state: isLast ? 'done' : isWaiting ? 'waiting' : 'running',
+      dueInMs: outcome.waitMs ?? 0,
+    });
+    return !isLast && !isWaiting;
+  });
+}
+
+/** The request of a job's owner as it is now; what it does is written down with the job's name. Throws FORBIDDEN. */
+export async function actAs(
+  { accountOf, access }: Pick<JobServices, 'accountOf' | 'access'>,
+  { companyId, ownerId, jobRunId, jobName }: Pick<ClaimedRun, 'companyId' | 'ownerId' | 'jobRunId' | 'jobName'>,
+): Promise<AccountRequest> {
+  const owner = await accountOf(companyId, ownerId);
+  if (!owner)
+    throw new HttpError('FORBIDDEN', {
+      message: 'O dono da automação foi bloqueado ou excluído. Outro administrador precisa salvá-la.',
+    });
+  const name = `${jobName} (automação de ${owner.name})`;
+  return access.of({ ...owner, name, run: { jobRunId } });
+}
+
+/** What a step does, in the transaction of its request; the same in a run and in a trial. */
+export async function applyStep(given: Omit<WorkContext, 'talk'>, prepared: unknown): Promise<WorkOutcome> {
+  const { step, run, request } = given;
+  const work = works[step.workStepType];
+  if (!work)
+    throw new HttpError('NOT_FOUND', { message: `A ação ${step.workStepType} ainda não é feita por este sistema.` });
+  const talk = await readEventTalk(request, run);
+  const isByFilter = step.workStepType.endsWith('ByFilter');
+  if (!isByFilter && (step.filter ?? '').trim() !== '') {
+    if (!talk) return noTalk;
+    if (!passesGuard(talk, step.filter ?? '')) return nothing('O registro não atende ao filtro da ação.');
+  }
+  return work.apply({ ...given, talk }, prepared);
+}
+
+/** The event's record as it is now, or `null` when it is gone or out of the owner's reach. */
+async function readEventTalk(request: AccountRequest, { subjectId, talkId }: ClaimedRun): Promise<EventTalk | null> {
+  const subject = subjectId === null ? null : request.openReadable(subjectId);
+  if (!subject || talkId === null) return null;
+  try {
+    return { request: subject, row: await readTalkRow(subject, talkId) };
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'TALK_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+function passesGuard({ request, row }: EventTalk, text: string): boolean {
+  const scope = { attributes: request.permissions.readable, componentTypes: request.componentTypes };
+  const values = new Map(request.readable.map(({ attribute, column }) => [attribute.subjectAttributeId, row[column]]));
+  const record = {
+    ...recordOf(request.subject, values),
+    ...{ $talkId: row.talk_id, $isActive: row.is_active, $insertedIn: row.inserted_in, $updatedIn: row.updated_in },
+  };
+  return compileFilter(parseFilter(text, scope), scope)(record, request.context);
+}
+
+/** Writes a step that was done or left out, with what it changed and sent. */
+async function writeStep(
+  transaction: Queryable,
+  { companyId, jobRunId, position, attempt }: ClaimedRun,
+  step: WorkStep,
+  { startedIn, outcome }: { startedIn: Date; outcome: WorkOutcome },
+): Promise<void> {
+  const { skipped = null, changes, effects } = outcome;
+  await transaction.query(
+    `INSERT INTO job_run_step (company_id, job_run_id, position, work_step_type, step_name, state, reason, attempt, started_in)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (company_id, job_run_id, position) DO UPDATE SET state = excluded.state, reason = excluded.reason,
+       attempt = excluded.attempt, started_in = excluded.started_in, ended_in = excluded.ended_in`,
+    [
+      companyId,
+      jobRunId,
+      position,
+      step.workStepType,
+      step.name,
+      skipped === null ? 'done' : 'skipped',
+      skipped,
+      attempt,
+      startedIn,
+    ],
+    'job-step-write',
+  );
+  if (changes.length > 0)
+    await transaction.query(
+      `INSERT INTO job_run_change (company_id, job_run_id, position, item, subject_id, talk_id, action, version, changes)
+       SELECT $1, $2, $3, row_number() OVER (), "subjectId", "talkId", action, version, changes
+       FROM jsonb_to_recordset($4::jsonb) AS item("subjectId" integer, "talkId" bigint, action text, version integer, changes jsonb)`,
+      [companyId, jobRunId, position, JSON.stringify(changes)],
+      'job-change-write',
+    );
+  if (effects.length > 0)
+    await transaction.query(
+      `INSERT INTO job_effect (company_id, job_run_id, position, item, kind, state, target, title, content)
+       SELECT $1, $2, $3, row_number() OVER (), kind, state, target, title, text
+       FROM jsonb_to_recordset($4::jsonb) AS item(kind text, state text, target text, title text, text text)`,
+      [companyId, jobRunId, position, JSON.stringify(effects)],
+      'job-effect-write',
+    );
+}
+
+/** Refusals that another attempt may not meet: somebody else changed the same record at the same time. */
+const passing: ReadonlySet<string> = new Set(['TALK_CONFLICT', 'TALK_CHANGED', 'OVERLOADED', 'DATABASE_UNAVAILABLE']);
+
+async function fail({ database }: JobServices, run: ClaimedRun, error: unknown): Promise<void> {
+  if (error instanceof LimitReached) return holdRun(database, run, error);
+  const isFinal =
+    error instanceof EngineError || (error instanceof HttpError && error.statusCode < 500 && !passing.has(error.code));
+  const isOver = isFinal || run.attempt >= attempts;
+  await failRun(database, run, {
+    reason: reasonOf(error),
+    retryMs: isOver ? null : backoffMs * 2 ** Math.max(0, run.attempt - 1),
+  });
+}
+
+/** A sentence for administrators; what is unexpected says nothing of values or of SQL. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof LimitReached) return error.reason;
+  if (error instanceof EngineError) return error.userMessage;
+  if (!(error instanceof HttpError)) return 'Ocorreu um erro inesperado.';
+  const details = error.errors.map(({ message }) => message).filter((message) => message !== error.userMessage);
+  return [error.userMessage, ...details.slice(0, 3)].join(' ');
+}
+
+/** The version of the job that a run began with, or `null` when it is gone. */
+export async function readDefinition(
+  database: Queryable,
+  { companyId, jobId, jobVersion }: Pick<ClaimedRun, 'companyId' | 'jobId' | 'jobVersion'>,
+): Promise<JobSave | null> {
+  const { rows } = await database.query<{ after: JobSave | null }>(
+    `SELECT after FROM configuration_change WHERE company_id = $1 AND entity = 'job' AND entity_id = $2 AND version = $3`,
+    [companyId, jobId, jobVersion],
+    'job-definition',
+  );
+  return rows[0]?.after ?? null;
+}

@@ -1,0 +1,160 @@
+import { eventStepTypes, type JobEvent } from '@assunto/engine/contract';
+import type { RecordRequest } from '../access/RecordRequest';
+import { filterCondition } from '../access/recordSql';
+import { SqlValues } from '../database/SqlValues';
+import type { Queryable } from '../database/Database';
+import { nextTimes, parseCron } from './cron';
+import type { JobServices } from './JobServices';
+import { readJobFilter } from './readJobFilter';
+import { readStartingJob, type StartingJob } from './readStartingJob';
+
+interface DueSchedule {
+  companyId: number;
+  jobId: number;
+  eventStepId: number;
+  cronString: string;
+  nextIn: string;
+  hasBaseline: boolean;
+  events: JobEvent[];
+  timeZone: string;
+}
+
+/** Starts the jobs whose planned time has come; answers how many times there were. */
+export async function startScheduled(services: JobServices): Promise<number> {
+  const { rows } = await services.database.query<DueSchedule>(
+    `SELECT job_schedule.company_id AS "companyId", job_id AS "jobId", event_step_id AS "eventStepId", cron_string AS "cronString",
+       next_in::text AS "nextIn", has_baseline AS "hasBaseline", events, time_zone AS "timeZone"
+     FROM job_schedule JOIN job USING (company_id, job_id) JOIN company USING (company_id)
+     WHERE next_in <= clock_timestamp() ORDER BY next_in, event_step_id LIMIT 50`,
+  );
+  for (const schedule of rows) await startTime(services, schedule);
+  return rows.length;
+}
+
+/** One planned time. Times that were missed since, while no process ran, are left out: this one makes them good. */
+async function startTime(services: JobServices, schedule: DueSchedule): Promise<void> {
+  const { companyId, jobId, eventStepId, cronString, timeZone } = schedule;
+  const event = schedule.events.find(({ steps }) => steps.some((step) => step.eventStepId === eventStepId));
+  const step = event?.steps.find((one) => one.eventStepId === eventStepId);
+  const job = await readStartingJob(services.database, companyId, jobId);
+  const owner = job && (await services.accountOf(companyId, job.ownerId));
+  const request = owner && step?.subjectId ? (await services.access.of(owner)).openReadable(step.subjectId) : null;
+  const cron = parseCron(cronString, timeZone);
+  const [next] = cron ? nextTimes(cron, 1) : [];
+  await services.database.transaction(
+    async (transaction) => {
+      const { rowCount } = await transaction.query(
+        `UPDATE job_schedule SET next_in = coalesce($4::timestamptz, 'infinity'), has_baseline = true
+         WHERE company_id = $1 AND event_step_id = $2 AND next_in = $3::timestamptz`,
+        [companyId, eventStepId, schedule.nextIn, next ?? null],
+      );
+      // Another process started this time, or the job was saved meanwhile.
+      if (rowCount === 0 || !job || !request || !event || !step) return;
+      const filter = readJobFilter(request, step.filter, () => undefined);
+      if (!filter) return writeBroken(transaction, schedule, job);
+      const { subject, componentTypes, context } = request;
+      const values = new SqlValues();
+      const passes = (alias: string) => filterCondition(filter, { subject, componentTypes, context, alias, values });
+      const found = `SELECT t.talk_id, t.version FROM ${subject.table} AS t
+        WHERE t.company_id = ${values.bind(companyId, 'integer')} AND t.is_active
+          AND (${request.rowCondition('Read', 't', values)}) AND (${passes('t')})`;
+      await startRecords(transaction, { request, schedule, job, event, found, values });
+    },
+    { timeoutMs: 600_000 },
+  );
+}
+
+/** Tells that a planned time could start nothing: its filter names what is gone, or what the owner may no longer read. */
+async function writeBroken(
+  transaction: Queryable,
+  { companyId, eventStepId, nextIn }: DueSchedule,
+  { jobId, version, name, ownerId }: StartingJob,
+): Promise<void> {
+  await transaction.query(
+    `INSERT INTO job_run (company_id, job_id, job_version, job_name, event_step_id, cause, dedupe_key, owner_id, state, reason, ended_in)
+     VALUES ($1, $2, $3, $4, $5, 'schedule', $6, $7, 'failed', $8, clock_timestamp()) ON CONFLICT DO NOTHING`,
+    [
+      ...[companyId, jobId, version, name, eventStepId, `time ${eventStepId} ${nextIn}`, ownerId],
+      'O filtro usa um campo que não existe mais ou que o dono da automação não pode ler.',
+    ],
+  );
+}
+
+interface ScheduledStart {
+  request: RecordRequest;
+  schedule: DueSchedule;
+  job: StartingJob;
+  event: JobEvent;
+  /** SELECT of the records that pass now. */
+  found: string;
+  values: SqlValues;
+}
+
+/** Starts a run for each record that passes, in one statement, however many they are. */
+async function startRecords(
+  transaction: Queryable,
+  { request, schedule, job, event, found, values }: ScheduledStart,
+): Promise<void> {
+  const { eventId = 0, once, negate, becoming = false } = event;
+  const company = values.bind(schedule.companyId, 'integer');
+  const of = values.bind(eventId, 'integer');
+  const comparesWithBefore = negate || becoming;
+  const known = `SELECT FROM job_match AS known WHERE known.company_id = ${company} AND known.event_id = ${of}
+    AND known.talk_id = passing.talk_id AND known.kind`;
+  const note = comparesWithBefore
+    ? `, noted AS (INSERT INTO job_match (company_id, event_id, talk_id, kind)
+         SELECT ${company}, ${of}, talk_id, 'passed' FROM passing ON CONFLICT DO NOTHING),
+       forgotten AS (DELETE FROM job_match WHERE company_id = ${company} AND event_id = ${of} AND kind = 'passed'
+         AND talk_id NOT IN (SELECT talk_id FROM passing) RETURNING talk_id)`
+    : '';
+  const isSilent = comparesWithBefore && !schedule.hasBaseline;
+  const starting = negate
+    ? 'SELECT talk_id, NULL::integer AS version FROM forgotten'
+    : `SELECT talk_id, version FROM passing ${becoming ? `WHERE NOT EXISTS (${known} = 'passed')` : ''}`;
+  const fired = once
+    ? `, fired AS (INSERT INTO job_match (company_id, event_id, talk_id, kind)
+         SELECT ${company}, ${of}, talk_id, 'fired' FROM starting ON CONFLICT DO NOTHING RETURNING talk_id)`
+    : '';
+  await transaction.query(
+    `WITH passing AS MATERIALIZED (${found})${note}, starting AS MATERIALIZED (${starting})${fired}
+     INSERT INTO job_run (company_id, job_id, job_version, job_name, event_id, event_step_id, cause, dedupe_key, subject_id,
+       talk_id, talk_version, owner_id, lane)
+     SELECT ${company}, ${values.bind(job.jobId, 'integer')}, ${values.bind(job.version, 'integer')}, ${values.bind(job.name, 'text')}, ${of},
+       ${values.bind(schedule.eventStepId, 'integer')}, 'schedule',
+       ${values.bind(`time ${schedule.eventStepId} ${schedule.nextIn}`, 'text')} || ' ' || talk_id,
+       ${values.bind(request.subject.subjectId, 'integer')}, talk_id, version, ${values.bind(job.ownerId, 'integer')}, 2
+     FROM starting ${once ? 'JOIN fired USING (talk_id)' : ''} WHERE ${isSilent ? 'FALSE' : 'TRUE'} ORDER BY talk_id
+     ON CONFLICT (company_id, job_id, dedupe_key) DO NOTHING`,
+    values.list,
+  );
+}
+
+/** Plans the schedules of a job that was saved: those that stay keep their next time. */
+export async function planSchedules(
+  transaction: Queryable,
+  companyId: number,
+  jobId: number,
+  job: { isEnabled: boolean; events: readonly JobEvent[] },
+): Promise<void> {
+  const { rows } = await transaction.query<{ time_zone: string }>(
+    'SELECT time_zone FROM company WHERE company_id = $1',
+    [companyId],
+  );
+  const timeZone = rows[0]?.time_zone ?? 'UTC';
+  const planned = (job.isEnabled ? job.events : []).flatMap(({ steps }) =>
+    steps.flatMap(({ eventStepId, eventStepType, cronString }) => {
+      const cron = eventStepType === eventStepTypes.schedule ? parseCron(cronString ?? '', timeZone) : null;
+      const [next] = cron ? nextTimes(cron, 1) : [];
+      return next ? [{ step: eventStepId, cron: cronString?.trim(), next }] : [];
+    }),
+  );
+  await transaction.query(
+    `WITH planned AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($3::jsonb) AS item(step integer, cron text, next timestamptz)),
+     removed AS (DELETE FROM job_schedule WHERE company_id = $1 AND job_id = $2 AND event_step_id NOT IN (SELECT step FROM planned))
+     INSERT INTO job_schedule (company_id, job_id, event_step_id, cron_string, next_in)
+     SELECT $1, $2, step, cron, next FROM planned
+     ON CONFLICT (company_id, event_step_id) DO UPDATE SET cron_string = excluded.cron_string,
+       next_in = CASE WHEN job_schedule.cron_string = excluded.cron_string THEN job_schedule.next_in ELSE excluded.next_in END`,
+    [companyId, jobId, JSON.stringify(planned)],
+  );
+}

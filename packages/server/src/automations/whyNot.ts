@@ -1,0 +1,94 @@
+import { eventStepTypes, type JobWhy } from '@assunto/engine/contract';
+import type { RecordRequest } from '../access/RecordRequest';
+import { unaskedTable } from '../access/recordReads';
+import { HttpError } from '../http/errors';
+import { readTalkRow } from '../talks/readTalk';
+import { decideStart } from './decideStart';
+import { readEventRecords } from './eventRecords';
+import type { JobServices } from './JobServices';
+import { eventNameOf, eventStepsOf } from './jobSteps';
+import { listenerOf } from './listenerOf';
+import { readJob, type JobRow } from './jobQueries';
+import { readStartingJob } from './readStartingJob';
+import { listRuns } from './readRuns';
+
+/** Names of the history for what starts jobs. */
+const historyActions: Partial<Record<string, string>> = {
+  created: 'create',
+  updated: 'update',
+  activated: 'activate',
+  deactivated: 'deactivate',
+};
+
+/**
+ * The runs of a job for a record, or for each of its events why there was none. `request` is of the record's subject. Throws
+ * NOT_FOUND or TALK_NOT_FOUND.
+ */
+export async function whyNot(
+  services: Pick<JobServices, 'access' | 'accountOf'>,
+  request: RecordRequest,
+  jobId: number,
+  talkId: number,
+): Promise<JobWhy> {
+  const { companyId } = request.account;
+  const job = await readJob(request.db, companyId, jobId);
+  if (!job) throw new HttpError('NOT_FOUND');
+  await readTalkRow(request, talkId);
+  const { itens } = await listRuns(request, { jobId, talkId }, { page: 1, fetch: 20 });
+  if (itens.length > 0) return { runs: itens, reasons: [] };
+  const starting = await readStartingJob(request.db, companyId, jobId);
+  if (!starting) return { runs: [], reasons: ['A automação está desligada.'] };
+  const owner = await services.accountOf(companyId, job.ownerId);
+  if (!owner) return { runs: [], reasons: ['O dono da automação foi bloqueado ou excluído.'] };
+  const ownerRequest = await services.access.of(owner);
+  const reasons: string[] = [];
+  for (const { event, step } of eventStepsOf(job)) {
+    if (step.subjectId !== request.subject.subjectId) {
+      reasons.push('O evento é de outro assunto.');
+      continue;
+    }
+    reasons.push(
+      await reasonOfStep(request, ownerRequest, { job, event, step, talkId, enabledIn: starting.enabledIn }),
+    );
+  }
+  return { runs: [], reasons: [...new Set(reasons)] };
+}
+
+interface AskedStep {
+  job: JobRow;
+  event: JobRow['events'][number];
+  step: JobRow['events'][number]['steps'][number];
+  talkId: number;
+  enabledIn: string;
+}
+
+async function reasonOfStep(
+  request: RecordRequest,
+  owner: Parameters<typeof decideStart>[0],
+  { job, event, step, talkId, enabledIn }: AskedStep,
+): Promise<string> {
+  const name = eventNameOf(step) ?? '';
+  if (step.eventStepType === eventStepTypes.manual) return 'Ninguém iniciou a automação para este registro.';
+  const listener = listenerOf(event, step, job.jobId);
+  const action = historyActions[name];
+  const { rows } = await request.db.query<{ version: number; happened: string; changed: number[] }>(
+    `SELECT version, to_char(inserted_in AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS happened,
+       ARRAY(SELECT (change -> 0)::integer FROM jsonb_array_elements(changes) AS change) AS changed
+     FROM ${unaskedTable('talk_history', 'readBefore')}
+     WHERE company_id = $1 AND talk_id = $2 AND ($3::text IS NULL OR action = $3) ORDER BY talk_history_id DESC LIMIT 50`,
+    [request.account.companyId, talkId, action ?? null],
+  );
+  const ids = listener.subjectAttributeIds;
+  const last = rows.find(({ changed }) => name !== 'updated' || ids.size === 0 || changed.some((id) => ids.has(id)));
+  if (!last || (action === undefined && name !== 'schedule')) return 'O evento não aconteceu a este registro.';
+  if (name !== 'schedule' && last.happened < enabledIn)
+    return 'O evento aconteceu antes de a automação ser ligada ou alterada.';
+  const version = name === 'schedule' ? 2 ** 31 - 1 : last.version;
+  const record = (await readEventRecords(request.db, request.subject, [{ key: 0, talkId, version }])).get(0);
+  if (!record) return 'O evento não aconteceu a este registro.';
+  const decision = decideStart(owner, listener, record, name === 'schedule' ? new Date().toISOString() : last.happened);
+  if (!decision.isStarted) return decision.reason;
+  return name === 'schedule'
+    ? 'O horário ainda não chegou.'
+    : 'A automação ainda não foi iniciada: aguarde um momento.';
+}

@@ -1,0 +1,79 @@
+import type { JobEffect, WorkStep } from '@assunto/engine/contract';
+import type { AccountRequest, RecordRequest } from '../../access/RecordRequest';
+import type { TalkRow } from '../../access/toTalks';
+import type { Queryable } from '../../database/Database';
+import type { ClaimedRun } from '../runStore';
+import type { JobServices } from '../JobServices';
+
+/** What a step did to a record. */
+export interface WorkChange {
+  subjectId: number;
+  talkId: number;
+  action: string;
+  version: number | null;
+  changes: unknown[];
+}
+
+/** What a step sends. */
+export type WorkEffect = Pick<JobEffect, 'kind' | 'target' | 'title' | 'text'> & {
+  state: Exclude<JobEffect['state'], 'planned'>;
+};
+
+/** The event's record as it is now, as far as the job's owner may read it. */
+export interface EventTalk {
+  request: RecordRequest;
+  row: TalkRow;
+}
+
+/** A step at work, in its transaction. */
+export interface WorkContext {
+  services: JobServices;
+  /** Of the job's owner; its statements run in the transaction of the step. */
+  request: AccountRequest;
+  run: ClaimedRun;
+  step: WorkStep;
+  /** `null` when the record is gone, or the job's owner may not read it, or the run is about none. */
+  talk: EventTalk | null;
+  /** Of a trial: nothing may leave the transaction. */
+  isTrial: boolean;
+}
+
+/** How a step ended. */
+export interface WorkOutcome {
+  changes: WorkChange[];
+  effects: WorkEffect[];
+  /** It did nothing, and why. */
+  skipped?: string;
+  /** Milliseconds until the next step. */
+  waitMs?: number;
+}
+
+/** What a step of one type does. */
+export interface Work {
+  /**
+   * What must be known before the transaction begins, such as the requests of other accounts: inside, only the database's one
+   * connection may be used.
+   */
+  prepare?(context: Omit<WorkContext, 'talk'>): Promise<unknown>;
+  apply(context: WorkContext, prepared: unknown): Promise<WorkOutcome>;
+}
+
+/** Thrown by a step at a limit: its run is held until somebody releases it. */
+export class LimitReached extends Error {
+  override readonly name = 'LimitReached';
+  constructor(
+    readonly limitName: string,
+    readonly reason: string,
+  ) {
+    super(`the limit ${limitName} was reached`);
+  }
+}
+
+export const nothing = (skipped: string): WorkOutcome => ({ changes: [], effects: [], skipped });
+export const noTalk = nothing('O registro não existe mais, ou o dono da automação não tem acesso a ele.');
+
+/** A number that the history gives from now on to no change of before. */
+export async function historyMark(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ mark: number }>(`SELECT nextval('talk_history_id') AS mark`);
+  return rows[0]?.mark ?? 0;
+}

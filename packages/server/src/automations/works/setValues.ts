@@ -1,0 +1,145 @@
+import { parseFilter } from '@assunto/engine/core';
+import type { SetValueConfig } from '@assunto/engine/contract';
+import type { RecordRequest } from '../../access/RecordRequest';
+import { filterCondition } from '../../access/recordSql';
+import { idsBySubject } from '../../access/toTalks';
+import { SqlValues } from '../../database/SqlValues';
+import { HttpError } from '../../http/errors';
+import { createTalk } from '../../resources/records/talk/createTalk';
+import { setActiveIn } from '../../resources/records/talk/setActive';
+import { updateTalk } from '../../resources/records/talk/updateTalk';
+import { lockTalks } from '../../talks/lockTalks';
+import { readTalkRow } from '../../talks/readTalk';
+import { changesOf } from './changesOf';
+import { valueOf } from './valueOf';
+import { historyMark, LimitReached, noTalk, nothing, type Work, type WorkChange, type WorkContext } from './Work';
+
+/** Most records that a ByFilter step changes before somebody is asked. */
+const mostByFilter = 1000;
+/** Not even a released run changes more in one transaction. */
+const mostReleased = 20_000;
+
+/** The configs of each subject, in their order. */
+function configsBySubject({ step }: WorkContext): Map<number, SetValueConfig[]> {
+  const found = new Map<number, SetValueConfig[]>();
+  for (const config of step.configs as SetValueConfig[]) {
+    const of = found.get(config.subjectId ?? 0) ?? [];
+    found.set(config.subjectId ?? 0, [...of, config]);
+  }
+  return found;
+}
+
+function openSubject({ request }: WorkContext, subjectId: number, action: 'Update' | 'Create'): RecordRequest {
+  const subject = request.company.subjectsById.get(subjectId);
+  if (!subject) throw new HttpError('SUBJECT_NOT_FOUND');
+  return request.open(subject.subjectIdentifier, action);
+}
+
+/** Changes records one by one, as somebody would who edits them; answers what that changed. */
+async function changeTalks(
+  context: WorkContext,
+  request: RecordRequest,
+  talkIds: readonly number[],
+  configs: readonly SetValueConfig[],
+): Promise<WorkChange[]> {
+  if (talkIds.length === 0) return [];
+  const locked = await lockTalks(request, talkIds, 'Update');
+  const mark = await historyMark(request.db);
+  for (const { talkId } of locked) {
+    const row = await readTalkRow(request, talkId);
+    const talkValues = configs.map((config) => ({
+      subjectAttributeId: config.subjectAttributeId ?? 0,
+      value: valueOf(context, { request, row }, config),
+    }));
+    await updateTalk(request, talkId, { talkValues, version: row.version });
+  }
+  return changesOf(request, talkIds, mark);
+}
+
+/** Sets values of the event's record, or of the records of another subject that it points to. */
+export const setValueByEvent: Work = {
+  async apply(context) {
+    const { talk } = context;
+    if (!talk) return noTalk;
+    const changes: WorkChange[] = [];
+    for (const [subjectId, configs] of configsBySubject(context)) {
+      const request = openSubject(context, subjectId, 'Update');
+      const { talk_id } = talk.row;
+      const ids = subjectId === talk.request.subject.subjectId ? [talk_id] : pointedAt(talk, subjectId);
+      changes.push(...(await changeTalks(context, request, ids, configs)));
+    }
+    return { changes, effects: [] };
+  },
+};
+
+/** The records of a subject that the event's record points to. */
+const pointedAt = ({ request, row }: NonNullable<WorkContext['talk']>, subjectId: number): number[] => [
+  ...(idsBySubject(request.readable.map((column) => [column, row[column.column]] as const)).get(subjectId) ?? []),
+];
+
+/** Sets values of all records of a subject that pass a filter. */
+export const setValueByFilter: Work = {
+  async apply(context) {
+    const changes: WorkChange[] = [];
+    for (const [subjectId, configs] of configsBySubject(context)) {
+      const request = openSubject(context, subjectId, 'Update');
+      const ids = await passing(context, request);
+      changes.push(...(await changeTalks(context, request, ids, configs)));
+    }
+    return changes.length === 0 ? nothing('Nenhum registro precisou mudar.') : { changes, effects: [] };
+  },
+};
+
+async function passing({ step, run }: WorkContext, request: RecordRequest): Promise<number[]> {
+  const { componentTypes, context, subject } = request;
+  const filter = parseFilter(step.filter ?? '{"and":[]}', { attributes: request.permissions.readable, componentTypes });
+  const values = new SqlValues();
+  const most = run.isReleased ? mostReleased : mostByFilter;
+  const { rows } = await request.db.query<{ talk_id: number }>(
+    `SELECT t.talk_id FROM ${subject.table} AS t
+     WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')} AND t.is_active
+       AND (${request.rowCondition('Read', 't', values)})
+       AND (${filterCondition(filter, { subject, componentTypes, context, alias: 't', values })})
+     ORDER BY t.talk_id LIMIT ${most + 1}`,
+    values.list,
+  );
+  if (rows.length > most)
+    throw new LimitReached(
+      'records',
+      `A ação alteraria mais de ${most} registros. Revise o filtro, ou libere a execução.`,
+    );
+  return rows.map(({ talk_id }) => talk_id);
+}
+
+/** Creates one record of each subject. */
+export const newTalk: Work = {
+  async apply(context) {
+    const changes: WorkChange[] = [];
+    for (const [subjectId, configs] of configsBySubject(context)) {
+      const request = openSubject(context, subjectId, 'Create');
+      const mark = await historyMark(request.db);
+      const talkValues = configs.map((config) => ({
+        subjectAttributeId: config.subjectAttributeId ?? 0,
+        value: valueOf(context, { request, row: null }, config),
+      }));
+      const talkId = await createTalk(request, { talkValues }, null);
+      changes.push(...(await changesOf(request, [talkId], mark)));
+    }
+    return { changes, effects: [] };
+  },
+};
+
+/** Activates or deactivates the event's record. */
+export const setTalkActive: Work = {
+  async apply({ talk, step, request }) {
+    if (!talk) return noTalk;
+    const isActive = (step.configs as { isActive: boolean }[])[0]?.isActive === true;
+    const subject = request.open(talk.request.subject.subjectIdentifier, 'Deactivate');
+    const talkIds = [talk.row.talk_id];
+    await lockTalks(subject, talkIds, 'Deactivate');
+    const mark = await historyMark(subject.db);
+    await setActiveIn(subject, { talkIds, isActive });
+    const changes = await changesOf(subject, talkIds, mark);
+    return changes.length > 0 ? { changes, effects: [] } : nothing('O registro já estava assim.');
+  },
+};

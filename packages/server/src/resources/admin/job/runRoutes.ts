@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Access } from '../../../access/createAccess';
+import { cancelRuns, releaseHeld, retryRuns } from '../../../automations/changeRuns';
+import { requireJob } from '../../../automations/checkJobFor';
+import type { JobServices } from '../../../automations/JobServices';
+import { manualJobs, startByHand } from '../../../automations/manualRuns';
+import { listRuns, readRun } from '../../../automations/readRuns';
+import { wakeJobs } from '../../../automations/setUpJobs';
+import { tryJob } from '../../../automations/tryJob';
+import { undoRun } from '../../../automations/undoRun';
+import { whyNot } from '../../../automations/whyNot';
+import { runSchemas } from './runSchemas';
+
+interface JobRunRoutesOptions {
+  services: JobServices;
+  access: Access;
+}
+
+const config = { admin: true } as const;
+
+/** The runs of automations: their log, what is done with it, trials, and jobs that people start (docs/automations.md). */
+export const jobRunRoutes: FastifyPluginAsyncTypebox<JobRunRoutesOptions> = async (app, { services, access }) => {
+  const { database } = services;
+
+  app.get('/job-run', { config, schema: runSchemas.list }, async ({ account, query }) => {
+    const { page = 1, fetch = 20, ...filter } = query;
+    return listRuns(await access.of(account), filter, { page, fetch });
+  });
+
+  app.get('/job-run/:jobRunId', { config, schema: runSchemas.read }, async ({ account, params }) =>
+    readRun(await access.of(account), params.jobRunId),
+  );
+
+  for (const [path, change] of [
+    ['retry', retryRuns],
+    ['release', releaseHeld],
+    ['cancel', cancelRuns],
+  ] as const)
+    app.post(`/job-run/${path}`, { config, schema: runSchemas[path] }, async ({ account, body }) => {
+      const count = await change(database, account.companyId, body.jobRunIds);
+      if (count > 0) await wakeJobs(database);
+      return { count };
+    });
+
+  app.post('/job-run/:jobRunId/undo', { config, schema: runSchemas.undo }, async ({ account, params, body }) =>
+    undoRun(access, await access.of(account), params.jobRunId, body),
+  );
+
+  app.post('/job/try', { config, schema: runSchemas.attempt }, async ({ account, body }) => {
+    const request = await access.of(account);
+    await requireJob(request, body.job);
+    return tryJob(services, request, body.job, body.talkIds);
+  });
+
+  app.get('/job/:jobId/why', { config, schema: runSchemas.why }, async ({ account, params, query }) => {
+    const request = await access.open(account, query.subject, 'Read');
+    return whyNot(services, request, params.jobId, query.talkId);
+  });
+
+  app.get('/job/manual', { config: { admin: false }, schema: runSchemas.manual }, async ({ account, query }) =>
+    manualJobs(await access.open(account, query.subject, 'Read')),
+  );
+
+  app.post(
+    '/job/:jobId/run',
+    { config: { admin: false }, schema: runSchemas.start },
+    async ({ account, params, body, headers }) => {
+      const request = await access.open(account, body.subject, 'Read');
+      request.assertCertificate();
+      const header = headers['idempotency-key'];
+      const key = typeof header === 'string' && header !== '' ? header.slice(0, 200) : null;
+      return startByHand(request, params.jobId, { talkIds: body.talkIds, key });
+    },
+  );
+};
