@@ -1,10 +1,10 @@
 import type { Queryable } from '../database/Database';
 
 /** Longest chain of runs that lead to each other. */
-export const longestChain = 8;
+const longestChain = 8;
 
 /** A run that led to another. */
-export interface ChainLink {
+interface ChainLink {
   jobRunId: number;
   jobId: number;
   jobName: string;
@@ -30,7 +30,7 @@ export async function readChain(database: Queryable, companyId: number, jobRunId
 }
 
 /** How a run begins that others led to. */
-export interface ChainDecision {
+interface ChainDecision {
   depth: number;
   state: 'waiting' | 'held' | 'skipped';
   reason: string | null;

@@ -6,7 +6,7 @@ import type { EventRecord } from './eventRecords';
 import { contextAt, fires, predicateOf } from './listeners';
 
 /** Why an event starts a job, or a sentence that says why it does not. */
-export type StartDecision = { isStarted: true } | { isStarted: false; reason: string };
+type StartDecision = { isStarted: true } | { isStarted: false; reason: string };
 
 const not = (reason: string): StartDecision => ({ isStarted: false, reason });
 

@@ -5,7 +5,7 @@ import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 import { recordOf } from './listeners';
 
 /** A record at a moment: as filters read it, and its values by attribute. */
-export interface RecordState {
+interface RecordState {
   record: FilterRecord;
   values: ReadonlyMap<number, unknown>;
 }

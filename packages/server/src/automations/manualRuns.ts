@@ -23,7 +23,7 @@ export async function manualJobs({ db, account, company, subject }: RecordReques
 }
 
 /** What became of the wish to run a job for records. */
-export interface ManualStart {
+interface ManualStart {
   jobRunIds: number[];
   /** Records for which it was not started, and why. */
   refused: { talkId: number; reason: string }[];

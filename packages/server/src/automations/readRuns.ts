@@ -8,7 +8,7 @@ import { toEntries, type HistoryRow } from '../resources/records/talk/talkHistor
 import { readChain } from './chain';
 
 /** Which runs a list shows. */
-export interface RunFilter {
+interface RunFilter {
   jobId?: number;
   talkId?: number;
   state?: JobRunState;

@@ -77,7 +77,7 @@ async function runStep(services: JobServices, run: ClaimedRun, step: WorkStep, i
 }
 
 /** The request of a job's owner as it is now; what it does is written down with the job's name. Throws FORBIDDEN. */
-export async function actAs(
+async function actAs(
   { accountOf, access }: Pick<JobServices, 'accountOf' | 'access'>,
   { companyId, ownerId, jobRunId, jobName }: Pick<ClaimedRun, 'companyId' | 'ownerId' | 'jobRunId' | 'jobName'>,
 ): Promise<AccountRequest> {
@@ -195,7 +195,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The version of the job that a run began with, or `null` when it is gone. */
-export async function readDefinition(
+async function readDefinition(
   database: Queryable,
   { companyId, jobId, jobVersion }: Pick<ClaimedRun, 'companyId' | 'jobId' | 'jobVersion'>,
 ): Promise<JobSave | null> {

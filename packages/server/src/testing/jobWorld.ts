@@ -6,7 +6,7 @@ import type { RecordFixture } from './recordFixture';
 import type { Ask } from './testServer';
 
 /** A run as tests read it. */
-export interface RunRow {
+interface RunRow {
   job_run_id: number;
   job_id: number;
   talk_id: number | null;
