@@ -67,9 +67,14 @@ export async function writeJob(
   return rows[0]?.job_id ?? 0;
 }
 
-/** Deletes a job. Its runs stay for as long as the log does. */
+/** Deletes a job, and what is known of the records that it fired for. Its runs stay for as long as the log does. */
 export async function deleteJob(transaction: Queryable, companyId: number, jobId: number): Promise<void> {
-  await transaction.query('DELETE FROM job WHERE company_id = $1 AND job_id = $2', [companyId, jobId]);
+  await transaction.query(
+    `WITH removed AS (DELETE FROM job WHERE company_id = $1 AND job_id = $2 RETURNING events)
+     DELETE FROM job_match WHERE company_id = $1 AND event_id IN (
+       SELECT (event ->> 'eventId')::integer FROM removed, jsonb_array_elements(events) AS event)`,
+    [companyId, jobId],
+  );
 }
 
 /** As many new numbers of events, works and steps. */
