@@ -25,7 +25,7 @@ export interface Viewing {
 }
 
 /** A run of a job, as far as what it does says so. */
-export interface ActingRun {
+interface ActingRun {
   jobRunId: number;
   /** What it does is no event for jobs: it takes back what a run did. */
   startsNothing?: boolean;
