@@ -5,7 +5,7 @@ import { filterCondition } from '../../access/recordSql';
 import { idsBySubject } from '../../access/toTalks';
 import { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
-import { createTalk } from '../../resources/records/talk/createTalk';
+import { createTalkIn } from '../../resources/records/talk/createTalk';
 import { setActiveIn } from '../../resources/records/talk/setActive';
 import { updateTalk } from '../../resources/records/talk/updateTalk';
 import { lockTalks } from '../../talks/lockTalks';
@@ -122,7 +122,7 @@ export const newTalk: Work = {
         subjectAttributeId: config.subjectAttributeId ?? 0,
         value: valueOf(context, { request, row: null }, config),
       }));
-      const talkId = await createTalk(request, { talkValues }, null);
+      const talkId = await createTalkIn(request, { talkValues }, null);
       changes.push(...(await changesOf(request, [talkId], mark)));
     }
     return { changes, effects: [] };

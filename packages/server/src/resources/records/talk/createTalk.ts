@@ -32,11 +32,18 @@ export async function createTalk(
   key: IdempotencyKey | null,
 ): Promise<number> {
   if (!hasTagRules(request)) return (await insertTalk(request, save, key)).talkId;
-  return inTransaction(request, async (request) => {
-    const { talkId, isNew } = await insertTalk(request, save, key);
-    if (isNew) await applyTags(request, [talkId], 'created');
-    return talkId;
-  });
+  return inTransaction(request, (request) => createTalkIn(request, save, key));
+}
+
+/** The same in the caller's transaction. */
+export async function createTalkIn(
+  request: RecordRequest,
+  save: TalkSave,
+  key: IdempotencyKey | null,
+): Promise<number> {
+  const { talkId, isNew } = await insertTalk(request, save, key);
+  if (isNew) await applyTags(request, [talkId], 'created');
+  return talkId;
 }
 
 /** Not new: an earlier request with the same key created it. */
