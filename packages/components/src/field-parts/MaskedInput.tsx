@@ -1,9 +1,9 @@
 import type { EditorProps } from '@assunto/engine';
 import { editMasked, maskWhole } from '@assunto/engine/fields';
 import type { ChangeEvent } from 'react';
-import { classNames } from '../ui/classNames';
 import { controlProps } from './controlProps';
 import { FieldFrame } from './FieldFrame';
+import { TextBox } from '../controls/text-input/TextBox';
 import { isBulkInput } from '../controls/typed-text/isBulkInput';
 
 interface MaskedInputProps {
@@ -43,17 +43,16 @@ export function MaskedInput(props: MaskedInputProps) {
   };
 
   return (
-    <input
+    <TextBox
       {...controlProps(field)}
-      type="text"
       // Digits and their punctuation are left-to-right in every language.
       dir="ltr"
       inputMode={inputMode}
-      className={classNames('as-input', 'as-masked', field.isCompact && 'as-input-compact')}
+      className="as-masked"
+      isCompact={field.isCompact}
       value={text}
       readOnly={field.isReadOnly}
       placeholder={field.attribute.componentConfigs.placeholder}
-      autoComplete="off"
       autoCapitalize={isUpperCase ? 'characters' : undefined}
       spellCheck={false}
       onChange={edit}

@@ -7,6 +7,7 @@ import { useTranslate } from '../messages/useTranslate';
 import { classNames } from '../ui/classNames';
 import { boxStates } from '../controls/form-row/controlAttributes';
 import { controlProps } from './controlProps';
+import { TextBox } from '../controls/text-input/TextBox';
 import { FieldFrame } from './FieldFrame';
 
 interface TextListEditorProps {
@@ -89,16 +90,15 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
         <span role="status" className="as-visually-hidden">
           {announcement}
         </span>
-        <input
+        <TextBox
           {...control}
           ref={input}
-          type="text"
           inputMode={inputMode}
+          look="bare"
           className="as-texts-input"
           value={typed}
           readOnly={isReadOnly}
           placeholder={parts.length > 0 ? undefined : attribute.componentConfigs.placeholder}
-          autoComplete="off"
           spellCheck={inputMode === 'email' ? false : undefined}
           onChange={(event) => onText(event.target.value)}
           onPaste={paste}

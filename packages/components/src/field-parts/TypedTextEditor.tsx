@@ -1,7 +1,7 @@
 import type { EditorProps } from '@assunto/engine';
 import type { ComponentType } from '@assunto/engine/core';
 import type { EditedText, TextEdit } from '../controls/typed-text/useTypedText';
-import { classNames } from '../ui/classNames';
+import { TextBox } from '../controls/text-input/TextBox';
 import { controlProps } from './controlProps';
 import { FieldFrame } from './FieldFrame';
 import { useTypedField } from './useTypedField';
@@ -20,15 +20,14 @@ export function TypedTextEditor({ field, type, edit, placeholder }: TypedTextEdi
   const typed = useTypedField(field, type, edit);
   return (
     <FieldFrame field={field}>
-      <input
+      <TextBox
         {...controlProps(field)}
         {...typed}
-        type="text"
         inputMode="numeric"
         dir="ltr"
-        className={classNames('as-input', 'as-figures', field.isCompact && 'as-input-compact')}
+        className="as-figures"
+        isCompact={field.isCompact}
         placeholder={field.attribute.componentConfigs.placeholder ?? placeholder}
-        autoComplete="off"
       />
     </FieldFrame>
   );

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { type FilterTranslate, useTranslate } from './useTranslate';
 import { Button } from '../ui/button/Button';
 import { IconButton } from '../ui/icon-button/IconButton';
+import { SelectBox } from '../controls/select/SelectBox';
 import { Switch } from '../controls/switch/Switch';
 import { useBuilder } from './BuilderContext';
 import { ConditionEditor } from './ConditionEditor';
@@ -42,15 +43,17 @@ export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
       aria-label={groupName(group, !onRemove, translate)}
     >
       <div className="as-group-header">
-        <select
-          className="as-input as-input-compact as-group-join"
+        <SelectBox
+          className="as-group-join"
+          isCompact
           aria-label={translate('filterBuilder.howToCombine')}
           value={join}
-          onChange={(event) => change({ join: event.target.value === 'or' ? 'or' : 'and' })}
-        >
-          <option value="and">{translate('filterBuilder.allAnd')}</option>
-          <option value="or">{translate('filterBuilder.anyOr')}</option>
-        </select>
+          onChange={(chosen) => change({ join: chosen })}
+          options={[
+            { id: 'and', name: translate('filterBuilder.allAnd') },
+            { id: 'or', name: translate('filterBuilder.anyOr') },
+          ]}
+        />
         <NegationSwitch isNegated={isNegated} onChange={(isOn) => change({ isNegated: isOn })} />
         {onRemove && (
           <IconButton label={translate('filterBuilder.removeGroup')} icon={<X />} isCompact onClick={onRemove} />

@@ -18,6 +18,7 @@ import { useTranslate } from '../../messages/useTranslate';
 import { Button } from '../../ui/button/Button';
 import { claimPressableStyle } from '../../ui/claimPressableStyle';
 import type { DateParts } from './dateText';
+import { SelectBox } from '../select/SelectBox';
 import { ZonedCalendar } from './ZonedCalendar';
 
 claimPressableStyle();
@@ -161,18 +162,14 @@ interface PeriodListProps {
 /** A list of the browser: a typed year is found in it, and on a phone it is the phone's own wheel. */
 function PeriodList({ label, value, items, onChange }: PeriodListProps) {
   return (
-    <select
+    <SelectBox
+      look="bare"
       className="as-calendar-period"
       aria-label={label}
-      value={value}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {items.map(({ id, formatted }) => (
-        <option key={id} value={id}>
-          {formatted}
-        </option>
-      ))}
-    </select>
+      value={Number(value)}
+      onChange={onChange}
+      options={items.map(({ id, formatted }) => ({ id, name: formatted }))}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { Dropdown } from '../../ui/dropdown/Dropdown';
 import { Spinner } from '../../ui/spinner/Spinner';
 import type { ControlAttributes } from '../form-row/controlAttributes';
 import { maskDateText, partsOfDateText, pastedDateText, type DateParts } from './dateText';
+import { TextBox } from '../text-input/TextBox';
 import { isBulkInput } from '../typed-text/isBulkInput';
 
 const CalendarPanel = lazy(() => import('./CalendarPanel'));
@@ -89,15 +90,13 @@ export function DateBox(props: DateBoxProps) {
         props.onLeave?.();
       }}
     >
-      <input
+      <TextBox
         {...control}
-        type="text"
         inputMode="numeric"
-        className="as-input-box-text"
+        look="bare"
         value={text}
         readOnly={isReadOnly}
         placeholder={props.placeholder ?? pattern}
-        autoComplete="off"
         onChange={({ target, nativeEvent }) => {
           const isBulk = isBulkInput(nativeEvent);
           const bulk = () => pastedDateText(target.value, hasTime, dates);

@@ -6,6 +6,7 @@ import { boxStates, controlAttributes, useControlOptions, type ControlOptions } 
 import { ControlRow } from '../form-row/FormRow';
 import { useInvalidText } from '../typed-text/useInvalidText';
 import { useTypedText, type EditedText, type TextEdit } from '../typed-text/useTypedText';
+import { TextBox } from '../text-input/TextBox';
 import { formatNumberText, parseNumberText, type NumberRules } from './numberText';
 
 /** The options of a control, its number, and what numbers it takes. */
@@ -53,33 +54,32 @@ export function NumberInput(props: NumberInputProps) {
   const affixId = `${control.id}-affix`;
   const attributes = controlAttributes(control);
   const described = [attributes['aria-describedby'], affix !== undefined && affixId].filter(Boolean).join(' ');
-  const element = (className: string) => (
-    <input
+  const element = (look: 'framed' | 'bare') => (
+    <TextBox
       {...attributes}
       {...input}
       aria-describedby={described || undefined}
-      type="text"
+      look={look}
+      isCompact={control.isCompact}
       inputMode={(minimum ?? -1) < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
       dir="ltr"
-      className={classNames(className, 'as-figures')}
+      className="as-figures"
       placeholder={rest.placeholder}
-      autoComplete="off"
     />
   );
-  const boxClass = classNames('as-input', control.isCompact && 'as-input-compact');
   return (
     <ControlRow control={control}>
       {affix === undefined ? (
-        element(boxClass)
+        element('framed')
       ) : (
         <div
-          className={classNames(boxClass, 'as-measurement')}
+          className={classNames('as-input', 'as-measurement', control.isCompact && 'as-input-compact')}
           {...boxStates(control)}
           dir="ltr"
           onMouseDown={focusInput}
         >
           {prefix !== undefined && affixText(affixId, prefix)}
-          {element('as-bare-input')}
+          {element('bare')}
           {prefix === undefined && affixText(affixId, affix)}
         </div>
       )}

@@ -7,6 +7,7 @@ import { Dropdown } from '../../ui/dropdown/Dropdown';
 import { boxStates, controlAttributes, type IdentifiedControl } from '../form-row/controlAttributes';
 import { ControlRow } from '../form-row/FormRow';
 import { OptionChips } from './OptionChips';
+import { TextBox } from '../text-input/TextBox';
 import type { OptionBoxState } from './useOptionBox';
 
 interface OptionBoxProps {
@@ -94,11 +95,11 @@ function SearchInput({ control, box, input, popup, listId, activeId, onType, onK
   const name = props.isMultiple ? '' : (selected[0]?.name ?? '');
   const placeholder = props.placeholder ?? translate('ui.select');
   return (
-    <input
+    <TextBox
       {...attributes}
       ref={input}
-      type="text"
       role="combobox"
+      look="bare"
       className="as-select-input"
       aria-expanded={isOpen}
       aria-controls={isOpen ? listId : undefined}
@@ -108,7 +109,6 @@ function SearchInput({ control, box, input, popup, listId, activeId, onType, onK
       value={box.typed ?? name}
       readOnly={control.isReadOnly}
       placeholder={selected.length > 0 ? undefined : placeholder}
-      autoComplete="off"
       onChange={(event) => onType(event.target.value)}
       onKeyDown={onKeyDown}
     />

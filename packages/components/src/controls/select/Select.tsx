@@ -1,22 +1,13 @@
 import { useTranslate } from '../../messages/useTranslate';
-import type { SelectHTMLAttributes } from 'react';
-import { classNames } from '../../ui/classNames';
 import { controlAttributes, useControlOptions, type ControlOptions } from '../form-row/controlAttributes';
 import { ControlRow } from '../form-row/FormRow';
+import { SelectBox, type SelectBoxProps } from './SelectBox';
 
-/** One entry of a `Select`. */
-export interface SelectOption<Id extends string | number> {
-  id: Id;
-  name: string;
-}
+export type { SelectOption } from './SelectBox';
 
 /** The options of a control, the id of its entry, its entries, and other attributes of the HTML select. */
 export interface SelectProps<Value extends string | number | null>
-  extends ControlOptions, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof ControlOptions | 'value' | 'onChange'> {
-  /** `null` is the empty entry, or nothing chosen yet. */
-  value: Value;
-  onChange(value: NoInfer<Value>): void;
-  options: readonly SelectOption<NonNullable<Value>>[];
+  extends ControlOptions, Omit<SelectBoxProps<Value>, keyof ControlOptions | 'look' | 'placeholder'> {
   /** The entry for `null`, such as 'Todos'; without it `null` cannot be chosen. */
   emptyName?: string;
 }
@@ -33,34 +24,16 @@ export interface SelectProps<Value extends string | number | null>
 export function Select<Value extends string | number | null>(props: SelectProps<Value>) {
   const translate = useTranslate();
   const { control, rest } = useControlOptions(props);
-  const { value, onChange, options, emptyName, className, ...attributes } = rest;
-  const isListed = options.some(({ id }) => id === value);
   // A select has no aria-readonly: one that can only be read is disabled.
   const isDisabled = control.isDisabled || control.isReadOnly;
   return (
     <ControlRow control={control}>
-      <select
-        {...attributes}
+      <SelectBox
+        {...(rest as SelectBoxProps<Value>)}
         {...controlAttributes({ ...control, isDisabled })}
-        className={classNames('as-input', control.isCompact && 'as-input-compact', className)}
-        value={isListed ? String(value) : ''}
-        onChange={(event) => {
-          const chosen = options.find(({ id }) => String(id) === event.target.value)?.id ?? null;
-          onChange(chosen as Value);
-        }}
-      >
-        {emptyName !== undefined && <option value="">{emptyName}</option>}
-        {emptyName === undefined && !isListed && (
-          <option value="" disabled>
-            {translate('ui.select')}
-          </option>
-        )}
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        isCompact={control.isCompact}
+        placeholder={translate('ui.select')}
+      />
     </ControlRow>
   );
 }

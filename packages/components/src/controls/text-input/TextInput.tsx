@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { classNames } from '../../ui/classNames';
 import { controlAttributes, useControlOptions, type ControlOptions } from '../form-row/controlAttributes';
 import { ControlRow } from '../form-row/FormRow';
 import { LengthCounter, lengthNearLimit } from './LengthCounter';
+import { TextBox } from './TextBox';
 
 /** The options of a control, its text, and other attributes of the HTML input. */
 export interface TextInputProps
@@ -21,19 +21,17 @@ export interface TextInputProps
  * const [name, setName] = useState('');
  * return <TextInput label="Nome do filtro" value={name} onChange={setName} isRequired />;
  */
-export function TextInput({ value, onChange, lengthLimit, inputRef, className, ...props }: TextInputProps) {
+export function TextInput({ value, onChange, lengthLimit, inputRef, ...props }: TextInputProps) {
   const { control, rest } = useControlOptions(props);
   const { isReadOnly, isCompact } = control;
   const length = lengthLimit === undefined || isReadOnly || isCompact ? null : lengthNearLimit(value, lengthLimit);
   return (
     <ControlRow control={control}>
-      <input
-        type="text"
-        autoComplete="off"
+      <TextBox
         {...rest}
         {...controlAttributes(control)}
         ref={inputRef}
-        className={classNames('as-input', isCompact && 'as-input-compact', className)}
+        isCompact={isCompact}
         value={value}
         readOnly={isReadOnly}
         onChange={(event) => onChange(event.target.value)}

@@ -1,11 +1,12 @@
 import type { EditorProps } from '@assunto/engine';
 import type { Carrier } from '@assunto/engine/fields';
 import { carrierType } from '@assunto/engine/fields';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../messages/useTranslate';
 import { partId } from '../../controls/form-row/controlAttributes';
 import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
+import { TextBox, type TextBoxProps } from '../../controls/text-input/TextBox';
 import { classNames } from '../../ui/classNames';
 
 const emptyCarrier: Carrier = { vehicle: null, driver: null, plates: [] };
@@ -15,13 +16,7 @@ export default function CarrierEditor(field: EditorProps<Carrier>) {
   const { id, label, isReadOnly, isCompact } = field;
   const { autoFocus, 'aria-label': _, onBlur, ...control } = controlProps(field);
   const { parts, paste } = useCarrierParts(field);
-  const box = {
-    ...control,
-    type: 'text',
-    readOnly: isReadOnly,
-    autoComplete: 'off',
-    className: classNames('as-input', isCompact && 'as-input-compact'),
-  };
+  const box = { ...control, readOnly: isReadOnly, isCompact };
   return (
     <FieldFrame field={field} isGroup>
       <div
@@ -117,14 +112,14 @@ function useCarrierParts(field: EditorProps<Carrier>) {
   return { parts, paste };
 }
 
-interface CarrierInputProps extends ComponentProps<'input'> {
+interface CarrierInputProps extends TextBoxProps {
   onText(text: string): void;
   onCommit?: (() => void) | undefined;
 }
 
 function CarrierInput({ onText, onCommit, ...input }: CarrierInputProps) {
   return (
-    <input
+    <TextBox
       {...input}
       onChange={(event) => onText(event.target.value)}
       onBlur={onCommit}

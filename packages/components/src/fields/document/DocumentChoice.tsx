@@ -1,5 +1,7 @@
 import type { EditorProps } from '@assunto/engine';
 import { documents, type DocumentKind } from '@assunto/engine/fields';
+import { RadioGroup } from '../../controls/radio-group/RadioGroup';
+import { SelectBox } from '../../controls/select/SelectBox';
 import { useTranslate } from '../../messages/useTranslate';
 
 interface DocumentChoiceProps {
@@ -15,34 +17,24 @@ export function DocumentChoice({ field, kinds, chosen, onChoose }: DocumentChoic
   const name = translate('documentField.kind', { label: field.label });
   if (field.isCompact) {
     return (
-      <select
-        className="as-input as-input-compact as-document-list"
+      <SelectBox
+        className="as-document-list"
+        isCompact
         aria-label={name}
         value={chosen}
-        onChange={(event) => onChoose(kinds[event.target.selectedIndex] ?? chosen)}
-      >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {documents[kind].label}
-          </option>
-        ))}
-      </select>
+        onChange={onChoose}
+        options={kinds.map((kind) => ({ id: kind, name: documents[kind].label }))}
+      />
     );
   }
   return (
-    <div role="radiogroup" aria-label={name} className="as-document-choice">
-      {kinds.map((kind) => (
-        <label key={kind} className="as-document-kind">
-          <input
-            type="radio"
-            name={`${field.id}-kind`}
-            className="as-visually-hidden"
-            checked={kind === chosen}
-            onChange={() => onChoose(kind)}
-          />
-          {documents[kind].label}
-        </label>
-      ))}
-    </div>
+    <RadioGroup
+      label={name}
+      isCompact
+      look="segments"
+      value={chosen}
+      onChange={onChoose}
+      options={kinds.map((kind) => ({ value: kind, label: documents[kind].label }))}
+    />
   );
 }

@@ -1,6 +1,7 @@
-import { monthKeys, weekdays, type RecurrenceRule, type RuleDay, type Weekday } from '@assunto/engine/fields';
+import { monthKeys, weekdays, type RecurrenceRule, type RuleDay } from '@assunto/engine/fields';
 import { Plus, X } from 'lucide-react';
 import { type RecurrenceTranslate, useTranslate } from './useTranslate';
+import { SelectBox } from '../../controls/select/SelectBox';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/icon-button/IconButton';
 import { withNumber } from './changeRule';
@@ -86,30 +87,21 @@ function NthWeekdays({ rule, onChange }: MonthChoiceProps) {
       <legend>{translate('recurrenceEditor.weekdaysOfMonth')}</legend>
       {rule.byDay.map(({ day, nth }, at) => (
         <div key={at} className="as-recurrence-nth">
-          <select
-            className="as-input"
+          <SelectBox
             aria-label={translate('recurrenceEditor.occurrence', { value: at + 1 })}
             value={nth ?? 0}
-            onChange={(event) => replace(at, { nth: Number(event.target.value) || null })}
-          >
-            {(positions.includes(nth) ? positions : [...positions, nth]).map((position) => (
-              <option key={position} value={position ?? 0}>
-                {positionName(position, translate)}
-              </option>
-            ))}
-          </select>
-          <select
-            className="as-input"
+            onChange={(position) => replace(at, { nth: position || null })}
+            options={(positions.includes(nth) ? positions : [...positions, nth]).map((position) => ({
+              id: position ?? 0,
+              name: positionName(position, translate),
+            }))}
+          />
+          <SelectBox
             aria-label={translate('recurrenceEditor.weekday', { value: at + 1 })}
             value={day}
-            onChange={(event) => replace(at, { day: event.target.value as Weekday })}
-          >
-            {weekdays.map((one) => (
-              <option key={one} value={one}>
-                {translate(`weekday.${one}`)}
-              </option>
-            ))}
-          </select>
+            onChange={(chosen) => replace(at, { day: chosen })}
+            options={weekdays.map((one) => ({ id: one, name: translate(`weekday.${one}`) }))}
+          />
           <IconButton
             label={translate('recurrenceEditor.removeWeekday', { value: at + 1 })}
             icon={<X />}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TextBox } from '../../controls/text-input/TextBox';
 
 interface NumberBoxProps {
   id?: string;
@@ -14,10 +15,10 @@ interface NumberBoxProps {
 export function NumberBox({ id, label, value, most, autoFocus, onChange }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <input
+    <TextBox
       id={id}
       type="number"
-      className="as-input as-recurrence-number"
+      className="as-recurrence-number"
       aria-label={label}
       min={1}
       max={most}

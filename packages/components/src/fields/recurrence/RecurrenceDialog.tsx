@@ -6,11 +6,11 @@ import {
   describeRecurrence,
   ruleText,
   weekdays,
-  type Frequency,
   type RecurrenceRule,
 } from '@assunto/engine/fields';
 import { useId, useState } from 'react';
 import { useTranslate } from './useTranslate';
+import { SelectBox } from '../../controls/select/SelectBox';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { withFrequency } from './changeRule';
@@ -72,18 +72,15 @@ export function RecurrenceDialog({
             autoFocus
             onChange={(interval) => setRule({ ...rule, interval })}
           />
-          <select
-            className="as-input"
+          <SelectBox
             aria-label={translate('recurrenceEditor.period')}
             value={rule.freq}
-            onChange={(event) => setRule(withFrequency(rule, event.target.value as Frequency))}
-          >
-            {frequencies.map((freq) => (
-              <option key={freq} value={freq}>
-                {translate(`recurrenceEditor.unit.${freq}`, { count: rule.interval })}
-              </option>
-            ))}
-          </select>
+            onChange={(freq) => setRule(withFrequency(rule, freq))}
+            options={frequencies.map((freq) => ({
+              id: freq,
+              name: translate(`recurrenceEditor.unit.${freq}`, { count: rule.interval }),
+            }))}
+          />
         </div>
         {isOfMonth ? <MonthChoice rule={rule} onChange={setRule} /> : <WeekdayChoice rule={rule} onChange={setRule} />}
         <EndChoice rule={rule} attribute={attribute} timeZone={timeZone} onChange={setRule} />

@@ -8,6 +8,7 @@ import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { classNames } from '../../ui/classNames';
 import { NextDates } from './NextDates';
+import { TextBox } from '../../controls/text-input/TextBox';
 import { RecurrenceDialog } from './RecurrenceDialog';
 
 /**
@@ -100,16 +101,14 @@ function RecurrenceInput({ ref, field, text, onText, onCommit, onOpen }: Recurre
   };
 
   return (
-    <input
+    <TextBox
       {...controlProps(field)}
       ref={ref}
-      type="text"
-      className="as-input-box-text"
+      look="bare"
       value={text}
       title={text}
       readOnly={field.isReadOnly}
       placeholder={field.attribute.componentConfigs.placeholder ?? translate('recurrenceEditor.placeholder')}
-      autoComplete="off"
       onChange={(event) => onText(event.target.value)}
       onBlur={() => {
         onCommit();

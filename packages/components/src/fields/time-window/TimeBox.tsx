@@ -1,5 +1,5 @@
-import { classNames } from '../../ui/classNames';
 import type { ControlAttributes } from '../../controls/form-row/controlAttributes';
+import { TextBox } from '../../controls/text-input/TextBox';
 import { isBulkInput } from '../../controls/typed-text/isBulkInput';
 import { maskTimeText } from './windowParts';
 
@@ -16,15 +16,14 @@ interface TimeBoxProps {
 /** A text box for HH:mm. */
 export function TimeBox({ control, text, isReadOnly, isCompact, onText, onCommit }: TimeBoxProps) {
   return (
-    <input
+    <TextBox
       {...control}
-      type="text"
       inputMode="numeric"
-      className={classNames('as-input', 'as-window-time', isCompact && 'as-input-compact')}
+      className="as-window-time"
+      isCompact={isCompact}
       value={text}
       readOnly={isReadOnly}
       placeholder="hh:mm"
-      autoComplete="off"
       onChange={({ target, nativeEvent }) =>
         onText(isBulkInput(nativeEvent) ? target.value.trim() : maskTimeText(text, target.value))
       }

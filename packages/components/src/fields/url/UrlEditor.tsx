@@ -4,6 +4,7 @@ import { safeUrl, urlType } from '@assunto/engine/fields';
 import { useTranslate } from '../../messages/useTranslate';
 import { classNames } from '../../ui/classNames';
 import { partId } from '../../controls/form-row/controlAttributes';
+import { TextBox } from '../../controls/text-input/TextBox';
 import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 import { useTypedField } from '../../field-parts/useTypedField';
@@ -40,15 +41,13 @@ function UrlEditor(field: EditorProps<string>) {
             {href}
           </SafeLink>
         ) : (
-          <input
+          <TextBox
             {...controlProps(field)}
             {...typed}
-            type="text"
+            look="bare"
             inputMode="url"
             dir="ltr"
-            className="as-bare-input"
             placeholder={attribute.componentConfigs.placeholder ?? 'https://'}
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />

@@ -1,3 +1,4 @@
+import { SelectBox } from '../../controls/select/SelectBox';
 import { isOfCaller } from './operandKinds';
 import { OperandEditor, type OperandProps } from './OperandEditor';
 import { useTranslate } from '../useTranslate';
@@ -11,21 +12,20 @@ export function CallerOperand(props: OperandProps) {
   const keys = isOfCaller(value) && value.me !== 'accountId' ? [...offered, value.me] : offered;
   return (
     <div className="as-operand-date">
-      <select
-        className="as-input as-input-compact"
+      <SelectBox
+        isCompact
         aria-label={translate('filterBuilder.sourceOf', { label })}
         value={chosen}
-        onChange={(event) => onChange(event.target.value === 'typed' ? null : { me: event.target.value })}
-      >
-        {keys.map((me) => (
-          <option key={me} value={me}>
-            {translate(`filter.me.${me}`)}
-          </option>
-        ))}
-        <option value="typed">
-          {field.name === '$createdBy' ? translate('filterBuilder.accountOfId') : translate('filterBuilder.aValue')}
-        </option>
-      </select>
+        onChange={(me) => onChange(me === 'typed' ? null : { me })}
+        options={[
+          ...keys.map((me) => ({ id: me, name: translate(`filter.me.${me}`) })),
+          {
+            id: 'typed',
+            name:
+              field.name === '$createdBy' ? translate('filterBuilder.accountOfId') : translate('filterBuilder.aValue'),
+          },
+        ]}
+      />
       {chosen === 'typed' && <OperandEditor {...props} />}
     </div>
   );

@@ -1,5 +1,7 @@
 import { datetimeType, dateType } from '@assunto/engine/fields';
 import { useState } from 'react';
+import { SelectBox } from '../../controls/select/SelectBox';
+import { TextBox } from '../../controls/text-input/TextBox';
 import { dateChoiceOf, dateChoices, distanceOf, units, valueOfDistance, type DateDistance } from './dateChoices';
 import { OperandEditor, type OperandProps } from './OperandEditor';
 import { useTranslate } from '../useTranslate';
@@ -23,18 +25,13 @@ export function DateOperand(props: OperandProps) {
   };
   return (
     <div className="as-operand-date">
-      <select
-        className="as-input as-input-compact"
+      <SelectBox
+        isCompact
         aria-label={translate('filterBuilder.kindOfDateOf', { label })}
         value={choice}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {choices.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.label}
-          </option>
-        ))}
-      </select>
+        onChange={choose}
+        options={choices.map((one) => ({ id: one.id, name: one.label }))}
+      />
       {choice === 'day' && <DayEditor {...props} />}
       {choice === 'instant' && <InstantEditor {...props} />}
       {distance && (
@@ -74,10 +71,11 @@ function Distance({ id, label, distance, hasTime, onChange }: DistanceProps) {
   const offered = units.filter((unit) => hasTime || (unit !== 'minute' && unit !== 'hour'));
   return (
     <>
-      <input
+      <TextBox
         id={id}
         type="number"
-        className="as-input as-input-compact as-operand-amount"
+        className="as-operand-amount"
+        isCompact
         aria-label={translate('filterBuilder.amountOf', { label })}
         min={1}
         max={longest}
@@ -87,18 +85,13 @@ function Distance({ id, label, distance, hasTime, onChange }: DistanceProps) {
           onChange({ ...distance, amount });
         }}
       />
-      <select
-        className="as-input as-input-compact"
+      <SelectBox
+        isCompact
         aria-label={translate('filterBuilder.unitOf', { label })}
         value={distance.unit}
-        onChange={(event) => onChange({ ...distance, unit: event.target.value as DateDistance['unit'] })}
-      >
-        {offered.map((unit) => (
-          <option key={unit} value={unit}>
-            {translate(`filterBuilder.unit.${unit}`)}
-          </option>
-        ))}
-      </select>
+        onChange={(unit) => onChange({ ...distance, unit })}
+        options={offered.map((unit) => ({ id: unit, name: translate(`filterBuilder.unit.${unit}`) }))}
+      />
     </>
   );
 }

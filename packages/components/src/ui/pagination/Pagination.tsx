@@ -1,6 +1,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from '../../messages/useTranslate';
+import { SelectBox } from '../../controls/select/SelectBox';
 import { IconButton } from '../icon-button/IconButton';
 import { pageRange } from './pageRange';
 
@@ -47,19 +48,14 @@ export function Pagination(props: PaginationProps) {
     <nav className="as-pagination" aria-label={translate('grid.pagination')}>
       <label className="as-pagination-size" htmlFor={sizeId}>
         {translate('ui.perPage')}
-        <select
+        <SelectBox
           id={sizeId}
-          className="as-input as-input-compact"
+          isCompact
           value={size}
           disabled={isDisabled}
-          onChange={(event) => onSize(Number(event.target.value))}
-        >
-          {sizes.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </select>
+          onChange={onSize}
+          options={sizes.map((choice) => ({ id: choice, name: String(choice) }))}
+        />
       </label>
       <span className="as-pagination-range" aria-live="polite">
         {range.text}
