@@ -22,7 +22,7 @@ interface GridDialogsProps {
 }
 
 /** The dialogs of a list: edit, arrangement, pasted and refused cells, export, import, record actions. */
-export function GridDialogs({ page, context }: GridDialogsProps) {
+export default function GridDialogs({ page, context }: GridDialogsProps) {
   const { subject, attributes, grid, group, dialogs, editing, shownList } = page;
   const { editedId, setEditedId, isViewOpen, setViewOpen } = dialogs;
   const { actions } = page;

@@ -1,14 +1,13 @@
 import { Button } from '@assunto/components';
 import type { Context } from '@assunto/engine/core';
 import { Layers } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ListChangeBanner } from '../../../realtime/ListChangeBanner';
 import { subjectActions } from '../../../records/actions/subjectActions';
 import type { ContextAddress } from '../../../records/contextAddress';
 import { EditingTools } from './editing/EditingTools';
 import { FailureBanner } from './editing/FailureBanner';
 import { FilterBar } from './FilterBar';
-import { GridDialogs } from './GridDialogs';
 import { GridRows } from './GridRows';
 import { GridToolbar } from './GridToolbar';
 import { useGridPage, type UsedGridPage } from './useGridPage';
@@ -17,6 +16,7 @@ import { useTranslate } from './messages/translation';
 // Loaded lazily, because it loads the form.
 const ActiveFilters = lazy(() => import('./ActiveFilters'));
 const SelectionBar = lazy(() => import('./SelectionBar'));
+const GridDialogs = lazy(() => import('./GridDialogs'));
 
 interface GridPageProps {
   address: ContextAddress;
@@ -28,6 +28,7 @@ interface GridPageProps {
 export function GridPage({ address, context, label }: GridPageProps) {
   const page = useGridPage(address, context);
   const { subject, selection } = page;
+  const hasDialogs = useHasDialogs(page);
   return (
     <section className="as-list">
       <Toolbar page={page} address={address} context={context} label={label} />
@@ -39,9 +40,22 @@ export function GridPage({ address, context, label }: GridPageProps) {
       <FailureBanner subject={subject} onOpen={page.editing.failures.open} />
       <ListChangeBanner subject={subject} onUpdate={page.reload} />
       <GridRows page={page} label={label} />
-      <GridDialogs page={page} context={context} />
+      {hasDialogs && (
+        <Suspense fallback={null}>
+          <GridDialogs page={page} context={context} />
+        </Suspense>
+      )}
     </section>
   );
+}
+
+/** Whether a dialog is open, or was: one that closes is drawn until it has faded. */
+function useHasDialogs({ dialogs, editing, actions }: UsedGridPage): boolean {
+  const isWork = editing.pendingPaste !== null || editing.failures.isOpen || actions.step !== null;
+  const isOpen = isWork || dialogs.isViewOpen || dialogs.editedId !== null || dialogs.transfer !== null;
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return isOpen || wasOpen;
 }
 
 function Toolbar({ page, address, context, label }: GridPageProps & { page: UsedGridPage }) {
