@@ -55,8 +55,8 @@ describe('the routes', () => {
     await renderApp('/config/users');
     expect(await screen.findByRole('heading', { name: 'Todos os usuários' })).toBeTruthy();
     cleanup();
-    await renderApp('/tags/list');
-    expect(await screen.findByRole('heading', { name: 'Tags' })).toBeTruthy();
+    await renderApp('/automation/list');
+    expect(await screen.findByRole('heading', { name: 'Automações' })).toBeTruthy();
     expect(screen.getByText('Esta área da administração estará disponível em uma próxima versão.')).toBeTruthy();
   });
 

@@ -5,7 +5,7 @@ type Menus = readonly EditedMenu[];
 
 /** What is set of an item, beside its place. */
 const fields = ['menuName', 'scenario', 'subject', 'icon', 'templateId', 'filterIds'] as const;
-export type MenuField = (typeof fields)[number];
+type MenuField = (typeof fields)[number];
 
 /** How one item of a menu differs from what it was. */
 export interface MenuChange {

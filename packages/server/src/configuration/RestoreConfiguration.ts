@@ -2,7 +2,7 @@ import type { AccountRequest } from '../access/RecordRequest';
 import type { Database } from '../database/Database';
 
 /** An earlier state of an entity that is to be written again. */
-export interface EarlierState {
+interface EarlierState {
   entityId: number;
   /** As `ConfigurationState.state` had it. */
   state: unknown;
@@ -11,7 +11,7 @@ export interface EarlierState {
 }
 
 /** What came of writing an earlier state again. */
-export interface Restoration {
+interface Restoration {
   /** What could not come back, such as permissions on what was deleted since: a sentence for each kind. */
   leftOut: readonly string[];
 }

@@ -31,7 +31,12 @@ export const resourceReferences: Readonly<Record<number, ConfigurationReference>
   7: 'menu',
 };
 
-/** The kind that a property names; `null` for a value of its own. */
+/**
+ * The kind that a property names; `null` for a value of its own.
+ *
+ * @example
+ * referenceOf('roomId', { roomId: 2 }); // 'room'
+ */
 export function referenceOf(property: string, owner: Readonly<Record<string, unknown>>): ConfigurationReference | null {
   if (property === 'resourceId') return resourceReferences[Number(owner['resourceTypeId'])] ?? null;
   return Object.hasOwn(configurationReferences, property)

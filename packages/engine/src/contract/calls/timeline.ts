@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Instant, ListAnswer, Nullable } from '../common';
+import { Id, Instant, IntegerId, ListAnswer, Nullable } from '../common';
 import { TalkHistoryEntry, TalkTag } from '../talk';
 
 /** What somebody wrote on a record, as the caller sees it. `text` is rich text. */
@@ -63,9 +63,9 @@ export type TimelinePerson = Static<typeof TimelinePerson>;
  * ends included. With `subjectAttributeId` only changes of that attribute are told.
  */
 export const TimelineFilter = Type.Object({
-  accountId: Type.Optional(Id),
+  accountId: Type.Optional(IntegerId),
   kind: Type.Optional(TimelineKind),
-  subjectAttributeId: Type.Optional(Id),
+  subjectAttributeId: Type.Optional(IntegerId),
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
 });
