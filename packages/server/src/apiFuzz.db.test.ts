@@ -8,6 +8,7 @@ import { createServer } from './createServer';
 import { loadDemo } from './demo/loadDemo';
 import { apiOperations, type ApiOperation } from './testing/fuzz/apiOperations';
 import { fuzzRequest } from './testing/fuzz/fuzzRequest';
+import { jobOf, workOf } from './testing/jobFixture';
 import { readKnownValues, type KnownValues } from './testing/fuzz/knownValues';
 import { eachDatabase } from './testing/eachDatabase';
 
@@ -20,7 +21,7 @@ const only = process.env['FUZZ_REQUEST'] === undefined ? null : Number(process.e
 const admin = 'ana.ribeiro@demo.example';
 const agent = 'bruno.tavares@demo.example';
 const customer = 'helena.prado@demo.example';
-const people = [admin, agent, admin, customer, admin, agent, admin, null];
+const people = [admin, null, admin, agent, admin, customer, admin, agent];
 
 /** What no answer may show: stacks, statements and names of tables. */
 const leaked =
@@ -50,9 +51,10 @@ eachDatabase('the API, asked 4,000 times with whatever a stranger may send', (gi
       logger: { level: 'error', stream: { write: (line: string) => void failures.push(line) } },
     });
     operations = apiOperations((await app.inject('/docs/json')).json());
-    known = await readKnownValues(given.database);
     tokens = await createTokens(await loadSignInKeys(given.database));
     sessions = await openSessions(given.database);
+    await addConfiguration();
+    known = await readKnownValues(given.database);
   });
   afterAll(async () => {
     await sessions.close();
@@ -89,6 +91,30 @@ eachDatabase('the API, asked 4,000 times with whatever a stranger may send', (gi
     const token = await tokens.sign({ ...account, sid, requireDigitalSignature: [] });
     return { authorization: `Bearer ${token}` };
   };
+
+  /** What the demo has none of: tags, notifications and automations. */
+  async function addConfiguration(): Promise<void> {
+    const headers = await signIn((await readAccounts()).get(admin) ?? null);
+    const { rows } = await given.database.query<{ subject_id: number }>(
+      `SELECT subject_id FROM subject WHERE company_id = 1 ORDER BY subject_id LIMIT 1`,
+    );
+    const subjectId = rows[0]?.subject_id ?? 0;
+    for (const word of ['Um', 'Dois', 'Três', 'Quatro']) {
+      const texts = { titleTemplate: word, messageTemplate: 'x', notificationDescription: '', attachReferences: false };
+      const bodies = {
+        '/tag': { tagName: word, tagColor: '#d33030', tagFilters: [] },
+        '/notification': {
+          ...{ notificationName: word, notificationChannels: [{ channelId: 1, isRequired: false }], subjectId },
+          ...texts,
+        },
+        '/job': jobOf({ subjectId, name: word, isEnabled: false }, workOf('AddComment', [{ text: word }])),
+      };
+      for (const [url, payload] of Object.entries(bodies)) {
+        const answer = await app.inject({ method: 'POST', url, headers, payload });
+        expect(answer.statusCode, answer.body).toBe(201);
+      }
+    }
+  }
 
   it('answers each with what was asked or with a sentence, and never fails', async () => {
     const accounts = await readAccounts();

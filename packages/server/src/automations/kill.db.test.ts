@@ -13,7 +13,7 @@ import { createTestServer } from '../testing/testServer';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const port = 4317;
-const records = 150;
+const records = 40;
 const started = new Set<ChildProcess>();
 
 function start(env: Record<string, string>): ChildProcess {
@@ -92,7 +92,7 @@ eachDatabase('runs of jobs of a server that is killed', (given) => {
         )
         .toBe(true);
       // Early rounds are killed in the middle of their work.
-      await new Promise((resolve) => setTimeout(resolve, round < 4 ? 40 + 60 * round : 20_000));
+      await new Promise((resolve) => setTimeout(resolve, round < 4 ? 40 + 60 * round : 15_000));
       await kill(child);
       progress.push(await runsDone());
     }

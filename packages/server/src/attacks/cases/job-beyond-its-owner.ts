@@ -76,7 +76,9 @@ export default attack(
     expect((await foreignAdmin('POST', `/job-run/${failed.jobRunId}/undo`, { isPreview: false })).statusCode).toBe(404);
     await start(admin, costly, [talkId]);
     await expect
-      .poll(async () => (await admin('GET', `/job-run?jobId=${costly}`)).json<ListOf<JobRun>>().itens[0]?.state)
+      .poll(async () => (await admin('GET', `/job-run?jobId=${costly}`)).json<ListOf<JobRun>>().itens[0]?.state, {
+        timeout: 20_000,
+      })
       .toBe('done');
     const done = (await admin('GET', `/job-run?jobId=${costly}`)).json<ListOf<JobRun>>().itens[0];
     const seen = (await limited('GET', `/job-run/${done?.jobRunId}`)).json<JobRunDetail>();

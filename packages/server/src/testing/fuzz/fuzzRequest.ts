@@ -25,8 +25,8 @@ export function fuzzRequest(operation: ApiOperation, known: KnownValues, seed: n
   const valuesSeed = choice.between(0, 2 ** 31);
   const values = (hostile: number, poison: Poison): Values =>
     createValues(createRandom(valuesSeed), known, hostile, poison);
-  if (kind < 0.25) return buildRequest(operation, choice, values(0, harmless()));
-  if (kind < 0.6) return buildRequest(operation, choice, values(hostilePart, harmless()));
+  if (kind < 0.42) return buildRequest(operation, choice, values(0, harmless()));
+  if (kind < 0.68) return buildRequest(operation, choice, values(hostilePart, harmless()));
   const counted = harmless();
   buildRequest(operation, createRandom(seed + 1), values(0, counted));
   const at = choice.between(1, Math.max(1, counted.seen));

@@ -17,9 +17,9 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
      FROM subject_attribute JOIN subject USING (company_id, subject_id) WHERE company_id = 1 ORDER BY subject_attribute_id`,
   );
   const talkIds: number[] = [];
-  for (const { subject_id } of subjects) {
+  for (const [index, { subject_id }] of subjects.entries()) {
     const { rows } = await database.query<{ talk_id: number }>(
-      `SELECT talk_id FROM talk_${subject_id} ORDER BY talk_id LIMIT 5`,
+      `SELECT talk_id FROM talk_${subject_id} ORDER BY talk_id LIMIT ${index < 2 ? 20 : 2}`,
     );
     talkIds.push(...rows.map(({ talk_id }) => talk_id));
   }
@@ -29,9 +29,11 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
     );
     return rows.map(({ id }) => id);
   };
-  const identifiers = subjects.map(({ subject_identifier }) => subject_identifier);
+  // Two subjects are named by every other request, so that subjects and records belong together often enough.
+  const often = subjects.slice(0, 2).map(({ subject_identifier }) => subject_identifier);
+  const identifiers = subjects.flatMap(({ subject_identifier }) => [...often, subject_identifier]);
   const attributeIds = attributes.map(({ id }) => id);
-  const [accounts, filters, templates, models, items, rooms, channels, tags] = await Promise.all([
+  const [accounts, filters, templates, models, items, rooms, channels, tags, jobs, notifications] = await Promise.all([
     ids('account', 'account_id'),
     ids('saved_filter', 'filter_id'),
     ids('template', 'template_id'),
@@ -40,6 +42,8 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
     ids('room', 'room_id'),
     ids('company_channel', 'channel_id'),
     ids('tag', 'tag_id'),
+    ids('job', 'job_id'),
+    ids('notification', 'notification_id'),
   ]);
   const words = ['erro', 'água', 'centro', 'a', '1001'];
   return {
@@ -79,8 +83,9 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       templatetype: [2, 3, 7],
       resourceTypeId: [1, 3, 7],
       starterIdentifier: ['cadastro'],
-      entity: ['account', 'job', 'menu', 'room'],
-      jobId: [1, 2],
+      entity: ['account', 'job', 'menu', 'room', 'tag'],
+      jobId: jobs,
+      notificationId: notifications,
       jobRunId: [1, 2],
       jobRunIds: [1, 2],
       state: ['done', 'failed'],
