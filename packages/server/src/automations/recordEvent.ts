@@ -41,6 +41,11 @@ export function recordedEvent(
     RETURNING pg_notify('assunto_job_event', ''))`;
 }
 
+/** Whose records were changed, in which transaction, and by whom; `null`: by the time that passed. */
+interface ChangedRecords extends Pick<RecordRequest, 'subject' | 'company' | 'db'> {
+  account: Pick<RecordRequest['account'], 'accountId' | 'run'> | null;
+}
+
 /** An event of records that is written by a statement of its own, in the transaction of the change. */
 interface RecordedEvents {
   name: EventStepName;
@@ -56,9 +61,9 @@ interface RecordedEvents {
  * @example
  * await recordEvents(request.on(transaction), { name: 'tagged', talkIds: [512], detail: tagId });
  */
-export async function recordEvents(request: RecordRequest, { name, talkIds, detail }: RecordedEvents): Promise<void> {
-  const { subject, company, account, db } = request;
-  if (talkIds.length === 0 || account.run?.startsNothing) return;
+export async function recordEvents(change: ChangedRecords, { name, talkIds, detail }: RecordedEvents): Promise<void> {
+  const { subject, company, account, db } = change;
+  if (talkIds.length === 0 || account?.run?.startsNothing) return;
   if (listenersOf(company.jobs.get(subject.subjectId), { name, detail: detail ?? null }).length === 0) return;
   await db.query(
     `INSERT INTO job_event (company_id, subject_id, talk_id, event_type, version, detail, account_id, job_run_id)
@@ -71,8 +76,8 @@ export async function recordEvents(request: RecordRequest, { name, talkIds, deta
       subject.subjectId,
       eventStepTypes[name],
       detail ?? null,
-      account.accountId,
-      account.run?.jobRunId ?? null,
+      account?.accountId ?? null,
+      account?.run?.jobRunId ?? null,
       talkIds,
     ],
   );

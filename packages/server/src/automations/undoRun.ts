@@ -4,6 +4,7 @@ import { unaskedTable } from '../access/recordReads';
 import type { Database } from '../database/Database';
 import { HttpError } from '../http/errors';
 import { setActiveIn } from '../resources/records/talk/setActive';
+import { changeTalkTagsIn } from '../resources/records/tag/changeTalkTags';
 import { updateTalk } from '../resources/records/talk/updateTalk';
 import { lockTalks } from '../talks/lockTalks';
 import { readTalkRow } from '../talks/readTalk';
@@ -118,7 +119,8 @@ async function undoChange(subject: RecordRequest, change: ChangeRow): Promise<Un
   const conflict = (reason: string): Undone => ({ itens: [{ description, outcome: 'conflict', reason }], changes: [] });
   const talkIds = [change.talkId];
   if (change.action === 'comment') return undoComment(subject, change);
-  if (change.action === 'delete' || change.action === 'tag' || change.action === 'untag')
+  if (change.action === 'tag' || change.action === 'untag') return undoTags(subject, change, change.action);
+  if (change.action === 'delete')
     return { itens: [{ description, outcome: 'impossible', reason: 'Isto não pode ser desfeito.' }], changes: [] };
   await lockTalks(subject, talkIds, change.action === 'update' ? 'Update' : 'Deactivate');
   const row = await readTalkRow(subject, change.talkId);
@@ -164,6 +166,21 @@ async function undoUpdate(subject: RecordRequest, change: ChangeRow, row: TalkRo
   if (talkValues.length === 0) return { itens, changes: [] };
   await updateTalk(subject, change.talkId, { talkValues, version: row.version });
   return { itens, changes: await changesOf(subject, [change.talkId], mark) };
+}
+
+async function undoTags(request: RecordRequest, change: ChangeRow, action: 'tag' | 'untag'): Promise<Undone> {
+  const { subjectId, talkId } = change;
+  const tagIds = change.changes as unknown as number[];
+  const [add, remove] = action === 'tag' ? [[], tagIds] : [tagIds, []];
+  const found = await changeTalkTagsIn(request, { talkIds: [talkId], add, remove });
+  const description = describe(change);
+  if (found.length === 0)
+    return { itens: [{ description, outcome: 'conflict', reason: 'As tags foram alteradas depois.' }], changes: [] };
+  const undone = { subjectId, talkId, action: action === 'tag' ? 'untag' : 'tag', version: null };
+  return {
+    itens: [{ description, outcome: 'reverted', reason: null }],
+    changes: [{ ...undone, changes: found.map(({ tagId }) => tagId) }],
+  };
 }
 
 async function undoComment(request: RecordRequest, change: ChangeRow): Promise<Undone> {

@@ -3,6 +3,7 @@ import { filterCondition } from '../access/recordSql';
 import type { RecordRequest } from '../access/RecordRequest';
 import { SqlValues } from '../database/SqlValues';
 import { changeTags, type TagChange, type TagWork } from './changeTags';
+import { recordTagged } from './recordTagged';
 import { tagRulesOf, type TagRule } from './tagRules';
 
 /**
@@ -30,7 +31,7 @@ export function hasTagRules({ company, subject, componentTypes }: RecordRequest)
   return tagRulesOf(company, subject, componentTypes).length > 0;
 }
 
-/** Evaluates rules for locked records. */
+/** Evaluates rules for locked records; what gets a tag is an event for automations. */
 export async function evaluateRules(
   work: TagWork,
   rules: readonly TagRule[],
@@ -55,6 +56,7 @@ export async function evaluateRules(
     },
     values,
   );
+  await recordTagged(work, changes);
   return changes;
 }
 

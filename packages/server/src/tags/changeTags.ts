@@ -1,4 +1,5 @@
 import type { ComponentTypeCatalogue, FilterContext } from '@assunto/engine/core';
+import type { CallerAccount } from '../access/CallerAccount';
 import { unaskedTable } from '../access/recordReads';
 import type { Queryable } from '../database/Database';
 import type { SqlValues } from '../database/SqlValues';
@@ -13,7 +14,7 @@ export interface TagWork {
   componentTypes: ComponentTypeCatalogue;
   context: FilterContext;
   /** Who changed the record or gave the tag; `null`: a filter or the time changed. */
-  account: { accountId: number; name: string } | null;
+  account: Pick<CallerAccount, 'accountId' | 'name' | 'run'> | null;
 }
 
 /** A tag that a record got or lost. `subjectAttributeId`: the attribute at which filters show it; 0: given by hand. */

@@ -2,6 +2,7 @@ import type { WorkStepType } from '@assunto/engine/contract';
 import { executeParentJob, waitStep } from './flow';
 import { addComment, notify, sendEmail } from './messages';
 import { newTalk, setTalkActive, setValueByEvent, setValueByFilter } from './setValues';
+import { removeTalkTag, setTalkTag } from './tags';
 import { nothing, type Work } from './Work';
 
 /** An integration sends records to an address that the operator configures (decision 29); none can be configured yet. */
@@ -16,6 +17,8 @@ export const works: Partial<Record<WorkStepType, Work>> = {
   SetTalkValueByFilter: setValueByFilter,
   NewTalk: newTalk,
   SetTalkActive: setTalkActive,
+  SetTalkTag: setTalkTag,
+  RemoveTalkTag: removeTalkTag,
   AddComment: addComment,
   Notification: notify,
   SendEmail: sendEmail,

@@ -3,7 +3,8 @@ import type { Database } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';
 import { lockTalks } from '../../../talks/lockTalks';
-import { changeTags } from '../../../tags/changeTags';
+import { changeTags, type TagChange } from '../../../tags/changeTags';
+import { recordTagged } from '../../../tags/recordTagged';
 import { tagChoices } from '../../../tags/talkTags';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 
@@ -12,41 +13,46 @@ import { inTransaction, type RecordRequest } from '../../../access/RecordRequest
  * What a filter gives is not touched. Throws TALK_NOT_FOUND, FORBIDDEN, or REQUEST_INVALID for a tag that the caller may
  * not see.
  */
-export async function changeTalkTags(
-  request: RecordRequest<Database>,
+export async function changeTalkTags(request: RecordRequest<Database>, change: TalkTagChange): Promise<void> {
+  await inTransaction(request, (inside) => changeTalkTagsIn(inside, change));
+}
+
+/** `changeTalkTags` in the caller's transaction; answers the tags that records got or lost. */
+export async function changeTalkTagsIn(
+  request: RecordRequest,
   { talkIds, add, remove }: TalkTagChange,
-): Promise<void> {
+): Promise<readonly TagChange[]> {
   const known = new Set(tagChoices(request).map(({ tagId }) => tagId));
   if (![...add, ...remove].every((tagId) => known.has(tagId)))
     throw new HttpError('REQUEST_INVALID', { message: 'Uma das tags não existe mais. Recarregue e escolha outra.' });
-  await inTransaction(request, async (request) => {
-    const locked = await lockTalks(request, talkIds, 'Update');
-    const refused = locked.filter(({ isAllowed }) => !isAllowed);
-    if (refused.length > 0)
-      throw new HttpError('FORBIDDEN', {
-        errors: refused.map(({ talkId, displayName }) => ({
-          code: 'FORBIDDEN',
-          message: `Você não pode alterar as tags do registro ${displayName}.`,
-          talkId,
-        })),
-      });
-    const values = new SqlValues();
-    const ids = values.bind(
-      locked.map(({ talkId }) => talkId),
-      'bigint[]',
-    );
-    const removed = values.bind(
-      remove.filter((tagId) => !add.includes(tagId)),
-      'integer[]',
-    );
-    await changeTags(
-      request,
-      {
-        wanted: `SELECT talk_id, tag_id, 0 AS subject_attribute_id
-          FROM unnest(${ids}) AS talk_id CROSS JOIN unnest(${values.bind([...new Set(add)], 'integer[]')}) AS tag_id`,
-        replaced: `had.talk_id = ANY(${ids}) AND had.subject_attribute_id = 0 AND had.tag_id = ANY(${removed})`,
-      },
-      values,
-    );
-  });
+  const locked = await lockTalks(request, talkIds, 'Update');
+  const refused = locked.filter(({ isAllowed }) => !isAllowed);
+  if (refused.length > 0)
+    throw new HttpError('FORBIDDEN', {
+      errors: refused.map(({ talkId, displayName }) => ({
+        code: 'FORBIDDEN',
+        message: `Você não pode alterar as tags do registro ${displayName}.`,
+        talkId,
+      })),
+    });
+  const values = new SqlValues();
+  const ids = values.bind(
+    locked.map(({ talkId }) => talkId),
+    'bigint[]',
+  );
+  const removed = values.bind(
+    remove.filter((tagId) => !add.includes(tagId)),
+    'integer[]',
+  );
+  const { changes } = await changeTags(
+    request,
+    {
+      wanted: `SELECT talk_id, tag_id, 0 AS subject_attribute_id
+        FROM unnest(${ids}) AS talk_id CROSS JOIN unnest(${values.bind([...new Set(add)], 'integer[]')}) AS tag_id`,
+      replaced: `had.talk_id = ANY(${ids}) AND had.subject_attribute_id = 0 AND had.tag_id = ANY(${removed})`,
+    },
+    values,
+  );
+  await recordTagged(request, changes);
+  return changes;
 }
