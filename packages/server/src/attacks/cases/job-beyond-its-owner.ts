@@ -75,12 +75,9 @@ export default attack(
     });
     expect((await foreignAdmin('POST', `/job-run/${failed.jobRunId}/undo`, { isPreview: false })).statusCode).toBe(404);
     await start(admin, costly, [talkId]);
-    await expect
-      .poll(async () => (await admin('GET', `/job-run?jobId=${costly}`)).json<ListOf<JobRun>>().itens[0]?.state, {
-        timeout: 20_000,
-      })
-      .toBe('done');
-    const done = (await admin('GET', `/job-run?jobId=${costly}`)).json<ListOf<JobRun>>().itens[0];
+    const newest = async () => (await admin('GET', `/job-run?jobId=${costly}`)).json<ListOf<JobRun>>().itens[0];
+    await expect.poll(async () => (await newest())?.state, { timeout: 20_000 }).toBe('done');
+    const done = await newest();
     const seen = (await limited('GET', `/job-run/${done?.jobRunId}`)).json<JobRunDetail>();
     expect(JSON.stringify(seen.steps)).not.toContain('500');
     await limited('POST', `/job-run/${done?.jobRunId}/undo`, { isPreview: false });
