@@ -4,7 +4,7 @@ import type { AccessExplanation, RoomResources } from '@assunto/engine/contract'
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import './access.css';
-import { findPeople, findProfiles, findRecords, menuOptions } from './accessCalls';
+import { findPeople, findProfiles, findRecords, menuOptions, readName } from './accessCalls';
 import { Explanation } from './Explanation';
 import { useTranslate } from './messages/translation';
 import { actionsFor, explanationQuery, useQuestion, type Question } from './useQuestion';
@@ -86,8 +86,14 @@ function WhoFields({ question, change, answer }: Pick<QuestionFormProps, 'questi
   const { client } = useShellServices();
   const isRoom = question.who === 'room';
   const source = useMemo(() => (isRoom ? findProfiles(client) : findPeople(client)), [isRoom, client]);
+  const { who, whoId } = question;
   const answered = isRoom ? answer?.room.roomName : answer?.account?.name;
-  const [chosen, choose] = useChosen(question.whoId, answered);
+  const isNamed = whoId === null || answered !== undefined;
+  // Who came by a link to this page has no answer yet.
+  const read = useLoaded(`${who} ${whoId} ${isNamed}`, async (signal) =>
+    isNamed ? null : readName(client, who, whoId, signal),
+  );
+  const [chosen, choose] = useChosen(whoId, answered ?? read.value ?? undefined);
   return (
     <>
       <Select

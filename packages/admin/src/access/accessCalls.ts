@@ -36,6 +36,17 @@ export const findProfiles =
     return toPage(page, data.totalResults ?? items.length, items);
   };
 
+/** The name of a person or a profile. */
+export async function readName(
+  client: Client,
+  who: 'account' | 'room',
+  id: number,
+  signal: AbortSignal,
+): Promise<string> {
+  if (who === 'room') return (await client.request<RoomEntry>('GET', `/room/${id}`, { signal })).data.roomName;
+  return (await client.request<AccountItem>('GET', `/account/${id}`, { signal })).data.displayName;
+}
+
 /** Finds records of a subject, as far as the administrator may read them. */
 export const findRecords =
   (client: Client, subject: string): Find =>
