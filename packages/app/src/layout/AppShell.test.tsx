@@ -166,8 +166,8 @@ describe('the shell', () => {
   });
 
   it.each([
-    [1, ['Automações', 'Tags'], ' [PERM-08] [PERM-09]'],
-    [2, [], ' [PERM-08] [PERM-09]'],
+    [1, ['Automações', 'Tags'], ' [PERM-08] [PERM-09] [ADMINPERM-28] [ADMINPERM-29]'],
+    [2, [], ' [PERM-08] [PERM-09] [ADMINPERM-28] [ADMINPERM-29]'],
   ])('shows in the settings of an administrator of room %i: %j%s', async (roomId, shown, _ids) => {
     const user = testUser({ roomId });
     const refreshed = () => Response.json({ authorized: true, token: user.token });
@@ -177,6 +177,22 @@ describe('the shell', () => {
     const links = system.getAllByRole('link').map((link) => link.textContent);
     expect(links.filter((link) => link === 'Automações' || link === 'Tags')).toEqual(shown);
   });
+
+  it.each([
+    [true, ['Usuários', 'Cores e Acessibilidade', 'Sistema', 'Templates', 'Notificações']],
+    [false, ['Cores e Acessibilidade']],
+  ])(
+    'shows in the settings of an administrator (%s) the groups %j [ADMINPERM-24] [ADMINPERM-25] [ADMINPERM-26] [ADMINPERM-27] [ADMINPERM-30]',
+    async (isAdmin, names) => {
+      const user = testUser({ isAdmin });
+      const refreshed = () => Response.json({ authorized: true, token: user.token });
+      await renderApp('/config/theme', { user, answers: { '/account/refresh': refreshed } });
+      const settings = within(await screen.findByRole('navigation', { name: 'Configurações' }));
+      const groups = await settings.findAllByRole('list', { name: /./ });
+      expect(groups).toHaveLength(names.length);
+      for (const name of names) expect(settings.getByRole('list', { name })).toBeTruthy();
+    },
+  );
 
   it('says when the menu cannot be loaded, and tries again', async () => {
     let isBroken = true;
