@@ -31,7 +31,7 @@ export function UserAccess({ user, isDirty, onChanged }: UserAccessProps) {
   const { accountId, canEdit, hasSecondFactor, inativo } = user;
   return (
     <div className="as-user-access">
-      <section aria-labelledby="user-access-title">
+      <section className="as-account-panel as-user-access-state" aria-labelledby="user-access-title">
         <h2 id="user-access-title">{translate('users.state')}</h2>
         <AccessState user={user} />
         {canEdit && accountId !== ownId && (

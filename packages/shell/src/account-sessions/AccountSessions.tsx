@@ -52,7 +52,7 @@ export function AccountSessions({ accountId, loadKey = '', isReadOnly = false }:
       await end(path, translate('sessions.allEnded'));
   };
   return (
-    <section className="as-account-sessions" aria-labelledby="account-sessions-title">
+    <section className="as-account-panel as-account-sessions" aria-labelledby="account-sessions-title">
       <div className="as-account-sessions-head">
         <h2 id="account-sessions-title">{translate('sessions.title')}</h2>
         {endsAny && (

@@ -55,7 +55,7 @@ function useHasDialogs({ dialogs, editing, actions }: UsedGridPage): boolean {
   const isOpen = isWork || dialogs.isViewOpen || dialogs.editedId !== null || dialogs.transfer !== null;
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
-  return isOpen || wasOpen;
+  return wasOpen;
 }
 
 function Toolbar({ page, address, context, label }: GridPageProps & { page: UsedGridPage }) {

@@ -55,7 +55,7 @@ export function SecondFactorPanel({ onActivated }: { onActivated: () => void }) 
     onActivated();
   };
   return (
-    <section className="as-second-factor" aria-labelledby="second-factor-title">
+    <section className="as-account-panel as-second-factor" aria-labelledby="second-factor-title">
       <h2 id="second-factor-title">{translate('factor.title')}</h2>
       {failure && <ErrorState message={failure} onRetry={retry} />}
       {!failure && !value && <Skeleton lines={2} label={translate('factor.title')} />}
