@@ -30,7 +30,7 @@ eachDatabase('a job', (given) => {
 
   const count = () => workOf('SetTalkValueByEvent', [world.set('chamado.quantidade', { kind: 'add', amount: 1 }, 2)]);
   const counted = async (talkId: number) => {
-    await world.settled();
+    await world.runsEnded();
     return (await world.valueOf(talkId, 'chamado.quantidade')) ?? 0;
   };
   const status = (value: string): FilterTree => ({ '==': [{ var: 'status' }, value] });
@@ -138,7 +138,7 @@ eachDatabase('a job', (given) => {
         );
       const talkId = await world.create({ titulo: 'A', status: 'aberto' });
       const made = async () => {
-        await world.settled();
+        await world.runsEnded();
         const { rows } = await given.database.query<{ cause: string }>('SELECT cause FROM job_run ORDER BY job_run_id');
         return rows.map(({ cause }) => cause);
       };

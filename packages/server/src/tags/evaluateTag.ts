@@ -22,7 +22,7 @@ const recordsAtOnce = 25_000;
 /** Records that are locked at once while they are evaluated again. */
 const lockedAtOnce = 500;
 /** After this, every process has heard of a change of the filters and no save evaluates the old ones, in milliseconds. */
-const settledAfterMs = 5_000;
+const evaluateAgainAfterMs = 5_000;
 /** A save that began so long before a change of the filters may still have evaluated the old ones, in milliseconds. */
 export const longestSaveMs = 120_000;
 
@@ -57,7 +57,8 @@ export async function evaluateTag(services: TagServices, job: RunningJob<'evalua
   }
   if (parts.some(({ rules }) => rules.some((rule) => rule.usesNow))) await noteEvaluation(database, company, tagId);
   const again = { companyId, tagId, since };
-  if (parts.length > 0) await enqueueJob(database, 'evaluate-tag-again', again, { companyId, delayMs: settledAfterMs });
+  if (parts.length > 0)
+    await enqueueJob(database, 'evaluate-tag-again', again, { companyId, delayMs: evaluateAgainAfterMs });
 }
 
 /** Evaluates a tag for the records that were saved since a moment, each of them locked. */

@@ -63,7 +63,7 @@ export function createJobWorld(database: Database, fixture: RecordFixture, admin
       expect(answer.statusCode, answer.body).toBe(200);
     },
     /** Resolves when no event waits and no run is under way or due. */
-    async settled(): Promise<void> {
+    async runsEnded(): Promise<void> {
       const busy = async () => {
         const { rows } = await database.query<{ count: number }>(
           `SELECT (SELECT count(*) FROM job_event) + (SELECT count(*) FROM job_run
@@ -74,7 +74,7 @@ export function createJobWorld(database: Database, fixture: RecordFixture, admin
       await expect.poll(busy, { timeout: 15_000, interval: 20 }).toBe(0);
     },
     async runs(jobId?: number): Promise<RunRow[]> {
-      await world.settled();
+      await world.runsEnded();
       const { rows } = await database.query<RunRow>(
         'SELECT * FROM job_run WHERE company_id = $1 AND ($2::integer IS NULL OR job_id = $2) ORDER BY job_run_id',
         [fixture.companyId, jobId ?? null],
@@ -85,7 +85,7 @@ export function createJobWorld(database: Database, fixture: RecordFixture, admin
       return (await world.runs(jobId)).map(({ state }) => state);
     },
     async reset(): Promise<void> {
-      await world.settled();
+      await world.runsEnded();
       await database.query('DELETE FROM job');
       await database.query('DELETE FROM job_run');
       await database.query('DELETE FROM job_match');

@@ -56,7 +56,7 @@ eachDatabase('tags and jobs', (given) => {
     await byHand(talkId, cold);
     expect(await world.states(jobs[1] ?? 0)).toEqual(['done']);
     await world.update(talkId, { status: 'em-atendimento' });
-    await world.settled();
+    await world.runsEnded();
     expect(await world.states(jobs[0] ?? 0)).toEqual(['done']);
     expect(await world.states(jobs[1] ?? 0)).toEqual(['done']);
   });
@@ -80,7 +80,7 @@ eachDatabase('tags and jobs', (given) => {
     await byHand(talkId, tagId);
     await world.job(jobOf({ subjectId, event: 'updated' }, workOf('RemoveTalkTag', [{ tagId }])));
     await world.update(talkId, { titulo: 'B' });
-    await world.settled();
+    await world.runsEnded();
     expect(await tagsOf(talkId)).toEqual([]);
   });
 });

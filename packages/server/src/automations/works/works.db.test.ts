@@ -25,7 +25,7 @@ eachDatabase('the work of a job', (given) => {
 
   const count = () => workOf('SetTalkValueByEvent', [world.set('chamado.quantidade', { kind: 'add', amount: 1 }, 2)]);
   const counted = async (talkId: number) => {
-    await world.settled();
+    await world.runsEnded();
     return (await world.valueOf(talkId, 'chamado.quantidade')) ?? 0;
   };
   const status = (value: string): FilterTree => ({ '==': [{ var: 'status' }, value] });
@@ -45,7 +45,7 @@ eachDatabase('the work of a job', (given) => {
         jobOf({ subjectId, filter: { '==': [{ var: 'titulo' }, 'Original ${custo}'] } }, ...steps),
       );
       await world.create({ titulo: 'Original ${custo}', quantidade: 4, status: 'aberto' }, server.as({ accountId: 3 }));
-      await world.settled();
+      await world.runsEnded();
       expect(await world.states(jobId)).toEqual(['done']);
       const { rows } = await given.database.query<{ talk_id: number }>('SELECT talk_id FROM job_run_change');
       const copy = rows[0]?.talk_id ?? 0;
@@ -180,7 +180,7 @@ eachDatabase('the work of a job', (given) => {
       const isPlanned = async () =>
         (await given.database.query('SELECT FROM job_schedule WHERE next_in <= clock_timestamp()')).rowCount;
       await expect.poll(isPlanned).toBe(0);
-      await world.settled();
+      await world.runsEnded();
     };
 
     it('runs for each record that passes then; missed times are made good once', async () => {

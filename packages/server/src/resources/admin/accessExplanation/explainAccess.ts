@@ -17,7 +17,7 @@ type Answer = Omit<AccessExplanation, 'account' | 'room'>;
 
 /**
  * Whether a person or a profile may do what is asked, and why: the compiled permissions that every call asks, taken apart.
- * Throws NOT_FOUND and its kin for what the asker's company does not have, or a record that the caller may not read.
+ * Throws a `NOT_FOUND` code for what the caller's company does not have, and for a record that the caller may not read.
  */
 export async function explainAccess(
   database: Database,
