@@ -7,10 +7,22 @@ import {
   type Announcements,
   type DragEndEvent,
   type DragMoveEvent,
+  type DragStartEvent,
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { menuLimits } from '@assunto/engine/contract';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  createContext,
+  memo,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { EditedMenu } from './EditedMenu';
 import { dropTarget, menuRows, stepTarget, type MenuRow, type MenuStep, type MenuTarget } from './editMenus';
 import { MenuTreeRow, type MenuRowActions } from './MenuTreeRow';
@@ -45,10 +57,23 @@ const noAnnouncements: Announcements = {
   onDragCancel: () => undefined,
 };
 
+/** What the rows are drawn of. They read it below the area that they are sorted in, which draws all of them when it is drawn. */
+interface DrawnTree {
+  rows: readonly MenuRow[];
+  closed: ReadonlySet<string>;
+  selectedKey: string | null;
+  /** The row that Tab leads to. */
+  tabKey: string | undefined;
+  drag: { key: string; depth: number } | null;
+  actions: MenuRowActions;
+  container: RefObject<HTMLDivElement | null>;
+}
+
+const DrawnTreeContext = createContext<DrawnTree | null>(null);
+
 /** The tree of the menu. Rows are dragged by their handle, or moved by Alt and the arrow keys. */
 export function MenuTree(props: MenuTreeProps) {
   const { menus, closed, selectedKey, onMove } = props;
-  const translate = useTranslate();
   const container = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ key: string; depth: number } | null>(null);
   const [movedKey, setMovedKey] = useState<string | null>(null);
@@ -58,8 +83,9 @@ export function MenuTree(props: MenuTreeProps) {
     () => menuRows(menus, dragKey === null ? closed : new Set(closed).add(dragKey)),
     [menus, closed, dragKey],
   );
-  const keys = useMemo(() => rows.map(({ menu }) => menu.key), [rows]);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  // The same list while the order is the same.
+  const order = JSON.stringify(rows.map(({ menu }) => menu.key));
+  const keys = useMemo(() => JSON.parse(order) as string[], [order]);
   const keyboard = useTreeKeys(props, rows, container, setMovedKey);
   const actions = useRowActions(props, keyboard);
   useEffect(() => {
@@ -79,6 +105,48 @@ export function MenuTree(props: MenuTreeProps) {
     if (target && (await onMove(String(event.active.id), target))) setMovedKey(String(event.active.id));
   };
 
+  const handlers = useDragHandlers({
+    start: ({ active }) => setDrag({ key: String(active.id), depth: depthOf(rows, String(active.id)) }),
+    move: showDepth,
+    cancel: () => setDrag(null),
+    end: (event) => void drop(event),
+  });
+  return (
+    <DrawnTreeContext value={{ rows, closed, selectedKey, tabKey, drag, actions, container }}>
+      <SortableArea keys={keys} handlers={handlers} />
+      <MoveStatus menus={menus} movedKey={movedKey} />
+    </DrawnTreeContext>
+  );
+}
+
+interface DragHandlers {
+  start(event: DragStartEvent): void;
+  move(event: DragMoveEvent): void;
+  cancel(): void;
+  end(event: DragEndEvent): void;
+}
+
+/** The handlers of now behind one object. */
+function useDragHandlers(handlers: DragHandlers): DragHandlers {
+  const latest = useRef<DragHandlers>(null);
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
+  return useMemo(
+    () => ({
+      start: (event) => latest.current?.start(event),
+      move: (event) => latest.current?.move(event),
+      cancel: () => latest.current?.cancel(),
+      end: (event) => latest.current?.end(event),
+    }),
+    [],
+  );
+}
+
+/** Where rows are sorted; drawn again when their order changes, and while one is dragged. */
+const SortableArea = memo(function SortableArea({ keys, handlers }: { keys: string[]; handlers: DragHandlers }) {
+  const translate = useTranslate();
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   return (
     <DndContext
       sensors={sensors}
@@ -87,27 +155,36 @@ export function MenuTree(props: MenuTreeProps) {
         announcements: noAnnouncements,
         screenReaderInstructions: { draggable: translate('menus.moveInstructions') },
       }}
-      onDragStart={({ active }) => setDrag({ key: String(active.id), depth: depthOf(rows, String(active.id)) })}
-      onDragMove={showDepth}
-      onDragCancel={() => setDrag(null)}
-      onDragEnd={(event) => void drop(event)}
+      onDragStart={handlers.start}
+      onDragMove={handlers.move}
+      onDragCancel={handlers.cancel}
+      onDragEnd={handlers.end}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <div role="treegrid" aria-label={translate('menus.tree')} className="as-menu-tree" ref={container}>
-          {rows.map((row) => (
-            <MenuTreeRow
-              key={row.menu.key}
-              {...{ menu: row.menu, index: row.index, count: row.count, actions }}
-              depth={drag?.key === row.menu.key ? drag.depth : row.depth}
-              isClosed={closed.has(row.menu.key)}
-              isSelected={row.menu.key === selectedKey}
-              isTabStop={row.menu.key === tabKey}
-            />
-          ))}
-        </div>
+        <TreeRows />
       </SortableContext>
-      <MoveStatus menus={menus} movedKey={movedKey} />
     </DndContext>
+  );
+});
+
+function TreeRows() {
+  const translate = useTranslate();
+  const tree = use(DrawnTreeContext);
+  if (!tree) throw new Error('TreeRows needs a DrawnTreeContext above it.');
+  const { rows, closed, selectedKey, tabKey, drag, actions, container } = tree;
+  return (
+    <div role="treegrid" aria-label={translate('menus.tree')} className="as-menu-tree" ref={container}>
+      {rows.map(({ menu, index, count, depth }) => (
+        <MenuTreeRow
+          key={menu.key}
+          {...{ menu, index, count, actions }}
+          depth={drag?.key === menu.key ? drag.depth : depth}
+          isClosed={closed.has(menu.key)}
+          isSelected={menu.key === selectedKey}
+          isTabStop={menu.key === tabKey}
+        />
+      ))}
+    </div>
   );
 }
 
