@@ -30,6 +30,11 @@ interface PermissionRowProps extends Omit<GridRow, 'key' | 'isPassedBy'> {
   translate: ProfilesTranslate;
 }
 
+// The same elements for all rows: one that is drawn again does not draw its icons again.
+const openIcon = <ChevronDown aria-hidden="true" />;
+const closedIcon = <ChevronRight aria-hidden="true" />;
+const filterIcon = <Filter aria-hidden="true" />;
+
 /** A row of a matrix: its name, each of its actions, and where there are several all of them together. */
 export const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
   const { index, name, detail, level, isOpen, marks, columns, focusedColumn, isReadOnly, isFilterable } = props;
@@ -49,37 +54,19 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
         data-opens={isOpen === undefined ? undefined : ''}
         title={isOpen === undefined ? name : translate(isOpen ? 'profiles.close' : 'profiles.open', { name })}
       >
-        {isOpen !== undefined && (isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />)}
+        {isOpen !== undefined && (isOpen ? openIcon : closedIcon)}
         <span>{name}</span>
         {detail && <small>{detail}</small>}
       </th>
-      {[...marks].map((mark, at) => {
-        const label = `${name}: ${columns[at] ?? ''}`;
-        const isGranted = mark === 'x' || mark === 'f';
-        return (
-          <td key={at}>
-            <GrantBox
-              {...cell(at + 1)}
-              mark={mark}
-              label={mark === 'f' ? `${label} (${translate('profiles.withFilter')})` : label}
-              isReadOnly={isReadOnly}
-              hasFilterKey={isFilterable && isGranted}
-            />
-            {isFilterable && isGranted && (
-              <button
-                type="button"
-                tabIndex={-1}
-                className="as-grant-filter"
-                data-filtered={mark === 'f' || undefined}
-                aria-label={translate('profiles.grantFilter', { name: label })}
-                title={translate('profiles.grantFilter', { name: label })}
-              >
-                <Filter aria-hidden="true" />
-              </button>
-            )}
-          </td>
-        );
-      })}
+      {[...marks].map((mark, at) => (
+        <GrantCell
+          key={at}
+          {...cell(at + 1)}
+          mark={mark}
+          name={`${name}: ${columns[at] ?? ''}`}
+          {...{ isReadOnly, isFilterable, translate }}
+        />
+      ))}
       {several && (
         <td className="as-grants-all">
           <GrantBox
@@ -94,9 +81,49 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
   );
 });
 
-interface GrantBoxProps {
+interface GrantCellProps extends CellProps, Pick<GridRow, 'isFilterable'> {
+  mark: string;
+  /** What it grants: 'Chamado: Editar'. */
+  name: string;
+  isReadOnly: boolean;
+  translate: ProfilesTranslate;
+}
+
+/** An action of a row. A cell that did not change is not drawn again with its row. */
+const GrantCell = memo(function GrantCell(props: GrantCellProps) {
+  const { mark, name, isReadOnly, isFilterable, translate, ...cell } = props;
+  const isGranted = mark === 'x' || mark === 'f';
+  return (
+    <td>
+      <GrantBox
+        {...cell}
+        mark={mark}
+        label={mark === 'f' ? `${name} (${translate('profiles.withFilter')})` : name}
+        isReadOnly={isReadOnly}
+        hasFilterKey={isFilterable && isGranted}
+      />
+      {isFilterable && isGranted && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="as-grant-filter"
+          data-filtered={mark === 'f' || undefined}
+          aria-label={translate('profiles.grantFilter', { name })}
+          title={translate('profiles.grantFilter', { name })}
+        >
+          {filterIcon}
+        </button>
+      )}
+    </td>
+  );
+});
+
+interface CellProps {
   'data-cell': string;
   tabIndex: number;
+}
+
+interface GrantBoxProps extends CellProps {
   mark: string;
   label: string;
   isReadOnly: boolean;
