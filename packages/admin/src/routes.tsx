@@ -36,6 +36,12 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
   ['/tags/editor/:tagId?', byId('tagId', 'admin.newTag', 'admin.editTag'), lazyPart(() => import('./tags/TagScreen'))],
   ['/automation/list', 'admin.automations'],
   ['/automation/editor/:jobId?', automationTitle],
+  ['/automation/runs', 'admin.runs', lazyPart(() => import('./automations/runs/RunsScreen'))],
+  [
+    '/automation/runs/:jobRunId',
+    byId('jobRunId', null, 'admin.run'),
+    lazyPart(() => import('./automations/runs/RunScreen')),
+  ],
   ['/config/menu', 'admin.menu', lazyPart(() => import('./menus/MenuScreen'))],
   ['/config/history', 'admin.history', lazyPart(() => import('./history/HistoryScreen'))],
   ['/config/access', 'admin.access', lazyPart(() => import('./access/AccessScreen'))],

@@ -30,6 +30,8 @@ export const en: Translated<typeof pt> = {
   'admin.newAutomation': 'Configure new automation',
   'admin.deleteAutomation': 'Delete automation',
   'admin.editAutomation': 'Edit automation',
+  'admin.runs': 'Runs of automations',
+  'admin.run': 'Run of an automation',
   'admin.access': 'Why somebody may or may not',
   'admin.history': 'History',
 };

@@ -30,6 +30,8 @@ export const es: Translated<typeof pt> = {
   'admin.newAutomation': 'Configurar nueva automatización',
   'admin.deleteAutomation': 'Eliminar automatización',
   'admin.editAutomation': 'Editar automatización',
+  'admin.runs': 'Ejecuciones de automatizaciones',
+  'admin.run': 'Ejecución de automatización',
   'admin.access': 'Por qué alguien puede o no puede',
   'admin.history': 'Historial',
 };

@@ -27,6 +27,8 @@ export const pt = {
   'admin.newAutomation': 'Configurar nova automação',
   'admin.deleteAutomation': 'Excluir automação',
   'admin.editAutomation': 'Editar automação',
+  'admin.runs': 'Execuções de automações',
+  'admin.run': 'Execução de automação',
   'admin.access': 'Por que alguém pode ou não pode',
   'admin.history': 'Histórico',
 } as const;

@@ -1,12 +1,11 @@
 import type { Queryable } from '../database/Database';
 
-/** Has failed runs of a company go on at the step that failed, with the version that they began with; answers how many. */
+const repeated = `state = 'waiting', attempt = 0, reason = NULL, ended_in = NULL, due_in = clock_timestamp()`;
+const failed = `company_id = $1 AND job_run_id = ANY($2::bigint[]) AND state = 'failed' AND undone_by IS NULL`;
+
+/** Has failed runs of a company go on at the step that failed, with the version that they have; answers how many. */
 export async function retryRuns(database: Queryable, companyId: number, jobRunIds: readonly number[]): Promise<number> {
-  const { rowCount } = await database.query(
-    `UPDATE job_run SET state = 'waiting', attempt = 0, reason = NULL, ended_in = NULL, due_in = clock_timestamp()
-     WHERE company_id = $1 AND job_run_id = ANY($2::bigint[]) AND state = 'failed' AND undone_by IS NULL`,
-    [companyId, jobRunIds],
-  );
+  const { rowCount } = await database.query(`UPDATE job_run SET ${repeated} WHERE ${failed}`, [companyId, jobRunIds]);
   return rowCount;
 }
 
@@ -36,4 +35,18 @@ export async function cancelRuns(
     [companyId, jobRunIds],
   );
   return rowCount;
+}
+
+/** Has a failed run that the caller has locked go on with another version of its job; `ownerId` is whose rights it has then. */
+export async function repeatRun(
+  transaction: Queryable,
+  { companyId, jobRunId }: { companyId: number; jobRunId: number },
+  { version, jobName, ownerId }: { version: number; jobName: string; ownerId: number | null },
+): Promise<void> {
+  await transaction.query(
+    `UPDATE job_run SET ${repeated}, job_name = $4, owner_id = coalesce($5, owner_id), job_version = $3,
+       begun_version = CASE WHEN job_version = $3 THEN begun_version ELSE coalesce(begun_version, job_version) END
+     WHERE company_id = $1 AND job_run_id = $2`,
+    [companyId, jobRunId, version, jobName, ownerId],
+  );
 }

@@ -19,7 +19,8 @@ interface Row extends Omit<JobRun, 'subject'> {
   ownerId: number;
 }
 
-const columns = `job_run_id AS "jobRunId", job_id AS "jobId", job_name AS "jobName", job_version AS "jobVersion", state, cause,
+const columns = `job_run_id AS "jobRunId", job_id AS "jobId", job_name AS "jobName", job_version AS "jobVersion",
+  begun_version AS "begunVersion", state, cause,
   subject_id AS "subjectId", talk_id AS "talkId", actor_name AS "actorName", owner_id AS "ownerId",
   coalesce(display_name, '') AS "ownerName", attempt, reason, job_run.inserted_in AS "insertedIn",
   CASE state WHEN 'waiting' THEN due_in END AS "dueIn", started_in AS "startedIn", ended_in AS "endedIn", undone_by AS "undoneBy"`;

@@ -1,5 +1,5 @@
 import { EngineError, parseFilter, compileFilter } from '@assunto/engine/core';
-import type { JobSave, WorkStep } from '@assunto/engine/contract';
+import type { WorkStep } from '@assunto/engine/contract';
 import type { AccountRequest } from '../access/RecordRequest';
 import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
@@ -7,6 +7,7 @@ import { readTalkRow } from '../talks/readTalk';
 import type { JobServices } from './JobServices';
 import { workStepsOf } from './jobSteps';
 import { recordOf } from './listeners';
+import { readDefinition } from './readDefinition';
 import { advanceRun, failRun, holdRun, lockRun, type ClaimedRun } from './runStore';
 import { LimitReached, nothing, noTalk, type EventTalk, type WorkContext, type WorkOutcome } from './works/Work';
 import { works } from './works/works';
@@ -192,17 +193,4 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof HttpError)) return 'Ocorreu um erro inesperado.';
   const details = error.errors.map(({ message }) => message).filter((message) => message !== error.userMessage);
   return [error.userMessage, ...details.slice(0, 3)].join(' ');
-}
-
-/** The version of the job that a run began with, or `null` when it is gone. */
-async function readDefinition(
-  database: Queryable,
-  { companyId, jobId, jobVersion }: Pick<ClaimedRun, 'companyId' | 'jobId' | 'jobVersion'>,
-): Promise<JobSave | null> {
-  const { rows } = await database.query<{ after: JobSave | null }>(
-    `SELECT after FROM configuration_change WHERE company_id = $1 AND entity = 'job' AND entity_id = $2 AND version = $3`,
-    [companyId, jobId, jobVersion],
-    'job-definition',
-  );
-  return rows[0]?.after ?? null;
 }

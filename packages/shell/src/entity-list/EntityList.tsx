@@ -39,6 +39,8 @@ export interface EntityListProps<Item> {
   load(request: ListPageRequest): Promise<ListPage<Item>>;
   /** What else `load` depends on, such as a chosen user; a change reads the list again. */
   loadKey?: string;
+  /** Whether a page changes by itself; it is then read again every few seconds. */
+  isChanging?(page: ListPage<Item>): boolean;
   keyOf(item: Item): number | string;
   nameOf(item: Item): string;
   /** Draws one item, in a `<li>`. `EntityRow` is the usual one. */
@@ -94,6 +96,7 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const key = JSON.stringify([page, size, term, loadKey, refreshKey]);
   const { value, failure, retry, reload } = useLoaded(key, (signal) => load({ page, fetch: size, term, signal }));
+  useChangingPage(value, props.isChanging, reload);
   const shown = useLast(value);
   const { removed, markRemoved } = useRemoved(shown);
   const items = shown?.itens.filter((item) => !removed.has(keyOf(item))) ?? null;
@@ -211,6 +214,23 @@ function useRemoved(page: object | null) {
   const [state, setState] = useState({ page, keys: nothing });
   const removed = state.page === page ? state.keys : nothing;
   return { removed, markRemoved: (key: number | string) => setState({ page, keys: new Set(removed).add(key) }) };
+}
+
+const changingMs = 3_000;
+
+/** Reads a page that changes by itself again, some time after each answer. */
+function useChangingPage<Item>(
+  page: ListPage<Item> | null,
+  isChanging: EntityListProps<Item>['isChanging'],
+  reload: () => void,
+): void {
+  const readAgain = useEffectEvent(reload);
+  const isWatched = page !== null && isChanging?.(page) === true;
+  useEffect(() => {
+    if (!isWatched) return;
+    const timer = setTimeout(readAgain, changingMs);
+    return () => clearTimeout(timer);
+  }, [isWatched, page]);
 }
 
 /** The last value that was there: a page stays until the next one has come. */

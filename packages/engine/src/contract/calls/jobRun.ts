@@ -26,6 +26,8 @@ export const JobRun = Type.Object({
   /** The name and version that it ran with. */
   jobName: Type.String(),
   jobVersion: Type.Integer(),
+  /** The version that it began with, of a run that went on with a later one. */
+  begunVersion: Nullable(Type.Integer()),
   state: JobRunState,
   /** What started it: a name of `eventStepTypes`, `job` for ExecuteParentJob or `undo`. */
   cause: Type.String(),
@@ -47,6 +49,24 @@ export const JobRun = Type.Object({
   undoneBy: Nullable(Id),
 });
 export type JobRun = Static<typeof JobRun>;
+
+/** Body of `POST /job-run/retry`. */
+export const JobRunRetry = Type.Object({
+  jobRunIds: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
+  /**
+   * `begun`, also if absent: the version that the run has. `current`: the one that the job has now, where the steps that are
+   * done are the same in it.
+   */
+  version: Type.Optional(Type.Enum(['begun', 'current'] as const)),
+});
+export type JobRunRetry = Static<typeof JobRunRetry>;
+
+/** How many runs a call about many changed; of a retry, those that could not go on with the current version, and why. */
+export const JobRunCount = Type.Object({
+  count: Type.Integer({ minimum: 0 }),
+  refused: Type.Optional(Type.Array(Type.Object({ jobRunId: Id, reason: Type.String() }))),
+});
+export type JobRunCount = Static<typeof JobRunCount>;
 
 /** What one step did to one record; attributes that the reader may not read are left out. */
 export const JobChange = Type.Object({

@@ -5,6 +5,7 @@ import { requireJob } from '../../../automations/checkJobFor';
 import type { JobServices } from '../../../automations/JobServices';
 import { manualJobs, startByHand } from '../../../automations/manualRuns';
 import { listRuns, readRun } from '../../../automations/readRuns';
+import { retryWithCurrent } from '../../../automations/retryCurrent';
 import { wakeJobs } from '../../../automations/setUpJobs';
 import { tryJob } from '../../../automations/tryJob';
 import { undoRun } from '../../../automations/undoRun';
@@ -31,8 +32,20 @@ export const jobRunRoutes: FastifyPluginAsyncTypebox<JobRunRoutesOptions> = asyn
     readRun(await access.of(account), params.jobRunId),
   );
 
+  app.post(
+    '/job-run/retry',
+    { config, schema: runSchemas.retry },
+    async ({ account, body: { jobRunIds, version } }) => {
+      const answer =
+        version === 'current'
+          ? await retryWithCurrent(database, account.companyId, jobRunIds)
+          : { count: await retryRuns(database, account.companyId, jobRunIds) };
+      if (answer.count > 0) await wakeJobs(database);
+      return answer;
+    },
+  );
+
   for (const [path, change] of [
-    ['retry', retryRuns],
     ['release', releaseHeld],
     ['cancel', cancelRuns],
   ] as const)

@@ -3,7 +3,9 @@ import {
   Id,
   IntegerId,
   JobRun,
+  JobRunCount,
   JobRunDetail,
+  JobRunRetry,
   JobRunState,
   JobSave,
   JobTrial,
@@ -21,9 +23,7 @@ const ofJob = Type.Object({ jobId: IntegerId });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer };
 const subject = Type.String({ minLength: 1, maxLength: 100, description: 'Identificador do assunto' });
 const runIds = Type.Object({ jobRunIds: Type.Array(Id, { minItems: 1, maxItems: 1000 }) });
-const counted = Type.Object({ count: Type.Integer({ minimum: 0 }) });
-
-const many = (summary: string) => ({ tags, summary, body: runIds, response: { 200: counted, ...refused } });
+const many = (summary: string) => ({ tags, summary, body: runIds, response: { 200: JobRunCount, ...refused } });
 
 /** What the calls about runs of automations take and answer. */
 export const runSchemas = {
@@ -45,7 +45,14 @@ export const runSchemas = {
     params: ofRun,
     response: { 200: JobRunDetail, ...refused, 404: ErrorAnswer },
   },
-  retry: many('Repete, a partir do passo que falhou, execuções que falharam'),
+  retry: {
+    tags,
+    summary: 'Repete, a partir do passo que falhou, execuções que falharam',
+    description:
+      'Com a versão atual da automação, só onde os passos já feitos são os mesmos nela; refused diz onde não são.',
+    body: JobRunRetry,
+    response: { 200: JobRunCount, ...refused },
+  },
   release: many('Libera execuções retidas por um limite'),
   cancel: many('Cancela execuções que aguardam ou estão retidas'),
   undo: {

@@ -1,0 +1,129 @@
+import { Button, ComboBox, Dialog, ErrorState, NumberInput, Skeleton } from '@assunto/components';
+import { useEngine, type OptionItem } from '@assunto/engine';
+import type { Job, JobWhy } from '@assunto/engine/contract';
+import { momentText, useDebounced, useLoaded, useShellServices } from '@assunto/shell';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { findRecords } from '../../access/accessCalls';
+import { useTranslate } from './messages/translation';
+import './runs.css';
+import { RunState } from './RunState';
+import { useSubjects } from './useSubjects';
+
+interface WhyDialogProps {
+  jobId: number;
+  onClose(): void;
+}
+
+/** 'Por que não rodou?': the runs of a job for a record, or why there was none. */
+export function WhyDialog({ jobId, onClose }: WhyDialogProps) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { subjects } = useSubjects();
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const { value: job } = useLoaded(`job ${jobId}`, async (signal) => {
+    return (await client.request<Job>('GET', `/job/${jobId}`, { signal, expects: ['events'] })).data;
+  });
+  const steps = job?.events.flatMap((event) => event.steps) ?? [];
+  // Until another one is chosen, the subject of the first event.
+  const subjectId = chosenId ?? steps.find((step) => step.subjectId)?.subjectId ?? null;
+  const [record, setRecord] = useState<OptionItem | null>(null);
+  const subject = subjects.find((one) => one.subjectId === subjectId) ?? null;
+  const identifier = subject?.subjectIdentifier ?? null;
+  const asked = useDebounced(record, 300);
+  const source = useMemo(() => findRecords(client, identifier ?? ''), [client, identifier]);
+  return (
+    <Dialog
+      isOpen
+      size={1080}
+      title={translate('runs.why')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{translate('runs.close')}</Button>}
+    >
+      <div className="as-run-dialog">
+        <p>{translate('runs.whyIntro')}</p>
+        <div className="as-run-fields">
+          <ComboBox
+            label={translate('runs.subject')}
+            placeholder={translate('runs.searchSubject')}
+            options={subjects.map((one) => ({ id: one.subjectId, name: one.subjectName }))}
+            value={subject && { id: subject.subjectId, name: subject.subjectName }}
+            onChange={(option) => {
+              setChosenId(option && Number(option.id));
+              setRecord(null);
+            }}
+          />
+          {identifier !== null && (
+            <>
+              <ComboBox
+                key={identifier}
+                label={translate('runs.recordName')}
+                placeholder={translate('runs.searchRecord')}
+                source={source}
+                value={record}
+                onChange={setRecord}
+              />
+              <NumberInput
+                label={translate('runs.whyNumber')}
+                value={record === null ? null : Number(record.id)}
+                minimum={1}
+                format={(number) => (number === null ? '' : String(number))}
+                onChange={(number) => setRecord(number === null ? null : { id: number, name: `#${number}` })}
+              />
+            </>
+          )}
+        </div>
+        {identifier !== null && asked !== null && (
+          <WhyAnswer
+            key={`${identifier} ${asked.id}`}
+            {...{ jobId, subject: identifier, talkId: Number(asked.id), onClose }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface WhyAnswerProps extends Pick<WhyDialogProps, 'jobId' | 'onClose'> {
+  subject: string;
+  talkId: number;
+}
+
+/** The answer for one job and record. */
+function WhyAnswer({ jobId, subject, talkId, onClose }: WhyAnswerProps) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { format } = useEngine();
+  const { value, failure, isRefused, retry } = useLoaded(`${jobId} ${subject} ${talkId}`, async (signal) => {
+    const query = { subject, talkId };
+    return (await client.request<JobWhy>('GET', `/job/${jobId}/why`, { query, signal, expects: ['runs', 'reasons'] }))
+      .data;
+  });
+  if (failure !== null) return <ErrorState message={failure} {...(!isRefused && { onRetry: retry })} />;
+  if (!value) return <Skeleton lines={3} label={translate('runs.loading')} />;
+  const { runs, reasons } = value;
+  return (
+    <div aria-live="polite" className="as-run-results">
+      <p>{runs.length > 0 ? translate('runs.whyRuns', { count: runs.length }) : translate('runs.whyNone')}</p>
+      {runs.length > 0 ? (
+        <ul className="as-run-why">
+          {runs.map((run) => (
+            <li key={run.jobRunId}>
+              <Link to={`/automation/runs/${run.jobRunId}`} onClick={onClose}>
+                {momentText(run.insertedIn, format.timeZone, translate.locale)}
+              </Link>
+              <RunState run={run} />
+              {run.reason !== null && <span className="as-run-muted">{run.reason}</span>}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="as-run-why">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

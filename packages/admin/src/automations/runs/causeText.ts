@@ -1,0 +1,9 @@
+import { eventStepTypes, type EventStepName } from '@assunto/engine/contract';
+import type { RunTranslate } from './messages/translation';
+
+const isCause = (cause: string): cause is EventStepName | 'job' | 'undo' =>
+  cause in eventStepTypes || cause === 'job' || cause === 'undo';
+
+/** What started a run, in words. */
+export const causeText = (cause: string, translate: RunTranslate): string =>
+  isCause(cause) ? translate(`runs.cause.${cause}`) : cause;

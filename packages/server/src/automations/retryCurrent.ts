@@ -1,0 +1,90 @@
+import type { JobRunCount, JobSave } from '@assunto/engine/contract';
+import { readVersions } from '../configuration/readVersions';
+import type { Database, Queryable } from '../database/Database';
+import { readDefinition } from './readDefinition';
+import { repeatRun } from './changeRuns';
+import { workStepsOf } from './jobSteps';
+
+interface FailedRun {
+  companyId: number;
+  jobRunId: number;
+  jobId: number;
+  jobVersion: number;
+  position: number;
+  cause: string;
+  /** The present owner and name of its job; `null` when the job is gone. */
+  ownerId: number | null;
+  jobName: string | null;
+}
+
+/**
+ * Has failed runs of a company go on at the step that failed, with the version that their job has now. A run whose finished
+ * steps are others in that version stays as it is, and the answer says so: its place in the new one is nowhere. It goes on with
+ * the rights of who saved that version; a run that a person or another job started keeps theirs.
+ */
+export async function retryWithCurrent(
+  database: Database,
+  companyId: number,
+  jobRunIds: readonly number[],
+): Promise<JobRunCount> {
+  return database.transaction(async (transaction) => {
+    const runs = await lockFailed(transaction, companyId, jobRunIds);
+    const versions = await readVersions(
+      transaction,
+      companyId,
+      'job',
+      runs.map(({ jobId }) => jobId),
+    );
+    const definitions = new Map<string, Promise<JobSave | null>>();
+    const definitionOf = (jobId: number, jobVersion: number): Promise<JobSave | null> => {
+      const key = `${jobId} ${jobVersion}`;
+      const known = definitions.get(key) ?? readDefinition(transaction, { companyId, jobId, jobVersion });
+      definitions.set(key, known);
+      return known;
+    };
+    const answer = { count: 0, refused: [] as NonNullable<JobRunCount['refused']> };
+    for (const run of runs) {
+      const { jobRunId, jobId, ownerId, jobName } = run;
+      const version = versions.get(jobId) ?? 0;
+      const current = ownerId === null ? null : await definitionOf(jobId, version);
+      const begun = await definitionOf(jobId, run.jobVersion);
+      const reason = refusalOf(run, begun, current);
+      if (reason === null) {
+        const isOwners = run.cause !== 'manual' && run.cause !== 'job';
+        await repeatRun(transaction, run, { version, jobName: jobName ?? '', ownerId: isOwners ? ownerId : null });
+        answer.count += 1;
+      } else answer.refused.push({ jobRunId, reason });
+    }
+    return answer;
+  });
+}
+
+async function lockFailed(
+  transaction: Queryable,
+  companyId: number,
+  jobRunIds: readonly number[],
+): Promise<FailedRun[]> {
+  const { rows } = await transaction.query<FailedRun>(
+    `SELECT job_run.company_id AS "companyId", job_run_id AS "jobRunId", job_run.job_id AS "jobId", job_version AS "jobVersion",
+       position, cause, job.owner_id AS "ownerId", job.job_name AS "jobName"
+     FROM job_run LEFT JOIN job ON job.company_id = job_run.company_id AND job.job_id = job_run.job_id
+     WHERE job_run.company_id = $1 AND job_run_id = ANY($2::bigint[]) AND state = 'failed' AND undone_by IS NULL
+     ORDER BY job_run_id FOR UPDATE OF job_run`,
+    [companyId, jobRunIds],
+  );
+  return rows;
+}
+
+/** Why a run cannot go on with the current version, or `null`. */
+function refusalOf({ position }: FailedRun, begun: JobSave | null, current: JobSave | null): string | null {
+  if (!current) return 'A automação foi excluída: tente de novo com a versão com que a execução começou.';
+  const done = (job: JobSave): string =>
+    JSON.stringify(
+      workStepsOf(job)
+        .slice(0, position)
+        .map(({ step: { workStepId: _, ...step } }) => step),
+    );
+  if (position > 0 && (!begun || done(begun) !== done(current)))
+    return 'Os passos que esta execução já fez são outros na versão atual: tente de novo com a versão com que ela começou.';
+  return null;
+}
