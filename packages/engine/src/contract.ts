@@ -152,6 +152,8 @@ export {
   JobMatches,
   JobSave,
   JobSchedule,
+  JobWebhook,
+  JobWebhookAddress,
   JobWork,
   ManualJob,
   ownWorkStepTypes,

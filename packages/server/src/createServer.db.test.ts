@@ -28,6 +28,8 @@ const publicRoutes = [
   'POST /entrar/*',
   'POST /first-access',
   'POST /oidc/*',
+  // Its address is a secret of its own.
+  'POST /webhook/:token',
 ];
 
 /** Every route that is for administrators only; a new one is added here. */
@@ -36,6 +38,7 @@ const adminRoutes = [
   'DELETE /account/:id/second-factor',
   'DELETE /account/import/:importId',
   'DELETE /job',
+  'DELETE /job/:jobId/webhook',
   'DELETE /notification',
   'DELETE /report/model',
   'DELETE /room/:roomId',
@@ -55,6 +58,7 @@ const adminRoutes = [
   'GET /job-run',
   'GET /job-run/:jobRunId',
   'GET /job/:jobId',
+  'GET /job/:jobId/webhook',
   'GET /job/:jobId/why',
   'GET /mail',
   'GET /notification',
@@ -86,6 +90,7 @@ const adminRoutes = [
   'POST /job-run/cancel',
   'POST /job-run/release',
   'POST /job-run/retry',
+  'POST /job/:jobId/webhook',
   'POST /job/matches',
   'POST /job/schedule',
   'POST /job/try',

@@ -39,6 +39,9 @@ import { reportRoutes } from './resources/admin/report/routes';
 import { createRoomRestore } from './resources/admin/room/restoreRoom';
 import { roomRoutes } from './resources/admin/room/routes';
 import { restoreTag } from './resources/admin/tag/saveTag';
+import { jobWebhookRoutes } from './resources/admin/job/webhookRoutes';
+import { webhookRoutes } from './resources/platform/webhook/routes';
+import type { SecretBox } from './auth/secretBox';
 import { tagRoutes } from './resources/admin/tag/routes';
 import { scenarioRoutes } from './resources/admin/scenario/routes';
 import { createTemplateRestore } from './resources/admin/template/restoreTemplate';
@@ -58,6 +61,8 @@ interface RecordResourcesOptions {
   files: FileServices;
   jobs: JobQueue;
   mailer: Mailer;
+  /** Encrypts what automations must read again. */
+  box: SecretBox;
   /** Origin of the product, for links in mails. */
   publicUrl: string;
   /** An active account with its present room and rights, or `null`. */
@@ -69,7 +74,7 @@ interface RecordResourcesOptions {
 /** Everything that shows and changes records, over one metadata and one answer to who may do what. */
 export async function registerRecordResources(
   app: FastifyInstance,
-  { database, componentTypes, files, jobs, mailer, publicUrl, accountOf, restoreAccount }: RecordResourcesOptions,
+  { database, componentTypes, files, jobs, mailer, box, publicUrl, accountOf, restoreAccount }: RecordResourcesOptions,
 ): Promise<{ access: Access; certificates: Certificates }> {
   const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
@@ -98,6 +103,7 @@ export async function registerRecordResources(
   await app.register(fileRoutes, { database, access, files, jobs });
   await app.register(inboxRoutes, { database, access });
   await app.register(searchRoutes, { access });
+  await app.register(webhookRoutes, { services, box });
   await app.register(async (administration) => {
     requireAdminConfig(administration);
     await administration.register(scenarioRoutes);
@@ -115,6 +121,7 @@ export async function registerRecordResources(
       uses: [(transaction, companyId, notificationId) => jobUses(transaction, companyId, { notificationId })],
     });
     await administration.register(jobRunRoutes, { services, access });
+    await administration.register(jobWebhookRoutes, { database, access, box, publicUrl });
     await administration.register(jobRoutes, { database, access, forget: metadata.forget });
     await administration.register(configurationChangeRoutes, {
       ...{ database, access, forget: metadata.forget },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { servePasswordPages } from './auth/embedded/servePasswordPages';
 import { readCallerAccount } from './auth/accounts';
 import type { SignIn } from './auth/setUpSignIn';
+import { loadSecretBox } from './auth/secretBox';
 import type { Database } from './database/Database';
 import { ownOrigins, type ServerConfig } from './config';
 import { createFileAddresses, loadFileAddressKey } from './files/fileAddresses';
@@ -27,7 +28,7 @@ export interface ResourceOptions {
   signIn: SignIn;
   jobs: JobQueue;
   componentTypes: ComponentTypeCatalogue;
-  config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl' | 'mail' | 'rateLimits'>;
+  config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl' | 'mail' | 'rateLimits' | 'secretKey'>;
   /** Where browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
 }
@@ -58,6 +59,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     files,
     jobs,
     mailer,
+    box: await loadSecretBox(database, config.secretKey, 'automations'),
     publicUrl,
     restoreAccount: (granted) => createAccountRestore({ ...accountServices, access: granted }),
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),

@@ -9,6 +9,7 @@ export const entityKinds = [
   'company',
   'report',
   'tag',
+  'webhook',
   'viewAs',
 ] as const;
 

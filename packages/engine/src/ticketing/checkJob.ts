@@ -36,6 +36,8 @@ export function checkJob(job: JobSave): JobProblem[] {
 
 function checkEventStep(step: EventStep, path: string, report: Report): void {
   if (step.eventStepType === null) report('EVENT_TYPE_REQUIRED', path, 'Escolha o tipo do evento.');
+  // What another system starts is about no record, unless a subject says of which.
+  if (step.eventStepType === eventStepTypes.webhook && !step.subjectId) return;
   if (isBlank(step.filterName)) report('FILTER_NAME_REQUIRED', path, 'Informe o nome do filtro do evento.');
   if (isBlank(step.filter)) report('FILTER_REQUIRED', path, 'Configure o filtro do evento.');
   if (step.eventStepType === eventStepTypes.schedule && isBlank(step.cronString))

@@ -8,7 +8,7 @@ import { withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addCompany, addPerson, testPassword, type TestPerson } from '../testing/people';
 import { loadEmbeddedLogin } from './loadEmbeddedLogin';
-import { createSecretBox } from './second-factor/secretBox';
+import { createSecretBox } from './secretBox';
 import { loadSignInKeys } from './signInKeys';
 
 const origin = 'http://localhost:4303';

@@ -10,7 +10,7 @@ import { guardRoutes } from './guard';
 import { loadEmbeddedLogin } from './loadEmbeddedLogin';
 import { createLoginServiceClient, type LoginServiceClient } from './loginService';
 import { sweepProviderStore } from './providerSession';
-import { loadSecretBox, type SecretBox } from './second-factor/secretBox';
+import { loadSecretBox, type SecretBox } from './secretBox';
 import { openSessions, type Sessions, sweepSessions } from './sessions';
 import { loadSignInKeys } from './signInKeys';
 import { createTokens, type Tokens } from './tokens';
@@ -39,7 +39,7 @@ export async function setUpSignIn(
   jobs: JobQueue,
 ): Promise<SignIn> {
   const keys = await loadSignInKeys(database);
-  const box = await loadSecretBox(database, config.secretKey);
+  const box = await loadSecretBox(database, config.secretKey, 'second-factor');
   const tokens = await createTokens(keys);
   const sessions = await openSessions(database);
   await limitRates(app, config.rateLimits, tokens, () => guardRoutes(app, tokens, sessions));

@@ -13,6 +13,7 @@ import {
 } from '@assunto/engine/contract';
 import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
 import { readJobFilter } from './readJobFilter';
+import { deliveredPrefix } from './webhooks/deliveredValue';
 
 /** Where a check of a step puts what it finds. */
 export interface WorkProblems {
@@ -108,7 +109,7 @@ function checkVariables(template: string, subjects: readonly RecordRequest[], pr
     subjects.flatMap(({ permissions }) => permissions.readable.map(({ identifier }) => identifier)),
   );
   for (const name of notificationTextVariables(template))
-    if (!known.has(name) && name !== 'talk.id')
+    if (!known.has(name) && name !== 'talk.id' && !name.startsWith(deliveredPrefix))
       problems.refuse('VARIABLE_UNKNOWN', `A variável \${${name}} não existe.`);
 }
 

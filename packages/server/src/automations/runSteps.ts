@@ -10,6 +10,7 @@ import { recordOf } from './listeners';
 import { readDefinition } from './readDefinition';
 import { advanceRun, failRun, holdRun, lockRun, type ClaimedRun } from './runStore';
 import { LimitReached, nothing, noTalk, type EventTalk, type WorkContext, type WorkOutcome } from './works/Work';
+import { readDelivered } from './webhooks/deliveredValue';
 import { works } from './works/works';
 
 /** Attempts of one step, and the pause after the first failure in milliseconds; it doubles. */
@@ -92,7 +93,10 @@ async function actAs(
 }
 
 /** What a step does, in the transaction of its request; the same in a run and in a trial. */
-export async function applyStep(given: Omit<WorkContext, 'talk'>, prepared: unknown): Promise<WorkOutcome> {
+export async function applyStep(
+  given: Omit<WorkContext, 'talk' | 'delivered'>,
+  prepared: unknown,
+): Promise<WorkOutcome> {
   const { step, run, request } = given;
   const work = works[step.workStepType];
   if (!work)
@@ -103,7 +107,7 @@ export async function applyStep(given: Omit<WorkContext, 'talk'>, prepared: unkn
     if (!talk) return noTalk;
     if (!passesGuard(talk, step.filter ?? '')) return nothing('O registro não atende ao filtro da ação.');
   }
-  return work.apply({ ...given, talk }, prepared);
+  return work.apply({ ...given, talk, delivered: await readDelivered(request.db, run) }, prepared);
 }
 
 /** The event's record as it is now, or `null` when it is gone or out of the owner's reach. */

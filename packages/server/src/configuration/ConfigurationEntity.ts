@@ -10,4 +10,6 @@ export type ConfigurationEntity =
   | 'report'
   | 'job'
   | 'tag'
+  | 'credential'
+  | 'webhook'
   | 'viewAs';

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /**
  * An address with the names of its query and without any value: what people search and filter by is theirs, and
- * credentials travel there too. A part without a name is a value.
+ * credentials travel there too. A part without a name is a value, and so is what follows `/webhook/`.
  */
 export function withoutValues(url: string): string {
-  const [address = ''] = url.split('#', 1);
+  const [whole = ''] = url.split('#', 1);
+  const address = whole.replace(/^(\/+webhook\/+)[^?]+/i, '$1***');
   const start = address.indexOf('?');
   if (start < 0) return address;
   const parts = address.slice(start + 1).split('&');

@@ -17,6 +17,9 @@ export function refuseUnstorableText(app: FastifyInstance): void {
   });
 }
 
+/** Refuses a body that a route has read itself. Throws REQUEST_INVALID. */
+export const refuseUnstorable = (body: unknown): void => refuse(body, [], 1);
+
 function refuse(value: unknown, path: readonly string[], depth: number): void {
   if (typeof value === 'string' && unstorable.test(value)) throw unstorableAt(path);
   if (typeof value !== 'object' || value === null || !isData(value)) return;

@@ -8,6 +8,7 @@ import type { CallerAccount } from '../access/CallerAccount';
 import { guardAdminRoutes } from '../access/adminRoutes';
 import { decorateAccount, setAccount } from '../auth/accountOf';
 import type { Database } from '../database/Database';
+import { createSecretBox } from '../auth/secretBox';
 import { answerErrors } from '../http/errorHandler';
 import { ignoreCaseOfQueryNames } from '../http/queryNames';
 import { refuseUnstorableText } from '../http/requestText';
@@ -65,6 +66,7 @@ export async function createTestServer(
     componentTypes: createComponentTypes(),
     jobs,
     mailer: createMailer({ database, jobs, config: undefined }),
+    box: createSecretBox(new Uint8Array(32).fill(7)),
     publicUrl: 'https://assunto.example',
     files: {
       storage: createFolderStorage(join(tmpdir(), `assunto-files-${process.pid}`)),

@@ -14,6 +14,7 @@ export const en: Translated<typeof pt> = {
   'history.company': 'Company',
   'history.report': 'Report model',
   'history.tag': 'Tag',
+  'history.webhook': 'Automation address',
   'history.viewAs': 'View as',
   'history.created': 'created',
   'history.updated': 'changed',

@@ -14,6 +14,7 @@ export const es: Translated<typeof pt> = {
   'history.company': 'Empresa',
   'history.report': 'Modelo de informe',
   'history.tag': 'Etiqueta',
+  'history.webhook': 'Dirección de automatización',
   'history.viewAs': 'Ver como',
   'history.created': 'creado',
   'history.updated': 'modificado',

@@ -11,6 +11,7 @@ export const pt = {
   'history.company': 'Empresa',
   'history.report': 'Modelo de relatório',
   'history.tag': 'Tag',
+  'history.webhook': 'Endereço de automação',
   'history.viewAs': 'Ver como',
   'history.created': 'criado',
   'history.updated': 'alterado',

@@ -173,3 +173,22 @@ export type JobMatches = Static<typeof JobMatches>;
 /** A job that the caller may start by hand for records of a subject. */
 export const ManualJob = Type.Object({ jobId: IntegerId, name: Type.String() });
 export type ManualJob = Static<typeof ManualJob>;
+
+/** Answer of `GET /job/{jobId}/webhook`: whether other systems can start a job, never with which address. */
+export const JobWebhook = Type.Object({
+  isOpen: Type.Boolean(),
+  /** Deliveries without a right signature are refused. */
+  isSigned: Type.Boolean(),
+  /** When the address was made; `null` without one. */
+  insertedIn: Nullable(Instant),
+  lastDeliveryIn: Nullable(Instant),
+});
+export type JobWebhook = Static<typeof JobWebhook>;
+
+/** Answer of `POST /job/{jobId}/webhook`: the new address and the key of its signatures. Neither is ever shown again. */
+export const JobWebhookAddress = Type.Object({
+  address: Type.String(),
+  /** `whsec_` and the key in base64, as Standard Webhooks writes it; `null` without signatures. */
+  signingKey: Nullable(Type.String()),
+});
+export type JobWebhookAddress = Static<typeof JobWebhookAddress>;

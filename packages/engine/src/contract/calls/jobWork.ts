@@ -19,8 +19,10 @@ export const ComputedValue = Type.Union([
   Type.Object({ kind: Type.Literal('add'), amount: Type.Number({ minimum: -1e12, maximum: 1e12 }) }),
   /** The name of the person who caused the event. */
   Type.Object({ kind: Type.Literal('actor') }),
-  /** A text in which `${identifier}` is a value of the event's record. */
+  /** A text in which `${identifier}` is a value of the event's record, and `${webhook.path}` one of what was delivered. */
   Type.Object({ kind: Type.Literal('text'), template: Type.String({ maxLength: 2000 }) }),
+  /** A value of the JSON that another system delivered: names and places of a list, joined by '.'. */
+  Type.Object({ kind: Type.Literal('webhook'), path: Type.String({ maxLength: 200 }) }),
 ]);
 export type ComputedValue = Static<typeof ComputedValue>;
 

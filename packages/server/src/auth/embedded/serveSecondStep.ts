@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { Database } from '../../database/Database';
 import { readAccountOfSubject, type SignInAccount } from '../accounts';
 import { beginSetup, describeSetup } from '../second-factor/factorSetup';
-import type { SecretBox } from '../second-factor/secretBox';
+import type { SecretBox } from '../secretBox';
 import { activateFactor, readFactorState, takeCode } from '../second-factor/secondFactors';
 import { signInPath } from './paths';
 import { renderProblemPage } from './problemPage';

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import type { Database } from '../../database/Database';
 import { clientAddress } from '../../http/clientAddress';
 import { subjectOf } from '../accounts';
-import type { SecretBox } from '../second-factor/secretBox';
+import type { SecretBox } from '../secretBox';
 import { checkPassword } from './checkPassword';
 import { signInPath } from './paths';
 import { createFailureCounter } from '../createFailureCounter';

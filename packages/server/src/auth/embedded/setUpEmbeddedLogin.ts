@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/Database';
-import type { SecretBox } from '../second-factor/secretBox';
+import type { SecretBox } from '../secretBox';
 import type { SignInKeys } from '../signInKeys';
 import { createEmbeddedProvider, type ProviderClient } from './createEmbeddedProvider';
 import { mountProvider } from './mountProvider';

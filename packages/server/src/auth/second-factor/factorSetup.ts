@@ -1,6 +1,6 @@
 import { createTotpSecret, describeTotp, type TotpSetup } from './totp';
 import type { FactorAccount } from './secondFactors';
-import type { SecretBox } from './secretBox';
+import type { SecretBox } from '../secretBox';
 
 /** Minutes in which an app must be set up. */
 const setupMinutes = 30;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/Database';
 import { createRecoveryCodes, hashRecoveryCode } from './recoveryCodes';
-import type { SecretBox } from './secretBox';
+import type { SecretBox } from '../secretBox';
 import { stepOfCode } from './totp';
 
 /** Whose second factor. */

@@ -34,6 +34,8 @@ export interface WorkContext {
   step: WorkStep;
   /** `null` when the record is gone, or the job's owner may not read it, or the run is about none. */
   talk: EventTalk | null;
+  /** What another system delivered; `null` for a run that it did not start. */
+  delivered: unknown;
   /** Of a trial: nothing may leave the transaction. */
   isTrial: boolean;
 }
@@ -54,7 +56,7 @@ export interface Work {
    * What must be known before the transaction begins, such as the requests of other accounts: inside, only the database's one
    * connection may be used.
    */
-  prepare?(context: Omit<WorkContext, 'talk'>): Promise<unknown>;
+  prepare?(context: Omit<WorkContext, 'talk' | 'delivered'>): Promise<unknown>;
   apply(context: WorkContext, prepared: unknown): Promise<WorkOutcome>;
 }
 

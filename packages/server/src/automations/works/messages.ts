@@ -13,7 +13,7 @@ import { readNotification } from '../../notifications/notificationQueries';
 import { renderNotification } from '../../notifications/renderNotification';
 import { insertComment } from '../../resources/records/talk/comments';
 import { readTalkRow } from '../../talks/readTalk';
-import { fillText, shownText } from './valueOf';
+import { fillText, shownText, type TextSource } from './valueOf';
 import { LimitReached, noTalk, nothing, type EventTalk, type Work, type WorkContext, type WorkEffect } from './Work';
 
 /** Mails that one job sends in an hour before somebody is asked. */
@@ -21,11 +21,12 @@ const mailsAnHour = 300;
 
 /** Writes a comment on the event's record. */
 export const addComment: Work = {
-  async apply({ talk, step }) {
+  async apply(context) {
+    const { talk, step } = context;
     if (!talk) return noTalk;
     const changes = [];
     for (const { text } of step.configs as { text: string }[]) {
-      const filled = fillText(talk, text).trim();
+      const filled = fillText(context, text).trim();
       if (filled === '') continue;
       const { talk_comment_id } = await insertComment(talk.request, talk.row.talk_id, filled.slice(0, 4000));
       const { subjectId } = talk.request.subject;
@@ -154,8 +155,8 @@ export const sendEmail: Work = {
       const related = await relatedTexts(talk, config.relatedSubjects.map(Number));
       if (config.relatedSubjects.length > 0 && related.length === 0 && !config.sendEmptyReport) continue;
       const content = renderMail({
-        subject: fillText(talk, config.subject),
-        paragraphs: [...paragraphs(talk, config), ...(await changedTexts(context, config)), ...related],
+        subject: fillText(context, config.subject),
+        paragraphs: [...paragraphs(context, talk, config), ...(await changedTexts(context, config)), ...related],
         link: {
           label: 'Abrir o registro',
           url: `${services.publicUrl}/context/talk/${encodeURIComponent(talk.request.subject.subjectIdentifier)}/${talk.row.talk_id}`,
@@ -187,7 +188,7 @@ async function refuseFlood(
 }
 
 /** The text of a mail and the values that it lists. */
-function paragraphs(talk: EventTalk, { content, attributes }: SendEmailConfig): string[] {
+function paragraphs(source: TextSource, talk: EventTalk, { content, attributes }: SendEmailConfig): string[] {
   const plain = content.replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n').replace(/<[^>]*>/g, '');
   const values = attributes.map(Number).flatMap((id) => {
     const column = talk.request.readable.find(({ attribute }) => attribute.subjectAttributeId === id);
@@ -195,7 +196,7 @@ function paragraphs(talk: EventTalk, { content, attributes }: SendEmailConfig): 
       ? [`${column.attribute.name}: ${shownText(talk.request, column, talk.row[column.column] ?? null) || '—'}`]
       : [];
   });
-  return [...fillText(talk, plain).split(/\n+/), ...values].filter((line) => line.trim() !== '');
+  return [...fillText(source, plain).split(/\n+/), ...values].filter((line) => line.trim() !== '');
 }
 
 /** What the event changed, from what to what, as far as the owner may read it. */

@@ -1,6 +1,7 @@
 import { fillNotificationText, setValueTypes, type ComputedValue, type SetValueConfig } from '@assunto/engine/contract';
 import type { RecordRequest } from '../../access/RecordRequest';
 import type { TalkRow } from '../../access/toTalks';
+import { deliveredPrefix, deliveredText, deliveredValue } from '../webhooks/deliveredValue';
 import type { EventTalk, WorkContext } from './Work';
 
 /** The record that gets the value; `null` while it is created. */
@@ -27,6 +28,8 @@ function computed(context: WorkContext, target: Target, config: SetValueConfig):
     if (value.kind === 'now') return moment(target.request, attributeId, context.request.context.now, value);
     if (value.kind === 'add') return Number(ownValue(attributeId) ?? 0) + value.amount;
     if (value.kind === 'actor') return context.run.actorName;
+    if (value.kind === 'webhook') return deliveredValue(context.delivered, value.path);
+    if (value.kind === 'text') return fillText(context, value.template);
   }
   return context.talk && ofEvent(context.talk, target, attributeId, value);
 }
@@ -35,7 +38,6 @@ function computed(context: WorkContext, target: Target, config: SetValueConfig):
 function ofEvent(talk: EventTalk, target: Target, attributeId: number, value: ComputedValue | null): unknown {
   if (value?.kind === 'event') return stored(talk.request, talk.row, value.subjectAttributeId);
   if (value?.kind === 'talk') return pointer(target.request, attributeId, talk.row.talk_id);
-  if (value?.kind === 'text') return fillText(talk, value.template);
   return sameIdentifier(talk, target.request, attributeId);
 }
 
@@ -74,13 +76,24 @@ function moment(
   return moved.toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
-/** A text whose variables are values of the event's record, as people read them. What a value says is no template. */
-export const fillText = ({ request, row }: EventTalk, template: string): string =>
-  fillNotificationText(template, (name) => {
-    if (name === 'talk.id') return String(row.talk_id);
-    const column = request.readable.find(({ attribute }) => attribute.identifier === name);
-    return column ? shownText(request, column, row[column.column] ?? null) : '';
-  });
+/** Where the variables of a text come from. */
+export type TextSource = Pick<WorkContext, 'talk' | 'delivered'>;
+
+/**
+ * A text whose variables are values of the event's record as people read them, or of what another system delivered. What a
+ * value says is no template. `written` writes a value as the place where it stands needs it.
+ */
+export const fillText = (source: TextSource, template: string, written = (text: string): string => text): string =>
+  fillNotificationText(template, (name) => written(variableOf(source, name)));
+
+function variableOf({ talk, delivered }: TextSource, name: string): string {
+  if (name.startsWith(deliveredPrefix)) return deliveredText(delivered, name.slice(deliveredPrefix.length));
+  if (!talk) return '';
+  const { request, row } = talk;
+  if (name === 'talk.id') return String(row.talk_id);
+  const column = request.readable.find(({ attribute }) => attribute.identifier === name);
+  return column ? shownText(request, column, row[column.column] ?? null) : '';
+}
 
 /** A value as people read it; a related record as its number. */
 export function shownText(

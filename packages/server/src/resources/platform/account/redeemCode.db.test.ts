@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Identity } from '../../../auth/loginService';
 import { openSessions } from '../../../auth/sessions';
 import type { SignIn } from '../../../auth/setUpSignIn';
-import { createSecretBox } from '../../../auth/second-factor/secretBox';
+import { createSecretBox } from '../../../auth/secretBox';
 import { loadSignInKeys } from '../../../auth/signInKeys';
 import { createTokens } from '../../../auth/tokens';
 import { eachDatabase } from '../../../testing/eachDatabase';

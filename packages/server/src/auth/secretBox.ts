@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Database } from '../../database/Database';
+import type { Database } from '../database/Database';
 
 /** Encrypts what the database stores and must be read again (AES-256-GCM). */
 export interface SecretBox {
@@ -38,18 +38,23 @@ export function createSecretBox(key: Uint8Array): SecretBox {
   };
 }
 
-const purpose = 'second-factor';
+/** What is encrypted, each with a key of its own. */
+type SecretPurpose = 'second-factor' | 'automations';
 
 /**
- * The box of the installation, the same in all its processes. With a `secretKey` (setting SECRET_KEY) a copy of the database
- * alone opens nothing; without one the key is in the database, made by the first process that starts.
+ * The box of the installation for a purpose, the same in all its processes. With a `secretKey` (setting SECRET_KEY) a copy of
+ * the database alone opens nothing; without one the key is in the database, made by the first process that starts.
  */
-export async function loadSecretBox(database: Database, secretKey: string | undefined): Promise<SecretBox> {
-  const source = secretKey ?? (await storedKey(database));
+export async function loadSecretBox(
+  database: Database,
+  secretKey: string | undefined,
+  purpose: SecretPurpose,
+): Promise<SecretBox> {
+  const source = secretKey ?? (await storedKey(database, purpose));
   return createSecretBox(new Uint8Array(hkdfSync('sha256', source, '', `assunto ${purpose}`, 32)));
 }
 
-async function storedKey(database: Database): Promise<string> {
+async function storedKey(database: Database, purpose: SecretPurpose): Promise<string> {
   await database.query(
     'INSERT INTO sign_in_key (company_id, purpose, secret) VALUES (0, $1, $2) ON CONFLICT DO NOTHING',
     [purpose, JSON.stringify(randomBytes(32).toString('base64url'))],
@@ -58,6 +63,6 @@ async function storedKey(database: Database): Promise<string> {
     'SELECT secret FROM sign_in_key WHERE company_id = 0 AND purpose = $1',
     [purpose],
   );
-  if (!rows[0]) throw new Error('the key of second factors was written but cannot be read back');
+  if (!rows[0]) throw new Error(`the key of ${purpose} was written but cannot be read back`);
   return rows[0].secret;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hashRecoveryCode, createRecoveryCodes } from './recoveryCodes';
-import { createSecretBox } from './secretBox';
+import { createSecretBox } from '../secretBox';
 import { createTotpSecret, describeTotp, stepOfCode } from './totp';
 
 const box = createSecretBox(new Uint8Array(32).fill(1));
