@@ -5,7 +5,7 @@ import { attribute } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { fields } from './fields';
 
-/** As much of a story file as is asked here. */
+/** The properties of a story file that these tests check. */
 interface StoryFacts {
   name: string;
   args: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ const modules = import.meta.glob<StoryModule>('./**/*.stories.tsx', { eager: tru
 const types = createComponentTypes();
 const numbers = Object.keys(kinds).map(Number);
 
-/** The stories of a number, in all the files whose title begins with it: `Campos/4 Seleção`. */
+/** The stories of a component number, from every file whose title begins with it: `Campos/4 Seleção`. */
 const storiesOf = (number: number) =>
   Object.values(modules)
     .filter((module) => module.default.title.startsWith(`Campos/${number} `))
@@ -65,7 +65,7 @@ describe.each(numbers)('component %i', (number) => {
     const context = { timeZone: 'America/Sao_Paulo' };
     expect(type.format(null, given, context)).toBe(type.kind === 'boolean' ? 'Não preenchido' : '');
     expect(type.parse('', given, context)).toEqual({ ok: true, value: null });
-    // A switch has no third position: a new one is off.
+    // A switch has no empty state: a new one is off.
     expect(type.emptyValue(given)).toBe(type.name === 'switch' ? false : null);
     expect(type.normalise('', given)).toBeNull();
     expect(type.normalise(undefined, given)).toBeNull();

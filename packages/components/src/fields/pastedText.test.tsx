@@ -13,10 +13,13 @@ const format = { timeZone: 'America/Sao_Paulo' };
 const services = { searchOptions: () => Promise.resolve([]) };
 const options = ['Aberto', 'Em andamento', 'Concluído, sem aviso'].map((name, index) => ({ id: `${index}`, name }));
 
-/** Numbers whose text boxes hold parts of a value, or none: the whole text belongs to the type's own test. */
+/**
+ * Component numbers whose text boxes hold only a part of a value, or none: the tests of their component types cover the whole
+ * text.
+ */
 const notTyped = [12, 28, 29];
 
-/** What the boxes of dates take beside what their types do: ISO days, and years of this century by two digits. */
+/** Date boxes accept ISO dates and two-digit years of this century in addition to what their component types parse. */
 const asTyped = (text: string) =>
   text
     .trim()
@@ -24,7 +27,7 @@ const asTyped = (text: string) =>
     .replace(/^(\d+\/\d+\/)(\d{2})(?=$|\s)/, '$120$2');
 const isDate = (number: number) => number === 11 || number === 32;
 
-// The page of these tests has no popovers, sizes or scrolling.
+// jsdom has no popovers, layout or scrolling.
 const ignore = () => undefined;
 vi.stubGlobal(
   'ResizeObserver',
@@ -40,7 +43,7 @@ HTMLElement.prototype.hidePopover ??= ignore;
 
 afterEach(cleanup);
 
-/** An editor as a form holds it; answers its text box, if it has one, and the value that stands. */
+/** Renders an editor as a form does. Returns its text box, if it has one, and a function that reads the current value. */
 function show(componentId: number) {
   const own = attribute({ componentId, name: 'Campo', componentConfigs: componentId === 4 ? { options } : {} });
   const { Editor } = registry.get(componentId);
@@ -83,7 +86,7 @@ describe('the editor of a text that is pasted', () => {
     const validator = createValidator({ componentTypes: createComponentTypes(), attributes: [own] });
     const says = (text: string) => textSays(number, isDate(number) ? asTyped(text) : text);
     for (const text of pastedTexts) {
-      // A list takes what is pasted to what it has.
+      // A list adds pasted entries to those it has.
       if (type.filterType(own) === 'texts') {
         cleanup();
         ({ own, box, value } = show(number));
@@ -91,18 +94,18 @@ describe('the editor of a text that is pasted', () => {
       if (!box) return;
       paste(box, '');
       paste(box, text);
-      // The box itself takes line breaks out.
+      // A single-line input removes line breaks.
       const entered = box instanceof HTMLInputElement ? text.replace(/[\r\n]/g, '') : text;
       const shown = type.format(value() as never, own, format);
       expect([text, says(shown)]).toEqual([text, says(entered)]);
-      // What cannot be read is what was pasted, to the letter.
+      // Text that cannot be parsed is the value, unchanged.
       if (validator.attribute(own, value(), false)?.code === 'type') expect(shown.trim()).toBe(entered.trim());
     }
   });
 });
 
 describe('the boxes of a time window', () => {
-  /** Each by its name, and the number whose values it holds. */
+  /** The boxes by name, each with the component number whose values it holds. */
   const boxes = [
     ['Campo: data', 32],
     ['Campo: início', 19],
@@ -116,7 +119,7 @@ describe('the boxes of a time window', () => {
     const validator = createValidator({ componentTypes: createComponentTypes(), attributes: [own] });
     const says = (text: string) => textSays(number, number === 32 ? asTyped(text) : text);
     for (const text of pastedTexts) {
-      // A window that is pasted whole fills all boxes, as its own story says.
+      // A whole window that is pasted fills all boxes; its own story tests this.
       if (timeWindowType.parse(text, own, format).ok) continue;
       paste(box, '');
       paste(box, text);

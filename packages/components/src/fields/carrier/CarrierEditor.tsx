@@ -11,7 +11,10 @@ import { classNames } from '../../ui/classNames';
 
 const emptyCarrier: Carrier = { vehicle: null, driver: null, plates: [] };
 
-/** Vehicle, driver and plates; a whole carrier that is pasted (`vehicle / driver / plates`) fills them all. */
+/**
+ * Edits vehicle, driver and plates in three inputs. A whole carrier pasted into one of them (`vehicle / driver / plates`) fills
+ * all three.
+ */
 export default function CarrierEditor(field: EditorProps<Carrier>) {
   const { id, label, isReadOnly, isCompact } = field;
   const { autoFocus, 'aria-label': _, onBlur, ...control } = controlProps(field);
@@ -42,7 +45,7 @@ export default function CarrierEditor(field: EditorProps<Carrier>) {
               id={partOf}
               autoFocus={partOf === id ? autoFocus : undefined}
               aria-label={isCompact ? `${label}: ${name.toLowerCase()}` : undefined}
-              // One part is enough: only the first says that the carrier is required.
+              // A carrier with one part filled is valid, so only the first input is marked as required.
               aria-required={partOf === id ? box['aria-required'] : undefined}
               value={text}
               placeholder={isCompact ? name : hint}
@@ -56,13 +59,13 @@ export default function CarrierEditor(field: EditorProps<Carrier>) {
   );
 }
 
-/** The texts of a carrier, each with its change. */
+/** The text of each part of a carrier, with the handler that changes it. */
 function useCarrierParts(field: EditorProps<Carrier>) {
   const translate = useTranslate();
   const { id, attribute, format } = field;
-  // Plates as they are typed, until one leaves them.
+  // The typed text of the plates, held until it is committed on blur.
   const [typedPlates, setTypedPlates] = useState<string | null>(null);
-  // A value that is no carrier, which validation refuses, cannot be shown in parts.
+  // An invalid value that is no carrier (validation reports it) cannot be shown in parts.
   const value = typeof field.value === 'object' && field.value !== null ? field.value : emptyCarrier;
 
   const emit = (part: Partial<Carrier>) => {

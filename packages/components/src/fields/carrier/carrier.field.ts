@@ -4,12 +4,12 @@ import { createElement } from 'react';
 import { TextEditor } from '../../field-parts/TextEditor';
 import { CarrierCell } from './CarrierCell';
 
-/** 29: who carries. */
+/** 29: the carrier's vehicle, driver and plates. */
 export const carrierField = defineField({
   type: carrierType,
   loadEditor: () => import('./CarrierEditor'),
   Cell: CarrierCell,
-  // A filter compares the joined text, so that a part of it is what is typed.
+  // A filter compares the joined text, so its value is edited as plain text.
   FilterValueEditor: (field: EditorProps<Carrier>) =>
     createElement(TextEditor, field as unknown as EditorProps<string>),
 });

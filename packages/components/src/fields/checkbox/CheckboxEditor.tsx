@@ -4,14 +4,14 @@ import { RadioGroup } from '../../controls/radio-group/RadioGroup';
 import { Select } from '../../controls/select/Select';
 import { controlOptions } from '../../field-parts/controlProps';
 
-/** The three answers (1§5); the empty one stands only where the field may stay empty. */
+/** The three answers (1§5); the empty one is offered only where the field may be empty. */
 const answers = [
   { id: 'yes', value: true, label: 'common.yes' },
   { id: 'no', value: false, label: 'common.no' },
   { id: 'empty', value: null, label: 'common.notFilled' },
 ] as const;
 
-/** Sim, Não, and where it is not required Não preenchido: all in view, or in a list where there is little room. */
+/** Sim, Não and, where the field is optional, Não preenchido: as a row of options, or as a list where space is short. */
 export default function CheckboxEditor(field: EditorProps<boolean>) {
   const translate = useTranslate();
   const offered = answers.filter(({ value }) => value !== null || !field.isRequired);

@@ -1,7 +1,7 @@
 import type { CellProps } from '@assunto/engine';
 import { ColorSwatch } from '../../controls/color-input/ColorSwatch';
 
-/** The colour and its name. */
+/** Shows a colour swatch and the colour's text. */
 export function ColorCell({ value, text }: CellProps<string>) {
   if (value === null) return null;
   return (

@@ -2,7 +2,7 @@ import type { EditorProps } from '@assunto/engine';
 import { ColorInput } from '../../controls/color-input/ColorInput';
 import { controlOptions } from '../../field-parts/controlProps';
 
-/** A colour, typed or picked; a text that is none stays, for validation to refuse. */
+/** Edits a colour by typing or with a picker. Text that is no colour is committed as typed, and validation reports it. */
 export default function ColorEditor(field: EditorProps<string>) {
   return (
     <ColorInput

@@ -1,6 +1,6 @@
 import type { CellProps } from '@assunto/engine';
 
-/** Figures of one width, so that days of a column stand below each other. */
+/** Tabular figures, so that the dates of a column align. */
 export function DateCell({ text }: CellProps<string>) {
   return <span className="as-cell-date">{text}</span>;
 }

@@ -183,7 +183,7 @@ export const Limited: Story = {
 export const CompanyDay: Story = {
   name: "Marks the company's day as today while it is another day elsewhere",
   args: { value: null, attribute: { componentConfigs: { daysGreaterThan: 0 } } },
-  // 22:30 of the 21st in São Paulo.
+  // 22:30 on the 21st in São Paulo.
   beforeEach: () => setClock('2026-11-22T01:30:00Z'),
   play: async ({ canvasElement, args }) => {
     const calendar = await openCalendar(canvasElement);

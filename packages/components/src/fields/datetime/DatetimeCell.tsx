@@ -1,6 +1,6 @@
 import type { CellProps } from '@assunto/engine';
 
-/** Figures of one width; the time stands back behind the day. */
+/** Tabular figures; the time is muted text after the date. */
 export function DatetimeCell({ text }: CellProps<string>) {
   const [day, time] = text.split(' ');
   return (

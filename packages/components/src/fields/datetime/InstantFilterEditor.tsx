@@ -5,7 +5,10 @@ import { TypedDateEditor } from '../../field-parts/TypedDateEditor';
 
 const isDay = (value: string | null) => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
 
-/** What a filter compares instants with: a whole day of the company's calendar, or an instant where a time is typed. */
+/**
+ * The values that a filter compares instants with: a whole day in the company's time zone, or an instant when a time is typed
+ * too.
+ */
 const dayOrInstant: ComponentType<string> = {
   ...datetimeType,
   format: (value, attribute, context) => (isDay(value) ? dateType : datetimeType).format(value, attribute, context),
@@ -15,7 +18,7 @@ const dayOrInstant: ComponentType<string> = {
   },
 };
 
-/** A value of a filter on instants: a day alone means all of it. */
+/** Edits the value of a filter on instants; a date without time means the whole day. */
 export default function InstantFilterEditor(field: EditorProps<string>) {
   return <TypedDateEditor field={field} type={dayOrInstant} hasTime />;
 }

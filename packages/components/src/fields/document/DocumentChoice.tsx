@@ -11,7 +11,7 @@ interface DocumentChoiceProps {
   onChoose(kind: DocumentKind): void;
 }
 
-/** Which document is written: buttons in a row of which one is on, or a list where there is little room. */
+/** Selects the kind of document: a row of toggle buttons, or a list where space is short. */
 export function DocumentChoice({ field, kinds, chosen, onChoose }: DocumentChoiceProps) {
   const translate = useTranslate();
   const name = translate('documentField.kind', { label: field.label });

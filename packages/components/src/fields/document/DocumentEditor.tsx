@@ -15,12 +15,12 @@ import { MaskedInput } from '../../field-parts/MaskedInput';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { DocumentChoice } from './DocumentChoice';
 
-/** A CNPJ, a CPF or a foreign document, in the form of its mask; which one is chosen where the attribute takes several. */
+/** Edits a CNPJ, CPF or foreign document with its mask. The kind is selected where the attribute allows several. */
 function DocumentEditor(field: EditorProps<string>) {
   const { attribute, value } = field;
   const kinds = documentKinds(attribute);
   const [chosen, setChosen] = useState<DocumentKind | null>(null);
-  // A complete value says itself what it is, also when it comes from elsewhere.
+  // A complete value determines its kind, also when it was set from outside.
   const kind = (value && documentKindOf(value, kinds)) || (chosen ?? likelyDocumentKind(value ?? '', kinds));
   const text = value?.endsWith(unfinishedMark) ? value.slice(0, -1) : (value ?? '');
 
@@ -32,12 +32,12 @@ function DocumentEditor(field: EditorProps<string>) {
     setChosen(next);
     const characters = text.replace(/[^0-9A-Z]/g, '');
     const masked = applyMask(documents[next].mask, characters);
-    // What does not fit is gone: half of another document is of no use.
+    // Text that does not fit the mask of the new kind is cleared: a truncated document has no use.
     const isWhole = masked.replace(/[^0-9A-Z]/g, '') === characters;
     emit(isWhole ? masked : '', next);
   };
 
-  /** A whole CNPJ or CPF says itself which of the two it is. */
+  /** Parses a pasted text; a complete CNPJ or CPF determines its kind. `null` for anything else. */
   const read = (pasted: string) => {
     const whole = documentType.normalise(pasted, attribute);
     const found = whole === null ? null : documentKindOf(whole, kinds);

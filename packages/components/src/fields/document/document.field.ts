@@ -4,7 +4,7 @@ import { documentKinds, documentType } from '@assunto/engine/fields';
 import { MaskedCell } from '../../field-parts/MaskedCell';
 import { withNormalisedValue } from '../../field-parts/withNormalisedValue';
 
-/** Digits that are a right CNPJ or CPF are meant as one, though a foreign document could have them as well. */
+/** Digits that form a valid CNPJ or CPF are read as one, although a foreign document could have the same digits. */
 const asOneOfBrazil = (attribute: SubjectAttribute): SubjectAttribute => {
   const documents = documentKinds(attribute).filter((kind) => kind !== 'foreign');
   return documents.length === 0

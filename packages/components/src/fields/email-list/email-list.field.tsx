@@ -17,7 +17,7 @@ function EmailListCell({ value }: CellProps<string>) {
   );
 }
 
-/** 33: list of e-mails. A filter asks for a piece of one address. */
+/** 33: list of e-mails. A filter matches a part of one address. */
 export const emailListField = defineField({
   type: emailListType,
   loadEditor: () => import('./EmailListEditor'),

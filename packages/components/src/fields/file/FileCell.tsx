@@ -2,7 +2,7 @@ import type { CellProps } from '@assunto/engine';
 import type { FileValue } from '@assunto/engine/core';
 import { FileIcon } from './FileIcon';
 
-/** The names of the files, each beside the picture of its kind. */
+/** The names of the files, each after the icon of its type. */
 export function FileCell({ value }: CellProps<FileValue[]>) {
   if (!value?.length) return null;
   return (

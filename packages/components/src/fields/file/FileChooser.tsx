@@ -11,7 +11,9 @@ interface FileChooserProps {
   onFiles(files: Iterable<File>): void;
 }
 
-/** Where files are chosen or dropped. The control itself is the browser's, drawn over, so that every way of using it works. */
+/**
+ * The area where files are chosen or dropped. It is a native file input styled as this area, so every way of operating it works.
+ */
 export function FileChooser({ field, onFiles }: FileChooserProps) {
   const translate = useTranslate();
   const { id, attribute, isCompact, value, isRequired } = field;
@@ -36,7 +38,7 @@ export function FileChooser({ field, onFiles }: FileChooserProps) {
         multiple={isMultipleValues}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again, after it was removed or corrected.
+          // Reset, so that the same file can be chosen again after it was removed or corrected.
           event.target.value = '';
         }}
       />

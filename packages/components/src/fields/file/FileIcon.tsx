@@ -10,7 +10,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'file-text': FileText,
 };
 
-/** The picture of a kind of file, by the ending of its name; it decorates. */
+/** The icon of a file's type, by the extension of its name. Decorative: hidden from screen readers. */
 export function FileIcon({ name }: { name: string }) {
   return createElement(icons[fileIcon(extensionOf(name))] ?? File, { 'aria-hidden': true });
 }

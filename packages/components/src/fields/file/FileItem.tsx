@@ -12,14 +12,14 @@ interface FileItemProps {
   file: FileValue;
   attribute: SubjectAttribute;
   services: EditorServices;
-  /** Whether a small picture of it is fetched; else its kind is shown until it is opened. */
+  /** Whether a thumbnail is fetched. Otherwise the icon of the type is shown until the file is opened. */
   isPictured: boolean;
   onOpen(): void;
-  /** Absent where the value cannot be changed. */
+  /** Absent when the value is read-only. */
   onRemove?(): void;
 }
 
-/** A file of the value: a picture of it, its name, which opens it, and its size. */
+/** One file of the value: its thumbnail, its name, which opens it, and its size. */
 export function FileItem({ file, attribute, services, isPictured, onOpen, onRemove }: FileItemProps) {
   const translate = useTranslate();
   const { name, size, contentType } = file;

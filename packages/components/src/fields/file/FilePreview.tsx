@@ -20,9 +20,9 @@ interface FilePreviewProps {
   onClose(): void;
 }
 
-/** A file in a dialog: a picture, a text or a PDF as it is, everything as a download. */
+/** A file in a dialog: an image, a text or a PDF is shown; every file can be downloaded. */
 export function FilePreview({ file, onClose, ...rest }: FilePreviewProps) {
-  // What was open stays drawn while the dialog fades.
+  // The last file stays rendered during the dialog's closing animation.
   const [shown, setShown] = useState(file);
   if (file && file !== shown) setShown(file);
   return (
@@ -77,7 +77,7 @@ interface FileViewProps {
   onBroken(): void;
 }
 
-/** The content itself where the browser can show it, else the icon of its type. */
+/** The content where the browser can show it, else the icon of the file's type. */
 function FileView({ file, viewUrl, downloadUrl, onBroken }: FileViewProps) {
   const { contentType, name } = file;
   if (isPicture(contentType) && viewUrl) return <img src={viewUrl} alt={name} onError={onBroken} />;

@@ -14,11 +14,11 @@ import { useUploads, type Uploads } from './useUploads';
 
 interface FilesFieldProps {
   field: EditorProps<FileValue[]>;
-  /** Nothing of a file is fetched until it is opened (component 34). */
+  /** Whether nothing of a file is fetched until it is opened (component 34). */
   isOnDemand: boolean;
 }
 
-/** The files of a value: what is attached, what is on its way, and where to choose, drop or paste more. */
+/** The files of a value: those attached, those being uploaded, and the area to choose, drop or paste more. */
 export function FilesField({ field, isOnDemand }: FilesFieldProps) {
   const translate = useTranslate();
   const { attribute, services, value, isReadOnly, isDisabled, isCompact, onChange } = field;
@@ -37,7 +37,7 @@ export function FilesField({ field, isOnDemand }: FilesFieldProps) {
     const left = (value ?? []).filter(({ fileId }) => fileId !== file.fileId);
     setUndo({ name: file.name, value: value ?? [] });
     onChange(left.length > 0 ? left : null);
-    // Its own button is gone: the way back takes the focus.
+    // The file's own button was unmounted: focus moves to the undo button.
     setTimeout(() => undoButton.current?.focus());
   };
   const { isOver, handlers } = useFileTransfer(canUpload, add);
@@ -84,20 +84,20 @@ export function FilesField({ field, isOnDemand }: FilesFieldProps) {
   );
 }
 
-/** Files that cannot be changed are a group that the focus can reach, named as the field is. */
+/** Props of the group around read-only files: it can be focused and has the field's name. */
 function groupProps({ id, label, isCompact, isDisabled }: EditorProps<FileValue[]>) {
   const named = isCompact ? { 'aria-label': label } : { 'aria-labelledby': partId(id, 'label') };
   return { role: 'group', id, tabIndex: -1, ...named, 'aria-disabled': isDisabled || undefined };
 }
 
-/** Says why there is nothing to choose files with. */
+/** Says why no files can be added. */
 function NoUpload({ canChange, isEmpty }: { canChange: boolean; isEmpty: boolean }) {
   const translate = useTranslate();
   if (canChange) return <p className="as-file-none">{translate('fileField.noUpload')}</p>;
   return isEmpty ? <p className="as-file-none">{translate('fileField.none')}</p> : null;
 }
 
-/** The handlers by which files are dropped or pasted. */
+/** Handlers for files that are dropped or pasted. */
 function useFileTransfer(canUpload: boolean, add: (files: Iterable<File>) => void) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -130,11 +130,11 @@ interface FileListProps {
   uploads: Uploads;
   isPictured: boolean;
   onOpen(file: FileValue): void;
-  /** Absent: the files cannot be changed. */
+  /** Absent when the files are read-only. */
   onRemove?(file: FileValue): void;
 }
 
-/** The files of the value, and those on their way. */
+/** The files of the value, followed by those being uploaded. */
 function FileList({
   field: { attribute, services, value, label },
   uploads,
@@ -180,7 +180,7 @@ function UndoRemoval({ ref, name, onUndo }: { ref: Ref<HTMLButtonElement>; name:
   );
 }
 
-/** Why a file was refused, and what became of the others. */
+/** Announces why a file was refused, and the results of the other uploads. */
 function UploadNews({ uploads }: { uploads: Uploads }) {
   return (
     <>

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from '../../messages/useTranslate';
 import { Spinner } from '../../ui/spinner/Spinner';
 
-/** The largest text that is shown, in bytes; a longer one is downloaded. */
+/** The largest text that is previewed, in bytes; a longer one can only be downloaded. */
 const longestText = 512 * 1024;
 
-/** Whether a file is text that is shown as it is, as letters: nothing of it is drawn or run. */
+/** Whether a file is previewed as plain text. Its content is never rendered as markup and never run. */
 export const isShownAsText = ({ contentType, size }: { contentType: string; size: number }): boolean =>
   size <= longestText && (contentType.startsWith('text/') || /^application\/(json|xml)$/.test(contentType));
 
-/** The letters of a text file. `onBroken` is told when they cannot be fetched. */
+/** The content of a text file as plain text. Calls `onBroken` when it cannot be fetched. */
 export function TextPreview({ url, name, onBroken }: { url: string; name: string; onBroken(): void }) {
   const translate = useTranslate();
   const [text, setText] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function TextPreview({ url, name, onBroken }: { url: string; name: string
       .then(async (answer) => (answer.ok ? setText(await answer.text()) : onBroken()))
       .catch(() => abort.signal.aborted || onBroken());
     return () => abort.abort();
-    // An address that is renewed is of the same text.
+    // A renewed address has the same text.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (text === null) return <Spinner label={translate('fileField.loading')} isLarge />;

@@ -12,7 +12,7 @@ interface UploadItemProps {
   onRetry(): void;
 }
 
-/** A file on its way: how far it is and how to stop it, or why it failed and how to try again. */
+/** One upload: its progress and a cancel button, or why it failed and a retry button. */
 export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
   const translate = useTranslate();
   const { file, part, failure, canRetry } = upload;

@@ -2,12 +2,12 @@ import type { SubjectAttribute } from '@assunto/engine/core';
 import { extensionOf, extensionsOf, maxSizeOf, formatFileSize } from '@assunto/engine/fields';
 import { type ComponentsTranslate, inPortuguese } from '../../messages/useTranslate';
 
-/** Whether a file has another extension than those taken (1§5). */
+/** Whether the extension of a file is not among those that the attribute allows (1§5). */
 export function isWrongExtension({ name }: Pick<File, 'name'>, attribute: SubjectAttribute): boolean {
   return !extensionsOf(attribute).includes(extensionOf(name));
 }
 
-/** The sentence that says why a file is not taken, before anything of it is sent; `null` when it may go. */
+/** The message that says why a file is refused before it is sent; `null` when it is accepted. */
 export function refusalOf(
   file: Pick<File, 'name' | 'size'>,
   attribute: SubjectAttribute,
@@ -22,7 +22,7 @@ export function refusalOf(
   return translate('fileField.tooLarge', { name, ...sizes });
 }
 
-/** What the field takes, told before anybody chooses a file. */
+/** The rules for files of this attribute, as a text shown before a file is chosen. */
 export function describeRules(attribute: SubjectAttribute, translate: ComponentsTranslate = inPortuguese): string {
   const size = formatFileSize(maxSizeOf(attribute), translate.locale);
   const limit = attribute.isMultipleValues

@@ -18,7 +18,7 @@ const report = storedFile('Laudo.pdf');
 const meta = {
   title: 'Campos/34 Arquivo sob demanda',
   component: FieldStory,
-  // The editor is a chunk of its own, which a form waits for as well.
+  // The editor is a separate chunk; a form waits for it too.
   loaders: [() => fileOnDemandField.preload?.()],
   args: {
     componentId: 34,

@@ -15,7 +15,7 @@ const held = storedFile('Antigo.pdf');
 const meta = {
   title: 'Campos/22 Arquivo, envio',
   component: FieldStory,
-  // The editor is a chunk of its own, which a form waits for as well.
+  // The editor is a separate chunk; a form waits for it too.
   loaders: [() => fileField.preload?.()],
   args: { componentId: 22, label: 'Anexo', value: null, services: fileCalls, onValue: fn(), onBusy: fn() },
 } satisfies Meta<typeof FieldStory>;
@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const input = (canvasElement: HTMLElement) => within(canvasElement).findByLabelText<HTMLInputElement>('Anexo');
-// The browser's own dialog lets other files be chosen; `accept` only suggests.
+// A person can choose other files in the browser's dialog: `accept` is only a suggestion.
 const user = userEvent.setup({ applyAccept: false });
 const valueOf = (file: File) => storedFile(file.name, file.size);
 const transfer = (file: File) => {

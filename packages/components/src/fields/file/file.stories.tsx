@@ -16,7 +16,7 @@ const ofEachKind = listed.map((extension) => storedFile(`Anexo${extension}`));
 const meta = {
   title: 'Campos/22 Arquivo',
   component: FieldStory,
-  // The editor is a chunk of its own, which a form waits for as well.
+  // The editor is a separate chunk; a form waits for it too.
   loaders: [() => fileField.preload?.()],
   args: {
     componentId: 22,
@@ -42,7 +42,7 @@ export const Attached: Story = {
     await expect(await canvas.findByLabelText('Anexos')).toHaveAttribute('type', 'file');
     await expect(names(canvasElement)).toEqual([contract.name, photo.name]);
     await expect(canvas.getByText('1,8 MB')).toBeVisible();
-    // Only the picture is fetched; a document shows its kind.
+    // Only the image is fetched; a document shows the icon of its type.
     await waitFor(() => expect(canvasElement.querySelectorAll('.as-file-picture img')).toHaveLength(1));
   },
 };

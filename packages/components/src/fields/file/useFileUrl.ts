@@ -3,12 +3,12 @@ import type { FileUse, FileValue, SubjectAttribute } from '@assunto/engine/core'
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../messages/useTranslate';
 
-/** Addresses are good for minutes: one that stays in view is asked for anew, in milliseconds. */
+/** Milliseconds after which an address in view is requested again: addresses expire after minutes. */
 const renewedAfter = 4 * 60_000;
 
 interface FileUrl {
   url: string | null;
-  /** The sentence that says why there is none. */
+  /** The message that says why there is no address. */
   failure: string | null;
   retry(): void;
 }
@@ -19,7 +19,9 @@ interface FileAddress {
   failure: string | null;
 }
 
-/** The address of a file while it is wanted: nothing is requested before, and it is dropped with the file. */
+/**
+ * The address of a file. It is requested only while `isEnabled`, renewed while it is in use, and dropped when the file changes.
+ */
 export function useFileUrl(
   services: EditorServices,
   attribute: SubjectAttribute,
@@ -52,7 +54,7 @@ export function useFileUrl(
       isCurrent = false;
       clearInterval(timer);
     };
-    // The file is what its id says.
+    // `of` contains the file's id, and an id always has the same content; the object itself is no dependency.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [services, attribute, of, use, isEnabled, translate]);
 

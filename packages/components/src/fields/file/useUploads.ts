@@ -8,33 +8,33 @@ import { useTranslate, type ComponentsTranslate } from '../../messages/useTransl
 /** How long 'Extensão não suportada' is shown, in milliseconds (1§5). */
 const refusalShownFor = 3000;
 
-/** A file on its way to the server. */
+/** A file that is being uploaded. */
 export interface Upload {
   key: number;
   file: File;
-  /** How far it came, 0 to 1. */
+  /** Progress, 0 to 1. */
   part: number;
-  /** The sentence that says why it failed. */
+  /** The message that says why it failed. */
   failure: string | null;
-  /** Whether the same file may do better another time: not one that the server has looked at and refused. */
+  /** Whether a retry of the same file may succeed: not if the server refused the file itself. */
   canRetry: boolean;
 }
 
 export interface Uploads {
   list: readonly Upload[];
-  /** Why a file was not taken; goes away by itself where the specification says so. */
+  /** Why a file was refused. Disappears by itself where the specification says so (1§5). */
   refusal: string | null;
-  /** What just happened, for who does not see it. */
+  /** The latest result, announced to screen readers. */
   news: string;
   add(files: Iterable<File>): void;
-  /** Takes an upload off the list, wherever it is. */
+  /** Removes an upload from the list in any state, and aborts it if it is running. */
   cancel(key: number): void;
   retry(key: number): void;
 }
 
 /**
- * The uploads of one editor. They go one after the other, in the order in which they were chosen, and each joins the
- * value once the server has it. Whoever leaves takes what is under way along.
+ * The uploads of one editor. They run one after another in the order in which they were chosen; each is added to the value once
+ * the server has stored it. Unmounting aborts the running upload.
  */
 export function useUploads(field: EditorProps<FileValue[]>): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
@@ -50,7 +50,7 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
 
   const { change, send, cancel, running, started } = useSending(latest, setList, setNews);
 
-  // The next one starts when nothing is on its way: after a choice, an end, a failure, a cancellation.
+  // Starts the next upload when none is running: after a choice, a success, a failure or a cancellation.
   useEffect(() => {
     const next = list.find(({ key }) => !started.current.has(key));
     if (next && !running.current) void send(next);
@@ -79,7 +79,7 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
         return { key: lastKey.current, file, part: 0, failure: null, canRetry: true };
       });
       if (added.length === 0) return;
-      // One file takes the place of another, also of one that is still on its way.
+      // A new file replaces the other one, also while that is still being uploaded.
       if (!attribute.isMultipleValues) list.forEach(({ key }) => cancel(key));
       setList((before) => [...before, ...added]);
     },
@@ -91,20 +91,20 @@ export function useUploads(field: EditorProps<FileValue[]>): Uploads {
   };
 }
 
-/** A network or a server that failed may work the next time, and so may one that was too busy; a refusal stands. */
+/** Whether a retry may succeed: after a network error, a server error (5xx), a timeout (408) or too many requests (429). */
 function mayPass(error: unknown): boolean {
   const status = statusOf(error);
   return status === null || status >= 500 || status === 408 || status === 429;
 }
 
-/** Sends one file, and changes the uploads as it goes. */
+/** Uploads one file and updates its entry on the way. */
 function useSending(
   latest: RefObject<EditorProps<FileValue[]>>,
   setList: Dispatch<SetStateAction<readonly Upload[]>>,
   setNews: (news: string) => void,
 ) {
   const translate = useTranslate();
-  // An effect may run late and see an upload as it was before it ended: what was started is not started again.
+  // The keys of started uploads: a late effect may see a stale list and must not start one again.
   const started = useRef(new Set<number>());
   const running = useRef<{ key: number; control: AbortController } | null>(null);
   const change = useCallback(
@@ -163,7 +163,7 @@ function useSending(
   return { change, send, cancel, running, started };
 }
 
-/** A refusal; that of an extension goes away by itself (1§5). */
+/** The message of a refusal; that of a wrong extension disappears by itself (1§5). */
 function useRefusal() {
   const [refusal, setRefusal] = useState<{ sentence: string; isBrief: boolean } | null>(null);
   useEffect(() => {
@@ -176,7 +176,7 @@ function useRefusal() {
   return [refusal?.sentence ?? null, show] as const;
 }
 
-/** Tells the form which upload it waits for. */
+/** Tells the form which upload it has to wait for before it saves. */
 function useBusyMessage(latest: RefObject<EditorProps<FileValue[]>>, list: readonly Upload[]): void {
   const translate = useTranslate();
   const waiting = list.find(({ failure }) => failure === null);
@@ -189,7 +189,9 @@ function useBusyMessage(latest: RefObject<EditorProps<FileValue[]>>, list: reado
   useEffect(() => () => latest.current.onBusy?.(null), [latest]);
 }
 
-/** The chosen files that are sent, how many there is room for, and why others are not sent. `count` is how many there are. */
+/**
+ * The chosen files that are accepted, the room left, and why others are refused. `count` is the number of files already there.
+ */
 function admit(files: Iterable<File>, attribute: SubjectAttribute, count: number, translate: ComponentsTranslate) {
   const chosen = [...files];
   const candidates = attribute.isMultipleValues ? chosen : chosen.slice(0, 1);

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { useEngine, type CellProps } from '@assunto/engine';
 import { describeFilter, inPortuguese, type FilterTree, type JsonSchema } from '@assunto/engine/core';
 
-/** The filter as its sentence, as far as the attributes that it names are known here. */
+/** Shows a description of the filter, as far as the attributes that it names are known here. */
 export function FilterCell({ attribute, value }: CellProps<JsonSchema>) {
   const { services, componentTypes, format, translate } = useEngine();
   if (value === null) return null;
@@ -19,7 +19,7 @@ function sentenceOf(value: JsonSchema, options: Parameters<typeof describeFilter
   try {
     return describeFilter(value as FilterTree, options);
   } catch {
-    // It names an attribute that is out of this person's reach: that there is a filter is all they may know.
+    // The filter names an attribute that this person may not see: they only see that there is a filter.
     return (options.translate ?? inPortuguese)('filterValue.set');
   }
 }

@@ -20,7 +20,7 @@ import { useReportSubjects } from '../../field-parts/useReportSubjects';
 
 const none: readonly SubjectAttribute[] = [];
 
-/** A filter, shown as its sentence and edited in the builder. */
+/** Shows a filter as its description and edits it in the filter builder. */
 export default function FilterEditor(field: EditorProps<JsonSchema>) {
   const translate = useTranslate();
   const { id, label, value, isReadOnly, isDisabled } = field;
@@ -68,7 +68,7 @@ export default function FilterEditor(field: EditorProps<JsonSchema>) {
   );
 }
 
-/** The attributes that the filter may use: those of the services, else of the main subject that they can report on. */
+/** The attributes that the filter may use: those that the services offer, else the reportable ones of the main subject. */
 function useFilterAttributes(field: EditorProps<JsonSchema>, isOpen: boolean) {
   const known = field.services.filterAttributes?.(field.attribute);
   const { subjects, hasFailed, retry } = useReportSubjects(field, !known && (isOpen || field.value !== null));
@@ -76,7 +76,7 @@ function useFilterAttributes(field: EditorProps<JsonSchema>, isOpen: boolean) {
   return { attributes, isKnown: known !== undefined || subjects !== null, hasFailed, retry };
 }
 
-/** The filter as a sentence, or why it cannot be shown as one. */
+/** The description of the filter, or why there is none. */
 function useFilterText(
   { value, services, format }: EditorProps<JsonSchema>,
   attributes: readonly SubjectAttribute[],

@@ -142,7 +142,7 @@ export const Phone: Story = { args: { width: 320 }, play: fitsPhone };
 export const Cell: Story = {
   render: (args) => <CellStory {...args} />,
   play: async ({ canvasElement }) => {
-    // The engine of this story gives no attributes to name.
+    // The engine of this story has no attributes, so the filter cannot be described.
     await expect(within(canvasElement).getByText('Filtro definido')).toBeVisible();
   },
 };

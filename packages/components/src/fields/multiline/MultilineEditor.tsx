@@ -3,7 +3,7 @@ import { defaultTextLength } from '@assunto/engine/fields';
 import { TextArea } from '../../controls/text-area/TextArea';
 import { controlOptions } from '../../field-parts/controlProps';
 
-/** Text of several lines; an empty one is `null`. */
+/** Edits text of several lines; an empty text is `null`. */
 export default function MultilineEditor(field: EditorProps<string>) {
   const { attribute, value } = field;
   return (

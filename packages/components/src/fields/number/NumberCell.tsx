@@ -1,6 +1,6 @@
 import type { CellProps } from '@assunto/engine';
 
-/** Digits of one width, at the right edge, so that numbers of a column compare at a glance. */
+/** Tabular figures, right-aligned, so that the numbers of a column can be compared. */
 export function NumberCell({ text }: CellProps<number>) {
   return <span className="as-cell-number">{text}</span>;
 }

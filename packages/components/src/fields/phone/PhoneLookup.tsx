@@ -13,11 +13,11 @@ const sentences = {
 
 interface PhoneLookupProps {
   field: EditorProps<string>;
-  /** The input that the button stands beside. */
+  /** The input beside the button. */
   children: ReactNode;
 }
 
-/** Fills a phone with what the attribute's `lookupPath` answers. */
+/** Sets the phone number to the answer of the attribute's `lookupPath`. */
 export function PhoneLookup({ field, children }: PhoneLookupProps) {
   const translate = useTranslate();
   const { attribute, services, onChange } = field;

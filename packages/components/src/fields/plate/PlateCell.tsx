@@ -1,6 +1,6 @@
 import type { CellProps } from '@assunto/engine';
 
-/** A plate as a plate. */
+/** A licence plate in tabular figures with a border, like the plate of a vehicle. */
 export function PlateCell({ text }: CellProps<string>) {
   return text === '' ? null : (
     <bdi dir="ltr" className="as-cell-plate">

@@ -1,13 +1,13 @@
 interface ChoiceProps {
-  /** Short, as it is drawn. */
+  /** The visible text, abbreviated. */
   text: string;
-  /** Whole, as it is heard. */
+  /** The accessible name, in full. */
   label: string;
   isChosen: boolean;
   onChange(isChosen: boolean): void;
 }
 
-/** One of several things that can be chosen together: a checkbox that looks like a small button. */
+/** One of several independent options: a checkbox styled as a small button. */
 export function Choice({ text, label, isChosen, onChange }: ChoiceProps) {
   return (
     <label className="as-recurrence-choice">

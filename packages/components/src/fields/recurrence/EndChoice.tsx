@@ -13,7 +13,7 @@ interface EndChoiceProps {
   onChange(rule: RecurrenceRule): void;
 }
 
-/** Until when: without an end, until a day, or so many times. */
+/** The end of a recurrence: never, on a date, or after a number of occurrences. */
 export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProps) {
   const translate = useTranslate();
   const id = useId();
@@ -62,7 +62,7 @@ export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProp
                 if (parts) type(dateTextOfParts(parts, dateFormat(translate.locale)));
                 setTyped(null);
               }}
-              // What is no date goes when one leaves: the last one that was stands.
+              // Text that is no date is discarded on blur; the last valid date stays.
               onCommit={() => {
                 if (typed !== null) type(completeYear(typed));
                 setTyped(null);

@@ -14,11 +14,11 @@ interface MonthChoiceProps {
 
 const monthDays = Array.from({ length: 31 }, (_, at) => at + 1);
 
-/** In which months of a year, on which days of the month, and on which of its Mondays, Tuesdays ... */
+/** The months of a yearly rule, the days of the month, and the nth weekdays (first Monday, second Tuesday ...). */
 export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
   const translate = useTranslate();
   const { byMonth, byMonthDay } = rule;
-  // Days counted from the end, besides the last one, are offered where the rule has them.
+  // Of the days counted from the end, the last one is always offered; others only where the rule has them.
   const fromEnd = [...new Set([-1, ...byMonthDay.filter((day) => day < 0)])];
   return (
     <>

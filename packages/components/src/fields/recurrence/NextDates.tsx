@@ -10,7 +10,7 @@ interface NextDatesProps {
 
 const shown = 5;
 
-/** The next five dates of a rule, counted from today. */
+/** The next five dates of a rule, from today. */
 export function NextDates({ rule, attribute, timeZone }: NextDatesProps) {
   const translate = useTranslate();
   const weekday = new Intl.DateTimeFormat(translate.locale, { weekday: 'short', timeZone: 'UTC' });

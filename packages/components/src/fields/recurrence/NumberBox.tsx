@@ -5,13 +5,13 @@ interface NumberBoxProps {
   id?: string;
   label?: string;
   value: number;
-  /** From 1 to this. */
+  /** The largest number; the smallest is 1. */
   most: number;
   autoFocus?: boolean;
   onChange(value: number): void;
 }
 
-/** A small number from 1 on. What is none while one types changes nothing, and goes when one leaves. */
+/** Edits a whole number from 1 to `most`. Invalid text does not change the number and is discarded on blur. */
 export function NumberBox({ id, label, value, most, autoFocus, onChange }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -1,6 +1,6 @@
 import type { CellProps } from '@assunto/engine';
 
-/** The rule in words. */
+/** Shows the description of the rule. */
 export function RecurrenceCell({ text }: CellProps<string>) {
   return <span title={text}>{text}</span>;
 }

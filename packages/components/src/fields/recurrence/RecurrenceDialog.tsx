@@ -21,7 +21,7 @@ import { NumberBox } from './NumberBox';
 import { WeekdayChoice } from './WeekdayChoice';
 
 interface RecurrenceDialogProps {
-  /** Where the editing begins; `null` begins with every week on the day that it is. */
+  /** The rule to edit; `null` starts with every week on today's weekday. */
   rule: RecurrenceRule | null;
   canClear: boolean;
   attribute: SubjectAttribute;
@@ -30,7 +30,7 @@ interface RecurrenceDialogProps {
   onCancel(): void;
 }
 
-/** Puts a recurrence together, says it in words and shows its next dates. The value changes with `Aplicar` alone. */
+/** Edits a recurrence, with its description and its next dates. The value changes only with `Aplicar`. */
 export function RecurrenceDialog({
   attribute,
   timeZone,

@@ -12,15 +12,15 @@ import { TextBox } from '../../controls/text-input/TextBox';
 import { RecurrenceDialog } from './RecurrenceDialog';
 
 /**
- * A recurrence in words, typed (`todo mês no último dia`, or a rule) or put together in a dialog, with its next five
- * dates. What was typed and is no recurrence becomes the value as it is when one leaves, so that validation says so.
+ * Edits a recurrence: typed as a description (`todo mês no último dia`) or an RRULE, or put together in a dialog; shows its next
+ * five dates. Text that cannot be parsed is committed as typed on blur, so that validation reports it.
  */
 export default function RecurrenceEditor(field: EditorProps<string>) {
   const translate = useTranslate();
   const { attribute, format, value, isReadOnly, isDisabled, isCompact } = field;
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // The text belongs to the value that stood when it was typed: a value from elsewhere replaces it.
+  // Typed text is shown only while the value is the one from which typing began; a value set from outside replaces it.
   const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
   const isTyping = typed !== null && typed.value === value;
   const text = isTyping ? typed.text : recurrenceType.format(value, attribute, format);

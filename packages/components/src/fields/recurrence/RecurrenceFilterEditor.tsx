@@ -4,7 +4,7 @@ import { Select } from '../../controls/select/Select';
 import { controlOptions } from '../../field-parts/controlProps';
 import { useTranslate } from '../../messages/useTranslate';
 
-/** The part of a rule that a filter matches. A part that is not listed is shown as it is stored. */
+/** Selects the part of a rule that a filter matches. A part that is not in the list is shown as stored. */
 export function RecurrenceFilterEditor(field: EditorProps<string>) {
   const translate = useTranslate();
   const { value, onChange } = field;

@@ -8,7 +8,7 @@ interface WeekdayChoiceProps {
   onChange(rule: RecurrenceRule): void;
 }
 
-/** On which days of the week. */
+/** Selects the days of the week. */
 export function WeekdayChoice({ rule, onChange }: WeekdayChoiceProps) {
   const translate = useTranslate();
   return (

@@ -1,6 +1,6 @@
 import { weekdays, type Frequency, type RecurrenceRule, type Weekday } from '@assunto/engine/fields';
 
-/** The rule with another frequency; days that mean nothing under it are left behind. */
+/** The rule with another frequency. Days that have no meaning under it are removed. */
 export function withFrequency(rule: RecurrenceRule, freq: Frequency): RecurrenceRule {
   if (freq === rule.freq) return rule;
   const isOfMonth = (one: Frequency) => one === 'MONTHLY' || one === 'YEARLY';
@@ -11,19 +11,19 @@ export function withFrequency(rule: RecurrenceRule, freq: Frequency): Recurrence
     freq,
     byMonth: freq === 'YEARLY' ? rule.byMonth : [],
     byMonthDay: stays && freq !== 'WEEKLY' ? rule.byMonthDay : [],
-    // Who turns every Monday into every day means every day.
+    // A daily rule has no weekdays: changing "every Monday" to "every day" means every day.
     byDay: stays && freq !== 'DAILY' ? byDay : [],
   };
 }
 
-/** The rule with one more day of the week, or one less. */
+/** The rule with a weekday added or removed. */
 export function withWeekday(rule: RecurrenceRule, day: Weekday, isSelected: boolean): RecurrenceRule {
   const others = rule.byDay.filter((one) => one.day !== day);
   const byDay = isSelected ? [...others, { day, nth: null }] : others;
   return { ...rule, byDay: byDay.sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day)) };
 }
 
-/** The numbers with one more, or one less: from 1 on, then those that are counted from the end. */
+/** The numbers with one added or removed, sorted: from 1 up, then the negative ones, which count from the end. */
 export function withNumber(numbers: readonly number[], number: number, isSelected: boolean): number[] {
   const others = numbers.filter((one) => one !== number);
   const sortKey = (one: number) => (one < 0 ? 1000 + one : one);

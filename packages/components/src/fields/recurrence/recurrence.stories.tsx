@@ -133,7 +133,7 @@ export const Yearly: Story = {
     await userEvent.clear(last);
     await userEvent.type(last, '31122099');
     await expect(dialog.getByText('Todo ano no dia 25 de dezembro, até 31/12/2099')).toBeVisible();
-    // Escape closes the calendar, and the dialog under it stays.
+    // Escape closes the calendar; the dialog below it stays open.
     await userEvent.click(dialog.getByRole('button', { name: 'Abrir calendário: Última data' }));
     await dialog.findByRole('dialog', { name: 'Calendário: Última data' });
     await dialog.findByRole('combobox', { name: 'Ano' });
@@ -159,7 +159,7 @@ export const Keyboard: Story = {
     await expect(dialog.getByRole('checkbox', { name: 'domingo' })).toHaveFocus();
     await userEvent.keyboard(' ');
     await expect(dialog.getByText(/^Toda semana no domingo, na segunda-feira/)).toBeVisible();
-    // The focus goes round within the dialog.
+    // Focus stays inside the dialog.
     for (let stop = 0; stop < 20; stop++) await userEvent.tab();
     await expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull();
     await userEvent.keyboard('{Escape}');

@@ -28,7 +28,7 @@ interface ColumnFormProps {
   onChange(column: ReportColumn): void;
 }
 
-/** Text that is harder to read than this is warned of (WCAG AA). */
+/** The smallest contrast of text and background without a warning (WCAG AA). */
 const enoughContrast = 4.5;
 const longestName = 150;
 const colours = [
@@ -36,7 +36,7 @@ const colours = [
   ['fontColor', 'reportDesigner.fontColour'],
 ] as const;
 
-/** The settings of one column: name, texts, width and colours (2§5). */
+/** The settings of one column: identifier, texts, width and colours (2§5). */
 export function ColumnForm(props: ColumnFormProps) {
   const translate = useTranslate();
   const { id, columnIndex, column, problems, subjects, attributes, onChange } = props;
@@ -101,7 +101,7 @@ export function ColumnForm(props: ColumnFormProps) {
             label={translate(label)}
             value={String(reportColumnConfig(column, name))}
             error={problem(name)}
-            // Emptied, it is the default again.
+            // An emptied colour becomes the default again.
             onChange={(value) => changeColour(name, value ?? reportColumnDefaults[name])}
             onInvalidText={(text) => changeColour(name, text)}
           />

@@ -15,7 +15,7 @@ interface ColumnItemProps {
   onRemove(): void;
 }
 
-/** One column of the list: the handle that moves it, the button that opens its settings, the one that takes it out. */
+/** One column of the list: its drag handle, the button that opens its settings, and the button that removes it. */
 export function ColumnItem({ id, index, column, isOpen, hasProblem, onOpen, onRemove }: ColumnItemProps) {
   const translate = useTranslate();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({

@@ -19,14 +19,14 @@ interface ColumnListProps {
   draft: DraftColumns;
   problems: readonly ReportColumnProblem[];
   onOpen(key: number): void;
-  /** One column in the place of another. */
+  /** Moves a column to the position of another. */
   onMove(key: number, toKey: number): void;
   onRemove(key: number): void;
-  /** A column was lifted, or is down again. */
+  /** Called when a drag starts and when it ends. */
   onDragging(isDragging: boolean): void;
 }
 
-/** The columns in their order; dragged by pointer, finger or keyboard. */
+/** The columns in their order, sortable by mouse, touch and keyboard. */
 export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDragging }: ColumnListProps) {
   const translate = useTranslate();
   const { columns, openKey } = draft;
@@ -34,7 +34,7 @@ export function ColumnList({ draft, problems, onOpen, onMove, onRemove, onDraggi
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  // The library says that a column is over itself as soon as it is lifted.
+  // dnd-kit reports a column as over itself when a drag starts; that is not announced.
   const lastOver = useRef<UniqueIdentifier | null>(null);
   const indexOf = (id: UniqueIdentifier) => columns.findIndex(({ key }) => key === keyOf(id));
   const named = (id: UniqueIdentifier) =>
@@ -92,6 +92,6 @@ const instructions = (translate: ReportTranslate) => ({
   draggable: translate('reportDesigner.moveInstructions'),
 });
 
-// The library takes 0 for no id.
+// dnd-kit does not accept 0 as an id.
 const idOf = (key: number) => `coluna-${key}`;
 const keyOf = (id: UniqueIdentifier) => Number(String(id).slice('coluna-'.length));

@@ -13,10 +13,10 @@ interface ColumnPreviewProps {
   subjects: readonly ReportSubject[];
 }
 
-/** Pixels of the preview for each unit of a column's width. */
+/** Pixels per unit of a column's width. */
 const scale = 4;
 
-/** How the report will look, with made-up values: 5 rows, 3 lines where a column is grouped, letters from A (2§2). */
+/** A preview of the report with sample values: 5 rows, 3 lines where a column is grouped, letters from A (2§2). */
 export function ColumnPreview({ isOpen, onClose, columns, subjects }: ColumnPreviewProps) {
   const translate = useTranslate();
   return (
@@ -38,7 +38,7 @@ function PreviewTable({ columns, subjects }: Pick<ColumnPreviewProps, 'columns' 
   const { componentTypes, format } = useEngine();
   const rows = previewRows(columns, { subjects, componentTypes, format });
   return (
-    // It scrolls sideways: the keyboard must reach it.
+    // Scrollable sideways, so it must be focusable.
     <div className="as-report-preview" role="region" aria-label={translate('reportDesigner.exampleTable')} tabIndex={0}>
       <table>
         <thead>

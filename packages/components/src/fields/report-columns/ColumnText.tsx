@@ -23,12 +23,12 @@ interface ColumnTextProps {
   onRemove: (() => void) | undefined;
 }
 
-/** A text of a column: words and attributes, which are inserted from a list that is searched by name (2§3, 2§5). */
+/** Edits a text of a column. Attributes are inserted from a list that is searched by name (2§3, 2§5). */
 export function ColumnText(props: ColumnTextProps) {
   const translate = useTranslate();
   const { id, label, text, error, subjects, attributes, onChange, onRemove } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  // Where the caret goes once the text is drawn.
+  // Where the caret is set after the next render.
   const [caret, setCaret] = useState<number | null>(null);
   const shown = shownText(text.value, attributes);
 
@@ -97,7 +97,7 @@ export function ColumnText(props: ColumnTextProps) {
   );
 }
 
-/** The list of attributes; what is picked goes into the text and the list is empty again. */
+/** The list of attributes. A picked one is inserted into the text, and the list is empty again. */
 function AttributePicker({ id, attributes, onPick }: ColumnTextProps & { onPick(attribute: ReportAttribute): void }) {
   const translate = useTranslate();
   const options = useMemo(() => attributes.map(({ id: option, name }) => ({ id: option, name })), [attributes]);
@@ -116,7 +116,7 @@ function AttributePicker({ id, attributes, onPick }: ColumnTextProps & { onPick(
   );
 }
 
-/** The subject whose records the text is about. */
+/** Selects the subject whose attributes the text uses. */
 function SubjectPart({ id, text, subjects, onChange }: ColumnTextProps) {
   const translate = useTranslate();
   const isKnown = subjects.some(({ subjectId }) => subjectId === text.subjectId);

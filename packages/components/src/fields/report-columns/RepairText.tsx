@@ -11,7 +11,7 @@ interface RepairTextProps {
   onStartOver(): void;
 }
 
-/** A stored text that holds no columns, for a person who can repair it. */
+/** Edits a stored text that could not be parsed as columns, for a person who can repair it. */
 export function RepairText({ id, value, error, onChange, onStartOver }: RepairTextProps) {
   const translate = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { Columns3 } from 'lucide-react';
 import type { CellProps } from '@assunto/engine';
 import { describeReportColumns } from '@assunto/engine/fields';
 
-/** How many columns there are, and their names. */
+/** Shows the number of columns and their names. */
 export function ReportColumnsCell({ value }: CellProps<string>) {
   if (value === null) return null;
   return (

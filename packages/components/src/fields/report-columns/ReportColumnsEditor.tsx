@@ -7,15 +7,15 @@ import { partId } from '../../controls/form-row/controlAttributes';
 import { DialogFieldButtons } from '../../field-parts/DialogFieldButtons';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 
-// Dragging is a library of its own: fetched when one designs.
+// The designer with its drag-and-drop library is a chunk of its own, loaded when it is first opened.
 const ReportDesigner = lazy(() => import('./ReportDesigner'));
 
-/** The columns of a report: said in words, designed in a dialog (2§2). */
+/** Edits the columns of a report: shows a summary, and opens a dialog to design them (2§2). */
 export default function ReportColumnsEditor(field: EditorProps<string>) {
   const translate = useTranslate();
   const { id, label, value, isReadOnly, isDisabled, isCompact } = field;
   const [isOpen, setOpen] = useState(false);
-  // Once opened it stays, so that it can fade out and give focus back.
+  // Once opened, the dialog stays mounted, so that it can animate its closing and restore focus.
   const [round, setRound] = useState(0);
   const canEdit = !isReadOnly && !isDisabled;
   const close = () => setOpen(false);

@@ -34,12 +34,15 @@ interface ReportDesignerProps {
   onApply(value: string | null): void;
 }
 
-/** What is asked before it is done. */
+/** What the person is asked to confirm. */
 type Question = { kind: 'remove'; key: number } | { kind: 'discard' };
 
 const emptyDraft = { columns: [], openKey: null, nextKey: 0 };
 
-/** The designer of report columns (2§2, 2§5): nothing changes until one applies, and closing asks before it throws work away. */
+/**
+ * The designer of report columns (2§2, 2§5). Changes are committed only by applying them, and closing asks before it discards
+ * them.
+ */
 export default function ReportDesigner({ field, isOpen, onClose, onApply }: ReportDesignerProps) {
   const translate = useTranslate();
   const design = useDesign({ field, onClose, onApply });
@@ -104,15 +107,15 @@ export default function ReportDesigner({ field, isOpen, onClose, onApply }: Repo
   );
 }
 
-/** The columns while they are designed; nothing is applied before `apply` finds no problem. */
+/** The columns while they are edited. `apply` commits them only when it finds no problem. */
 function useDesign({ field, onClose, onApply }: Pick<ReportDesignerProps, 'field' | 'onClose' | 'onApply'>) {
   const [start] = useState(() => readDraft(field.value));
   const [draft, setDraft] = useState(start ?? emptyDraft);
-  // The saved text where it cannot be read as columns, until it is repaired or given up.
+  // The saved text when it cannot be parsed as columns, until it is repaired or discarded.
   const [broken, setBroken] = useState(start ? null : field.value);
   const [showsProblems, setShowsProblems] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
-  // Grows with every refused application, which leads to the first thing to correct.
+  // Incremented by each refused `apply`, which moves focus to the first problem.
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLDivElement>(null);
 
@@ -172,7 +175,7 @@ interface DesignerColumnsProps {
   field: EditorProps<string>;
   form: RefObject<HTMLDivElement | null>;
   draft: DraftColumns;
-  /** What is wrong with the columns; `null` while that is not shown. */
+  /** The problems of the columns; `null` while they are not shown. */
   problems: readonly ReportColumnProblem[] | null;
   source: ReturnType<typeof useReportSubjects>;
   onDraft(draft: DraftColumns): void;
@@ -180,7 +183,7 @@ interface DesignerColumnsProps {
   onDragging(isDragging: boolean): void;
 }
 
-/** The list of columns, and the settings of the one that is open. */
+/** The list of columns, and the settings of the open one. */
 function DesignerColumns({
   field,
   form,

@@ -6,20 +6,23 @@ import {
   type ReportColumnProblem,
 } from '@assunto/engine/fields';
 
-/** A column while it is designed: columns have no id of their own. */
+/** A column while it is edited. Stored columns have no id, so a draft gives each a key. */
 interface DraftColumn {
   key: number;
   column: ReportColumn;
 }
 
-/** The columns of the designer, and the one whose settings are open. */
+/** The columns of the designer, and which one's settings are open. */
 export interface DraftColumns {
   columns: readonly DraftColumn[];
   openKey: number | null;
   nextKey: number;
 }
 
-/** The columns of a stored text to work on; the one with the focus is open, else the first. `null`: it holds none. */
+/**
+ * A draft of the columns of a stored text. Opens the column with the focus, else the first. `null` when the text holds no
+ * columns.
+ */
 export function readDraft(value: string | null): DraftColumns | null {
   const columns = value === null ? [] : readReportColumns(value);
   if (!columns) return null;
@@ -32,18 +35,18 @@ export function readDraft(value: string | null): DraftColumns | null {
   return { columns: whole, openKey: open?.key ?? null, nextKey: whole.length };
 }
 
-/** The text that keeps the columns; `null` for none. The open column keeps the focus. */
+/** The text to store for the columns; `null` for none. The open column is stored as the one with the focus. */
 export function writeDraft({ columns, openKey }: DraftColumns): string | null {
   if (columns.length === 0) return null;
   return writeReportColumns(columns.map(({ key, column }) => ({ ...column, focus: key === openKey })));
 }
 
-/** Whether two drafts keep the same columns; which one is open does not count. */
+/** Whether two drafts have equal columns; which column is open is ignored. */
 export function isSameDraft(one: DraftColumns, other: DraftColumns): boolean {
   return writeDraft({ ...one, openKey: null }) === writeDraft({ ...other, openKey: null });
 }
 
-/** One more column at the end, open. */
+/** Adds a column at the end and opens it. */
 export function addColumn({ columns, nextKey }: DraftColumns): DraftColumns {
   const added = { key: nextKey, column: newReportColumn() };
   return { columns: [...columns, added], openKey: nextKey, nextKey: nextKey + 1 };
@@ -53,7 +56,7 @@ export function changeColumn(draft: DraftColumns, key: number, column: ReportCol
   return { ...draft, columns: draft.columns.map((one) => (one.key === key ? { key, column } : one)) };
 }
 
-/** Without a column; its neighbour opens in its place. */
+/** Removes a column; a neighbour of it opens. */
 export function removeColumn(draft: DraftColumns, key: number): DraftColumns {
   const index = draft.columns.findIndex((one) => one.key === key);
   const columns = draft.columns.filter((one) => one.key !== key);
@@ -61,7 +64,7 @@ export function removeColumn(draft: DraftColumns, key: number): DraftColumns {
   return { ...draft, columns, openKey: draft.openKey === key ? next : draft.openKey };
 }
 
-/** One column in the place of another. */
+/** Moves a column to the position of another. */
 export function moveColumn(draft: DraftColumns, key: number, toKey: number): DraftColumns {
   const from = draft.columns.findIndex((one) => one.key === key);
   const to = draft.columns.findIndex((one) => one.key === toKey);

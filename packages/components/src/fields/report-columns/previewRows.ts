@@ -2,7 +2,7 @@ import type { ReportSubject } from '@assunto/engine';
 import type { ComponentTypeCatalogue, FormatContext } from '@assunto/engine/core';
 import { readReportText, sampleText, writeReportText, type ReportColumn } from '@assunto/engine/fields';
 
-/** Rows of a preview, and lines of a cell whose column is grouped (2§2). */
+/** Rows of a preview, and lines in a cell of a grouped column (2§2). */
 const previewSize = { rows: 5, repeats: 3 } as const;
 
 interface PreviewSource {
@@ -11,7 +11,7 @@ interface PreviewSource {
   format: FormatContext;
 }
 
-/** The lines of every cell of a preview, row by row: made-up values, three for each grouped text. */
+/** The lines of every cell of a preview, row by row: sample values, three for each grouped text. */
 export function previewRows(columns: readonly ReportColumn[], source: PreviewSource): string[][][] {
   return Array.from({ length: previewSize.rows }, (_, row) => columns.map((column) => linesOf(column, row, source)));
 }

@@ -39,7 +39,7 @@ const names = (designer: Designer) =>
   within(designer.getByRole('list', { name: 'Colunas' }))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('.as-report-name')?.textContent);
-/** Until the library has measured, and listens to clicks again. */
+/** Waits until dnd-kit has measured the list and handles clicks again. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 200));
 const apply = (designer: Designer) => userEvent.click(designer.getByRole('button', { name: 'Aplicar' }));
 const given = (onValue: unknown) =>

@@ -2,17 +2,17 @@ import type { ReportSubject } from '@assunto/engine';
 import { foldText } from '@assunto/engine/core';
 import { readReportText, writeReportText, type ReportPlaceholder } from '@assunto/engine/fields';
 
-/** An attribute that a column may name, as people read it. */
+/** An attribute that a column may name, as it is shown. */
 export interface ReportAttribute {
   /** `chamado.titulo` */
   id: string;
-  /** `Chamado › Título`, never that of another one. */
+  /** `Chamado › Título`, unique among the attributes of the report. */
   name: string;
   subjectId: number;
   placeholder: ReportPlaceholder;
 }
 
-/** Every attribute that the columns of a report may name. Where two would read alike, the identifier tells them apart. */
+/** Every attribute that the columns of a report may name. Where two names are equal, the identifier is added. */
 export function reportAttributes(subjects: readonly ReportSubject[]): ReportAttribute[] {
   const all = subjects.flatMap(({ subjectId, subjectIdentifier, subjectName, attributes }) =>
     attributes.map(({ name, subjectAttributeIdentifier }) => ({
@@ -31,7 +31,7 @@ const marked = (name: string) => `«${name}»`;
 const idOf = ({ subjectIdentifier, subjectAttributeIdentifier }: ReportPlaceholder) =>
   `${subjectIdentifier}.${subjectAttributeIdentifier}`;
 
-/** A column's text with the names of its attributes, as one edits it: `Nº «Chamado › Protocolo»`. */
+/** A column's text with attribute names in place of ids, for editing: `Nº «Chamado › Protocolo»`. */
 export function shownText(text: string, attributes: readonly ReportAttribute[]): string {
   return readReportText(text)
     .map((part) => {
@@ -42,7 +42,7 @@ export function shownText(text: string, attributes: readonly ReportAttribute[]):
     .join('');
 }
 
-/** The text as it is stored, of one with the names of attributes. */
+/** The text to store, with attribute ids, of an edited text with attribute names. */
 export function storedText(shown: string, attributes: readonly ReportAttribute[]): string {
   return shown.replace(/«([^«»]*)»/g, (whole, name: string) => {
     const known = attributes.find((one) => one.name === name);
@@ -50,7 +50,9 @@ export function storedText(shown: string, attributes: readonly ReportAttribute[]
   });
 }
 
-/** The attribute's mark that ends (or with `isAfter` starts) at a place of the shown text, to be erased as one. */
+/**
+ * The range of the attribute name that ends (or with `isAfter` starts) at an index of the shown text. It is deleted as a whole.
+ */
 export function markAt(
   shown: string,
   index: number,

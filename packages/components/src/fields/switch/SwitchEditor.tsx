@@ -4,7 +4,9 @@ import { SwitchBox } from '../../controls/switch/SwitchBox';
 import { controlProps } from '../../field-parts/controlProps';
 import { FieldFrame } from '../../field-parts/FieldFrame';
 
-/** On or off, with the word for it beside. An older record may hold neither; the first press makes it Sim. */
+/**
+ * A switch with its state as text beside it. A value that is neither on nor off (older records) becomes Sim with the first press.
+ */
 export default function SwitchEditor(field: EditorProps<boolean>) {
   const { attribute, value, isReadOnly, format } = field;
   return (
@@ -16,7 +18,7 @@ export default function SwitchEditor(field: EditorProps<boolean>) {
         isReadOnly={isReadOnly}
         onChange={field.onChange}
       >
-        {/* The switch says on or off itself. */}
+        {/* The switch announces its state itself. */}
         <span aria-hidden="true">{switchType.format(value, attribute, format)}</span>
       </SwitchBox>
     </FieldFrame>

@@ -14,7 +14,7 @@ function TextsCell({ value }: CellProps<string>) {
   );
 }
 
-/** 17: list of texts. A filter asks for a piece of one. */
+/** 17: list of texts. A filter matches a part of one. */
 export const textListField = defineField({
   type: textListType,
   loadEditor: () => import('./TextsEditor'),

@@ -9,11 +9,11 @@ interface TimeBoxProps {
   isReadOnly: boolean;
   isCompact?: boolean;
   onText(text: string): void;
-  /** What is typed is meant. */
+  /** Commits the typed text. Called on blur. */
   onCommit(): void;
 }
 
-/** A text box for HH:mm. */
+/** A text box for a time, HH:mm. */
 export function TimeBox({ control, text, isReadOnly, isCompact, onText, onCommit }: TimeBoxProps) {
   return (
     <TextBox

@@ -1,7 +1,7 @@
 import type { CellProps } from '@assunto/engine';
 import type { TimeWindow } from '@assunto/engine/fields';
 
-/** Figures of one width; the times stand back behind the day. */
+/** Tabular figures; the times are muted text after the date. */
 export function TimeWindowCell({ text }: CellProps<TimeWindow>) {
   const at = text.indexOf(' ');
   return (

@@ -13,7 +13,7 @@ import { classNames } from '../../ui/classNames';
 import { TimeBox } from './TimeBox';
 import { completeParts, isWholeWindow, partsOfWindow, windowOfParts, type WindowParts } from './windowParts';
 
-/** The typed text, its value, and the value before typing. */
+/** The typed text, the value emitted for it, and the value before typing began. */
 interface Typed {
   parts: WindowParts;
   value: TimeWindow | null;
@@ -21,15 +21,15 @@ interface Typed {
 }
 
 /**
- * A window: its day, when it starts and when it ends, and the day on which it ends where that is another. What was typed and
- * is no window becomes the value as it is when one leaves the field, so that validation says so and nothing typed is lost.
+ * Edits a time window: its date, start, end and, where it differs, the date of the end. Text that is no window is committed as
+ * typed on blur, so that validation reports it and no input is lost.
  */
 export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
   const translate = useTranslate();
   const { id, attribute, format, label, value, isReadOnly, isCompact } = field;
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isAskingLastDay, setAskingLastDay] = useState(false);
-  // The texts belong to the value that stood when they were typed: a value from elsewhere replaces them.
+  // Typed text is shown only while the value is the one emitted for it; a value set from outside replaces it.
   const isTyping = typed !== null && isSame(typed.value, value);
   const storedParts = partsOfWindow(value, attribute, format);
   const parts = isTyping ? typed.parts : storedParts;
@@ -41,10 +41,10 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
   const emit = (next: WindowParts, isFinal: boolean) => {
     const origin = isTyping ? typed.origin : value;
     const read = windowOfParts(next, attribute, format);
-    // A text that shows the value from which typing began is that value, with its seconds.
+    // Text equal to that of the original value restores this value, including its seconds, which the text does not show.
     const isOrigin = origin !== null && textOf(read) === textOf(origin);
     const nextValue = isOrigin ? origin : read;
-    // In a form half a window is its value at once, so that it outlives a reload.
+    // In a form an incomplete window is emitted at once, so that the stored draft includes it and it survives a reload.
     const emitted = isWholeWindow(nextValue) || isFinal || !isCompact ? nextValue : value;
     setTyped(isFinal ? null : { parts: next, value: emitted, origin });
     if (!isSame(emitted, value)) field.onChange(emitted);
@@ -96,13 +96,13 @@ interface WindowBoxesProps {
   field: EditorProps<TimeWindow>;
   control: Omit<ControlAttributes, 'onBlur' | 'aria-label'>;
   parts: WindowParts;
-  /** The day of the end is asked too. */
+  /** Whether the date of the end is asked too. */
   isLong: boolean;
   emit(next: WindowParts, isFinal: boolean): void;
   commit(): void;
 }
 
-/** The boxes of a window: day, start, day of the end, end. */
+/** The boxes of a window: date, start, date of the end, end. */
 function WindowBoxes({ field, control, parts, isLong, emit, commit }: WindowBoxesProps) {
   const translate = useTranslate();
   const { id, attribute, format, label, isReadOnly, isCompact } = field;

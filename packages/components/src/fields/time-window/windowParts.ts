@@ -2,19 +2,19 @@ import type { FormatContext, SubjectAttribute } from '@assunto/engine/core';
 import { datetimeType, timeWindowType, type TimeWindow } from '@assunto/engine/fields';
 import { completeYear } from '../../controls/date-input/dateText';
 
-/** A window as it is typed. */
+/** The typed texts of a window. */
 export interface WindowParts {
   /** dd/MM/yyyy */
   day: string;
   /** HH:mm */
   start: string;
-  /** dd/MM/yyyy; '' where the window ends on the day on which it starts. */
+  /** dd/MM/yyyy; '' where the window ends on the date on which it starts. */
   lastDay: string;
   /** HH:mm */
   end: string;
 }
 
-/** The texts of a window, also of one that is half typed. */
+/** The texts of a window, also of an incomplete one. */
 export function partsOfWindow(
   value: TimeWindow | null,
   attribute: SubjectAttribute,
@@ -26,8 +26,8 @@ export function partsOfWindow(
 }
 
 /**
- * The window that the texts say. What is no whole window keeps its texts as ends of one, for validation to refuse and the
- * editor to show again; nothing typed is `null`.
+ * Parses the texts of a window. For an incomplete or invalid window, `start` and `end` hold the typed texts, so that validation
+ * reports it and the editor can show it again; `null` when all are empty.
  */
 export function windowOfParts(
   parts: WindowParts,
@@ -41,17 +41,17 @@ export function windowOfParts(
   if (![start, end].every((time) => /^\d{2}:\d{2}$/.test(time))) return typed;
   const whole = timeWindowType.parse(`${typed.start} – ${typed.end}`, attribute, format);
   if (whole.ok && whole.value !== null) return whole.value;
-  // A window that ends before it starts is made of two instants: validation says what is wrong with them.
+  // A window that ends before it starts is returned with both instants: validation reports the order.
   const [from, to] = [typed.start, typed.end].map((text) => datetimeType.parse(text, attribute, format));
   return from?.ok && from.value !== null && to?.ok && to.value !== null ? { start: from.value, end: to.value } : typed;
 }
 
-/** Whether the texts are a window of two instants, whatever is wrong with them. */
+/** Whether both ends are instants, in any order; also true for `null`. */
 export function isWholeWindow(value: TimeWindow | null): boolean {
   return value === null || (value.start.endsWith('Z') && value.end.endsWith('Z'));
 }
 
-/** The texts as they are meant when one leaves them: a short year or time is completed. */
+/** The texts with short years and times completed, as on blur. */
 export function completeParts({ day, start, lastDay, end }: WindowParts): WindowParts {
   return {
     day: completeYear(day),
@@ -61,7 +61,7 @@ export function completeParts({ day, start, lastDay, end }: WindowParts): Window
   };
 }
 
-/** Puts the colon in while one types at the end; deleting, editing inside and texts with other letters stay as typed. */
+/** Inserts the colon while digits are typed at the end. Deletions, edits inside and texts with letters are left as typed. */
 export function maskTimeText(before: string, text: string): string {
   if (/[^\d:h\s]/i.test(text)) return text;
   const allowed = text
@@ -74,13 +74,13 @@ export function maskTimeText(before: string, text: string): string {
   return digits.length < 2 ? digits : `${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
-/** `8`, `8:3`, `08:` and `0830` are `08:00`, `08:03`, `08:00` and `08:30`; three figures may be meant in two ways. */
+/** `8`, `8:3`, `08:` and `0830` become `08:00`, `08:03`, `08:00` and `08:30`. Three digits are ambiguous and stay as typed. */
 export function completeTime(text: string): string {
   const [, hour = '', minute = ''] = /^(\d{1,2}(?=$|[:h])|\d{2}(?=\d\d))[:h]?(\d{0,2})$/.exec(text.trim()) ?? [];
   return hour === '' ? text.trim() : `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
 
-/** A day and a time as one text, also where they hold blanks of their own: a tab stands between those that are none. */
+/** Joins date and time with a space, or with a tab where one of them contains spaces, so that they can be split again. */
 function joinedPart(day: string, time: string): string {
   return `${day}${/\s/.test(day + time) ? '\t' : ' '}${time}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maskTimeText } from './timeText';
 
-/** Types a text key by key. */
+/** Simulates typing, key by key. */
 const type = (keys: string) => [...keys].reduce((text, key) => maskTimeText(text, text + key), '');
 
 describe('maskTimeText', () => {

@@ -1,12 +1,12 @@
 /** The largest first digit of hours, minutes and seconds. */
 const largestTens = ['2', '5', '5'] as const;
-/** What a mask has nothing to do with, such as `PM`. */
+/** Text that the mask does not change, such as `PM`. */
 const foreign = /[^\d:hms.\s]/i;
 
 /**
- * Puts the colons of `HH:MM:SS` in while one types, and lets only digits through that a clock shows: the tens digit of
- * minutes and seconds is at most 5 (1§5). An hour that begins with 3 or more has one digit, one above 23 is left for
- * validation to refuse. Deleting puts nothing in, and a text with other letters stays as it is.
+ * Inserts the colons of `HH:MM:SS` while digits are typed, and drops digits that are not possible on a clock: the tens digit of
+ * minutes and seconds is at most 5 (1§5). An hour that begins with 3 or more has one digit; an hour above 23 is left to
+ * validation. Deletions insert nothing, and text with other letters is left as it is.
  */
 export function maskTimeText(before: string, text: string): string {
   if (foreign.test(text)) return text;
@@ -21,14 +21,14 @@ export function maskTimeText(before: string, text: string): string {
   return parts.join(':') + (hasGrown && !isDone ? ':' : '');
 }
 
-/** A colon ends the part before it; one that was just typed completes a single digit. */
+/** A colon ends the current part; a colon that was just typed pads a single digit with zero. */
 function endPart(parts: string[], isTypedHere: boolean): void {
   const part = parts.at(-1) ?? '';
   if (part.length === 1 && isTypedHere) parts.splice(-1, 1, `0${part}`);
   if (part !== '' && parts.length < largestTens.length) parts.push('');
 }
 
-/** Returns whether there was room for the digit. */
+/** Returns false when the part was full. */
 function addDigit(parts: string[], digit: string): boolean {
   const isFull = parts.at(-1)?.length === 2;
   if (isFull && parts.length === largestTens.length) return false;

@@ -10,7 +10,7 @@ import { treeKey } from './treeKey';
 import type { TreeRow } from './treeRows';
 import { useTree } from './useTree';
 
-/** One or several talks of a related subject, found in their tree or by typing (1§3). */
+/** Selects one or several talks of a related subject, in their tree or by search while typing (1§3). */
 export default function TreeEditor(field: EditorProps<SelectValue>) {
   const input = useRef<HTMLInputElement>(null);
   const control = controlOptions(field);
@@ -29,14 +29,14 @@ export default function TreeEditor(field: EditorProps<SelectValue>) {
   );
   const tree = useTree(field.attribute, field.services, box.typed?.trim() ?? '', box.isOpen);
   const listId = `${field.id}-tree`;
-  // While one types, Enter takes the first match unless the arrows have chosen another.
+  // With typed text, Enter picks the first match unless the arrow keys made another row active.
   const isTyping = (box.typed ?? '').trim() !== '';
   const isThere = tree.rows.some(({ key }) => key === box.active);
   const active = isThere ? box.active : isTyping ? (tree.rows[0]?.key ?? null) : null;
   const index = tree.rows.findIndex(({ key }) => key === active);
 
   const offered = tree.search.isLoading ? [] : tree.rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []));
-  // Tab takes what the arrows chose, the only match, or the one that has the typed name.
+  // Tab picks the row made active with the arrow keys, the only match, or the entry whose name equals the typed text.
   const isCertain = isThere || offered.length === 1 || optionNamed(box.typed ?? '', offered) === offered[index];
   const open = () => box.open(null);
   const choose = (row: TreeRow) => {

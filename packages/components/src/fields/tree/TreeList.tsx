@@ -12,21 +12,21 @@ interface TreeListProps {
   label: string;
   isMultiple: boolean;
   tree: Tree;
-  /** The key of the row that the arrow keys are on. */
+  /** The key of the active row (arrow keys). */
   active: string | null;
   isSelected(option: OptionItem): boolean;
   onPick(option: OptionItem): void;
   onActive(key: string): void;
 }
 
-/** The most entries of one level (1§9). */
+/** The maximum number of entries of one level (1§9). */
 const mostItems = 100;
-/** Deeper entries stand below each other, or a phone would show nothing of their names. */
+/** Deeper levels are not indented further: on a phone no space would be left for the names. */
 const deepestIndent = 8;
 
 export const rowId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** The open tree: its entries, or what is to be said in their place. The focus stays in the input. */
+/** The open tree: its entries, or a message in their place. Focus stays in the input. */
 export function TreeList(props: TreeListProps) {
   const translate = useTranslate();
   const { id, label, isMultiple, tree, active } = props;
@@ -36,7 +36,7 @@ export function TreeList(props: TreeListProps) {
   }, [active]);
   const isCut = tree.rows.some((row) => row.kind === 'item' && row.size >= mostItems);
   return (
-    // A press must not take the focus out of the input, or the tree would close under it.
+    // A pointer press must not move focus out of the input, or the tree would close.
     <div ref={list} className="as-select-list as-tree" onPointerDown={(event) => event.preventDefault()}>
       <div
         id={id}

@@ -4,24 +4,24 @@ import type { TreeRow } from './treeRows';
 interface TreeKeyboard {
   isOpen: boolean;
   rows: readonly TreeRow[];
-  /** The key of the row that the arrows are on. */
+  /** The key of the active row. */
   active: string | null;
   typed: string | null;
-  /** Tab may pick the entry that the arrow keys are on: nothing else can be meant. */
+  /** Whether Tab picks the active row, because the choice is unambiguous. */
   isCertain: boolean;
   open(): void;
   close(): void;
   setActive(key: string | null): void;
   expand(row: TreeRow): void;
   collapse(row: TreeRow): void;
-  /** Picks an entry, or asks again where the children did not come. */
+  /** Picks an entry, or retries where loading the children failed. */
   choose(row: TreeRow): void;
   removeLast(): void;
 }
 
 /**
- * The keys of a combobox over a tree: up and down move, forward opens an entry or goes into it, back closes it or goes to
- * its parent, Home and End go to the ends, Enter picks, Escape closes. While one types, the sideways keys move the caret.
+ * Handles the keys of a combobox over a tree: up and down move, forward opens an entry or enters it, back closes it or moves to
+ * its parent, Home and End move to the ends, Enter picks, Escape closes. With typed text, the sideways keys move the caret.
  */
 export function treeKey(event: KeyboardEvent<HTMLInputElement>, tree: TreeKeyboard): void {
   const action = movementOf(event, tree) ?? choiceOf(event, tree);
@@ -30,7 +30,7 @@ export function treeKey(event: KeyboardEvent<HTMLInputElement>, tree: TreeKeyboa
 
 type Action = (() => void) | undefined;
 
-/** The keys that move through the rows. */
+/** The keys that move between rows. */
 function movementOf(event: KeyboardEvent<HTMLInputElement>, tree: TreeKeyboard): Action {
   const { isOpen, rows } = tree;
   const index = rows.findIndex(({ key }) => key === tree.active);
@@ -51,7 +51,7 @@ function movementOf(event: KeyboardEvent<HTMLInputElement>, tree: TreeKeyboard):
   return to === undefined ? levelChangeOf(event, tree, go(index + 1)) : go(to);
 }
 
-/** The arrows that open and close rows, while nothing is typed. */
+/** The arrow keys that open and close rows while nothing is typed. */
 function levelChangeOf(event: KeyboardEvent<HTMLInputElement>, tree: TreeKeyboard, goIntoNext: () => void): Action {
   if (!event.key.startsWith('Arrow') || (tree.typed ?? '') !== '') return undefined;
   const row = tree.rows.find(({ key }) => key === tree.active);
@@ -83,7 +83,7 @@ function choiceOf(event: KeyboardEvent<HTMLInputElement>, tree: TreeKeyboard): A
     };
   if (event.key === 'Escape')
     return () => {
-      // A dialog around it must not close too.
+      // Escape must not close a surrounding dialog too.
       event.stopPropagation();
       tree.close();
     };

@@ -1,25 +1,25 @@
 import type { TreeItem } from '@assunto/engine';
 
-/** The children of one talk, as far as they are known. */
+/** The children of one talk, as far as they are loaded. */
 export type TreeLevel = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; items: readonly TreeItem[] };
 
 /** A visible entry of a tree. */
 export interface TreeItemRow {
   kind: 'item';
-  /** The ids from the root down: a talk may be met twice where the data goes in circles. */
+  /** The ids from the root down, because a talk can appear twice where the data has a cycle. */
   key: string;
   parentKey: string | null;
   item: TreeItem;
-  /** From 1. */
+  /** Depth, from 1. */
   level: number;
-  /** Place among its siblings from 1, and their number. */
+  /** Position among its siblings from 1, and their number. */
   position: number;
   size: number;
   canExpand: boolean;
   isExpanded: boolean;
 }
 
-/** What stands in the place of children that have not come. */
+/** The row shown while children load or after loading them failed. */
 export interface TreeStateRow {
   kind: 'loading' | 'failed';
   key: string;
@@ -30,7 +30,7 @@ export interface TreeStateRow {
 
 export type TreeRow = TreeItemRow | TreeStateRow;
 
-/** The visible rows of a tree in their order: roots, and below each expanded entry its children. */
+/** The visible rows of a tree in order: the roots, and below each expanded entry its children. */
 export function treeRows(
   roots: readonly TreeItem[],
   levels: ReadonlyMap<TreeItem['id'], TreeLevel>,
@@ -40,7 +40,7 @@ export function treeRows(
   const add = (items: readonly TreeItem[], parentKey: string | null, above: readonly TreeItem['id'][]) => {
     items.forEach((item, index) => {
       const key = [...above, item.id].join('/');
-      // An entry that is its own ancestor ends there.
+      // An entry that is its own ancestor cannot be expanded.
       const canExpand = item.hasChildren && !above.includes(item.id);
       const isExpanded = canExpand && expanded.has(key);
       const level = above.length + 1;

@@ -8,15 +8,15 @@ import { treeRows, type TreeItemRow, type TreeLevel, type TreeRow } from './tree
 /** The open tree of an editor. */
 export interface Tree {
   rows: readonly TreeRow[];
-  /** The roots or the matches: whether they have come. */
+  /** The roots or the matches, with their loading state. */
   search: SearchState<TreeItem>;
   expand(row: TreeItemRow): void;
   collapse(row: TreeItemRow): void;
-  /** Asks again for children that did not come. */
+  /** Loads children again after a failure. */
   retry(parent: TreeItem): void;
 }
 
-/** The tree of an attribute's related subject: its roots, children when they are first wanted, or the matches of a term. */
+/** The tree of an attribute's related subject: its roots, children loaded when first expanded, or the matches of a term. */
 export function useTree(attribute: SubjectAttribute, services: EditorServices, term: string, isOpen: boolean): Tree {
   const [levels, setLevels] = useState<ReadonlyMap<TreeItem['id'], TreeLevel>>(new Map());
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
@@ -26,7 +26,7 @@ export function useTree(attribute: SubjectAttribute, services: EditorServices, t
     async (parentId: number | null, searched: string, signal: AbortSignal): Promise<readonly TreeItem[]> => {
       const items = services.searchTree
         ? await services.searchTree(attribute, { parentId, term: searched }, signal)
-        : // Where no tree can be asked for, there is a list.
+        : // Services without `searchTree` offer a flat list.
           (await services.searchOptions(attribute, searched, signal)).map((one) => ({
             ...one,
             hasChildren: false,
@@ -46,7 +46,7 @@ export function useTree(attribute: SubjectAttribute, services: EditorServices, t
     isOpen,
   );
 
-  // What is closed is forgotten: the next look at it is a fresh one.
+  // Closing discards the loaded levels, so that the next opening reads current data.
   useEffect(() => {
     if (!isOpen) return;
     const abort = new AbortController();

@@ -5,7 +5,9 @@ interface SafeLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   value: unknown;
 }
 
-/** A link to a page in a tab of its own, or to a mail or phone program. A value that is no safe address is plain text. */
+/**
+ * A link that opens a page in a new tab, or a mail or phone program. A value that is not a safe address is shown as plain text.
+ */
 export function SafeLink({ value, children, ...rest }: SafeLinkProps) {
   const href = safeUrl(value);
   if (href === null) return <>{children}</>;

@@ -11,7 +11,7 @@ import { useTypedField } from '../../field-parts/useTypedField';
 import { withNaturalKeyCheck } from '../../field-parts/withNaturalKeyCheck';
 import { SafeLink } from './SafeLink';
 
-/** An address; beside it the way there. What can only be read is the link itself. */
+/** Edits an address, with a link to it beside the input. A read-only address is shown as the link. */
 function UrlEditor(field: EditorProps<string>) {
   const translate = useTranslate();
   const { id, attribute, label, value, isReadOnly, isDisabled, isCompact, error } = field;

@@ -3,7 +3,7 @@ import { urlType } from '@assunto/engine/fields';
 import { TextEditor } from '../../field-parts/TextEditor';
 import { UrlCell } from './UrlCell';
 
-/** 16: an address of the web, of e-mail or of a phone. A filter looks for any piece of it. */
+/** 16: a web, e-mail or phone address. A filter matches any part of it. */
 export const urlField = defineField({
   type: urlType,
   loadEditor: () => import('./UrlEditor'),
