@@ -2,7 +2,7 @@ import type { Subject } from '@assunto/engine/core';
 import type { CompanyChannel } from '@assunto/engine/contract';
 import type { Confirm } from '@assunto/shell';
 import { createContext, use } from 'react';
-import type { Variable } from './variables';
+import type { Variable } from '../variables/findVariables';
 
 /** The values of the form that its own editors change together. */
 export interface NotificationValues {

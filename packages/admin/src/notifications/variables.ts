@@ -1,15 +1,7 @@
-import { foldText, type Subject } from '@assunto/engine/core';
+import type { Subject } from '@assunto/engine/core';
 import { columnVariables, notificationTextVariables, notificationVariables } from '@assunto/engine/contract';
+import type { Variable } from '../variables/findVariables';
 import type { NotificationTranslate } from './messages/translation';
-
-/** A variable as the selector offers it. */
-export interface Variable {
-  name: string;
-  label: string;
-}
-
-/** Most variables that a search answers (2§5). */
-const mostVariables = 100;
 
 /** What notifications about a subject may name (2§3): of the receiver, of the conversation, of the subject and its related ones. */
 export function offeredVariables(
@@ -27,19 +19,6 @@ export function offeredVariables(
       label: related ? `${own.name} › ${related.name}` : own.name,
     })),
   ];
-}
-
-/** The variables whose name or label has every word of a term; at most 100. */
-export function findVariables(variables: readonly Variable[], term: string): Variable[] {
-  const words = foldText(term)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  return variables
-    .filter(({ name, label }) => {
-      const text = foldText(`${label} ${name}`);
-      return words.every((word) => text.includes(word));
-    })
-    .slice(0, mostVariables);
 }
 
 /** The variables in templates that belong to a subject: all but those of every notification. */

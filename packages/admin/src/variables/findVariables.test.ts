@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findVariables } from './variables';
+import { findVariables } from './findVariables';
 
 describe('the search of variables', () => {
   it('answers at most 100 that have every word, whatever its case and accents [NOTIF-61]', () => {

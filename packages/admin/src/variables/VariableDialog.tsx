@@ -1,7 +1,7 @@
 import { Dialog, TextInput } from '@assunto/components';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';
-import { findVariables, type Variable } from './variables';
+import { findVariables, type Variable } from './findVariables';
 
 interface VariableDialogProps {
   isOpen: boolean;
@@ -10,11 +10,11 @@ interface VariableDialogProps {
   onChoose(name: string): void;
 }
 
-/** Offers the variables of a notification; Enter in the search takes the first. */
+/** Offers variables; Enter in the search takes the first. */
 export function VariableDialog({ isOpen, onClose, ...props }: VariableDialogProps) {
   const translate = useTranslate();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={translate('notifications.variables')} size={540} isDismissable>
+    <Dialog isOpen={isOpen} onClose={onClose} title={translate('variables.title')} size={540} isDismissable>
       <VariableList {...props} />
     </Dialog>
   );
@@ -27,7 +27,7 @@ function VariableList({ variables, onChoose }: Pick<VariableDialogProps, 'variab
   return (
     <div className="as-variables">
       <TextInput
-        label={translate('notifications.searchVariable')}
+        label={translate('variables.search')}
         type="search"
         value={term}
         onChange={setTerm}
@@ -38,8 +38,8 @@ function VariableList({ variables, onChoose }: Pick<VariableDialogProps, 'variab
           if (found[0]) onChoose(found[0].name);
         }}
       />
-      {found.length === 0 && <p className="as-variables-none">{translate('notifications.noVariable')}</p>}
-      <ul className="as-variables-list" aria-label={translate('notifications.variables')}>
+      {found.length === 0 && <p className="as-variables-none">{translate('variables.none')}</p>}
+      <ul className="as-variables-list" aria-label={translate('variables.title')}>
         {found.map(({ name, label }) => (
           <li key={name}>
             <button type="button" className="as-variables-item" onClick={() => onChoose(name)}>

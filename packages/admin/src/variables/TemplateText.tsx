@@ -1,0 +1,90 @@
+import { Button, TextArea, TextInput, type TextInputProps } from '@assunto/components';
+import { Braces } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { completeTyping, insertVariable } from './completeTyping';
+import type { Variable } from './findVariables';
+import { useTranslate } from './messages/translation';
+import { VariableDialog } from './VariableDialog';
+import './variables.css';
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+interface TemplateTextProps extends Pick<
+  TextInputProps,
+  | 'id'
+  | 'label'
+  | 'value'
+  | 'onChange'
+  | 'onBlur'
+  | 'description'
+  | 'isReadOnly'
+  | 'isRequired'
+  | 'error'
+  | 'lengthLimit'
+> {
+  /** On several lines. */
+  isLong?: boolean;
+  /** What the text may name. */
+  variables: readonly Variable[];
+}
+
+/** A text with variables: brackets close themselves, and `${` offers the variables (2§5). */
+export function TemplateText({ isLong = false, variables, value, onChange, ...options }: TemplateTextProps) {
+  const translate = useTranslate();
+  const box = useRef<TextBox | null>(null);
+  /** Where the cursor goes once the text is drawn. */
+  const pendingCaret = useRef<number | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  /** Where the cursor stood when the selector was opened: focus is in the dialog by then. */
+  const [chosenAt, setChosenAt] = useState(0);
+
+  useLayoutEffect(() => {
+    if (pendingCaret.current === null) return;
+    box.current?.setSelectionRange(pendingCaret.current, pendingCaret.current);
+    pendingCaret.current = null;
+  });
+
+  const write = (next: { text: string; caret: number }): void => {
+    pendingCaret.current = next.caret;
+    onChange(next.text);
+  };
+  const openVariables = (caret: number): void => {
+    // The dialog gives the focus back to it.
+    box.current?.focus();
+    setChosenAt(caret);
+    setChoosing(true);
+  };
+  const type = (typed: string): void => {
+    const completed = completeTyping(value, { text: typed, caret: box.current?.selectionStart ?? typed.length });
+    write(completed);
+    if (completed.opensVariables) openVariables(completed.caret);
+  };
+  const setBox = (element: TextBox | null): void => {
+    box.current = element;
+  };
+  const control = { ...options, value, onChange: type };
+  return (
+    <div className="as-template-text">
+      {isLong ? <TextArea {...control} inputRef={setBox} /> : <TextInput {...control} inputRef={setBox} />}
+      {!options.isReadOnly && (
+        <Button
+          variant="ghost"
+          icon={<Braces />}
+          aria-label={translate('variables.insertIn', { field: options.label })}
+          onClick={() => openVariables(box.current?.selectionStart ?? value.length)}
+        >
+          {translate('variables.insert')}
+        </Button>
+      )}
+      <VariableDialog
+        isOpen={isChoosing}
+        variables={variables}
+        onClose={() => setChoosing(false)}
+        onChoose={(name) => {
+          write(insertVariable({ text: value, caret: chosenAt }, name));
+          setChoosing(false);
+        }}
+      />
+    </div>
+  );
+}

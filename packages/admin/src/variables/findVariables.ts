@@ -1,0 +1,23 @@
+import { foldText } from '@assunto/engine/core';
+
+/** A variable as the selector offers it. */
+export interface Variable {
+  name: string;
+  label: string;
+}
+
+/** Most variables that a search answers (2§5). */
+const mostVariables = 100;
+
+/** The variables whose name or label has every word of a term; at most 100. */
+export function findVariables(variables: readonly Variable[], term: string): Variable[] {
+  const words = foldText(term)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return variables
+    .filter(({ name, label }) => {
+      const text = foldText(`${label} ${name}`);
+      return words.every((word) => text.includes(word));
+    })
+    .slice(0, mostVariables);
+}

@@ -1,0 +1,7 @@
+export const pt = {
+  'variables.title': 'Seletor de Variáveis',
+  'variables.insert': 'Inserir variável',
+  'variables.insertIn': 'Inserir variável: {field}',
+  'variables.search': 'Procurar variável',
+  'variables.none': 'Nenhuma variável encontrada.',
+} as const;
