@@ -1,0 +1,182 @@
+import { Checkbox, MultiSelect, Select } from '@assunto/components';
+import type { OptionItem } from '@assunto/engine';
+import type { SendEmailConfig } from '@assunto/engine/contract';
+import type { Subject } from '@assunto/engine/core';
+import { useEngine } from '@assunto/engine';
+import { TemplateText } from '../../variables/TemplateText';
+import { AddressSelect } from './AddressSelect';
+import { ConfigList } from './ConfigList';
+import { MailPreview } from './MailPreview';
+import { useTranslate } from './messages/translation';
+import { attributeOption, subjectOption, useProblem, useWorkForm, type WorkFormProps } from './workForm';
+import { configsOf, emptyConfigs } from './workStepKinds';
+
+const limits = { subject: 200, content: 20_000 };
+
+/** The mails that a step sends. */
+export function MailForm({ step, onChange }: WorkFormProps) {
+  const translate = useTranslate();
+  return (
+    <ConfigList
+      configs={configsOf(step, 'SendEmail')}
+      empty={emptyConfigs.SendEmail}
+      name={translate('works.mail.mail')}
+      addLabel={translate('works.mail.add')}
+      onChange={(configs) => onChange({ ...step, configs })}
+    >
+      {(config, index, change) => <MailFields {...{ config, index, change }} />}
+    </ConfigList>
+  );
+}
+
+interface MailPartProps {
+  config: SendEmailConfig;
+  index: number;
+  change(changes: Partial<SendEmailConfig>): void;
+}
+
+function MailFields({ config, index, change }: MailPartProps) {
+  const translate = useTranslate();
+  const problem = useProblem();
+  const { variables, isReadOnly, subject } = useWorkForm();
+  const path = `/configs/${index}`;
+  return (
+    <>
+      <MailReceivers {...{ config, index, change }} />
+      <TemplateText
+        label={translate('works.mail.subject')}
+        isRequired
+        isReadOnly={isReadOnly}
+        variables={variables}
+        lengthLimit={limits.subject}
+        value={config.subject}
+        error={problem(path, 'SUBJECT_REQUIRED')}
+        onChange={(text) => change({ subject: text })}
+      />
+      <TemplateText
+        label={translate('works.mail.content')}
+        isLong
+        isReadOnly={isReadOnly}
+        variables={variables}
+        lengthLimit={limits.content}
+        value={config.content}
+        onChange={(content) => change({ content })}
+      />
+      <MailContents {...{ config, index, change }} />
+      <MailPreview config={config} subject={subject} />
+    </>
+  );
+}
+
+/** Addresses, who created the record, and the addresses of related records. */
+function MailReceivers({ config, index, change }: MailPartProps) {
+  const translate = useTranslate();
+  const problem = useProblem();
+  const { catalogue, isReadOnly, subject } = useWorkForm();
+  const { sendToRelated } = config;
+  const related = relatedSubjects(subject, catalogue.subjects);
+  return (
+    <>
+      <AddressSelect
+        label={translate('works.mail.to')}
+        isReadOnly={isReadOnly}
+        to={config.to}
+        error={problem(`/configs/${index}`, 'ADDRESS_INVALID', 'ADDRESS_REQUIRED')}
+        onChange={(to) => change({ to })}
+      />
+      <div className="as-work-checks">
+        <Checkbox
+          label={translate('works.mail.toCreator')}
+          isReadOnly={isReadOnly}
+          isChecked={config.sendToCreatedBy}
+          onChange={(sendToCreatedBy) => change({ sendToCreatedBy })}
+        />
+        {(related.length > 0 || sendToRelated.send) && (
+          <Checkbox
+            label={translate('works.mail.toRelated')}
+            isReadOnly={isReadOnly}
+            isChecked={sendToRelated.send}
+            onChange={(send) =>
+              change({ sendToRelated: { send, subjectId: send ? (related[0]?.subjectId ?? null) : null } })
+            }
+          />
+        )}
+      </div>
+      {sendToRelated.send && (
+        <Select
+          label={translate('works.mail.relatedSubject')}
+          description={translate('works.mail.relatedSubjectHelp')}
+          isReadOnly={isReadOnly}
+          value={sendToRelated.subjectId}
+          options={related.map(subjectOption)}
+          onChange={(subjectId) => change({ sendToRelated: { send: true, subjectId } })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The subjects whose records belong to those of a subject. */
+function relatedSubjects(subject: Subject | null, subjects: readonly Subject[]): Subject[] {
+  const pointed = new Set(subject?.subjectAttributes.map(({ relatedSubject }) => relatedSubject?.subjectId));
+  return subjects.filter(({ subjectId }) => pointed.has(subjectId));
+}
+
+/** What a mail lists beside its text. */
+function MailContents({ config, change }: MailPartProps) {
+  const translate = useTranslate();
+  const { registry } = useEngine();
+  const { catalogue, subject, isReadOnly } = useWorkForm();
+  const attributes = subject?.subjectAttributes ?? [];
+  const files = attributes.filter(({ componentId }) => registry.get(componentId).type.kind === 'file');
+  const related = relatedSubjects(subject, catalogue.subjects).map(subjectOption);
+  const list = (
+    label: string,
+    options: readonly OptionItem[],
+    ids: readonly unknown[],
+    set: (ids: number[]) => void,
+    description?: string,
+  ) =>
+    (options.length > 0 || ids.length > 0) && (
+      <MultiSelect
+        label={label}
+        isReadOnly={isReadOnly}
+        options={options}
+        {...(description !== undefined && { description })}
+        value={ids.map(
+          (id) => options.find((one) => one.id === Number(id)) ?? { id: Number(id), name: `#${String(id)}` },
+        )}
+        onChange={(chosen) => set(chosen.map(({ id }) => Number(id)))}
+      />
+    );
+  const fields = attributes.filter((one) => !files.includes(one));
+  return (
+    <>
+      {list(translate('works.mail.attributes'), fields.map(attributeOption), config.attributes, (ids) =>
+        change({ attributes: ids }),
+      )}
+      {list(translate('works.mail.attachments'), files.map(attributeOption), config.attachments, (ids) =>
+        change({ attachments: ids }),
+      )}
+      {list(translate('works.mail.related'), related, config.relatedSubjects, (ids) =>
+        change({ relatedSubjects: ids }),
+      )}
+      <div className="as-work-checks">
+        {config.relatedSubjects.length > 0 && (
+          <Checkbox
+            label={translate('works.mail.emptyReport')}
+            isReadOnly={isReadOnly}
+            isChecked={config.sendEmptyReport}
+            onChange={(sendEmptyReport) => change({ sendEmptyReport })}
+          />
+        )}
+        <Checkbox
+          label={translate('works.mail.changes')}
+          isReadOnly={isReadOnly}
+          isChecked={config.notifyPropertyChanged}
+          onChange={(notifyPropertyChanged) => change({ notifyPropertyChanged })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import {
+  receiverTypes,
+  setValueTypes,
+  type ComputedValue,
+  type SendEmailConfig,
+  type SetValueConfig,
+  type WorkStep,
+  type WorkStepType,
+} from '@assunto/engine/contract';
+import type { WorkTranslate } from './messages/translation';
+import type { WorkNames } from './useWorkCatalogue';
+import { configsOf } from './workStepKinds';
+
+interface Speaker {
+  step: WorkStep;
+  translate: WorkTranslate;
+  names: WorkNames;
+}
+
+/** What a step does, as one sentence without its full stop. What is not chosen yet is '…'. */
+export function describeWorkStep(step: WorkStep, translate: WorkTranslate, names: WorkNames): string {
+  const sentence = sentences[step.workStepType]({ step, translate, names });
+  const isGuarded = !byFilter.has(step.workStepType) && (step.filter ?? '') !== '';
+  const condition = isGuarded ? step.filterName || names.filter(step.filter) : '';
+  return condition === '' ? sentence : translate('works.say.if', { condition, sentence });
+}
+
+/** The types whose filter says which records they act on. */
+export const byFilter: ReadonlySet<WorkStepType> = new Set(['SetTalkValueByFilter', 'SetTalkDialogByFilter']);
+
+const integration = ({ step, translate }: Speaker): string =>
+  translate('works.say.integration', { name: translate(`works.type.${step.workStepType}`) });
+
+const sentences: Readonly<Record<WorkStepType, (speaker: Speaker) => string>> = {
+  SetTalkValueByEvent: sayValues,
+  SetTalkValueByFilter: sayValues,
+  NewTalk: sayValues,
+  SetTalkTag: sayTags,
+  RemoveTalkTag: sayTags,
+  ExecuteParentJob: ({ step, translate, names }) => {
+    const [config] = configsOf(step, 'ExecuteParentJob');
+    const job = config?.jobName ?? '…';
+    const attribute = config?.subjectAttributeId ?? null;
+    return attribute === null
+      ? translate('works.say.job', { job })
+      : translate('works.say.jobOf', { job, attribute: names.attribute(attribute) });
+  },
+  SendEmail: ({ step, translate, names }) =>
+    configsOf(step, 'SendEmail')
+      .map((config) =>
+        translate('works.say.mail', { subject: config.subject || '…', to: mailReceivers(config, translate, names) }),
+      )
+      .join('; '),
+  Notification: ({ step, translate, names }) =>
+    configsOf(step, 'Notification')
+      .map(({ notificationId, receivers }) => {
+        const isToCreator = receivers.some(({ receiverType }) => Number(receiverType) === receiverTypes.creator);
+        const count = receivers.length - (isToCreator ? 1 : 0);
+        const to = [
+          ...(count > 0 || !isToCreator ? [translate('works.say.receivers', { count })] : []),
+          ...(isToCreator ? [translate('works.say.creator')] : []),
+        ];
+        return translate('works.say.notification', { name: names.notification(notificationId), to: to.join(', ') });
+      })
+      .join('; '),
+  SetTalkDialog: sayDialog,
+  SetTalkDialogByFilter: sayDialog,
+  HttpRequest: ({ step, translate }) => {
+    const [config] = configsOf(step, 'HttpRequest');
+    return translate('works.say.request', { method: config?.method ?? 'POST', host: hostOf(config?.url ?? '') });
+  },
+  SitaIntegration: integration,
+  ComprovanteCarregamento: integration,
+  ComprovanteAverbacao: integration,
+  ExtratoDesova: integration,
+  ExtratoAvaria: integration,
+  SetTalkActive: ({ step, translate }) =>
+    translate(configsOf(step, 'SetTalkActive')[0]?.isActive ? 'works.say.activate' : 'works.say.deactivate'),
+  AddComment: ({ step, translate }) =>
+    translate('works.say.comment', { text: shortened(configsOf(step, 'AddComment')[0]?.text ?? '') }),
+  Wait: ({ step, translate }) => {
+    const { amount = 1, unit = 'day' } = configsOf(step, 'Wait')[0] ?? {};
+    return translate('works.say.wait', { time: translate(`works.unit.${unit}`, { count: amount }) });
+  },
+};
+
+function sayDialog({ step, translate }: Speaker): string {
+  const [config] = configsOf(step, 'SetTalkDialog');
+  const count = config?.accountIds.length ?? 0;
+  return translate('works.say.dialog', {
+    question: shortened(config?.value ?? ''),
+    people: translate('works.say.people', { count }),
+  });
+}
+
+function sayTags({ step, translate, names }: Speaker): string {
+  const tags = configsOf(step, 'SetTalkTag').map(({ tagId }) => names.tag(tagId));
+  const key = step.workStepType === 'SetTalkTag' ? 'works.say.tag' : 'works.say.untag';
+  return translate(key, { count: tags.length, tags: tags.join(', ') });
+}
+
+/** The configs of one subject after the other, as they are done. */
+export function configsBySubject(configs: readonly SetValueConfig[]): Map<number | null, SetValueConfig[]> {
+  const found = new Map<number | null, SetValueConfig[]>();
+  for (const config of configs) found.set(config.subjectId, [...(found.get(config.subjectId) ?? []), config]);
+  return found;
+}
+
+function sayValues({ step, translate, names }: Speaker): string {
+  const groups = configsBySubject(configsOf(step, 'SetTalkValueByEvent'));
+  return [...groups]
+    .map(([subjectId, configs]) => {
+      const values = configs.map((config) => sayValue(config, translate, names)).join(', ');
+      const subject = names.subject(subjectId);
+      if (step.workStepType === 'NewTalk') return translate('works.say.create', { subject, values });
+      if (step.workStepType === 'SetTalkValueByEvent') return translate('works.say.set', { subject, values });
+      const filter = step.filterName || names.filter(step.filter) || translate('works.say.all');
+      return translate('works.say.setByFilter', { subject, values, filter });
+    })
+    .join('; ');
+}
+
+function sayValue(config: SetValueConfig, translate: WorkTranslate, names: WorkNames): string {
+  const { subjectAttributeId, value, setAttributeValueType } = config;
+  const attribute = names.attribute(subjectAttributeId);
+  if (subjectAttributeId === null) return attribute;
+  if (setAttributeValueType === setValueTypes.cleared) return translate('works.say.cleared', { attribute });
+  const said =
+    setAttributeValueType === setValueTypes.computed
+      ? sayComputed(value as ComputedValue | null, translate, names)
+      : names.value(subjectAttributeId, value);
+  return translate('works.say.value', { attribute, value: shortened(said) });
+}
+
+function sayComputed(value: ComputedValue | null, translate: WorkTranslate, names: WorkNames): string {
+  if (value === null || typeof value !== 'object') return translate('works.say.same');
+  if (value.kind === 'event' || value.kind === 'record')
+    return translate(value.kind === 'event' ? 'works.say.ofEvent' : 'works.say.ofRecord', {
+      attribute: names.attribute(value.subjectAttributeId),
+    });
+  if (value.kind === 'text') return `“${value.template}”`;
+  if (value.kind === 'add') return value.amount < 0 ? `− ${-value.amount}` : `+ ${value.amount}`;
+  if (value.kind === 'now') return sayMoment(value, translate);
+  return translate(value.kind === 'talk' ? 'works.say.talk' : 'works.say.actor');
+}
+
+function sayMoment(
+  { amount = 0, unit = 'day' }: Extract<ComputedValue, { kind: 'now' }>,
+  translate: WorkTranslate,
+): string {
+  if (amount === 0) return translate('works.say.now');
+  const time = translate(`works.unit.${unit}`, { count: Math.abs(amount) });
+  return translate(amount > 0 ? 'works.say.nowPlus' : 'works.say.nowMinus', { time });
+}
+
+function mailReceivers(
+  { to, sendToCreatedBy, sendToRelated }: SendEmailConfig,
+  translate: WorkTranslate,
+  names: WorkNames,
+): string {
+  const all = [
+    ...to.split(';').map((address) => address.trim()),
+    sendToCreatedBy ? translate('works.say.creator') : '',
+    sendToRelated.send
+      ? translate('works.say.relatedAddresses', { subject: names.subject(sendToRelated.subjectId) })
+      : '',
+  ].filter((text) => text !== '');
+  return all.join(', ') || '…';
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host;
+  } catch {
+    return url || '…';
+  }
+}
+
+const longest = 80;
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim() || '…';
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}

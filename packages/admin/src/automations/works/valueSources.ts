@@ -1,0 +1,94 @@
+import { setValueTypes, type ComputedValue, type SetValueConfig } from '@assunto/engine/contract';
+import type { ComponentType, Subject, SubjectAttribute } from '@assunto/engine/core';
+
+/** Where the value of a row comes from; `same`: the event's value of the same identifier. */
+export type ValueSource = 'fixed' | 'cleared' | 'same' | ComputedValue['kind'];
+
+/** The row whose sources are asked. */
+export interface ValuePlace {
+  attribute: SubjectAttribute;
+  /** Whose attribute it is. */
+  target: Subject;
+  /** Of the event's record. */
+  eventSubject: Subject | null;
+  /** The record does not exist before. */
+  isNew: boolean;
+  typeOf(attribute: SubjectAttribute): ComponentType;
+}
+
+/** Where a stored value comes from. */
+export function sourceOf({ value, setAttributeValueType }: SetValueConfig): ValueSource {
+  if (setAttributeValueType === setValueTypes.cleared) return 'cleared';
+  if (setAttributeValueType !== setValueTypes.computed) return 'fixed';
+  return typeof value === 'object' && value !== null ? (value as ComputedValue).kind : 'same';
+}
+
+/** Where the value of an attribute may come from, the usual ones first. */
+export function sourcesFor(place: ValuePlace): ValueSource[] {
+  const { attribute, eventSubject, isNew, typeOf } = place;
+  const type = typeOf(attribute);
+  const filterType = type.filterType(attribute);
+  const isText = filterType === 'text';
+  const isMoment = ['date', 'timestamptz'].includes(type.columnType(attribute));
+  const offered: [ValueSource, boolean][] = [
+    // A file is uploaded to a record.
+    ['fixed', type.kind !== 'file'],
+    ['event', eventAttributes(place).length > 0],
+    ['talk', eventSubject !== null && attribute.relatedSubject?.subjectId === eventSubject.subjectId],
+    ['record', recordAttributes(place).length > 0],
+    ['now', isMoment],
+    ['add', filterType === 'number' && !isNew],
+    ['text', isText],
+    ['actor', isText],
+    ['cleared', !attribute.isRequired && !isNew],
+  ];
+  return offered.flatMap(([source, isOffered]) => (isOffered ? [source] : []));
+}
+
+/** The attributes of the event's record whose values an attribute can take. */
+export const eventAttributes = ({ attribute, eventSubject, typeOf }: ValuePlace): SubjectAttribute[] =>
+  (eventSubject?.subjectAttributes ?? []).filter((from) => isCompatible(from, attribute, typeOf));
+
+/** The other attributes of the same record whose values an attribute can take. */
+export const recordAttributes = ({ attribute, target, isNew, typeOf }: ValuePlace): SubjectAttribute[] =>
+  isNew
+    ? []
+    : target.subjectAttributes.filter(
+        (from) => from.subjectAttributeId !== attribute.subjectAttributeId && isCompatible(from, attribute, typeOf),
+      );
+
+const interchangeable: ReadonlySet<string> = new Set(['text', 'number', 'date', 'datetime', 'boolean']);
+
+function isCompatible(from: SubjectAttribute, to: SubjectAttribute, typeOf: ValuePlace['typeOf']): boolean {
+  const [fromType, toType] = [typeOf(from).filterType(from), typeOf(to).filterType(to)];
+  if (fromType !== toType) return false;
+  if (from.relatedSubject?.subjectId !== to.relatedSubject?.subjectId) return false;
+  return from.componentId === to.componentId || interchangeable.has(toType);
+}
+
+/** A row whose value comes from a source from now on. */
+export function withSource(config: SetValueConfig, source: ValueSource, place: ValuePlace): SetValueConfig {
+  if (source === 'fixed') return { ...config, value: null, setAttributeValueType: setValueTypes.fixed };
+  if (source === 'cleared') return { ...config, value: null, setAttributeValueType: setValueTypes.cleared };
+  return { ...config, value: computedOf(source, place), setAttributeValueType: setValueTypes.computed };
+}
+
+function computedOf(source: Exclude<ValueSource, 'fixed' | 'cleared'>, place: ValuePlace): ComputedValue | null {
+  if (source === 'same') return null;
+  if (source === 'event' || source === 'record') {
+    const offered = source === 'event' ? eventAttributes(place) : recordAttributes(place);
+    const same = offered.find(({ identifier }) => identifier === place.attribute.identifier) ?? offered[0];
+    return { kind: source, subjectAttributeId: same?.subjectAttributeId ?? 0 };
+  }
+  if (source === 'add') return { kind: source, amount: 1 };
+  if (source === 'text') return { kind: source, template: '' };
+  return { kind: source };
+}
+
+/** A row for an attribute that begins with what is usual: the event's record where it can be pointed to, else a fixed value. */
+export function newRow(subjectId: number, place: ValuePlace): SetValueConfig {
+  const { subjectAttributeId } = place.attribute;
+  const [first = 'fixed', ...others] = sourcesFor(place);
+  const config = { subjectAttributeId, subjectId, value: null, setAttributeValueType: setValueTypes.fixed };
+  return withSource(config, others.includes('talk') ? 'talk' : first, place);
+}
