@@ -1,4 +1,4 @@
-/** The visible half of every field, the filter builder, and the parts that screens are made of. */
+/** The visible half of every field, the filter builder, the controls and the interface components. */
 export { fields } from './fields/fields';
 export { useOptionName } from './field-parts/optionNames';
 export { Checkbox } from './controls/checkbox/Checkbox';

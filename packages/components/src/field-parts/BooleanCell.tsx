@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { CellProps } from '@assunto/engine';
 
-/** An icon and its word; nothing where it is not filled. */
+/** An icon and the answer as text; nothing for an empty value. */
 export function BooleanCell({ value, text }: CellProps<boolean>) {
   if (value === null) return null;
   return (

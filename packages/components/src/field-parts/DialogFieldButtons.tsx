@@ -13,7 +13,7 @@ interface DialogFieldButtonsProps<Value> {
   onEdit(): void;
 }
 
-/** 'Limpar' and 'Editar' of a field that is edited in a dialog. */
+/** The buttons 'Limpar' and 'Editar' of a field that is edited in a dialog. */
 export function DialogFieldButtons<Value>({ field, icon, isPending = false, onEdit }: DialogFieldButtonsProps<Value>) {
   const translate = useTranslate();
   const { label, value, isReadOnly, isDisabled } = field;

@@ -1,6 +1,6 @@
 import type { CellProps } from '@assunto/engine';
 
-/** Digits of one width, so that a column compares at a glance. */
+/** Tabular figures, so that the values of a column can be compared. */
 export function FiguresCell({ text }: CellProps<string>) {
   return <span className="as-figures">{text}</span>;
 }

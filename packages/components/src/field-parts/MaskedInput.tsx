@@ -8,7 +8,7 @@ import { isBulkInput } from '../controls/typed-text/isBulkInput';
 
 interface MaskedInputProps {
   field: EditorProps<string>;
-  /** The forms of the text, shortest first (see `applyMask`). */
+  /** The masks, shortest first (see `applyMask`). */
   masks: readonly string[];
   isUpperCase?: boolean;
   inputMode?: 'numeric' | 'tel' | 'text';
@@ -24,8 +24,8 @@ const atEnd = (text: string) => ({ text, caret: text.length });
 const inUpperCase = (text: string) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
 /**
- * An input that applies a mask while typing, and keeps the caret. A pasted text is masked if the mask can hold all of it,
- * else it stays as it is and is invalid. Used inside a `FieldFrame`.
+ * An input that applies a mask while typing and preserves the caret. Pasted text is masked if the mask can hold all of it;
+ * otherwise it stays as it is and is invalid. Used inside a `FieldFrame`.
  */
 export function MaskedInput(props: MaskedInputProps) {
   const { field, masks, isUpperCase = false, inputMode = 'text', text = field.value ?? '' } = props;
@@ -60,7 +60,7 @@ export function MaskedInput(props: MaskedInputProps) {
   );
 }
 
-/** A whole editor of a masked text: its frame and its input. */
+/** A complete editor of a masked text: frame and input. */
 export function MaskedEditor(props: MaskedInputProps) {
   return (
     <FieldFrame field={props.field}>

@@ -1,7 +1,7 @@
 import type { CellProps } from '@assunto/engine';
 import type { MeasurementType } from '@assunto/engine/fields';
 
-/** The number at the right edge, between its currency and its unit, so that a column compares at a glance. */
+/** The number, right-aligned between currency and unit, so that the values of a column can be compared. */
 export function MeasurementCell({ cell, type }: { cell: CellProps<number>; type: MeasurementType }) {
   if (cell.value === null) return null;
   const { prefix, suffix } = type.affixes(cell.attribute);

@@ -5,7 +5,7 @@ import { NumberInput } from '../controls/number-input/NumberInput';
 import { controlOptions } from './controlProps';
 import { typedFieldOptions } from './useTypedField';
 
-/** A decimal number in the attribute's own writing, between its currency and its unit. */
+/** Edits a decimal number in the attribute's format, between its currency and its unit. */
 export function MeasurementEditor({ field, type }: { field: EditorProps<number>; type: MeasurementType }) {
   const { attribute } = field;
   const { minimum, placeholder } = attribute.componentConfigs;

@@ -4,11 +4,11 @@ import { TextInput } from '../controls/text-input/TextInput';
 import { controlOptions } from './controlProps';
 
 interface TextEditorProps extends EditorProps<string> {
-  /** Which keyboard a phone shows. */
+  /** The on-screen keyboard that a phone shows. */
   inputMode?: 'email' | 'text';
 }
 
-/** One line of text; an empty one is `null`. */
+/** Edits a single line of text; an empty text is `null`. */
 export function TextEditor({ inputMode, ...field }: TextEditorProps) {
   const { attribute, value } = field;
   return (

@@ -14,9 +14,9 @@ interface TextListEditorProps {
   field: EditorProps<string>;
   /** Splits typed and pasted texts into parts. */
   type: ComponentType<string>;
-  /** Characters that end a part while one types. */
+  /** Characters that end a part while typing. */
   separators: RegExp;
-  /** Parts that are not are marked. */
+  /** Parts for which it returns false are marked as invalid. */
   isRight?(part: string): boolean;
   inputMode?: 'email' | 'text';
 }
@@ -109,7 +109,7 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
   );
 }
 
-/** A typed text up to its last separator, `null` without one, and what is typed behind it. */
+/** A typed text up to its last separator (`null` without one), and the text after it. */
 function splitTyped(text: string, separators: RegExp): [complete: string | null, rest: string] {
   const last = Math.max(...[...text].map((one, at) => (separators.test(one) ? at : -1)), -1);
   return last < 0 ? [null, text] : [text.slice(0, last), text.slice(last + 1).trimStart()];
@@ -119,7 +119,7 @@ interface TextChipsProps {
   label: string;
   parts: readonly string[];
   isRight?: ((part: string) => boolean) | undefined;
-  /** Absent: the parts cannot be changed. */
+  /** Absent when the parts are read-only. */
   onRemove?(part: string): void;
 }
 

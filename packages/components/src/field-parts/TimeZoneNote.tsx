@@ -4,7 +4,7 @@ import type { ControlAttributes } from '../controls/form-row/controlAttributes';
 import { timeZoneName } from './timeZoneName';
 import { type ComponentsTranslate, useTranslate } from '../messages/useTranslate';
 
-/** A note under a control, and the id by which the control names it as a description of itself. */
+/** A note under a control, and the id by which `aria-describedby` of the control refers to it. */
 export interface ControlNote {
   id: string;
   text: string;
@@ -12,7 +12,7 @@ export interface ControlNote {
 
 const never = () => () => undefined;
 
-/** Whose time it is, where the browser's own clock shows another; `null` otherwise, and where there is no room. */
+/** A note that names the time zone where the browser's clock shows another time; `null` otherwise, and where space is short. */
 export function useTimeZoneNote(
   { id, format, isCompact }: Pick<EditorProps, 'id' | 'format' | 'isCompact'>,
   hasTime = true,
@@ -21,13 +21,13 @@ export function useTimeZoneNote(
   const text = useSyncExternalStore(
     never,
     () => foreignTime(format.timeZone, translate),
-    // The server does not know the browser's clock.
+    // The browser's clock is not known while rendering on the server.
     () => null,
   );
   return text !== null && hasTime && !isCompact ? { id: `${id}-zone`, text } : null;
 }
 
-/** The name of a time, for people whose clock shows another. */
+/** The name of the time, for people whose clock shows another one. */
 function foreignTime(timeZone: string, translate: ComponentsTranslate): string | null {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (own === timeZone) return null;
@@ -35,7 +35,7 @@ function foreignTime(timeZone: string, translate: ComponentsTranslate): string |
   return name === timeZoneName(own, translate) ? null : name;
 }
 
-/** The control's props, with the note in its description. */
+/** The control's props, with the note added to its description. */
 export function withNote<Control extends Pick<ControlAttributes, 'aria-describedby'>>(
   control: Control,
   note: ControlNote | null,

@@ -7,15 +7,15 @@ import { useTimeZoneNote } from './TimeZoneNote';
 
 interface TypedDateEditorProps {
   field: EditorProps<string>;
-  /** Writes and reads the text. */
+  /** Formats and parses the text. */
   type: ComponentType<string>;
   hasTime: boolean;
 }
 
 /**
- * A date that is typed or picked. What is no date is the value as it is, so that validation says so and it outlives a reload:
- * in a form at once, in a cell or a filter, where half a date would be saved or asked, on leaving or when it was put in at
- * once.
+ * Edits a date that is typed or picked. Text that is no date becomes the value as typed, so that validation reports it and a
+ * stored draft includes it. A form emits it at once; a cell or a filter only on blur or after a bulk input, because an incomplete
+ * date would be saved or queried.
  */
 export function TypedDateEditor({ field, type, hasTime }: TypedDateEditorProps) {
   const { attribute, format } = field;

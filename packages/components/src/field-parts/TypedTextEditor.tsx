@@ -8,14 +8,14 @@ import { useTypedField } from './useTypedField';
 
 interface TypedTextEditorProps {
   field: EditorProps<string>;
-  /** Writes and reads the text. */
+  /** Formats and parses the text. */
   type: ComponentType<string>;
-  /** Masks what is typed. */
+  /** Masks typed text. */
   edit(edit: TextEdit): EditedText;
   placeholder: string;
 }
 
-/** A short text of figures that is masked while one types, and completed on leaving. */
+/** Edits a short text of digits that is masked while typing and completed on blur. */
 export function TypedTextEditor({ field, type, edit, placeholder }: TypedTextEditorProps) {
   const typed = useTypedField(field, type, edit);
   return (

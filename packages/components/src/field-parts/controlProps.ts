@@ -8,7 +8,7 @@ import {
 /** The part of an editor's props that does not depend on the type of its value. */
 export type EditedField = Omit<EditorProps<never>, 'value' | 'onChange'>;
 
-/** What a control takes of a field. */
+/** The control options of a field. */
 export function controlOptions(field: EditedField): IdentifiedControl {
   const { id, label, help, error, isRequired, isReadOnly, isDisabled, isCompact, autoFocus, onBlur } = field;
   return { id, label, description: help, error, isRequired, isReadOnly, isDisabled, isCompact, autoFocus, onBlur };

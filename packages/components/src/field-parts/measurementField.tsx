@@ -3,7 +3,7 @@ import type { MeasurementType } from '@assunto/engine/fields';
 import { MeasurementCell } from './MeasurementCell';
 import { withNaturalKeyCheck } from './withNaturalKeyCheck';
 
-/** The visible half of all measurements; their component types contain the differences. */
+/** The visible half of all measurement fields; their component types define the differences. */
 export function measurementField(type: MeasurementType): FieldDefinition {
   return defineField({
     type,

@@ -2,7 +2,7 @@ import type { EditorServices, OptionItem } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Names of related talks that the page has loaded, by attribute and id: filters contain only ids. */
+/** Names of related talks that this page has loaded, by attribute and id: filters store only ids. */
 interface Names {
   byKey: Map<string, OptionItem>;
   /** Incremented with every new name, for subscribers. */
@@ -21,7 +21,7 @@ function namesOf(services: EditorServices): Names {
   return names;
 }
 
-/** Remembers the options that a search brought. */
+/** Stores the names of the options that a search returned. */
 export function rememberOptions(
   services: EditorServices,
   attribute: SubjectAttribute,
@@ -35,7 +35,7 @@ export function rememberOptions(
   names.listeners.forEach((listener) => listener());
 }
 
-/** The remembered options; re-renders when a name is added. */
+/** A stored option by its id; re-renders when a name is added. */
 export function useRememberedOption(
   services: EditorServices,
 ): (attribute: SubjectAttribute, id: OptionItem['id']) => OptionItem | undefined {
@@ -52,8 +52,7 @@ export function useRememberedOption(
 }
 
 /**
- * Names options of related subjects for `describeFilter`: those that editors of the page have met.
- *
+ * Returns the names of options of related subjects for `describeFilter`: those that editors of this page have loaded.
  * @example
  * const optionName = useOptionName(services, attributes);
  * const sentence = describeFilter(tree, { attributes, componentTypes, optionName });

@@ -1,7 +1,7 @@
 import type { EditorProps } from '@assunto/engine';
 import type { ComponentType } from '@assunto/engine/core';
 
-/** The keywords that schemas of one text or number are made of. */
+/** The JSON Schema keywords used by schemas of one text or number. */
 interface Rules {
   minLength?: number;
   maxLength?: number;
@@ -10,7 +10,7 @@ interface Rules {
   maximum?: number;
 }
 
-/** Whether a value is complete and valid by its component type's rules; the messages come from the form's validator. */
+/** Whether a value is complete and valid by its component type's schema. Messages come from the form's validator. */
 export function passesRules<Value>(
   type: ComponentType<Value>,
   value: Value,

@@ -1,6 +1,6 @@
 import { type ComponentsTranslate, inPortuguese } from '../messages/useTranslate';
 
-/** What people call the time of a zone, e.g. `Horário de Brasília`; the zone's own name where there is no other. */
+/** The common name of a zone's time, e.g. `Horário de Brasília`; the IANA name where there is no other. */
 export function timeZoneName(timeZone: string, translate: ComponentsTranslate = inPortuguese): string {
   const parts = new Intl.DateTimeFormat(translate.locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

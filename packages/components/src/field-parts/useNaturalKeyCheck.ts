@@ -8,7 +8,7 @@ const debounceMs = 300;
 
 interface Check<Value> {
   about: Value;
-  /** `null` until the answer. */
+  /** `null` before the answer. */
   isDuplicate: boolean | null;
 }
 

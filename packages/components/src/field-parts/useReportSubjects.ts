@@ -11,7 +11,7 @@ export interface ReportSubjectsState {
 
 const none: readonly ReportSubject[] = [];
 
-/** Loads the subjects that a field may refer to, while enabled; empty without a service for it. */
+/** Loads the subjects that a field may refer to, while enabled; empty when the services do not offer them. */
 export function useReportSubjects(
   { attribute, services }: Pick<EditorProps, 'attribute' | 'services'>,
   isEnabled: boolean,

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { rememberOptions, useRememberedOption } from './optionNames';
 
 /**
- * The chosen options with their names. A filter keeps ids alone: the name of a related talk comes from what this page
- * has met, else from one look-up; until then the id stands for it.
+ * The chosen options with their names. A filter stores only ids: the name of a related talk comes from what this page has loaded,
+ * else from one request; until then the id is shown.
  */
 export function useSelectedOptions(field: EditorProps<SelectValue>): readonly OptionItem[] {
   const { attribute, services, value } = field;
@@ -23,7 +23,7 @@ export function useSelectedOptions(field: EditorProps<SelectValue>): readonly Op
       (options) => {
         if (!control.signal.aborted) rememberOptions(services, attribute, options);
       },
-      // Without a name the id is shown, which is still the value.
+      // The id is shown instead of the name; it is a valid value.
       () => undefined,
     );
     return () => control.abort();

@@ -3,8 +3,8 @@ import type { ComponentType } from '@assunto/engine/core';
 import { useTypedText, type TypedTextOptions } from '../controls/typed-text/useTypedText';
 
 /**
- * How a component type writes and reads the value of a field. A text that it cannot read becomes the value as it is, in a
- * form at once, in a cell or a filter on leaving: validation says what is wrong with it.
+ * How a component type formats and parses the value of a field. Text that it cannot parse becomes the value as typed, in a form
+ * at once, in a cell or a filter on blur; validation reports it.
  */
 export function typedFieldOptions<Value>(field: EditorProps<Value>, type: ComponentType<Value>) {
   const { attribute, format, value, isReadOnly, isCompact } = field;
@@ -20,7 +20,7 @@ export function typedFieldOptions<Value>(field: EditorProps<Value>, type: Compon
   };
 }
 
-/** The props of an input for a field whose value a component type writes and reads. */
+/** The props of an input for a field whose value is formatted and parsed by a component type. */
 export function useTypedField<Value>(
   field: EditorProps<Value>,
   type: ComponentType<Value>,

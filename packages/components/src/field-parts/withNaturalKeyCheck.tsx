@@ -7,9 +7,8 @@ import { classNames } from '../ui/classNames';
 import { useNaturalKeyCheck } from './useNaturalKeyCheck';
 
 /**
- * An editor that says, while one types, that another record already has this value of a natural key (1§5). An attribute
- * that is none gets the editor as it is.
- *
+ * Adds a check to an editor that reports, while typing, that another record already has this value of a natural key (1§5). For an
+ * attribute that is no natural key the editor is unchanged.
  * @example defineField({ type: plateType, Editor: withNaturalKeyCheck(plateType, PlateEditor) });
  */
 export function withNaturalKeyCheck<Value>(

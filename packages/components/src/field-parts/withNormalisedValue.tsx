@@ -5,8 +5,8 @@ import { passesRules } from './passesRules';
 import { TextEditor } from './TextEditor';
 
 /**
- * The filter editor of a text with a normalised form: any part of it can be typed, and a complete value is normalised as
- * in records. `readAs` returns the attribute as which a complete value is read, if it allows more kinds.
+ * The filter editor of a text with a normalised form: any part of it can be typed, and a complete value is normalised as in
+ * records. `readAs` returns the attribute whose rules parse a complete value, where a record allows more kinds.
  */
 export function withNormalisedValue(
   type: ComponentType<string>,

@@ -3,17 +3,17 @@ import { createContext, useContext } from 'react';
 import type { DraftNode } from './draft/DraftNode';
 import type { DraftProblem } from './draft/writeDraft';
 
-/** What every part of one builder shares. */
+/** The state shared by all parts of one builder. */
 export interface Builder {
-  /** Prefix of the ids of its parts. */
+  /** Prefix of the ids of its elements. */
   id: string;
   scope: FilterScope;
-  /** What a condition may be about, in the order in which it is offered. */
+  /** The fields of conditions, in the order in which they are offered. */
   fields: readonly FilterField[];
   problems: ReadonlyMap<number, DraftProblem>;
-  /** Also shows problems of parts that are not filled yet. */
+  /** Whether problems of empty parts are shown too. */
   showsMissing: boolean;
-  /** The part that was added last; gets the focus. */
+  /** The part that was added last; it gets focus. */
   freshKey: number | null;
   change(key: number, change: (node: DraftNode) => DraftNode): void;
   add(groupKey: number, node: DraftNode): void;

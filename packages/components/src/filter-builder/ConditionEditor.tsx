@@ -18,7 +18,7 @@ interface ConditionEditorProps {
   onRemove(): void;
 }
 
-/** One condition: attribute, operator, values. */
+/** Edits one condition: attribute, operator, values. */
 export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
   const translate = useTranslate();
   const builder = useBuilder();
@@ -90,7 +90,7 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
   );
 }
 
-/** The operators of a field, and that of a saved filter even if it is no longer offered. */
+/** The operators of a field, including that of a saved filter even if it is no longer offered. */
 function operatorsOf(
   field: { operators?: readonly FilterOperator[] } & Parameters<typeof operandAttribute>[0],
   current?: FilterOperator,
@@ -100,5 +100,5 @@ function operatorsOf(
   return current && !offered.includes(current) ? [...offered, current] : offered;
 }
 
-/** A saved condition may name an attribute that is no longer offered: its name is shown. */
+/** A saved condition can name an attribute that is no longer offered: its name is shown. */
 const unknownField = (name: string): OptionItem | null => (name ? { id: name, name } : null);

@@ -17,21 +17,21 @@ import { readDraft } from './draft/readDraft';
 import { writeDraft, type FilterResult } from './draft/writeDraft';
 import { GroupEditor } from './GroupEditor';
 
-/** The tree that a filter builder starts with, and who is told what becomes of it. */
+/** The props of a filter builder. */
 export interface FilterBuilderProps {
-  /** What conditions may be about; the record's own variables come with them. */
+  /** The attributes for conditions; the system variables of a record are added. */
   attributes: readonly SubjectAttribute[];
-  /** The filter to start from; later changes of it are not taken over (give another `key` to start again). */
+  /** The filter to start with; later changes of the prop are ignored (pass another `key` to start again). */
   initialTree: FilterTree | null;
-  /** Told after every change: the filter, or why there is none yet. */
+  /** Called after every change with the filter, or with the problems that prevent one. */
   onChange(result: FilterResult): void;
-  /** Marks what is still missing, after one has asked for the result. */
+  /** Marks missing values. Set it after the result was requested. */
   showsMissing?: boolean;
 }
 
 /**
- * Edits a filter as groups of conditions and says it as a sentence. Values are edited by the fields of the engine's
- * registry, so it stands inside an EngineProvider.
+ * Edits a filter as groups of conditions and shows its description. Values are edited by the fields of the engine's registry, so
+ * it must be inside an EngineProvider.
  */
 export function FilterBuilder({ attributes, initialTree, onChange, showsMissing = false }: FilterBuilderProps) {
   const translate = useTranslate();

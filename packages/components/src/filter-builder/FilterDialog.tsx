@@ -4,8 +4,7 @@ import type { FilterDialogProps } from './FilterDialogProps';
 const FilterDialogWindow = lazy(() => import('./FilterDialogWindow'));
 
 /**
- * The filter builder in a dialog: nothing changes until one applies, and closing asks before it throws work away.
- *
+ * The filter builder in a dialog. Changes are committed only by applying them, and closing asks before it discards them.
  * @example
  * const [filter, setFilter] = useState<FilterTree | null>(null);
  * const [isOpen, setIsOpen] = useState(false);
@@ -13,7 +12,7 @@ const FilterDialogWindow = lazy(() => import('./FilterDialogWindow'));
  * return <FilterDialog isOpen={isOpen} attributes={attributes} tree={filter} onApply={setFilter} onClose={close} />;
  */
 export function FilterDialog(props: FilterDialogProps) {
-  // Mounted from its first opening on, so that a dialog that closes fades.
+  // Mounted from its first opening on, so that it can animate its closing.
   const [hasOpened, setOpened] = useState(props.isOpen);
   if (props.isOpen && !hasOpened) setOpened(true);
   return (

@@ -1,12 +1,12 @@
 import type { FilterTree, SubjectAttribute } from '@assunto/engine/core';
 
-/** The filter that the dialog edits, and who takes it. */
+/** The filter that the dialog edits, and its callbacks. */
 export interface FilterDialogProps {
   isOpen: boolean;
   title?: string;
   attributes: readonly SubjectAttribute[];
   tree: FilterTree | null;
-  /** `null`: no condition. The owner closes. */
+  /** Called with the filter; `null` means no condition. The owner closes the dialog. */
   onApply(tree: FilterTree | null): void;
   onClose(): void;
 }

@@ -7,7 +7,7 @@ import type { FilterResult } from './draft/writeDraft';
 import type { FilterDialogProps } from './FilterDialogProps';
 import { FilterBuilder } from './LazyFilterBuilder';
 
-/** The dialog of `FilterDialog`, in a chunk of its own. */
+/** The content of `FilterDialog`, in a chunk of its own. */
 export default function FilterDialogWindow(props: FilterDialogProps) {
   const translate = useTranslate();
   const { isOpen, title = translate('type.filter'), attributes, tree, onApply, onClose } = props;

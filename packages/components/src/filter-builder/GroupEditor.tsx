@@ -13,20 +13,20 @@ import { ProblemText, useProblem } from './ProblemText';
 
 interface GroupEditorProps {
   group: DraftGroup;
-  /** Level of the dialect's tree that the group stands on, from 1. */
+  /** The group's level in the filter's tree, from 1. */
   level: number;
-  /** Absent for the root, which stays. */
+  /** Absent for the root, which cannot be removed. */
   onRemove?(): void;
 }
 
-/** Conditions and groups joined by "e" or "ou"; the whole may be turned round. */
+/** Conditions and groups joined by "e" or "ou"; the group can be negated. */
 export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
   const translate = useTranslate();
   const builder = useBuilder();
   const problem = useProblem(group.key);
   const addButton = useRef<HTMLButtonElement>(null);
   const { join, isNegated, items } = group;
-  // The negation is a level of its own, and a new group needs one for its first condition.
+  // A negation takes a level of its own, and a new group needs one more for its first condition.
   const inner = level + (isNegated ? 2 : 1);
   const canNest = inner + 2 <= filterLimits.depth;
   const change = (given: Partial<DraftGroup>) =>
@@ -107,7 +107,7 @@ function NegationSwitch({ isNegated, onChange }: { isNegated: boolean; onChange(
   return <Switch label={translate('filterBuilder.negateTheGroup')} isOn={isNegated} onChange={onChange} />;
 }
 
-/** What is read before a condition of a group. */
+/** The word that precedes a condition in its group. */
 function wordBefore(index: number, join: DraftGroup['join']) {
   if (index === 0) return 'filterBuilder.where';
   return join === 'and' ? 'filter.and' : 'filter.or';

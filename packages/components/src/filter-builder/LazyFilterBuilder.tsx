@@ -5,8 +5,7 @@ import type { FilterBuilderProps } from './FilterBuilder';
 const Builder = lazy(() => import('./FilterBuilder').then((module) => ({ default: module.FilterBuilder })));
 
 /**
- * Edits a filter as groups of conditions and says it as a sentence; its code is fetched when it is first drawn.
- *
+ * Edits a filter as groups of conditions and shows its description; its code is loaded when it is first rendered.
  * @example
  * <FilterBuilder attributes={subject.subjectAttributes} initialTree={null} onChange={(result) => console.log(result)} />;
  */

@@ -49,7 +49,7 @@ export const Edited: Story = {
       const operator = within(group).getByLabelText<HTMLSelectElement>('Operador');
       const offered = [...operator.options].map(({ value }) => value as FilterOperator);
       await expect(offered.length).toBeGreaterThan(1);
-      // The first one last, so that its editor is there when axe looks.
+      // The first one comes last, so that its editor is shown when axe runs.
       for (const chosen of offered.reverse()) {
         fireEvent.change(operator, { target: { value: chosen } });
         const wanted = arityOf(chosen) === 'list' ? 1 : arityOf(chosen);

@@ -64,7 +64,7 @@ export const Built: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Adicionar condição' }));
     await choose(canvasElement, 'Quantidade');
     await userEvent.selectOptions(canvas.getAllByRole('combobox', { name: 'Operador' })[1]!, 'está entre');
-    // The editor of numbers is loaded when it is first needed.
+    // The editor of numbers is loaded on first use.
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Quantidade, de' }), '10');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Quantidade, até' }), '20');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Como combinar as condições' }), 'or');

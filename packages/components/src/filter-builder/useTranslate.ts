@@ -13,5 +13,5 @@ const translation = createTranslation(ownSource);
 /** Translates into the language of the page. */
 export const useTranslate: () => FilterTranslate = translation.useTranslate;
 
-/** The texts as they are written, in Portuguese. */
+/** The texts in Portuguese, their source language. */
 export const inPortuguese: FilterTranslate = translation.translateIn(sourceLocale);

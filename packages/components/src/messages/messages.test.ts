@@ -13,14 +13,14 @@ import { spanish } from './es';
 const pt = { ...shared, ...filterBuilderPt, ...recurrencePt, ...reportColumnsPt };
 const root = join(import.meta.dirname, '..');
 
-/** Words for machines. */
+/** Texts that are not shown to people. */
 const forMachines = ['noopener noreferrer', 'bottom end'];
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /(?<!\.test|\.stories|\.d)\.tsx?$/.test(file) && !/^messages|testing|story/.test(file),
 );
 
-/** Every text that a component's code holds; those between tags are marked. */
+/** Every text in the code of a component; texts between tags are marked. */
 function textsOf(path: string): string[] {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ESNext, true, ts.ScriptKind.TSX);
   const found: string[] = [];

@@ -13,5 +13,5 @@ const translation = createTranslation(source);
 /** Translates into the language of the page: Portuguese where no provider sets one. */
 export const useTranslate: () => ComponentsTranslate = translation.useTranslate;
 
-/** The texts as they are written, in Portuguese. */
+/** The texts in Portuguese, their source language. */
 export const inPortuguese: ComponentsTranslate = translation.translateIn(sourceLocale);

@@ -12,12 +12,12 @@ const registry = createRegistry(fields);
 const definition = compileGrid({ subject, template: gridTemplate });
 
 export interface ChamadoPageProps {
-  /** The record in a form; absent: the list in a grid. */
+  /** Shows this record in a form; absent: shows the list in a grid. */
   talkId?: number | 'add';
   onSaved?(): void;
 }
 
-/** Our fields where they live: in the form and the grid of a help-desk ticket, over records in memory. */
+/** Our fields in the form and the grid of a help-desk ticket, with records in memory. */
 export function ChamadoPage(props: ChamadoPageProps) {
   const [adapter] = useState(() =>
     createMemoryAdapter({

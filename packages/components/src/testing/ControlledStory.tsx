@@ -5,7 +5,7 @@ interface ValueProps {
   onChange(value: never): void;
 }
 
-/** Draws a control whose value is held outside, as a form holds it; `onChange` of the story is told each value. */
+/** Renders a control whose value is held outside, as in a form; `onChange` of the story is called with each value. */
 export function controlled<Props extends ValueProps>(Control: ComponentType<Props>) {
   return function ControlledStory(args: Props) {
     const [value, setValue] = useState(args.value);

@@ -6,7 +6,7 @@ import { districts } from './FieldStory';
 const registry = createRegistry(fields);
 const adapter = createMemoryAdapter({ subjects: [], options: { bairro: districts } });
 
-/** The engine around what needs it, with districts for the related subject `bairro`. */
+/** Provides the engine, with districts for the related subject `bairro`. */
 export function EngineStory({ children }: { children: ReactNode }) {
   return (
     <EngineProvider adapter={adapter} registry={registry}>

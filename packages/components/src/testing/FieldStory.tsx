@@ -8,7 +8,7 @@ import { matchOptions } from '../controls/option-list/matchOptions';
 const registry = createRegistry(fields);
 const format = { timeZone: 'America/Sao_Paulo' };
 
-/** Districts of Rio de Janeiro, as a related subject would answer. */
+/** Districts of Rio de Janeiro, as options of a related subject. */
 export const districts: readonly OptionItem[] = [
   'Botafogo',
   'Campo Grande',
@@ -25,23 +25,23 @@ const services: EditorServices = {
 };
 
 export interface FieldStoryProps extends Partial<Omit<EditorProps, 'attribute' | 'services'>> {
-  /** Calls of this story, over those that every story has. */
+  /** Services of this story, merged over the default ones. */
   services?: Partial<EditorServices>;
   /** The component number; its editor comes from a registry, as in a form. */
   componentId: number;
   attribute?: Partial<SubjectAttribute>;
-  /** Told every value that the editor gives. */
+  /** Called with every value that the editor emits. */
   onValue?(value: unknown): void;
-  /** Pixels; narrows the field as a phone does. */
+  /** The width of the field in pixels, e.g. that of a phone. */
   width?: number;
-  /** Direction of the text around the field. */
+  /** The text direction around the field. */
   dir?: 'ltr' | 'rtl';
 }
 
-/** Fetches the editor of a component number, as a form does before it draws; stories begin once it is there. */
+/** Loads the editor of a component number, as a form does before it renders; stories start after that. */
 export const preloadField = async (componentId: number): Promise<void> => registry.get(componentId).preload?.();
 
-/** An editor as a form shows it: found by its component number, its value held outside. */
+/** An editor as a form shows it: looked up by component number, with a value held outside. */
 export function FieldStory({
   componentId,
   attribute: given,

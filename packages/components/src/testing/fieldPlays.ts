@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 
-/** What a story's play function receives, as far as these need it. */
+/** The parts of a story's play context that these functions use. */
 interface Played {
   canvasElement: HTMLElement;
 }
@@ -8,14 +8,14 @@ interface Played {
 const control = (canvasElement: HTMLElement, label: string) =>
   within(canvasElement).findByLabelText(new RegExp(`^${label}`));
 
-/** The control is found by its label, is marked, and says that it is required. */
+/** The control is found by its label, has the required mark, and is announced as required. */
 export const showsRequired = (label: string) =>
   async function required({ canvasElement }: Played) {
     await expect(await control(canvasElement, label)).toBeRequired();
     await expect(within(canvasElement).getByText('*')).toBeVisible();
   };
 
-/** What cannot be filled bears no mark (1§5), and can still be read and reached. */
+/** A read-only control has no required mark (1§5), and can still be read and focused. */
 export const showsReadOnly = (label: string) =>
   async function readOnly({ canvasElement }: Played) {
     const element = await control(canvasElement, label);
@@ -31,7 +31,7 @@ export const showsDisabled = (label: string) =>
     await expect(await control(canvasElement, label)).toBeDisabled();
   };
 
-/** Error and help belong to the control, for those who do not see them beside it. */
+/** Error and help are connected to the control, for screen readers. */
 export const showsErrorAndHelp = (label: string, error: string, help: string) =>
   async function described({ canvasElement }: Played) {
     const element = await control(canvasElement, label);
@@ -41,14 +41,14 @@ export const showsErrorAndHelp = (label: string, error: string, help: string) =>
     await expect(within(canvasElement).getByText(help)).toBeVisible();
   };
 
-/** Without a drawn label the control still has its name. */
+/** Without a visible label the control still has its name. */
 export const showsCompact = (label: string) =>
   async function compact({ canvasElement }: Played) {
     await expect(await control(canvasElement, label)).toHaveAccessibleName(label);
     await expect(within(canvasElement).queryByText(label)).toBeNull();
   };
 
-/** The field, once its editor has come. */
+/** The field, once its editor is loaded. */
 const fieldIn = (canvasElement: HTMLElement, selector = '.as-field') =>
   waitFor(() => {
     const found = canvasElement.querySelector<HTMLElement>(selector);
@@ -56,19 +56,19 @@ const fieldIn = (canvasElement: HTMLElement, selector = '.as-field') =>
     return found;
   });
 
-/** Nothing sticks out, however long the value or the name is. */
+/** Nothing overflows, however long the value or the name is. */
 export const fitsContainer = async ({ canvasElement }: Played) => {
   const field = await fieldIn(canvasElement);
   await expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
 };
 
-/** Nothing sticks out on the narrowest phone. */
+/** Nothing overflows on the narrowest phone. */
 export const fitsPhone = async (played: Played) => {
   await fitsContainer(played);
   await expect((await fieldIn(played.canvasElement)).clientWidth).toBeLessThanOrEqual(320);
 };
 
-/** Written from right to left, nothing sticks out and the label stands at the right edge. */
+/** With right-to-left text nothing overflows, and the label is at the right edge. */
 export const fitsRightToLeft = async ({ canvasElement }: Played) => {
   const field = await fieldIn(canvasElement, '[dir="rtl"] .as-field');
   await expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
@@ -76,13 +76,13 @@ export const fitsRightToLeft = async ({ canvasElement }: Played) => {
   if (label) await expect(getComputedStyle(label).direction).toBe('rtl');
 };
 
-/** Nothing is filled in. */
+/** The control is empty. */
 export const showsEmpty = (label: string) =>
   async function empty({ canvasElement }: Played) {
     await expect(await control(canvasElement, label)).toHaveValue('');
   };
 
-/** Light letters on a dark page; that they can be read is axe's matter. */
+/** Light text on a dark background; axe checks the contrast. */
 export const showsDark = async ({ canvasElement }: Played) => {
   const field = await fieldIn(canvasElement);
   const brightness = (color: string) =>
@@ -92,21 +92,21 @@ export const showsDark = async ({ canvasElement }: Played) => {
   await expect(brightness(getComputedStyle(field).color)).toBeGreaterThan(450);
 };
 
-/** The cell says the value in these words, and nothing else. */
+/** The cell shows exactly this text. */
 export const showsCell = (text: string) =>
   async function cell({ canvasElement }: Played) {
     await waitFor(() => expect(canvasElement.textContent.trim()).toBe(text));
   };
 
-/** For fields whose values are never long: an attribute's name may still be. */
+/** A long attribute name, for fields whose values are never long. */
 export const longName = 'Nome de um atributo que alguém escreveu por extenso, com palavras como responsabilização';
 
-/** As much of a story's arguments as is asked here. */
+/** The arguments of a story that are used here. */
 interface StoryArgs {
   onValue?: unknown;
 }
 
-/** What is pasted and stands for no value stays as it is, is what the field gives, and is still there when one has left. */
+/** Pasted text that cannot be parsed is unchanged, is the emitted value, and is still shown after blur. */
 export async function preservesPastedText(
   args: StoryArgs,
   input: HTMLElement,
@@ -120,7 +120,7 @@ export async function preservesPastedText(
   }
 }
 
-/** The same of what is typed key by key. */
+/** The same for text typed key by key. */
 export async function preservesTypedText(
   args: StoryArgs,
   input: HTMLElement,

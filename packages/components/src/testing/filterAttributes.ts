@@ -7,7 +7,7 @@ const statuses = [
   { id: 'concluido', name: 'Concluído', color: '#16a34a' },
 ];
 
-/** Attributes of every filter type, as a subject has them. */
+/** Attributes of every filter type. */
 export const filterAttributes: readonly SubjectAttribute[] = [
   attribute({ subjectAttributeId: 1, identifier: 'titulo', name: 'Título' }),
   attribute({ subjectAttributeId: 2, identifier: 'quantidade', name: 'Quantidade', componentId: 3 }),

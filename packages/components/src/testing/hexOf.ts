@@ -1,4 +1,4 @@
-/** A computed colour as `#rrggbb`, whatever colour space it is written in. */
+/** Converts a computed colour in any colour space to `#rrggbb`. */
 export function hexOf(color: string): string {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) throw new Error('this browser draws no canvas');

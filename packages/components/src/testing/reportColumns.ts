@@ -3,7 +3,7 @@ import { newReportColumn, withReportColumnConfig, writeReportColumns, type Repor
 import { attribute } from '@assunto/engine/testing';
 import { filterAttributes } from './filterAttributes';
 
-/** A ticket and its district, as the columns of a report may name them. */
+/** A ticket and its district, as subjects that the columns of a report may name. */
 export const reportSubjects: ReportSubject[] = [
   { subjectId: 3, subjectIdentifier: 'chamado', subjectName: 'Chamado', attributes: filterAttributes },
   {

@@ -1,6 +1,6 @@
 /**
- * Starts the page's clock at an instant, from which it runs on; answers how to put it right again. For `beforeEach` of
- * stories that show which day is today.
+ * Sets the page's clock to an instant, from which it continues to run. Returns a function that restores it. For `beforeEach` of
+ * stories that depend on today's date.
  */
 export function setClock(instant: string): () => void {
   const RealDate = globalThis.Date;

@@ -1,4 +1,4 @@
-/** How well text of one colour is read on a ground of another, 1 to 21 (WCAG 2); both as `#rrggbb`. */
+/** The contrast ratio of two colours, 1 to 21 (WCAG 2); both as `#rrggbb`. */
 export function contrastRatio(first: string, second: string): number {
   const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -8,17 +8,16 @@ export interface CheckboxProps
   extends
     Omit<ControlOptions, 'label'>,
     Omit<InputHTMLAttributes<HTMLInputElement>, keyof ControlOptions | 'checked' | 'value' | 'onChange' | 'type'> {
-  /** Drawn behind the box. */
+  /** Shown after the box. */
   label: ReactNode;
   isChecked: boolean;
-  /** Some of what it stands for is checked; it counts as not checked. */
+  /** Shows that only a part of what it stands for is checked; counts as not checked. */
   isIndeterminate?: boolean;
   onChange(isChecked: boolean): void;
 }
 
 /**
- * Yes or no, or one of several things that can be chosen together. For what applies at once, use `Switch`.
- *
+ * A checkbox: yes or no, or one of several independent options. For what takes effect at once, use `Switch`.
  * @example
  * const [isShared, setShared] = useState(false);
  * return <Checkbox label="Disponível para todos" isChecked={isShared} onChange={setShared} />;

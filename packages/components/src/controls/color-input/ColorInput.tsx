@@ -12,14 +12,16 @@ export interface ColorInputProps extends ControlOptions {
   /** `#rrggbb` */
   value: string | null;
   onChange(value: string | null): void;
-  /** Given a text that is no colour; `value` is then that text. Without it the control gives `null` and says what is wrong. */
+  /**
+   * Called with text that is no colour; `value` is then that text. Without it the control emits `null` and shows the error
+   * itself.
+   */
   onInvalidText?(text: string): void;
   placeholder?: string | undefined;
 }
 
 /**
- * A colour, typed as #rgb or #rrggbb, or picked by the browser's own picker behind the swatch.
- *
+ * A colour, typed as #rgb or #rrggbb, or picked in the browser's colour picker behind the swatch.
  * @example
  * const [color, setColor] = useState<string | null>('#0c5f58');
  * return <ColorInput label="Cor do menu" value={color} onChange={setColor} />;

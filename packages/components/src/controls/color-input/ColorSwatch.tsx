@@ -1,4 +1,4 @@
-/** The colour itself, edged so that white and black show on either ground; a stroke through it where there is none. */
+/** A colour sample with a border, visible also for white and black in both themes; crossed out where there is no colour. */
 export function ColorSwatch({ color }: { color: string | null }) {
   return (
     <span

@@ -1,16 +1,15 @@
 import type { OptionItem } from '@assunto/engine';
 import { OptionControl, type OptionChoice } from '../option-list/OptionControl';
 
-/** The options of a control, and its option. */
+/** The options of a control, the chosen option and the options to choose from. */
 export interface ComboBoxProps extends OptionChoice {
   value: OptionItem | null;
   onChange(value: OptionItem | null): void;
 }
 
 /**
- * One option of many, found by typing: of a list, or of a source that is searched page by page. The next page is loaded
- * when one scrolls to the end or presses 'Carregar mais'.
- *
+ * Selects one option with search while typing: from a list, or from a source that is searched page by page. The next page is
+ * loaded by scrolling to the end or with 'Carregar mais'.
  * @example
  * const [city, setCity] = useState<OptionItem | null>(null);
  * const findCities: OptionSource = async (term, signal, page) => {

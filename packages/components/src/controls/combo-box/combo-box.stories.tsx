@@ -21,7 +21,7 @@ const cities = ['Belo Horizonte', 'Curitiba', 'Niterói', 'Recife', 'Rio de Jane
 );
 const [, curitiba] = cities;
 
-/** Three hundred entries, twenty to a page. */
+/** 300 entries, 20 per page. */
 const many = Array.from({ length: 300 }, (_, index) => ({ id: index, name: `Cidade ${index + 1}` }));
 const source = fn<OptionSource>();
 const answer: OptionSource = (term, _signal, page) => {

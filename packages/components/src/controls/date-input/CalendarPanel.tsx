@@ -26,19 +26,22 @@ claimPressableStyle();
 interface CalendarPanelProps {
   parts: DateParts | null;
   hasTime: boolean;
-  /** Where `Hoje` is today. */
+  /** The time zone that determines `Hoje`. */
   timeZone: string;
   canClear: boolean;
-  /** Days outside of these are shown, and cannot be picked. */
+  /** Days outside of these are shown, but cannot be picked. */
   days: AllowedDays;
   onPick(parts: DateParts | null): void;
   onDone(): void;
 }
 
-/** Years that the list of years offers: a lifetime back, and as far ahead. */
+/** Number of years in the list of years, half of them past. */
 const visibleYears = 240;
 
-/** The open calendar of a date with its months and years to jump to, and the clock of a date with a time; in a chunk of its own. Weeks start on Sunday (1§9). */
+/**
+ * The open calendar of a date, with lists of months and years, and a time input for a date with a time. A chunk of its own. Weeks
+ * start on Sunday (1§9).
+ */
 export default function CalendarPanel(props: CalendarPanelProps) {
   const translate = useTranslate();
   const { parts, hasTime, timeZone, canClear, days, onPick, onDone } = props;
@@ -100,7 +103,7 @@ export default function CalendarPanel(props: CalendarPanelProps) {
   );
 }
 
-/** The month shown: one back, one on, or chosen from lists. */
+/** The shown month, with buttons for the previous and next month and lists of months and years. */
 function CalendarHeader() {
   const translate = useTranslate();
   return (
@@ -159,7 +162,7 @@ interface PeriodListProps {
   onChange(value: number): void;
 }
 
-/** A list of the browser: a typed year is found in it, and on a phone it is the phone's own wheel. */
+/** A native select: a typed year is found in it, and a phone shows its own picker. */
 function PeriodList({ label, value, items, onChange }: PeriodListProps) {
   return (
     <SelectBox
@@ -173,7 +176,7 @@ function PeriodList({ label, value, items, onChange }: PeriodListProps) {
   );
 }
 
-/** A typed day that does not exist is no day to show. */
+/** A typed date that does not exist has no month to show. */
 function dayOf(day: string | null | undefined) {
   if (!day) return null;
   try {

@@ -13,9 +13,9 @@ import { isBulkInput } from '../typed-text/isBulkInput';
 const CalendarPanel = lazy(() => import('./CalendarPanel'));
 
 interface DateBoxProps {
-  /** Of the text box. */
+  /** The attributes of the text box. */
   control: Omit<ControlAttributes, 'onBlur'>;
-  /** What the calendar is for. */
+  /** The accessible name of the calendar. */
   label: string;
   /** The days that the calendar offers when it opens; all by default. */
   allowedDays?: (() => AllowedDays) | undefined;
@@ -25,20 +25,20 @@ interface DateBoxProps {
   timeZone: string;
   isReadOnly?: boolean | undefined;
   isCompact?: boolean | undefined;
-  /** The calendar offers to empty it. */
+  /** Whether the calendar has a button that clears the date. */
   canClear: boolean;
   /** Called with every text: masked while typing, unmasked for a bulk input such as a paste. */
   onText(text: string, isBulk: boolean): void;
   onPick(parts: DateParts | null): void;
   /** Called when the typed text is to be committed: on blur and Enter. */
   onCommit(): void;
-  /** The focus leaves text and calendar. */
+  /** Called when focus leaves the text box and the calendar. */
   onLeave?: (() => void) | undefined;
   /** Handles a pasted text; returns whether it did. */
   onPasteText?(text: string): boolean;
 }
 
-/** How dates are written in the language of the page. */
+/** How dates are formatted in the language of the page. */
 function useDateText(hasTime: boolean) {
   const translate = useTranslate();
   const dates = dateFormat(translate.locale);

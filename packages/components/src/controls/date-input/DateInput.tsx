@@ -6,24 +6,26 @@ import { useInvalidText } from '../typed-text/useInvalidText';
 import { dateTextOfParts, partsOfDateText } from './dateText';
 import { TypedDateInput } from './TypedDateInput';
 
-/** The options of a control, its day, and what days it takes. */
+/** The options of a control, its date, and which dates are valid. */
 export interface DateInputProps extends ControlOptions {
   /** `YYYY-MM-DD` */
   value: string | null;
   onChange(value: string | null): void;
-  /** Given a text that is no day within the limits; `value` is then that text. Without it the control gives `null` and says so. */
+  /**
+   * Called with text that is no date within the limits; `value` is then that text. Without it the control emits `null` and shows
+   * the error itself.
+   */
   onInvalidText?(text: string): void;
-  /** The first and the last day that it takes, as `YYYY-MM-DD`. */
+  /** The first and the last valid date, as `YYYY-MM-DD`. */
   first?: string | null;
   last?: string | null;
-  /** IANA name of the zone whose day is today in the calendar; the browser's by default. */
+  /** IANA name of the time zone that determines today in the calendar; the browser's by default. */
   timeZone?: string;
   placeholder?: string;
 }
 
 /**
- * A day, typed as dd/MM/yyyy or picked in a calendar, which is loaded when it is first opened.
- *
+ * A date, typed as dd/MM/yyyy or picked in a calendar, which is loaded when it is first opened.
  * @example
  * const [day, setDay] = useState<string | null>(null);
  * return <DateInput label="Válido até" value={day} onChange={setDay} first="2026-01-01" />;
@@ -63,11 +65,11 @@ export function DateInput(props: DateInputProps) {
   );
 }
 
-/** A text that is no day is shown as it was typed. */
+/** Text that is no date is shown as it was typed. */
 const textOfDay = (day: string | null, dates: DateFormat): string =>
   day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? dateTextOfParts({ date: day, time: '' }, dates) : (day ?? '');
 
-/** The day of a text, `d/M/yyyy`; `null` for a day that no month has. */
+/** The date of a text, `d/M/yyyy`; `null` for one that does not exist. */
 function dayOf(text: string, dates: DateFormat): string | null {
   const padded = text
     .trim()

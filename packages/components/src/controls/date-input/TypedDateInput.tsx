@@ -12,12 +12,15 @@ interface TypedDateInputProps {
   control: IdentifiedControl;
   value: string | null;
   format(value: string | null): string;
-  /** Reads a text that was typed over the value `origin`. */
+  /** Parses a text that was typed over the value `origin`. */
   parse(text: string, origin: string | null): ParseResult<string>;
   onChange(value: string | null): void;
-  /** Given a text that is no date; it is the next `value`, so that validation refuses it and it outlives a reload. */
+  /** Called with text that is no date; it is the next `value`, so that validation reports it and a stored draft includes it. */
   onInvalidText(text: string): void;
-  /** An unreadable text is given on leaving or when it was put in at once, not with every key: half a date would be saved. */
+  /**
+   * Emits invalid text only on blur or after a bulk input (see `isBulkInput`), not with every key, so that an incomplete date is
+   * not saved.
+   */
   isHeldBack?: boolean | undefined;
   hasTime: boolean;
   timeZone: string;
@@ -27,18 +30,18 @@ interface TypedDateInputProps {
   note?: string | null;
 }
 
-/** The typed text, its value, and the value before typing. */
+/** The typed text, the value emitted for it, and the value before typing began. */
 interface Typed {
   text: string;
   value: string | null;
   origin: string | null;
 }
 
-/** A date that is typed or picked. A text that shows the value from which typing began is that value. */
+/** A date that is typed or picked. Text equal to that of the value before typing restores this value. */
 export function TypedDateInput(props: TypedDateInputProps) {
   const { control, value, hasTime, format, note } = props;
   const { locale } = useTranslate();
-  // The text belongs to the value that stood when it was typed: a value from elsewhere replaces it.
+  // Typed text is shown only while the value is the one emitted for it; a value set from outside replaces it.
   const [typed, setTyped] = useState<Typed | null>(null);
   const isTyping = typed !== null && typed.value === value;
   const text = isTyping ? typed.text : format(value);
@@ -49,7 +52,7 @@ export function TypedDateInput(props: TypedDateInputProps) {
 
   const emit = (next: string, how: 'typed' | 'atOnce' | 'left') => {
     const origin = isTyping ? typed.origin : value;
-    // A short year is completed if that makes the text a date, so that the full year is visible at once.
+    // A short year is completed when that makes the text a date, so that the person sees the full year at once.
     const completed = how === 'typed' ? next : completeYear(next);
     const shown = completed !== next && props.parse(completed, origin).ok ? completed : next;
     const parsed = props.parse(shown, origin);

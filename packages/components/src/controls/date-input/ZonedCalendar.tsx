@@ -14,8 +14,8 @@ interface ZonedCalendarProps extends AriaCalendarProps<DateValue> {
 }
 
 /**
- * `Calendar` of react-aria-components with a time zone of its own: that one marks the day of the browser's zone as today,
- * which differs from the company's for some hours of each day.
+ * `Calendar` of react-aria-components with its own time zone. The original marks today in the browser's time zone, which differs
+ * from the company's date for some hours of each day.
  */
 export function ZonedCalendar({ timeZone, children, ...props }: ZonedCalendarProps) {
   const { locale } = useLocale();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeYear, dateTextOfParts, maskDateText, partsOfDateText, pastedDateText } from './dateText';
 
-/** Types a text key by key. */
+/** Simulates typing, key by key. */
 const type = (keys: string, hasTime = false) =>
   [...keys].reduce((text, key) => maskDateText(text, text + key, hasTime), '');
 

@@ -7,7 +7,7 @@ const brazilian = dateFormat(sourceLocale);
 export interface DateParts {
   /** `YYYY-MM-DD` */
   date: string;
-  /** `HH:mm`; '' where none is written. */
+  /** `HH:mm`; '' without a time. */
   time: string;
 }
 
@@ -28,7 +28,7 @@ export function maskDateText(before: string, text: string, hasTime: boolean): st
   return maskedDigits(typed.replace(/\D/g, '').slice(0, hasTime ? 12 : 8));
 }
 
-/** The figures of `ddMMyyyyHHmm`, as far as they go, with their separators. */
+/** Adds the separators to the digits of `ddMMyyyyHHmm`, as many as there are. */
 function maskedDigits(digits: string): string {
   const parts = [
     [0, 2],
@@ -53,7 +53,7 @@ function separatorsOf(text: string): number[] {
 
 function withSlashes(text: string): string {
   let separators = 0;
-  // One that is typed behind a slash that stood there already is that slash.
+  // A separator typed directly after an automatic slash is dropped.
   const single = text.trimStart().replace(/\/[/.\- ]+/g, '/');
   return single.replace(/[/.\- h]/g, (found) => {
     separators += 1;
@@ -63,14 +63,14 @@ function withSlashes(text: string): string {
 }
 
 const isoDate = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::00)?)?$/;
-/** Figures alone, of a day that a month may have and a time that a clock shows. */
+/** Digits alone that form a possible day, month and time. */
 const dateFigures = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])\d{4}(([01]\d|2[0-3])[0-5]\d)?$/;
 const monthFirstFigures = /^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{4}(([01]\d|2[0-3])[0-5]\d)?$/;
 const looseDate = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?:[ T,]+(\d{1,2})[:h](\d{2}))?$/;
 
 /**
- * Normalises a pasted date: other separators, ISO dates, digits alone. Any other text, or one with a time where the field
- * has none, stays as it is.
+ * Normalises a pasted date: other separators, ISO dates, digits alone. Any other text, or one with a time where the field has
+ * none, is returned as it is.
  */
 export function pastedDateText(text: string, hasTime: boolean, dates: DateFormat = brazilian): string {
   const pasted = text.trim();
@@ -82,7 +82,7 @@ export function pastedDateText(text: string, hasTime: boolean, dates: DateFormat
   return isDate ? maskDateText('', pasted, hasTime) : pasted;
 }
 
-/** A date with other separators, in the order in which it is written; `null` for any other text. */
+/** A date with other separators, in the same order of parts; `null` for any other text. */
 function looseDateText(pasted: string, hasTime: boolean): string | null {
   const loose = looseDate.exec(pasted);
   if (!loose || (loose[4] && !hasTime)) return null;
@@ -97,7 +97,7 @@ export function completeYear(text: string): string {
   return text.trim().replace(/^(\d{1,2})\/(\d{1,2})\/(\d{2})(?=$|\s)/, '$1/$2/20$3');
 }
 
-/** Day and time of a text in `dd/MM/yyyy HH:mm`, the day as the locale writes it; `null` when it is not one. */
+/** Date and time of a text `dd/MM/yyyy HH:mm`, with the date in the format of the locale; `null` when it is not one. */
 export function partsOfDateText(text: string, dates: DateFormat = brazilian): DateParts | null {
   const [, typed = '', time = ''] = /^(\d{2}\/\d{2}\/\d{4})(?: (\d{2}:\d{2}))?$/.exec(text) ?? [];
   const read = dates.read(typed);

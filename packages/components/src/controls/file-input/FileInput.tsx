@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button, type ButtonProps } from '../../ui/button/Button';
 
-/** What can be chosen, and the button that asks for it. */
+/** Which files can be chosen, and the props of the button. */
 export interface FileInputProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   /** Names the input for screen readers, e.g. 'Imagem do perfil'. */
   label: string;
@@ -11,13 +11,12 @@ export interface FileInputProps extends Omit<ButtonProps, 'onClick' | 'children'
   accept?: string;
   isMultiple?: boolean;
   isDisabled?: boolean;
-  /** Told the files that were chosen, one at least; the same ones may be chosen again. */
+  /** Called with the chosen files, at least one; the same file can be chosen again. */
   onFiles(files: readonly File[]): void;
 }
 
 /**
- * A button that asks for files. It holds no value: what becomes of the files is the caller's matter.
- *
+ * A button that opens the browser's file dialog. It holds no value: the caller handles the files.
  * @example
  * <FileInput label="Logotipo" buttonText="Escolher imagem" accept=".png,.jpg" onFiles={([file]) => notify(file?.name ?? '')} />;
  */

@@ -10,17 +10,16 @@ import {
   type IdentifiedControl,
 } from './controlAttributes';
 
-/** The options of a control, and what is drawn in its row. */
+/** The options of a control, and the content of its row. */
 export interface FormRowProps extends ControlOptions {
-  /** The control is a group of controls: its label is a text that names it by `aria-labelledby`. */
+  /** The control is a group: its label is a text that names the group by `aria-labelledby`. */
   isGroup?: boolean;
-  /** The control; a function is given the attributes that connect its focusable element to the row. */
+  /** The control, or a function that receives the attributes that connect its focusable element to the row. */
   children: ReactNode | ((attributes: ControlAttributes) => ReactNode);
 }
 
 /**
- * Label, required mark, description and error around a control. All controls draw theirs; use it for a control of your own.
- *
+ * Label, required mark, description and error around a control. All controls render it; use it for a control of your own.
  * @example
  * <FormRow label="Assinatura" description="Vai no fim das mensagens" isRequired>
  *   {(attributes) => <input {...attributes} className="as-input" defaultValue="" />}
@@ -75,7 +74,7 @@ export function ControlRow({ control, isGroup = false, children }: ControlRowPro
   );
 }
 
-/** A label that focuses its control; of a group, a text.  */
+/** A label that focuses its control; for a group, a text. */
 function rowLabel(control: IdentifiedControl, isGroup: boolean) {
   const { id, label } = control;
   const mark = isMarkedRequired(control) && (

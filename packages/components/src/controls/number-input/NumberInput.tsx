@@ -9,28 +9,27 @@ import { useTypedText, type EditedText, type TextEdit } from '../typed-text/useT
 import { TextBox } from '../text-input/TextBox';
 import { formatNumberText, parseNumberText, type NumberRules } from './numberText';
 
-/** The options of a control, its number, and what numbers it takes. */
+/** The options of a control, its number, and which numbers are valid. */
 export interface NumberInputProps extends ControlOptions, NumberRules {
   value: number | null;
   onChange(value: number | null): void;
   /**
-   * Given a text that is no number within the rules; `value` is then that text. Without it the control gives `null` and
-   * says itself what is wrong.
+   * Called with text that is no valid number; `value` is then that text. Without it the control emits `null` and shows the error
+   * itself.
    */
   onInvalidText?(text: string): void;
-  /** Text before the number, such as a currency, or behind it, such as a unit. */
+  /** Text before the number, such as a currency, or after it, such as a unit. */
   prefix?: string | undefined;
   suffix?: string | undefined;
   placeholder?: string | undefined;
-  /** Other ways of writing and reading numbers than with a comma before the decimals. */
+  /** Formats and parses the number, instead of the default with a decimal comma. */
   format?(value: number | null): string;
   parse?(text: string): ParseResult<number>;
   edit?(edit: TextEdit): EditedText;
 }
 
 /**
- * A number, typed as text: what is no number stays as it is and is marked, instead of being changed to one.
- *
+ * A number, typed as text. Invalid text stays as typed and is marked; it is not changed into a number.
  * @example
  * const [days, setDays] = useState<number | null>(30);
  * return <NumberInput label="Prazo" value={days} onChange={setDays} minimum={1} maximum={365} suffix="dias" />;

@@ -3,7 +3,7 @@ import { editNumber } from './editNumber';
 
 const locale = { thousands: '.', decimal: ',' };
 
-/** Puts `keys` into `shown` at the bar, which also marks where the caret went. */
+/** Types `keys` into `shown` at the bar `|`; the result marks the caret the same way. */
 function type(shown: string, keys: string, { isFormatted = true } = {}) {
   const [before = '', after = ''] = shown.split('|');
   const edit = { shown: before + after, raw: before + keys + after, caret: before.length + keys.length };

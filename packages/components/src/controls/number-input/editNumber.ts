@@ -2,8 +2,8 @@ import type { NumberLocale } from '@assunto/engine/fields';
 import type { EditedText, TextEdit } from '../typed-text/useTypedText';
 
 /**
- * The first key in a written number takes its groups away: they would be in the wrong place at once, and a dot that one types
- * then means what one meant by it. Nothing that one types is left out.
+ * The first key typed into a formatted number removes its group separators: they would be at the wrong positions, and a typed dot
+ * is then a decimal separator. No typed character is dropped.
  */
 export function editNumber({ raw, caret, inserted, isFormatted }: TextEdit, { thousands }: NumberLocale): EditedText {
   const start = caret - inserted.length;

@@ -1,22 +1,22 @@
-/** How a `NumberInput` writes and reads its number, unless told otherwise. */
+/** How a `NumberInput` formats and parses its number by default. */
 export interface NumberRules {
-  /** Most decimals; 0 by default: whole numbers. */
+  /** The maximum number of decimals; 0 by default: whole numbers. */
   decimals?: number | undefined;
   minimum?: number | undefined;
   maximum?: number | undefined;
 }
 
-/** Digits in a row, or in groups of three with dots; decimals behind a comma. */
+/** Digits without groups, or in groups of three with dots; decimals after a comma. */
 const written = /^([-\u2212]?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/;
 
-/** A number as it is typed in Portuguese: a comma before its decimals, no groups. */
+/** A number as it is typed in Portuguese: decimal comma, no group separators. */
 export function formatNumberText(value: number | null): string {
-  // An unreadable text that a caller stores as its value is shown as it is.
+  // Invalid text that a caller stores as its value is shown as it is.
   if (typeof value !== 'number') return value ?? '';
   return value.toLocaleString('pt-BR', { useGrouping: false, maximumFractionDigits: 20 });
 }
 
-/** The number that a text stands for: `null` for an empty text, `undefined` for one that is no number within the rules. */
+/** Parses a text: `null` for an empty text, `undefined` for one that is no valid number. */
 export function parseNumberText(text: string, rules: NumberRules): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;

@@ -16,22 +16,22 @@ interface OptionBoxProps {
   placeholder?: string | undefined;
   box: Pick<OptionBoxState<unknown>, 'selected' | 'isOpen' | 'typed' | 'hide' | 'commitAndClose' | 'remove' | 'clear'>;
   input: RefObject<HTMLInputElement | null>;
-  /** What opens under the input; `children` carry this role, and `listId` as their id. */
+  /** The role of the element that opens under the input; `children` have this role, and `listId` as their id. */
   popup: 'listbox' | 'tree';
   listId: string;
-  /** The id of the entry that the arrow keys are on. */
+  /** The id of the active entry (arrow keys). */
   activeId: string | undefined;
   /** The options for the typed text; empty while loading. */
   offered: readonly OptionItem[];
   onOpen(): void;
   onType(text: string): void;
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
-  /** Opens the whole list of what can be chosen; absent: there is none. */
+  /** Opens a list of everything that can be chosen; absent when there is none. */
   onSearchMore?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The box of a select: chips or a name, an input to search by, a button that empties, and the list while it is open. */
+/** The box of a select: chips or a name, the search input, a clear button, and the list while it is open. */
 export function OptionBox(props: OptionBoxProps) {
   const translate = useTranslate();
   const { control, box, input, offered, onOpen, onSearchMore, children } = props;
@@ -87,7 +87,7 @@ export function OptionBox(props: OptionBoxProps) {
   );
 }
 
-/** The input of a select: typing searches the options. */
+/** The input of a select; typing searches the options. */
 function SearchInput({ control, box, input, popup, listId, activeId, onType, onKeyDown, ...props }: OptionBoxProps) {
   const translate = useTranslate();
   const { selected, isOpen } = box;
@@ -118,13 +118,13 @@ function SearchInput({ control, box, input, popup, listId, activeId, onType, onK
 interface BoxButtonProps {
   label: string;
   icon: ReactNode;
-  /** Tab does not stop at it: the keys of the input do the same. */
+  /** Excluded from the Tab order: keys of the input do the same. */
   isSkipped?: boolean;
   isMore?: boolean;
   onPress(): void;
 }
 
-/** A button inside the box, which does not open the list when it is pressed. */
+/** A button inside the box; pressing it does not open the list. */
 function BoxButton({ label, icon, isSkipped, isMore, onPress }: BoxButtonProps) {
   return (
     <button

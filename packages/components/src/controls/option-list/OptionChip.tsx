@@ -2,7 +2,10 @@ import type { OptionItem } from '@assunto/engine';
 import { isUnlisted } from '@assunto/engine/fields';
 import type { CSSProperties, ReactNode } from 'react';
 
-/** An option as a pill. Its colour tints the background and a dot; the text has the theme's colour. A text without an option is marked as invalid. */
+/**
+ * An option as a chip. Its colour tints the background and a dot; the text has the theme's colour. A text without an option is
+ * marked as invalid.
+ */
 export function OptionChip({ option, children }: { option: OptionItem; children?: ReactNode }) {
   const style = option.color ? ({ '--as-chip-color': option.color } as CSSProperties) : undefined;
   return (

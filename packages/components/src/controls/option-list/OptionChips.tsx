@@ -7,7 +7,7 @@ import { useTranslate } from '../../messages/useTranslate';
 interface OptionChipsProps {
   options: readonly OptionItem[];
   canRemove: boolean;
-  /** Gets the focus when a chip was removed. */
+  /** Focused after a chip was removed. */
   input: RefObject<HTMLInputElement | null>;
   onRemove(option: OptionItem): void;
 }

@@ -7,16 +7,16 @@ import { selectKey } from './selectKey';
 import { optionNamed, useOptionBox } from './useOptionBox';
 import { useOptions, type OptionSource } from './useOptions';
 
-/** What the controls share that choose options by typing. */
+/** The props shared by the controls that choose options while typing. */
 export interface OptionChoice extends ControlOptions {
-  /** What can be chosen, filtered in the page. */
+  /** The options, filtered in the page. */
   options?: readonly OptionItem[] | undefined;
-  /** Finds what can be chosen, instead of `options`; keep it stable: another one searches anew. */
+  /** Searches the options, instead of `options`. It must be stable: another function starts a new search. */
   source?: OptionSource | undefined;
   placeholder?: string | undefined;
-  /** Makes an option, which validation refuses, of a text that names none; without it such a text goes on leaving. */
+  /** Makes an option, which validation refuses, of a text that names none. Without it such a text is discarded on blur. */
   unlisted?(text: string): OptionItem;
-  /** Opens a list of all that can be chosen, and resolves to what was chosen there; `null` if nothing was. */
+  /** Opens a list of everything that can be chosen. Resolves to the choice; `null` if nothing was chosen. */
   pickElsewhere?: ((chosen: readonly OptionItem[]) => Promise<readonly OptionItem[] | null | undefined>) | undefined;
 }
 
@@ -26,13 +26,13 @@ interface OptionControlProps extends OptionChoice {
   onSelect(options: readonly OptionItem[]): void;
 }
 
-/** Whether Tab may take the marked entry: it was chosen by the arrows, is the only one, or has the typed name. */
+/** Whether Tab picks the active entry: it was made active by the arrow keys, is the only one, or has the typed name. */
 function isCertain(typed: string, active: number, offered: readonly OptionItem[]): boolean {
   if (typed.trim() === '') return false;
   return active > 0 || offered.length === 1 || (active === 0 && optionNamed(typed, offered) === offered[0]);
 }
 
-/** One or several options of a list or of a source, found by typing (1§5). */
+/** Selects one or several options of a list or of a source, with search while typing (1§5). */
 export function OptionControl(props: OptionControlProps) {
   const { control, rest } = useControlOptions(props);
   const { isMultiple, pickElsewhere } = rest;

@@ -11,7 +11,7 @@ interface OptionListProps {
   label: string;
   isMultiple: boolean;
   state: SearchState<OptionItem>;
-  /** The option that the arrow keys are on; behind the last one 'Carregar mais', where there is more. */
+  /** The index of the active option; the one after the last is 'Carregar mais', where there are more. */
   active: number;
   isSelected(option: OptionItem): boolean;
   onPick(option: OptionItem): void;
@@ -20,7 +20,7 @@ interface OptionListProps {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** The open list of a select: options, or what is to be said in their place. The focus stays in the input. */
+/** The open list of a select: options, or a message in their place. Focus stays in the input. */
 export function OptionList(props: OptionListProps) {
   const { id, label, isMultiple, state, active, isSelected, onPick, onActive } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function OptionList(props: OptionListProps) {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // A press must not take the focus out of the input, or the list would close under it.
+    // A pointer press must not move focus out of the input, or the list would close.
     <div ref={list} className="as-select-list" onPointerDown={(event) => event.preventDefault()}>
       <div
         id={id}
@@ -71,7 +71,7 @@ export function OptionList(props: OptionListProps) {
   );
 }
 
-/** How far from the end of the list, in pixels, scrolling loads the next page. */
+/** Distance from the end of the list, in pixels, at which scrolling loads the next page. */
 const nearEnd = 48;
 
 function isNearEnd({ currentTarget: list }: UIEvent<HTMLElement>): boolean {
@@ -82,7 +82,7 @@ interface MoreOptionProps extends OptionListProps {
   more: 'offered' | 'loading' | 'failed';
 }
 
-/** The entry behind the last option that loads the next page, for those who do not scroll. */
+/** The entry after the last option that loads the next page, as an alternative to scrolling. */
 function MoreOption({ id, state, active, more }: MoreOptionProps) {
   const translate = useTranslate();
   const index = state.items.length;

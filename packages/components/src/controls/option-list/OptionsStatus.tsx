@@ -6,14 +6,14 @@ interface OptionsStatusProps {
   isLoading: boolean;
   hasFailed: boolean;
   isEmpty: boolean;
-  /** The term that was searched for. */
+  /** The search term. */
   term: string;
   /** A hint below a list that is not empty. */
   hint?: string | null;
   onRetry(): void;
 }
 
-/** The status instead of options, or below them: loading, failed with a retry button, nothing found (1§5). */
+/** A message in place of options, or below them: loading, failed with a retry button, nothing found (1§5). */
 export function OptionsStatus(props: OptionsStatusProps) {
   const translate = useTranslate();
   return (

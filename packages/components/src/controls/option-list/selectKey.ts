@@ -4,7 +4,7 @@ interface SelectKeyboard {
   isOpen: boolean;
   count: number;
   active: number;
-  /** Tab may pick the entry that the arrow keys are on: nothing else can be meant. */
+  /** Whether Tab picks the active entry, because the choice is unambiguous. */
   isCertain: boolean;
   open(): void;
   close(): void;
@@ -13,7 +13,10 @@ interface SelectKeyboard {
   removeLast(): void;
 }
 
-/** The keys of a combobox: arrows move, Enter picks, Escape closes, Backspace in an empty input takes the last chip. Tab picks what is certain, and leaves any other text to be told. */
+/**
+ * Handles the keys of a combobox: arrows move, Enter picks, Escape closes, Backspace in an empty input removes the last chip. Tab
+ * picks an unambiguous entry; any other text is committed on blur.
+ */
 export function selectKey(event: KeyboardEvent<HTMLInputElement>, select: SelectKeyboard): void {
   const { isOpen, count, active } = select;
   const move = (index: number) => {
@@ -32,7 +35,7 @@ export function selectKey(event: KeyboardEvent<HTMLInputElement>, select: Select
           select.pick();
         }
       : undefined,
-    // A dialog around it must not close too.
+    // Escape must not close a surrounding dialog too.
     Escape: isOpen
       ? () => {
           event.stopPropagation();

@@ -2,46 +2,46 @@ import type { OptionItem } from '@assunto/engine';
 import { foldText } from '@assunto/engine/core';
 import { useCallback, useRef, useState, type RefObject } from 'react';
 
-/** The state of a combobox of options, and what may be done with it. */
+/** The state of a combobox of options, and its actions. */
 export interface OptionBoxState<Active> {
   selected: readonly OptionItem[];
   isOpen: boolean;
   /** The typed text; `null` while the input shows the chosen option. */
   typed: string | null;
-  /** The entry that the arrow keys are on. */
+  /** The active entry (arrow keys). */
   active: Active;
   setActive(active: Active): void;
-  /** `active` is where the arrow keys start. */
+  /** `active` is the entry where the arrow keys start. */
   open(active: Active): void;
   /** Hides the list; the typed text is committed on blur. */
   hide(): void;
   close(): void;
   /**
-   * Called on blur. Typed text becomes the option of this name in `offered`; other text becomes what `unlisted` makes of it,
-   * or goes back to what was chosen.
+   * Called on blur. Typed text becomes the option of this name in `offered`; other text becomes what `unlisted` returns for it,
+   * or the previous choice is restored.
    */
   commitAndClose(offered: readonly OptionItem[]): void;
   type(text: string, active: Active): void;
   isSelected(option: OptionItem): boolean;
   pick(option: OptionItem): void;
-  /** Replaces what is chosen. */
+  /** Replaces the chosen options. */
   choose(options: readonly OptionItem[]): void;
   remove(option: OptionItem): void;
   removeLast(): void;
   clear(): void;
 }
 
-/** The option that a text names, case and accents aside; none where two have that name. */
+/** The option with this name, ignoring case and accents; `undefined` if two have it. */
 export function optionNamed(text: string, offered: readonly OptionItem[]): OptionItem | undefined {
   const folded = foldText(text.trim());
   const named = offered.filter(({ name }) => foldText(name.trim()) === folded);
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** An option without what a search tells of it besides. */
+/** An option without the additional properties of a search result. */
 const plainOption = ({ id, name, color }: OptionItem): OptionItem => (color ? { id, name, color } : { id, name });
 
-/** What a combobox of options chooses from and reports to. */
+/** The props of a combobox of options. */
 export interface OptionBoxOptions {
   selected: readonly OptionItem[];
   isMultiple: boolean;
@@ -52,7 +52,7 @@ export interface OptionBoxOptions {
   onBlur?: (() => void) | undefined;
 }
 
-/** The options that are chosen when the focus leaves a typed text; `null` changes nothing. */
+/** The chosen options after blur with a typed text; `null` leaves them unchanged. */
 function committed(
   typed: string | null,
   offered: readonly OptionItem[],
@@ -68,7 +68,7 @@ function committed(
   return [...others, named];
 }
 
-/** The state of a control that chooses one or several options by typing; `none` is no active entry. */
+/** The state of a control that chooses one or several options while typing; `none` means that no entry is active. */
 export function useOptionBox<Active>(
   options: OptionBoxOptions,
   input: RefObject<HTMLInputElement | null>,

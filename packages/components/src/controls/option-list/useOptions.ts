@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { matchOptions } from './matchOptions';
 import { useSearch, type Search, type SearchState } from './useSearch';
 
-/** Finds the options whose name has the words of a term, a page at a time from 1. */
+/** Searches the options whose name has the words of a term, page by page from 1. */
 export type OptionSource = Search<OptionItem>;
 
 interface Choices {
@@ -13,7 +13,7 @@ interface Choices {
 
 const none: readonly OptionItem[] = [];
 
-/** What a control offers for a term: the matches of its own list, or what its source finds while it is open. */
+/** The options for a term: matches of the given list, or the results of the source while the control is open. */
 export function useOptions(
   { options = none, source }: Choices,
   term: string,

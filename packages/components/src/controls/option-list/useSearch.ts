@@ -6,22 +6,22 @@ const debounceMs = 300;
 /** One page of what a search found. */
 interface SearchPage<Item> {
   items: readonly Item[];
-  /** There is a next page; absent: there is none. */
+  /** Whether there is a next page; false by default. */
   hasMore?: boolean;
 }
 
-/** Finds the items of a term, a page at a time from 1. */
+/** Searches the items for a term, page by page from 1. */
 export type Search<Item> = (term: string, signal: AbortSignal, page: number) => Promise<SearchPage<Item>>;
 
-/** What a search has brought so far. */
+/** The results of a search so far. */
 export interface SearchState<Item> {
   items: readonly Item[];
-  /** The term that `items` answer. */
+  /** The term whose results `items` are. */
   term: string;
   isLoading: boolean;
   hasFailed: boolean;
   retry(): void;
-  /** Whether there is a next page; `null` where there is none. A failed one is asked for again by `loadMore`. */
+  /** The state of the next page; `null` when there is none. `loadMore` retries a failed one. */
   more: 'offered' | 'loading' | 'failed' | null;
   loadMore(): void;
 }
@@ -45,7 +45,7 @@ export function useSearch<Item>(search: Search<Item> | null, term: string, isAct
   const [result, setResult] = useState<SearchResult<Item> | null>(null);
   const [attempt, setAttempt] = useState(0);
   const control = useRef<AbortController | null>(null);
-  // A press and scrolling may ask for the next page in one moment, before the next rendering.
+  // A press and scrolling can request the next page in the same moment, before the next render.
   const isLoadingMore = useRef(false);
 
   useEffect(() => {

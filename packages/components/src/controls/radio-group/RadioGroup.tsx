@@ -6,22 +6,21 @@ import { ControlRow } from '../form-row/FormRow';
 export interface RadioOption<Value> {
   value: Value;
   label: ReactNode;
-  /** A second line that says more. */
+  /** A second line with details. */
   hint?: string;
 }
 
-/** The options of a control, its answer, and the answers that it offers. */
+/** The options of a control, its value, and the options to choose from. */
 export interface RadioGroupProps<Value> extends ControlOptions {
   value: Value;
   onChange(value: Value): void;
   options: readonly RadioOption<Value>[];
-  /** A list, or beside each other like buttons of one bar. */
+  /** A vertical list, or a segmented control. */
   look?: 'list' | 'segments';
 }
 
 /**
- * One of a few answers, all of them in view.
- *
+ * A choice of one among a few options, all of them visible.
  * @example
  * const [size, setSize] = useState('m');
  * const sizes = [{ value: 's', label: 'Pequeno' }, { value: 'm', label: 'Médio' }];

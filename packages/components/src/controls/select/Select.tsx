@@ -13,9 +13,8 @@ export interface SelectProps<Value extends string | number | null>
 }
 
 /**
- * One of a few fixed entries, in the browser's own list: light, found by the first letters, and on a phone the phone's own.
- * For many entries, or those of a server, use `ComboBox`.
- *
+ * A choice of one among a few fixed entries, with a native select: small, searchable by the first letters, and with the phone's
+ * own picker. For many entries, or those of a server, use `ComboBox`.
  * @example
  * const [unit, setUnit] = useState<string | null>(null);
  * const units = [{ id: 'd', name: 'Dias' }, { id: 'h', name: 'Horas' }];
@@ -24,7 +23,7 @@ export interface SelectProps<Value extends string | number | null>
 export function Select<Value extends string | number | null>(props: SelectProps<Value>) {
   const translate = useTranslate();
   const { control, rest } = useControlOptions(props);
-  // A select has no aria-readonly: one that can only be read is disabled.
+  // A select has no aria-readonly: a read-only one is disabled.
   const isDisabled = control.isDisabled || control.isReadOnly;
   return (
     <ControlRow control={control}>

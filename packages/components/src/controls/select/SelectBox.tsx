@@ -12,20 +12,20 @@ export interface SelectBoxProps<Value extends string | number | null> extends Om
   SelectHTMLAttributes<HTMLSelectElement>,
   'value' | 'onChange'
 > {
-  /** `null` is the empty entry, or nothing chosen yet. */
+  /** `null` is the empty entry, or no choice yet. */
   value: Value;
   onChange(value: NoInfer<Value>): void;
   options: readonly SelectOption<NonNullable<Value>>[];
   /** The entry for `null`. */
   emptyName?: string | undefined;
-  /** Shown, and not to be chosen, while what is chosen is no entry. */
+  /** Shown while `value` is no entry; it cannot be chosen. */
   placeholder?: string;
-  /** `framed` draws its own border, `bare` stands within another element. */
+  /** `framed` has its own border, `bare` is used inside the border of another element. */
   look?: 'framed' | 'bare';
   isCompact?: boolean | undefined;
 }
 
-/** The HTML select of the controls, and of fields that are put together of several: without label and error. */
+/** The HTML select of the controls, and of fields composed of several inputs: without label and error. */
 export function SelectBox<Value extends string | number | null>(props: SelectBoxProps<Value>) {
   const {
     value,

@@ -8,11 +8,11 @@ interface SwitchBoxProps extends Omit<
   isOn: boolean;
   isReadOnly?: boolean | undefined;
   onChange(isOn: boolean): void;
-  /** What stands behind the switch. */
+  /** The text after the switch. */
   children: ReactNode;
 }
 
-/** The switch itself, and a text behind it that moves it too. */
+/** The switch, and a text after it that toggles it too. */
 export function SwitchBox({ isOn, isReadOnly, onChange, className, children, ...input }: SwitchBoxProps) {
   return (
     <label className={classNames('as-switch', className)} data-readonly={isReadOnly || undefined}>

@@ -11,14 +11,16 @@ export interface TextAreaProps
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof ControlOptions | 'value' | 'onChange'> {
   value: string;
   onChange(value: string): void;
-  /** Most characters of a valid text: a nearly full one shows how many are left. Unlike `maxLength` it cuts nothing off. */
+  /**
+   * The maximum length of a valid text: near the limit, the remaining characters are shown. Unlike `maxLength` it does not
+   * truncate.
+   */
   lengthLimit?: number;
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 
 /**
- * Text of several lines; grows with what is written, up to its style's limit.
- *
+ * Text of several lines. Grows with its content, up to a limit set by its style.
  * @example
  * const [comment, setComment] = useState('');
  * return <TextArea label="Comentário" value={comment} onChange={setComment} lengthLimit={4000} />;

@@ -1,8 +1,11 @@
 import { useTranslate } from '../../messages/useTranslate';
-/** The remaining lengths that are announced to screen readers; each key would be too often. */
+/** The remaining lengths that are announced to screen readers; announcing every key would be too often. */
 const announced = [100, 50, 20, 10, 5, 1, 0];
 
-/** How many characters a text has, as rules count them, once less than a tenth of its room is left; else `null`. */
+/**
+ * The number of characters of a text, counted as validation counts them, when less than a tenth of the limit is left; else
+ * `null`.
+ */
 export function lengthNearLimit(text: string | null, limit: number): number | null {
   const near = limit - Math.ceil(limit / 10);
   if (text === null || text.length < near) return null;
@@ -10,7 +13,7 @@ export function lengthNearLimit(text: string | null, limit: number): number | nu
   return length >= near ? length : null;
 }
 
-/** Shows how many characters are left in a text that is nearly full. */
+/** Shows how many characters are left, near the limit. */
 export function LengthCounter({ length, limit }: { length: number; limit: number }) {
   const translate = useTranslate();
   const step = announced.findLast((one) => limit - length <= one);

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/classNames';
 
-/** The attributes of the HTML input, and how the box is drawn. */
+/** The attributes of the HTML input, and its appearance. */
 export interface TextBoxProps extends ComponentProps<'input'> {
-  /** `framed` draws its own border, `bare` stands within the border of another element. */
+  /** `framed` has its own border, `bare` is used inside the border of another element. */
   look?: 'framed' | 'bare';
   isCompact?: boolean | undefined;
 }
 
 /**
- * The HTML input for text of the controls, and of fields that are put together of several: without label and error, which
- * their `FormRow` draws.
+ * The HTML text input of the controls, and of fields composed of several inputs. It has no label and no error; a `FormRow`
+ * renders them.
  */
 export function TextBox({ look = 'framed', isCompact, className, ...input }: TextBoxProps) {
   const frame = classNames('as-input', isCompact && 'as-input-compact');

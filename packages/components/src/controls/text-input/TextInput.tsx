@@ -9,7 +9,10 @@ export interface TextInputProps
   extends ControlOptions, Omit<InputHTMLAttributes<HTMLInputElement>, keyof ControlOptions | 'value' | 'onChange'> {
   value: string;
   onChange(value: string): void;
-  /** Most characters of a valid text: a nearly full one shows how many are left. Unlike `maxLength` it cuts nothing off. */
+  /**
+   * The maximum length of a valid text: near the limit, the remaining characters are shown. Unlike `maxLength` it does not
+   * truncate.
+   */
   lengthLimit?: number;
   inputRef?: Ref<HTMLInputElement>;
 }

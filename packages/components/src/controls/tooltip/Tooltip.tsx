@@ -2,19 +2,18 @@ import { cloneElement, useCallback, useEffect, useId, useRef, useState, type Rea
 import { createPortal } from 'react-dom';
 import { positionTooltip, type TooltipPosition } from './positionTooltip';
 
-/** How long a pointer or the focus rests before the tooltip shows, in milliseconds (1§9). */
+/** Milliseconds of hover or focus before the tooltip is shown (1§9). */
 const tooltipDelay = 500;
 
 interface TooltipProps {
   text: string;
-  /** Set when the child's own name already is `text`: it is then shown, but not announced a second time. */
+  /** Set when the child's accessible name already is `text`: it is then shown, but not announced a second time. */
   isLabel?: boolean;
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
 /**
- * A short explanation beside the element under the pointer or the focus. Escape hides it; it never takes the pointer.
- *
+ * A short explanation beside the element that is hovered or focused. Escape hides it; it does not react to the pointer.
  * @example
  * <Tooltip text="Só quem abriu pode fechar"><button>Fechar</button></Tooltip>;
  */

@@ -1,16 +1,16 @@
 export interface TooltipPosition {
-  /** Centre of the tooltip, in viewport pixels. */
+  /** Horizontal centre of the tooltip, in viewport pixels. */
   left: number;
   /** Its lower edge when above the anchor, its upper edge when below. */
   top: number;
   side: 'above' | 'below';
 }
 
-/** The height of a tooltip of two lines, and half of its maximum width, in pixels. */
+/** In pixels: the height of a tooltip of two lines, and half of its maximum width. */
 const needed = 56;
 const reach = 120;
 
-/** Below what it explains, or above near the lower edge; never over the sides of the window. */
+/** Below its anchor, or above near the lower edge of the window; always inside the window's sides. */
 export function positionTooltip(
   anchor: Pick<DOMRect, 'top' | 'bottom' | 'left' | 'width'>,
   windowWidth: number,

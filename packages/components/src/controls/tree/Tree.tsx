@@ -6,9 +6,8 @@ import type { TreeProps } from './TreeProps';
 const TreeView = lazy(() => import('./TreeView'));
 
 /**
- * Entries below each other, opened and closed by the arrow keys, found by their first letters, checked by the space bar.
- * Its code is loaded when it is first drawn.
- *
+ * A tree of entries, opened and closed with the arrow keys, searched by their first letters, checked with the space bar. Its code
+ * is loaded when it is first rendered.
  * @example
  * const [expanded, setExpanded] = useState<ReadonlySet<TreeNodeId>>(new Set());
  * const items = [{ id: 'ti', name: 'TI', children: [{ id: 'redes', name: 'Redes' }] }];

@@ -2,20 +2,22 @@ import type { ReactNode } from 'react';
 import type { DragAndDropHooks } from 'react-aria-components/useDragAndDrop';
 import type { TreeNode, TreeNodeId } from './TreeNode';
 
-/** The entries of a tree, which are open and checked, and what can be done with them. */
+/** The entries of a tree, which of them are expanded and checked, and its callbacks. */
 export interface TreeProps {
   label: string;
   items: readonly TreeNode[];
   expanded: ReadonlySet<TreeNodeId>;
-  /** Also where the children of an entry are to be loaded. */
+  /** Called with the expanded entries; the children of a new one may have to be loaded. */
   onExpand(expanded: ReadonlySet<TreeNodeId>): void;
-  /** Checked entries: each has a box, and what is checked includes all below it. Without it nothing is checked. */
+  /**
+   * The checked entries: each entry has a checkbox, and checking one includes all below it. Without it there are no checkboxes.
+   */
   checked?: ReadonlySet<TreeNodeId>;
   onCheck?(checked: ReadonlySet<TreeNodeId>): void;
-  /** A press on an entry or Enter; where entries are checked these check. */
+  /** Called for a press on an entry or Enter; entries with checkboxes are checked instead. */
   onOpen?(id: TreeNodeId): void;
-  /** Buttons behind the name. */
+  /** Buttons after the name. */
   renderActions?(item: TreeNode): ReactNode;
-  /** Of react-aria's `useDragAndDrop`: entries that can be dragged get a handle, for the keyboard too. */
+  /** The hooks of react-aria's `useDragAndDrop`: draggable entries get a handle, which works with the keyboard too. */
   dragAndDropHooks?: DragAndDropHooks<TreeNode>;
 }

@@ -15,7 +15,7 @@ claimPressableStyle();
 
 const nothing: ReadonlySet<TreeNodeId> = new Set();
 
-/** The tree itself, in a chunk of its own (see `Tree`). */
+/** The tree, in a chunk of its own (see `Tree`). */
 export default function TreeView(props: TreeProps) {
   const translate = useTranslate();
   const { label, items, expanded, checked = nothing, onCheck, onOpen } = props;
@@ -37,7 +37,7 @@ export default function TreeView(props: TreeProps) {
         selectionMode={onCheck ? 'multiple' : 'none'}
         selectedKeys={checked}
         onSelectionChange={check}
-        // Escape closes what the tree stands in, and must not take all checks away.
+        // Escape closes the surrounding dialog or popover; react-aria would clear all checks.
         escapeKeyBehavior="none"
         disabledKeys={disabled.map(({ id }) => id)}
         onAction={onCheck ? undefined : (key) => onOpen?.(key)}
@@ -53,7 +53,9 @@ export default function TreeView(props: TreeProps) {
 const allNodes = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => [node, ...allNodes(node.children ?? [])]);
 
-/** An entry and those below it. A function, since a collection of react-aria reads its items and not a component of ours. */
+/**
+ * An entry and those below it. A plain function: a react-aria collection reads its items directly and cannot read a component.
+ */
 function renderNode(item: TreeNode, props: TreeProps, loading: string) {
   const { children } = item;
   const hasChildren = children ? children.length > 0 : (item.hasChildren ?? false);

@@ -1,7 +1,7 @@
 import type { TreeNode, TreeNodeId } from './TreeNode';
 
 /**
- * The checked entries after one was checked or not: all below it that are not disabled follow, and an entry above is
+ * The checked entries after one was checked or unchecked. Entries below it follow unless they are disabled; an entry above is
  * checked exactly if all its children are.
  */
 export function withChecked(
@@ -15,7 +15,7 @@ export function withChecked(
   const setBelow = (node: TreeNode) => {
     if (node.isDisabled) return;
     node.children?.forEach(setBelow);
-    // With a disabled child that stays unchecked, not all of it is checked.
+    // An entry stays unchecked while a disabled child of it is.
     mark(node, isChecked && (node.children ?? []).every((child) => next.has(child.id)));
   };
   const visit = (node: TreeNode): boolean => {
@@ -36,7 +36,7 @@ export function withChecked(
   return next;
 }
 
-/** Whether some entries below one are checked, but not itself. */
+/** Whether an entry is unchecked while some below it are checked. */
 export function isPartlyChecked(node: TreeNode, checked: ReadonlySet<TreeNodeId>): boolean {
   const hasChecked = ({ children = [] }: TreeNode): boolean =>
     children.some((child) => checked.has(child.id) || hasChecked(child));

@@ -1,6 +1,6 @@
 /**
- * Whether an input event is a bulk input (paste, drop, autofill, program) and not a typed key. Masks apply to typed keys; a
- * bulk input is parsed as a whole or stays as it is.
+ * Whether an input event is a bulk input (paste, drop, autofill, script) and not a typed key. Masks apply to typed keys; a bulk
+ * input is parsed as a whole or stays as it is.
  */
 export function isBulkInput(event: Event): boolean {
   const { inputType, data } = event as Partial<InputEvent>;

@@ -3,14 +3,14 @@ import { useState } from 'react';
 interface InvalidTextOptions<Value> {
   value: Value | null;
   onChange(value: Value | null): void;
-  /** Given a text that stands for no value, which is shown again as `value`; without it the control remembers the text. */
+  /** Called with text that cannot be parsed, which is shown again as `value`. Without it the control stores the text itself. */
   onInvalidText?: ((text: string) => void) | undefined;
   isCompact?: boolean | undefined;
 }
 
 /**
- * Where the unreadable text of a control goes. A form stores it as the value and validates it (`onInvalidText`). Any other
- * caller is given `null`, and the control shows the text until it is corrected or a value comes from outside.
+ * Handles text of a control that cannot be parsed. A form stores it as the value and validates it (`onInvalidText`). Any other
+ * caller receives `null`, and the control shows the text until it is corrected or the value is set from outside.
  */
 export function useInvalidText<Value>({ value, onChange, onInvalidText, isCompact }: InvalidTextOptions<Value>) {
   const [remembered, setRemembered] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function useInvalidText<Value>({ value, onChange, onInvalidText, isCompac
   const text = value === null ? remembered : null;
   return {
     isInvalid: text !== null,
-    /** What `useTypedText` needs: what is shown, and what is done with texts that are a value and with others. */
+    /** Options for `useTypedText`: the shown value, and the handlers of valid and invalid text. */
     typed: {
       value: text === null ? value : (text as Value),
       isHeldBack: isCompact || !onInvalidText,

@@ -4,14 +4,14 @@ import { isBulkInput } from './isBulkInput';
 
 /** One change of a text by a key: typed or deleted. */
 export interface TextEdit {
-  /** The text before, and after. */
+  /** The text before and after the change. */
   shown: string;
   raw: string;
   /** The caret's position in `raw`. */
   caret: number;
   /** The text inserted before the caret; '' for a deletion. */
   inserted: string;
-  /** The text before is the written value: nothing has been typed yet. */
+  /** Whether the text before is the formatted value: nothing was typed yet. */
   isFormatted: boolean;
 }
 
@@ -21,39 +21,44 @@ export interface EditedText {
   caret: number;
 }
 
-/** Leaves what is typed as it is. */
+/** Leaves the text as typed. */
 export const asTyped = ({ raw, caret }: Pick<TextEdit, 'raw' | 'caret'>): EditedText => ({ text: raw, caret });
 
-/** Writes the result into the input before React renders it, which would move the caret to the end. */
+/** Writes the result into the input before React renders it; otherwise rendering would move the caret to the end. */
 function writeEdit(input: HTMLInputElement, { text, caret }: EditedText): void {
   if (input.value === text) return;
   input.value = text;
   input.setSelectionRange(caret, caret);
 }
 
-/** How the value of an input is written and read, and who is told of it. */
+/** How the value of an input is formatted and parsed, and the handlers of its changes. */
 export interface TypedTextOptions<Value> {
   value: Value | null;
   format(value: Value | null): string;
   parse(text: string): ParseResult<Value>;
   onChange(value: Value | null): void;
-  /** Given a text that cannot be read; it is the next `value`, so that validation refuses it and it outlives a reload. */
+  /**
+   * Called with text that cannot be parsed; it is the next `value`, so that validation reports it and a stored draft includes it.
+   */
   onInvalidText(text: string): void;
-  /** Masks what is typed; by default the text stays as it is typed. */
+  /** Masks typed text; by default it stays as typed. */
   edit?: ((edit: TextEdit) => EditedText) | undefined;
-  /** An unreadable text is given on leaving or when it was put in at once, not with every key: half a text would be saved. */
+  /**
+   * Emits invalid text only on blur or after a bulk input (see `isBulkInput`), not with every key, so that an incomplete text is
+   * not saved.
+   */
   isHeldBack?: boolean | undefined;
   isReadOnly?: boolean | undefined;
   onBlur?: (() => void) | undefined;
 }
 
 /**
- * The props of an input whose value is written and read as a text. While one types, the text stays as `edit` leaves it; a
- * text that is put in at once stays as it is. On leaving, Enter or Ctrl+S a value is written properly.
+ * The props of an input whose value is formatted and parsed as text. While typing, `edit` decides the text; a bulk input is left
+ * as it is. On blur, Enter and Ctrl+S a valid value is formatted.
  */
 export function useTypedText<Value>(options: TypedTextOptions<Value>) {
   const { value, format, parse, edit = asTyped, isHeldBack = false } = options;
-  // The text belongs to the value that stood when it was typed: a value from elsewhere replaces it.
+  // Typed text is shown only while the value is the one emitted for it; a value set from outside replaces it.
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
   const isTyping = typed !== null && typed.value === value;
   const text = isTyping ? typed.text : format(value);

@@ -1,8 +1,8 @@
 import type { FilterOperator } from '@assunto/engine/core';
 
 /**
- * A filter while it is edited: conditions may still lack their attribute or their values, and every part has a key that
- * stays with it while others come and go.
+ * A filter while it is edited: conditions may lack their attribute or values, and every part has a key that does not change when
+ * other parts are added or removed.
  */
 export interface DraftGroup {
   kind: 'group';

@@ -1,6 +1,6 @@
 import type { DraftGroup, DraftNode } from './DraftNode';
 
-/** The root with the part of this key replaced; `null` removes it. Other parts stay the same objects. */
+/** The root with the part of this key replaced; `null` removes the part. Other parts remain the same objects. */
 export function changeDraft(root: DraftGroup, key: number, change: (node: DraftNode) => DraftNode | null): DraftGroup {
   const changed = changeNode(root, key, change);
   return changed?.kind === 'group' ? changed : { ...root, items: [] };

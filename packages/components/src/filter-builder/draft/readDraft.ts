@@ -1,7 +1,7 @@
 import { readFilterNode, type FilterTree } from '@assunto/engine/core';
 import { newCondition, newGroup, type DraftGroup, type DraftNode } from './DraftNode';
 
-/** A filter as the builder edits it: a group at the root, always. Throws FILTER_SYNTAX for what is no filter. */
+/** The draft of a filter; its root is always a group. Throws FILTER_SYNTAX for an invalid filter. */
 export function readDraft(tree: FilterTree | null): DraftGroup {
   if (tree === null) return newGroup();
   const root = readNode(tree, false);
@@ -11,7 +11,7 @@ export function readDraft(tree: FilterTree | null): DraftGroup {
 function readNode(json: unknown, isNegated: boolean): DraftNode {
   const node = readFilterNode(json, '');
   if (node.kind === 'not') {
-    // Two negations cancel each other; one belongs to the following group.
+    // Two negations cancel each other; a single one applies to the following group.
     return isNegated ? readNode(node.item, false) : readNode(node.item, true);
   }
   if (node.kind === 'group') {

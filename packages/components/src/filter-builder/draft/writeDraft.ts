@@ -13,29 +13,29 @@ import { operandAttribute } from '../operands/operandAttribute';
 import { isComputed } from '../operands/operandKinds';
 import type { DraftCondition, DraftGroup, DraftNode } from './DraftNode';
 
-/** What the builder tells: the filter (`null`: no condition, everything matches), or why there is none yet. */
+/** The result of the builder: the filter (`null`: no condition, everything matches), or the problems that prevent one. */
 export type FilterResult = { ok: true; tree: FilterTree | null } | { ok: false; message: string };
 
 export interface DraftProblem {
   message: string;
-  /** Something is missing: shown when the result is requested, not while editing. */
+  /** A value is missing: shown when the result is requested, not while editing. */
   isMissing: boolean;
 }
 
 export interface WrittenDraft {
   result: FilterResult;
-  /** What is wrong with which part, by key. */
+  /** The problem of each part, by key. */
   problems: ReadonlyMap<number, DraftProblem>;
 }
 
-/** What a draft may be about, and the language in which its problems are told: Portuguese unless given. */
+/** The attributes that a draft may use, and the language of its problems (Portuguese by default). */
 interface DraftScope extends FilterScope {
   translate?: FilterTranslate;
 }
 
 const missing = (message: string): DraftProblem => ({ message, isMissing: true });
 
-/** Writes a draft as the dialect does, checked by the dialect's own parser part by part, then whole. */
+/** Converts a draft to a filter. The filter parser checks each part, then the whole. */
 export function writeDraft(root: DraftGroup, scope: DraftScope): WrittenDraft {
   const { translate = inPortuguese } = scope;
   const problems = new Map<number, DraftProblem>();

@@ -3,7 +3,7 @@ import { isOfCaller } from './operandKinds';
 import { OperandEditor, type OperandProps } from './OperandEditor';
 import { useTranslate } from '../useTranslate';
 
-/** A value of the person who uses the filter, for example in 'created by'. */
+/** A value of the person for whom the filter runs, for example in 'created by'. */
 export function CallerOperand(props: OperandProps) {
   const translate = useTranslate();
   const { label, field, value, onChange } = props;

@@ -8,7 +8,7 @@ import { useTranslate } from '../useTranslate';
 
 const longest = 10_000;
 
-/** A date of a condition: a day, for dates with time also an instant, or one that is computed when the filter runs. */
+/** A date of a condition: a day, an instant (for dates with time), or a date computed when the filter runs. */
 export function DateOperand(props: OperandProps) {
   const { id, label, field, value, onChange } = props;
   const translate = useTranslate();
@@ -47,12 +47,12 @@ export function DateOperand(props: OperandProps) {
   );
 }
 
-/** A whole day, also where the attribute has a time. */
+/** Edits a whole day, also where the attribute has a time. */
 function DayEditor(props: OperandProps) {
   return <OperandEditor {...props} componentId={dateType.number} />;
 }
 
-/** A moment, also where the attribute is more than one, such as a window that is compared by its start. */
+/** Edits an instant, also where the attribute is more than one, such as a window that is compared by its start. */
 function InstantEditor(props: OperandProps) {
   const isPart = props.field.componentType?.comparable !== undefined;
   return <OperandEditor {...props} {...(isPart && { componentId: datetimeType.number })} />;

@@ -9,13 +9,13 @@ import { isRelative } from './operandKinds';
 import { operandAttribute } from './operandAttribute';
 import { OperandEditor, type OperandProps } from './OperandEditor';
 
-/** Several values of a condition, one after the other: each is edited like a single one, then added. */
+/** Several values of a condition: each is edited like a single value, then added to the list. */
 export function ListOperand(props: OperandProps) {
   const translate = useTranslate();
   const { id, label, field, operator, value, onChange } = props;
   const { format } = useEngine();
   const [next, setNext] = useState<unknown>(null);
-  // Remounts an emptied editor; a date editor keeps its kind.
+  // Remounts the editor to empty it; a date editor keeps its kind.
   const [round, setRound] = useState(0);
   const list = Array.isArray(value) ? (value as readonly unknown[]) : [];
   const { attribute, type } = operandAttribute(field, operator);

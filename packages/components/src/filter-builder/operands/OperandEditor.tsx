@@ -16,10 +16,7 @@ export interface OperandProps {
   onChange(value: unknown): void;
 }
 
-/**
- * Edits one value of a condition by the field of its attribute, as a product has registered it, or by that of another
- * component number.
- */
+/** Edits one value of a condition with the registered field of its attribute, or with that of another component number. */
 export function OperandEditor({
   id,
   label,

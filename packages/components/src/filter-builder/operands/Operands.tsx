@@ -17,7 +17,7 @@ interface OperandsProps {
   onChange(operands: readonly unknown[]): void;
 }
 
-/** The values of a condition: none, one, two with "e" between them, or a list. */
+/** The values of a condition: none, one, two joined by "e", or a list. */
 export function Operands({ id, field, operator, operands, isInvalid, onChange }: OperandsProps) {
   const translate = useTranslate();
   const arity = arityOf(operator);

@@ -3,7 +3,7 @@ import { type FilterTranslate, inPortuguese } from '../useTranslate';
 
 type Unit = NonNullable<RelativeDate['date'][2]>;
 
-/** Dates relative to the moment at which the filter runs that are chosen by name. */
+/** Named dates relative to the moment at which the filter runs. */
 const named: readonly RelativeDate[] = [
   { date: ['today'] },
   { date: ['today', -1, 'day'] },
@@ -17,7 +17,7 @@ const now: RelativeDate = { date: ['now'] };
 export interface DateChoice {
   id: string;
   label: string;
-  /** What choosing it makes of the value. */
+  /** The value of the operand after choosing it. */
   value: unknown;
 }
 
@@ -31,14 +31,14 @@ const choiceOf = (value: RelativeDate, translate: FilterTranslate): DateChoice =
   value,
 });
 
-/** A distance from today or now that is typed: its amount (without sign), unit and direction. */
+/** A typed distance from today or now: its amount (without sign), unit and direction. */
 export interface DateDistance {
   amount: number;
   unit: Unit;
   direction: 'ago' | 'ahead';
 }
 
-/** The distance of a value, if it is one that a person gives as a number of units. */
+/** The distance of a value, if it is a number of units from today or now. */
 export function distanceOf(value: unknown): DateDistance | null {
   const [base, amount = 0, unit = 'day'] = partsOf(value) ?? [];
   if (amount === 0 || (base !== 'today' && base !== 'now')) return null;
@@ -52,7 +52,7 @@ export function valueOfDistance({ amount, unit, direction }: DateDistance): Rela
   return { date: [base, direction === 'ago' ? -amount : amount, unit] };
 }
 
-/** What is offered for a date, or a date with time, that has this value now. */
+/** The choices for a date, or a date with time, that has this value. */
 export function dateChoices(
   value: unknown,
   hasTime: boolean,

@@ -9,7 +9,7 @@ import {
 import { checkboxType, datetimeType, numberType } from '@assunto/engine/fields';
 
 interface OperandAttribute {
-  /** What the editor of one operand is given as its attribute. */
+  /** The attribute that the editor of one operand receives. */
   attribute: SubjectAttribute;
   type: ComponentType;
   /** The editor edits the whole list of a list operator. */
@@ -26,8 +26,8 @@ const typeOfSystemVariable: Partial<Record<FilterType, ComponentType>> = {
 const isOption = (filterType: FilterType) => filterType === 'option' || filterType === 'options';
 
 /**
- * The attribute that an operand's editor edits: the condition's own, but always to be filled, without the rules that only
- * concern records, and of several values exactly where the operator takes a list of options.
+ * The attribute that an operand's editor edits: the condition's own, but always required, without the rules that only concern
+ * records, and with multiple values exactly where the operator takes a list of options.
  */
 export function operandAttribute(field: FilterField, operator: FilterOperator): OperandAttribute {
   const type = field.componentType ?? typeOfSystemVariable[field.filterType] ?? numberType;

@@ -6,7 +6,7 @@ export function emptyOperands(operator: FilterOperator): readonly unknown[] {
   return arity === 'list' ? [[]] : Array.from({ length: arity }, () => null);
 }
 
-/** The values that outlive a change of the operator: those that have the same meaning under the new one. */
+/** The values preserved when the operator changes: those that have the same meaning under the new one. */
 export function operandsFor(
   next: FilterOperator,
   before: FilterOperator,

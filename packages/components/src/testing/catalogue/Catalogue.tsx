@@ -3,7 +3,7 @@ import { useState } from 'react';
 import './catalogue.css';
 import { demonstrationAttribute, demonstrationValue, format, registry, services } from './demonstration';
 
-/** Every registered component number, live: its editor, its cell, what it is stored as and how filters compare it. */
+/** Every registered component number: its editor, its cell, its stored value and its filter operators. */
 export function Catalogue() {
   const numbers = registry.numbers();
   const kinds = [...new Set(numbers.map((number) => registry.get(number).type.kind))];

@@ -22,10 +22,10 @@ export interface LaboratoryProps {
   componentConfigs: SubjectAttribute['componentConfigs'];
 }
 
-/** An attribute whose metadata is edited live: its editor, its cell, its value, its schema and what is wrong with it. */
+/** An attribute whose metadata can be edited: its editor, cell, value, schema and validation errors. */
 export function Laboratory(props: LaboratoryProps) {
   const { componentId, isMultipleValues } = props;
-  // Another component or another shape of value is another field: it starts anew.
+  // Another component number, or multiple values, is another field: it is remounted.
   return <Bench key={`${componentId} ${isMultipleValues}`} {...props} />;
 }
 

@@ -6,12 +6,12 @@ import { matchOptions } from '../../controls/option-list/matchOptions';
 import { districts } from '../FieldStory';
 import { filterAttributes } from '../filterAttributes';
 
-/** What the pages of the catalogue show: our fields, as a page registers them. */
+/** The registry of the catalogue pages, with our fields. */
 export const registry = createRegistry(fields);
 export const componentTypes = createComponentTypes();
 export const format = { timeZone: 'America/Sao_Paulo' };
 
-/** Calls that editors make, answered in the page. */
+/** The calls of the editors, answered inside the page. */
 export const services: EditorServices = {
   searchOptions: (_attribute, term) => Promise.resolve(matchOptions(districts, term)),
   searchTree: (_attribute, { parentId, term }) =>
@@ -37,7 +37,7 @@ const options = [
   { id: 'concluido', name: 'Concluído', color: '#16a34a' },
 ];
 
-/** An attribute of a component number with what most numbers need to be of use; `given` changes it. */
+/** An attribute of a component number with what most numbers need to be usable; `given` changes it. */
 export function demonstrationAttribute(componentId: number, given: Partial<SubjectAttribute> = {}): SubjectAttribute {
   const { type } = registry.get(componentId);
   const needsOptions = type.kind === 'select' && !given.relatedSubject;
@@ -51,7 +51,7 @@ export function demonstrationAttribute(componentId: number, given: Partial<Subje
   });
 }
 
-/** A value to show of an attribute: its type's sample, an option, or what is made of the first text that it takes. */
+/** A sample value for an attribute: that of its type, an option, or the first of `texts` that its type parses. */
 export function demonstrationValue(shown: SubjectAttribute): unknown {
   const { type } = registry.get(shown.componentId);
   if (type.sample) return type.sample(0, shown);
@@ -65,7 +65,7 @@ export function demonstrationValue(shown: SubjectAttribute): unknown {
   return null;
 }
 
-/** One of these is understood by every component type that has no sample of its own. */
+/** Every component type without a sample of its own can parse one of these. */
 const texts = [
   'Impressora do balcão',
   'ana@exemplo.com.br',

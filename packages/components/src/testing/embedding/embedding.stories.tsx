@@ -37,7 +37,7 @@ export const Unknown: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByText('Galpão 3'));
-    // The form of the record takes the place of the empty one that was there before.
+    // The form of the record replaces the empty form that was shown before.
     const place = () => canvas.getByRole('textbox', { name: 'Local' });
     await waitFor(() => expect(place()).toHaveValue('Galpão 3'));
     await userEvent.type(place(), ' fundos');

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As on a server: nothing of a browser is to be found while it renders. */
+/** Renders as on a server, without the browser's globals. */
 function renderedOnServer(): string {
   vi.stubGlobal('document', undefined);
   vi.stubGlobal('window', undefined);

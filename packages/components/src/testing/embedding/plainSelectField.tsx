@@ -1,7 +1,7 @@
 import { defineField, type EditorProps } from '@assunto/engine';
 import { optionsOf, selectType, type SelectValue } from '@assunto/engine/fields';
 
-/** A product's own look of number 4: its headless half stays ours. */
+/** A product's own field for component number 4, with the component type of the engine. */
 export const plainSelectField = defineField({ type: selectType, Editor: PlainSelect });
 
 function PlainSelect({ id, attribute, label, value, onChange, onBlur, isReadOnly }: EditorProps<SelectValue>) {

@@ -1,7 +1,7 @@
 import { defineField, type EditorProps } from '@assunto/engine';
 import { starsType } from './starsType';
 
-/** The visible half of number 77. */
+/** The visible half of component number 77. */
 export const starsField = defineField({ type: starsType, Editor: StarsEditor });
 
 function StarsEditor({ id, label, value, onChange, onBlur, error, isReadOnly }: EditorProps<number>) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from '@assunto/engine/core';
 import { numberType } from '@assunto/engine/fields';
 
-/** The headless half of number 77, for page and server alike: one to five stars, stored as a number. */
+/** The component type of number 77, for page and server: one to five stars, stored as a number. */
 export const starsType: ComponentType<number> = {
   ...numberType,
   number: 77,

@@ -1,6 +1,9 @@
 import { subject as makeSubject, talk, template as makeTemplate } from '@assunto/engine/testing';
 
-/** Inspections: one attribute of ours, one of a product's own, one that a product draws itself, one that nobody knows. */
+/**
+ * Inspections with four attributes: one of ours, one of the product's own, one with a field of the product, one with an unknown
+ * component number.
+ */
 export const subject = makeSubject({
   subjectIdentifier: 'vistoria',
   subjectName: 'Vistoria',

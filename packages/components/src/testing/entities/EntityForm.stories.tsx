@@ -22,7 +22,7 @@ const refused = (status: number, message: string, errors: readonly object[] = []
     answer: { code: 'REFUSED', message, errors },
   });
 
-/** An account whose saves are refused. */
+/** An account whose saves fail with the given error. */
 const refusing = (error: unknown, changes: Partial<EntitySource<TestAccount>> = {}): EntitySource<TestAccount> => ({
   ...createAccounts(),
   update: () => Promise.reject(error),
@@ -48,7 +48,7 @@ export const Edit: Story = {
   },
 };
 
-/** The type chosen decides which sections there are; what is missing is listed with links. */
+/** The chosen type decides which sections are shown; missing values are listed with links. */
 export const Create: Story = {
   args: { id: null },
   play: async ({ canvasElement }) => {
@@ -67,7 +67,7 @@ export const Create: Story = {
   },
 };
 
-/** 422: the server's sentences stand at their fields, and what was typed stays. */
+/** 422: the server's messages are shown at their fields, and the input is preserved. */
 export const RefusedAtFields: Story = {
   args: {
     source: refusing(
@@ -85,7 +85,7 @@ export const RefusedAtFields: Story = {
   },
 };
 
-/** 409: both values of what two people changed are offered. */
+/** 409: both values of each attribute that two people changed are offered. */
 export const Conflict: Story = {
   args: {
     source: (() => {
@@ -109,7 +109,7 @@ export const Conflict: Story = {
   },
 };
 
-/** Without the right to update, everything is shown and nothing can be changed. */
+/** Without the right to update, everything is shown read-only. */
 export const ReadOnly: Story = {
   args: { permissions: { update: false } },
   play: async ({ canvasElement }) => {
@@ -121,10 +121,10 @@ export const ReadOnly: Story = {
 
 const stored = new Map<string, string>();
 
-/** What was typed and not saved is offered after a reload. */
+/** Unsaved input is offered again after a reload. */
 export const StoredDraft: Story = {
   args: {
-    // Not the accounts that the first story changes.
+    // Separate accounts, unaffected by the first story.
     source: createAccounts(),
     drafts: {
       read: async (key) => stored.get(key) ?? null,

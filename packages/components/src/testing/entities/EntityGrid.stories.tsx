@@ -47,7 +47,7 @@ const cellOf = (canvas: HTMLElement, row: number, column: number) =>
     return cell;
   });
 
-/** A long list: pages, order and search are the source's. */
+/** A long list: paging, sorting and search are done by the source. */
 export const Accounts: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

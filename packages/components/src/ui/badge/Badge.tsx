@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** What a badge means: its colours, which the text repeats in words. */
+/** The meaning of a badge, shown by its colours and also by its text. */
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
 
 /**
- * A short state in a tinted pill. The text carries the meaning; the tone only repeats it.
- *
+ * A short status in a tinted pill. The text carries the meaning; the tone only repeats it.
  * @example
  * <Badge tone="success">Concluído</Badge>;
  */

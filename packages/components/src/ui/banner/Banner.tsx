@@ -21,8 +21,7 @@ interface BannerProps {
 }
 
 /**
- * A message across the page or a section. Warnings and dangers interrupt a screen reader, the others wait.
- *
+ * A message across the page or a section. Warnings and dangers are announced assertively, the others politely.
  * @example
  * <Banner tone="warning">A conexão caiu. Suas alterações estão guardadas.</Banner>;
  */

@@ -17,7 +17,6 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /**
  * The class names of a button, for a link that looks like one.
- *
  * @example
  * <a className={buttonClass('primary')} href="/novo">Novo chamado</a>;
  */

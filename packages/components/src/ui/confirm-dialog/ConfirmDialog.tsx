@@ -19,8 +19,7 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before doing. Escape cancels; the cancelling button has the first focus.
- *
+ * Asks for confirmation. Escape cancels; the cancel button has the initial focus.
  * @example
  * const [asks, setAsks] = useState(false);
  * const close = () => setAsks(false);

@@ -6,8 +6,7 @@ const loadSurface = () => import('./DialogSurface');
 const DialogSurface = lazy(loadSurface);
 
 /**
- * Fetches the code of dialogs ahead of the first one, e.g. when the page is idle.
- *
+ * Loads the code of dialogs before the first one opens, e.g. when the page is idle.
  * @example
  * <Button onPointerEnter={preloadDialog}>Detalhes</Button>;
  */
@@ -17,9 +16,8 @@ export function preloadDialog(): void {
 }
 
 /**
- * A dialog 480, 540 or 1080 pixels wide. Escape and the close button call `onClose`; focus stays inside and goes
- * back to where it was. Its code is fetched when one opens for the first time.
- *
+ * A dialog 480, 540 or 1080 pixels wide. Escape and the close button call `onClose`; focus stays inside and is restored on
+ * closing. Its code is loaded when a dialog opens for the first time.
  * @example
  * const [isOpen, setIsOpen] = useState(false);
  * return (
@@ -30,7 +28,7 @@ export function preloadDialog(): void {
  */
 export function Dialog(props: DialogProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // Once opened it stays mounted, so that it can fade out and give focus back.
+  // Once opened it stays mounted, so that it can animate its closing and restore focus.
   const [wasOpen, setWasOpen] = useState(false);
   // Read on opening: when the code has loaded, the menu that opened it may be unmounted.
   const [openedFrom, setOpenedFrom] = useState<HTMLElement | null>(null);

@@ -15,26 +15,26 @@ claimPressableStyle();
 /** The widths of dialogs in pixels; `full` is the whole screen. */
 export type DialogSize = 480 | 540 | 1080 | 'full';
 
-/** A dialog: what it is called, what it shows, and how it is left. */
+/** The props of a dialog: its title, content and how it closes. */
 export interface DialogProps {
   isOpen: boolean;
   onClose(): void;
   title: string;
   size?: DialogSize;
   children: ReactNode;
-  /** Buttons in the lower edge; they stay in view while the content scrolls. */
+  /** Buttons in the footer; they stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** A press outside closes it too. */
+  /** Whether a press outside closes it too. */
   isDismissable?: boolean;
-  /** Escape is for something inside, for now: it does not close. */
+  /** Escape currently belongs to something inside: it does not close the dialog. */
   ignoresEscape?: boolean;
-  /** `alertdialog` for what must be answered. */
+  /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
   tone?: 'danger';
 }
 
 interface DialogSurfaceProps extends DialogProps {
-  /** What had the focus when it was opened. */
+  /** The element that had focus when the dialog was opened. */
   openedFrom: HTMLElement | null;
 }
 
@@ -43,7 +43,7 @@ export default function DialogSurface(props: DialogSurfaceProps) {
   const translate = useTranslate();
   const { isOpen, onClose, title, size = 540, children, footer, isDismissable = false, role = 'dialog', tone } = props;
   const surface = useRef<HTMLElement>(null);
-  // After an Enter on a link the library moves the focus only when the dialog has come in: an Escape before would be lost.
+  // After Enter on a link react-aria moves focus only when the opening animation has ended; an Escape before that would be lost.
   useEffect(() => {
     const dialog = surface.current;
     if (isOpen && dialog && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true });
@@ -77,7 +77,7 @@ export default function DialogSurface(props: DialogSurfaceProps) {
   );
 }
 
-/** Gives the focus back when the dialog has left the page: after its fading, however long that takes. */
+/** Restores focus after the dialog was unmounted, which its closing animation delays. */
 function FocusReturn({ to }: { to: HTMLElement | null }) {
   const [openedFrom] = useState(to);
   useEffect(() => () => returnFocus(openedFrom), [openedFrom]);

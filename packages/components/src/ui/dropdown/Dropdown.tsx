@@ -4,17 +4,17 @@ import { positionDropdown } from './positionDropdown';
 
 interface DropdownProps {
   anchor: RefObject<HTMLElement | null>;
-  /** A press outside of it and of the anchor. Escape is the owner's matter, since the focus may be there. */
+  /** Called for a press outside of it and of its anchor. The owner handles Escape, since focus may be there. */
   onPressOutside(): void;
-  /** At least as wide as its anchor, as a list is. */
+  /** At least as wide as its anchor, for lists. */
   isWide?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * What opens under a control: in the browser's top layer, so that no dialog, grid or scrolling box cuts it off, yet
- * inside its control in the document, so that focus and screen readers meet it there. Follows its anchor.
+ * A popover under a control. It is in the browser's top layer, so that no dialog, grid or scroll container clips it, but inside
+ * its control in the DOM, so that focus order and screen readers find it there. Follows its anchor.
  */
 export function Dropdown({ anchor, onPressOutside, isWide = false, className, children }: DropdownProps) {
   const panel = useRef<HTMLDivElement>(null);

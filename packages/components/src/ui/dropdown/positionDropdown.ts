@@ -1,18 +1,18 @@
 export interface DropdownPosition {
   left: number;
-  /** Distance from the window's upper edge, or `null` when it hangs from `bottom`. */
+  /** Distance from the window's upper edge, or `null` when it is positioned by `bottom`. */
   top: number | null;
   bottom: number | null;
   minWidth: number;
   maxHeight: number;
 }
 
-/** Gap to the anchor and to the window's edges, and the least height worth opening downwards, in pixels. */
+/** In pixels: the gap to the anchor and to the window's edges, and the minimum height for opening downwards. */
 const gap = 4;
 const edge = 8;
 const comfortable = 240;
 
-/** Below its anchor, or above when there is more room; as wide as the anchor at least, inside the window always. */
+/** Below its anchor, or above when there is more room; at least as wide as the anchor, always inside the window. */
 export function positionDropdown(
   anchor: Pick<DOMRect, 'top' | 'bottom' | 'left' | 'width'>,
   content: { width: number },

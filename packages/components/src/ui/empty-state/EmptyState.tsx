@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** Why it is empty, and what a person can do about it. */
+  /** Why it is empty, and what the person can do about it. */
   children?: ReactNode;
   icon?: ReactNode;
-  /** The button that fills it. */
+  /** The button that adds the first entry. */
   action?: ReactNode;
 }
 
 /**
- * What stands where there is nothing to show yet.
- *
+ * Shown in place of content that does not exist yet.
  * @example
  * <EmptyState title="Nenhum chamado">Crie o primeiro.</EmptyState>;
  */

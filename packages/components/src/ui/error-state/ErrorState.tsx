@@ -5,15 +5,14 @@ import { Button } from '../button/Button';
 interface ErrorStateProps {
   /** The Portuguese message. */
   message: string;
-  /** The number that ties the answer to the server's log. */
+  /** The id of the request, which is also in the server's log. */
   requestId?: string | null;
   onRetry?(): void;
   isRetrying?: boolean;
 }
 
 /**
- * What stands where something could not be loaded: what happened, and the way to try again.
- *
+ * Shown in place of content that could not be loaded: the message and a retry button.
  * @example
  * <ErrorState message={userMessageOf(record.loadError)} onRetry={() => void record.reload()} />;
  */

@@ -3,13 +3,12 @@ import { Button, type ButtonProps } from '../button/Button';
 import { Tooltip } from '../../controls/tooltip/Tooltip';
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
-  /** Its name, and the text of its tooltip. */
+  /** Its accessible name, and the text of its tooltip. */
   label: string;
 }
 
 /**
- * A square button that shows an icon alone and tells its name in a tooltip.
- *
+ * A square button with an icon and a tooltip that shows its name.
  * @example
  * <IconButton label="Fechar" icon="×" onClick={() => history.back()} />;
  */

@@ -6,7 +6,7 @@ import type { MenuItem } from './MenuItem';
 interface MenuProps {
   label: string;
   icon?: ReactNode;
-  /** Shows the icon alone; the label becomes its name and tooltip. */
+  /** Shows only the icon; the label becomes its accessible name and tooltip. */
   isIconOnly?: boolean;
   variant?: ButtonVariant;
   isCompact?: boolean;
@@ -17,8 +17,7 @@ interface MenuProps {
 const MenuPopover = lazy(() => import('./MenuPopover'));
 
 /**
- * A button that opens a list of actions. The list's code is fetched when it opens for the first time.
- *
+ * A button that opens a list of actions. The list's code is loaded when it opens for the first time.
  * @example
  * <Menu label="Ações" items={[{ id: 'novo', label: 'Novo', onAction: () => openRecord('add') }]} />;
  */

@@ -6,11 +6,11 @@ import { IconButton } from '../icon-button/IconButton';
 import { pageRange } from './pageRange';
 
 interface PaginationProps {
-  /** How many there are; `null` while they are still being counted. */
+  /** The number of items; `null` until they are counted. */
   total: number | null;
   /** The total is an estimate (1§3): it is announced as such, and the last page is not offered. */
   isEstimate?: boolean;
-  /** There are more than `total`, which are not listed: the total is announced as a least number. */
+  /** There are more items than `total`, which are not listed: the total is announced as a minimum. */
   isAtLeast?: boolean;
   /** From 1. */
   page: number;
@@ -24,8 +24,7 @@ interface PaginationProps {
 }
 
 /**
- * Moves through the pages of a list and chooses their size.
- *
+ * Moves between the pages of a list and selects the page size.
  * @example
  * const [page, setPage] = useState(1);
  * return <Pagination total={120} page={page} size={50} sizes={pageSizes} onPage={setPage} onSize={() => setPage(1)} />;

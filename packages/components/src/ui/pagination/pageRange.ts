@@ -8,7 +8,7 @@ interface PageRange {
   lastPage: number | null;
 }
 
-/** Which part of a list a page shows, in words, and where one can go from it. */
+/** The range of a list that a page shows, as text, and the pages that can be reached from it. */
 export function pageRange(
   list: {
     total: number | null;

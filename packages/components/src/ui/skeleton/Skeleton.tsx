@@ -1,8 +1,7 @@
 import { useTranslate } from '../../messages/useTranslate';
 
 /**
- * Grey lines in the place of what is being loaded. `label` is announced once.
- *
+ * Grey lines in place of content that is loading. `label` is announced once.
  * @example
  * <Skeleton lines={4} label="Carregando o chamado" />;
  */

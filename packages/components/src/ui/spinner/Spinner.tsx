@@ -1,8 +1,7 @@
 import { classNames } from '../classNames';
 
 /**
- * A turning ring. With `label` it is announced; without, it decorates something that already says it is waiting.
- *
+ * A rotating ring. With `label` it is announced; without, it is decorative, beside an element that already announces the wait.
  * @example
  * <Spinner label="Salvando" />;
  */

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 
 interface TagChipProps {
   name: string;
-  /** `#rrggbb`; it fills a dot and tints the ground, and the text has the theme's contrast. */
+  /** `#rrggbb`; it fills a dot and tints the background. The text has the theme's colour for contrast. */
   color: string;
-  /** What a screen reader calls the button that takes the tag away; without it there is none. */
+  /** The accessible name of the remove button; without it there is none. */
   removeLabel?: string;
   onRemove?: () => void;
 }

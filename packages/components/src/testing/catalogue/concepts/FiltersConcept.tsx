@@ -14,7 +14,7 @@ const context = {
   me: { accountId: 1, roomId: 1, name: 'Ana', email: null },
 };
 
-/** One filter and its faces: built, said, stored and asked of the database. */
+/** One filter in all its forms: the builder, its description, its stored form and its SQL. */
 export function FiltersConcept() {
   const [tree, setTree] = useState<FilterTree | null>(start);
   const scope = { attributes, componentTypes };

@@ -19,7 +19,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   Español: { language: { locale: 'es', messages: { ...spanish, ...componentsSpanish } } },
 };
 
-/** Another language, or one sentence of a product's own. */
+/** Another language, or one text replaced by the product. */
 export function MessagesConcept() {
   const [name, setName] = useState('Português, com uma frase própria');
   return (

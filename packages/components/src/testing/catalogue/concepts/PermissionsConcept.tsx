@@ -3,7 +3,7 @@ import { Switch } from '../../../controls/switch/Switch';
 import { VisitForm } from './VisitForm';
 import { visits } from './visits';
 
-/** What the caller may do with one attribute decides whether its field takes a value. */
+/** The caller's permissions on an attribute decide whether its field can be edited. */
 export function PermissionsConcept() {
   const [may, setMay] = useState(false);
   const subject = visits((identifier) =>

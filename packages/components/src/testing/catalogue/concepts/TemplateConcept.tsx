@@ -6,7 +6,7 @@ import { visits } from './visits';
 const subject = visits();
 const [complete] = subject.templates;
 
-/** The same record by two templates: another order, other labels, fewer fields, two sections. */
+/** The same record with two templates: another order, other labels, fewer fields, two sections. */
 export function TemplateConcept() {
   const [isShort, setIsShort] = useState(true);
   if (!complete) throw new Error('visits() has no template');

@@ -17,7 +17,7 @@ const themes: Readonly<Record<string, Record<string, string>>> = {
   },
 };
 
-/** Custom properties on any element around a form change its look. */
+/** Custom properties on any element around a form change its appearance. */
 export function ThemingConcept() {
   const [name, setName] = useState('Uva, cantos retos');
   return (

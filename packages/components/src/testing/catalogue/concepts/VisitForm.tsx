@@ -12,12 +12,12 @@ import { registry } from '../demonstration';
 
 export interface VisitFormProps {
   vistorias: MemorySubject;
-  /** Language or sentences of a product's own. */
+  /** The language, or texts of the product. */
   wording?: Pick<EngineProviderProps, 'language'>;
   talkId?: number | 'add';
 }
 
-/** A form of inspections. Its subject is read once: give it a `key` to change it. */
+/** A form of inspections. Its subject is read only once: pass another `key` to change it. */
 export function VisitForm({ vistorias, wording, talkId = 1 }: VisitFormProps) {
   const [adapter] = useState(() => createMemoryAdapter({ subjects: [vistorias] }));
   return (

@@ -7,7 +7,7 @@ import { TemplateConcept } from './TemplateConcept';
 import { hexOf } from '../../hexOf';
 import { ThemingConcept } from './ThemingConcept';
 
-// The pages of concepts (*.mdx) show these; they need no place of their own in the list.
+// Shown by the concept pages (*.mdx), so they are hidden in the sidebar.
 const meta = { title: 'Conceitos/Exemplos', tags: ['!autodocs', '!dev'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -37,7 +37,7 @@ export const Filters: Story = {
   render: () => <FiltersConcept />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    // The builder says it, and so does what stands below it.
+    // Both the builder and the text below it show the description.
     await waitFor(() => expect(canvas.getAllByText(/Status é igual a Aberto e Previsão é até/)).toHaveLength(2));
     await canvas.findAllByRole('button', { name: 'Adicionar condição' });
   },

@@ -6,7 +6,7 @@ const results = [
   { id: 'reprovada', name: 'Reprovada', color: '#ad2a24' },
 ];
 
-/** Inspections, as the pages of concepts show them; `change` alters an attribute. */
+/** Inspections for the concept pages; `change` changes an attribute. */
 export function visits(change: (identifier: string) => Partial<SubjectAttribute> = () => ({})): MemorySubject {
   const attributes = [
     { identifier: 'local', name: 'Local', isRequired: true },
