@@ -67,6 +67,8 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
     byId('notificationId', 'admin.newNotification'),
     lazyPart(() => import('./notifications/NotificationFormScreen')),
   ],
+  ['/config/mails', 'admin.mails', lazyPart(() => import('./queues/MailsScreen'))],
+  ['/config/jobs', 'admin.backgroundJobs', lazyPart(() => import('./queues/BackgroundJobsScreen'))],
   ['/channels', 'admin.channels', lazyPart(() => import('./notifications/ChannelsScreen'))],
 ];
 

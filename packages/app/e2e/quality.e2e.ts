@@ -109,6 +109,12 @@ const routes = [
   '/notification/list',
   '/notification',
   '/channels',
+  '/config/mails',
+  '/config/jobs',
+  '/config/history',
+  '/config/access',
+  '/config/users',
+  '/config/users/import',
   '/nao/existe',
 ];
 

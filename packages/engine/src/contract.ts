@@ -51,6 +51,8 @@ export {
 export { profileImageLimit } from './contract/calls/profileImageLimit';
 export { AccessExplanation, AccessStep, ExplanationQuery } from './contract/calls/accessExplanation';
 export { ViewAsAnswer, ViewAsRequest } from './contract/calls/viewAs';
+export { MailContentEntry, MailEntry, MailState } from './contract/calls/mail';
+export { BackgroundJobEntry, BackgroundJobState } from './contract/calls/backgroundJob';
 export { ViewedAs } from './contract/calls/viewedAs';
 export { CertificateAnswer, CertificateChallenge, CertificateState } from './contract/calls/certificate';
 export { ResourceAction, Room, RoomEntry, RoomResource, RoomResources, RoomSave } from './contract/calls/room';

@@ -33,5 +33,7 @@ export const en: Translated<typeof pt> = {
   'admin.runs': 'Runs of automations',
   'admin.run': 'Run of an automation',
   'admin.access': 'Why somebody may or may not',
+  'admin.mails': 'E-mails',
+  'admin.backgroundJobs': 'Background tasks',
   'admin.history': 'History',
 };

@@ -33,5 +33,7 @@ export const es: Translated<typeof pt> = {
   'admin.runs': 'Ejecuciones de automatizaciones',
   'admin.run': 'Ejecución de automatización',
   'admin.access': 'Por qué alguien puede o no puede',
+  'admin.mails': 'Correos',
+  'admin.backgroundJobs': 'Tareas en segundo plano',
   'admin.history': 'Historial',
 };

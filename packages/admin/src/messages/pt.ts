@@ -30,5 +30,7 @@ export const pt = {
   'admin.runs': 'Execuções de automações',
   'admin.run': 'Execução de automação',
   'admin.access': 'Por que alguém pode ou não pode',
+  'admin.mails': 'E-mails',
+  'admin.backgroundJobs': 'Tarefas em segundo plano',
   'admin.history': 'Histórico',
 } as const;

@@ -40,9 +40,14 @@ export default function ChannelsScreen({ title }: { title: string }) {
     <section className="as-page as-channels" aria-labelledby="channels-title">
       <header className="as-entity-page-head">
         <h1 id="channels-title">{title}</h1>
-        <Link className={buttonClass('ghost')} to="/config/history?entity=channel">
-          {translate('channels.history')}
-        </Link>
+        <span className="as-channels-links">
+          <Link className={buttonClass('ghost')} to="/config/mails">
+            {translate('channels.mails')}
+          </Link>
+          <Link className={buttonClass('ghost')} to="/config/history?entity=channel">
+            {translate('channels.history')}
+          </Link>
+        </span>
       </header>
       <p className="as-channels-hint">{translate('channels.hint')}</p>
       {failure !== null && <ErrorState message={translate('channels.loadFailed')} onRetry={retry} />}

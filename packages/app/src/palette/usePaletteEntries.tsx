@@ -96,9 +96,20 @@ export function usePaletteEntries(actions: ShellActions, isNight: boolean): read
     ...settingsMenu(user, translateApp).flatMap(({ name, items }) =>
       items.map((item) => page(item.name, item.path, item.path === '/config/theme' ? <Palette /> : <Settings />, name)),
     ),
+    ...(user.isAdmin ? administration : []).map(({ path, key }) =>
+      page(translate(key), path, <Settings />, translate('palette.administration')),
+    ),
     ...shell,
   ];
 }
+
+/** Pages for administrators that no menu of the specification has. */
+const administration = [
+  { path: '/config/history', key: 'palette.configurationHistory' },
+  { path: '/config/access', key: 'palette.why' },
+  { path: '/config/mails', key: 'palette.mails' },
+  { path: '/config/jobs', key: 'palette.backgroundJobs' },
+] as const;
 
 const listOf = (subject: string): string => contextPath({ scenario: 'grid', subject });
 

@@ -69,7 +69,8 @@ export async function requireGrantable(access: Access, caller: CallerAccount, wa
 const targetOf = (wanted: WantedRights): number => ('roomId' in wanted ? wanted.roomId : wanted.ofRoom) ?? newRoom;
 
 /** Whether somebody has every right; people of room 1 have, unless their own account is narrowed. */
-const holdsAll = ({ roomId, restrictions }: CallerAccount): boolean => roomId === adminRoomId && restrictions === null;
+export const holdsAll = ({ roomId, restrictions }: CallerAccount): boolean =>
+  roomId === adminRoomId && restrictions === null;
 
 /** Rights in the shape of a room, each item where its resource belongs. */
 interface CheckedRoom extends RoomPermissions {

@@ -102,7 +102,11 @@ const httpErrors = {
   },
   BACKGROUND_JOB_FIXED: {
     status: 409,
-    message: 'Este trabalho não pode ser repetido. Inicie-o novamente na tela dele.',
+    message: 'Esta tarefa não pode ser repetida. Inicie-a novamente na tela dela.',
+  },
+  BACKGROUND_JOB_NOT_CANCELABLE: {
+    status: 409,
+    message: 'Esta tarefa não pode ser cancelada. Aguarde o fim dela.',
   },
   JOB_RUN_STATE: {
     status: 409,

@@ -42,4 +42,9 @@ export interface JobHandler<Name extends JobName> {
    * enqueues it. Answers whether there is anything to do; without it, jobs of the name are not repeated by hand.
    */
   repeat?(transaction: Queryable, data: JobData<Name>): Promise<boolean>;
+  /**
+   * Ends what a waiting or running job is about, before an administrator cancels it, in the same transaction. Answers whether
+   * there was anything to end; without it, jobs of the name are not canceled by hand.
+   */
+  cancel?(transaction: Queryable, data: JobData<Name>): Promise<boolean>;
 }

@@ -4,7 +4,15 @@ import { definitionOf, jobCatalogue, type JobName } from './catalogue';
 import { createJobRunner } from './createJobRunner';
 import { enqueueJob } from './enqueueJob';
 import type { JobHandler, RunningJob } from './JobHandler';
-import { claimJob, giveBack, readOutlook, releaseExpired, repeatEndedJob, type RepeatOutcome } from './jobStore';
+import {
+  cancelByHand,
+  claimJob,
+  giveBack,
+  readOutlook,
+  releaseExpired,
+  repeatEndedJob,
+  type HandOutcome,
+} from './jobStore';
 import { untilNext } from './schedule';
 
 /** Longest pause between two readings of the queue, in milliseconds; the second one while notifications may be missed. */
@@ -30,7 +38,11 @@ export interface JobQueue {
   /** Sets what jobs of a name do. All handlers are set before the start. */
   handle<Name extends JobName>(name: Name, handler: JobHandler<Name>): void;
   /** Has a failed or canceled job of a company run again; `fixed` where its handler says that there is nothing to repeat. */
-  repeat(companyId: number, jobId: number): Promise<RepeatOutcome>;
+  repeat(companyId: number, jobId: number): Promise<HandOutcome>;
+  /** Cancels a waiting or running job of a company; `fixed` where its handler says that it cannot be. */
+  cancel(companyId: number, jobId: number): Promise<HandOutcome>;
+  /** The names whose jobs are repeated, or canceled, by hand. */
+  namesByHand(way: 'repeat' | 'cancel'): JobName[];
   /** Begins to claim jobs, and enqueues the next one of each schedule. */
   start(): Promise<void>;
   /** Resolves when no job runs here: each was finished, or given back for another process. */
@@ -87,6 +99,12 @@ export function createJobQueue({ database, log, graceMs = standardGraceMs, timeo
         const handler = handlers.get(name);
         return (await handler?.repeat?.(transaction, data as RunningJob<JobName>['data'])) ?? false;
       }),
+    cancel: (companyId, jobId) =>
+      cancelByHand(database, companyId, jobId, async (transaction, { name, data }) => {
+        const handler = handlers.get(name);
+        return (await handler?.cancel?.(transaction, data as RunningJob<JobName>['data'])) ?? false;
+      }),
+    namesByHand: (way) => [...handlers].filter(([, handler]) => handler[way]).map(([name]) => name),
     async start() {
       // The embedded database serves one process: whoever held a job before is gone.
       if (database.kind === 'pglite') await releaseExpired(database, [], { everyone: true });

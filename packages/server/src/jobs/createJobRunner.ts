@@ -93,9 +93,8 @@ export function createJobRunner({ database, log, handlers, timeoutMs, isClosing,
     } catch (error) {
       clearTimeout(timeout);
       const why = causeOf(controller.signal);
-      if (error instanceof JobCanceled) return ended(database, job, 'canceled');
+      if (error instanceof JobCanceled || why === 'canceled') return ended(database, job, 'canceled');
       if (error instanceof JobUnfinished || why === 'closing') return giveBack(database, job);
-      if (why === 'canceled') return ended(database, job, 'canceled');
       if (why !== 'lost') await failed(job, error);
     }
   }

@@ -193,8 +193,36 @@ export async function cancelJobOf<Name extends JobName>(
   if (rowCount > 0) await database.query(`SELECT pg_notify('assunto_background_job', 'cancel')`);
 }
 
-/** What became of the wish to have an ended job run again. */
-export type RepeatOutcome = 'repeated' | 'fixed' | 'missing';
+/** What became of an administrator's wish to have an ended job run again, or a job canceled. */
+export type HandOutcome = 'done' | 'fixed' | 'missing';
+
+/** What a job is about. */
+type JobContent = Pick<ClaimedJob, 'name' | 'data'>;
+
+/**
+ * `cancelJob` for a job of a company, when `prepare` ended what it is about (`fixed` if it could not); both in one transaction.
+ * What it is about is locked before the job, as where a person ends it on its own page.
+ */
+export async function cancelByHand(
+  database: Database,
+  companyId: number,
+  jobId: number,
+  prepare: (transaction: Queryable, job: JobContent) => Promise<boolean>,
+): Promise<HandOutcome> {
+  return database.transaction(async (transaction) => {
+    const { rows } = await transaction.query<JobContent>(
+      `SELECT job_name AS name, data FROM background_job
+       WHERE company_id = $1 AND background_job_id = $2 AND state IN ('waiting', 'active')`,
+      [companyId, jobId],
+    );
+    const [job] = rows;
+    if (!job) return 'missing';
+    if (!(await prepare(transaction, job))) return 'fixed';
+    // One that ended meanwhile stays as it ended.
+    await cancelJob(transaction, companyId, jobId);
+    return 'done';
+  });
+}
 
 /**
  * Has a failed or canceled job of a company run again with all of its attempts, when `prepare` answers that there is something
@@ -204,11 +232,11 @@ export async function repeatEndedJob(
   database: Database,
   companyId: number,
   jobId: number,
-  prepare: (transaction: Queryable, job: Pick<ClaimedJob, 'name' | 'data'>) => Promise<boolean>,
-): Promise<RepeatOutcome> {
+  prepare: (transaction: Queryable, job: JobContent) => Promise<boolean>,
+): Promise<HandOutcome> {
   return untilUnique(() =>
     database.transaction(async (transaction) => {
-      const { rows } = await transaction.query<Pick<ClaimedJob, 'name' | 'data'>>(
+      const { rows } = await transaction.query<JobContent>(
         `SELECT job_name AS name, data FROM background_job
          WHERE company_id = $1 AND background_job_id = $2 AND state IN ('failed', 'canceled') FOR UPDATE`,
         [companyId, jobId],
@@ -222,7 +250,7 @@ export async function repeatEndedJob(
          WHERE company_id = $1 AND background_job_id = $2`,
         [companyId, jobId],
       );
-      return 'repeated';
+      return 'done';
     }),
   );
 }

@@ -150,7 +150,7 @@ eachDatabase('the job queue', (given) => {
     expect(await states()).toEqual(['failed']);
     isRepeatable = true;
     expect(await queue.repeat(2, jobId)).toBe('missing');
-    expect(await queue.repeat(1, jobId)).toBe('repeated');
+    expect(await queue.repeat(1, jobId)).toBe('done');
     await until(['done']);
     expect(await queue.repeat(1, jobId)).toBe('missing');
   });

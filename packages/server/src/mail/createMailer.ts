@@ -112,6 +112,14 @@ function createSendHandler(database: Database, transport: MailTransport | undefi
       );
       return rowCount === 1;
     },
+    async cancel(transaction, { companyId, mailId }) {
+      const { rowCount } = await transaction.query(
+        `UPDATE mail SET state = 'failed', error = 'Um administrador cancelou o envio.', updated_in = now()
+         WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
+        [companyId, mailId],
+      );
+      return rowCount === 1;
+    },
   };
 }
 

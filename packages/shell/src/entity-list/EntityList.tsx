@@ -30,6 +30,8 @@ export interface ItemTools {
   remove(): void;
   /** The icon that does so; `false` where nothing can be deleted. */
   deleteButton: ReactNode;
+  /** Reads the page again, after an action on the item; what is shown stays until the answer. */
+  reload(): void;
 }
 
 /** A list of the administration. */
@@ -116,7 +118,7 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
       {props.filters}
       {failure === null ? (
         <>
-          <ListItems {...props} items={items} isBusy={value === null} onDelete={deletions.ask} />
+          <ListItems {...props} items={items} isBusy={value === null} onDelete={deletions.ask} onReload={reload} />
           <ListPages {...pages} />
         </>
       ) : (
@@ -160,17 +162,18 @@ interface ListItemsProps<Item> extends EntityListProps<Item> {
   /** They are those of another page, until this one has come. */
   isBusy: boolean;
   onDelete(item: Item): void;
+  onReload(): void;
 }
 
 function ListItems<Item>(props: ListItemsProps<Item>) {
-  const { items, isBusy, deletion, layout = 'rows', onDelete } = props;
+  const { items, isBusy, deletion, layout = 'rows', onDelete, onReload: reload } = props;
   const translate = useTranslate();
   if (items === null) return <Skeleton lines={6} label={translate('list.loading')} />;
   if (items.length === 0) return <EmptyState title={props.emptyText} />;
   const toolsOf = (item: Item): ItemTools => {
     const remove = () => onDelete(item);
     const canDelete = deletion !== undefined && (deletion.canDelete?.(item) ?? true);
-    return { remove, deleteButton: canDelete && <DeleteButton name={props.nameOf(item)} onPress={remove} /> };
+    return { remove, reload, deleteButton: canDelete && <DeleteButton name={props.nameOf(item)} onPress={remove} /> };
   };
   return (
     <ul className={`as-entity-${layout}`} aria-busy={isBusy} aria-labelledby="entity-list-title">

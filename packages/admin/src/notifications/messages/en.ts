@@ -44,6 +44,7 @@ export const en: Translated<typeof pt> = {
   'notifications.sentToMe': 'Notification sent to you: {channels}.',
   'notifications.sentNowhere': 'The notification was not sent: none of the channels is on, or you have no email.',
   'notifications.unknownVariables': 'These variables do not exist: {names}',
+  'channels.mails': 'Sent e-mails',
   'channels.history': 'History',
   'channels.change': 'Switch {channel} on or off',
   'channels.changing': 'Changing the state of channel {channel}...',

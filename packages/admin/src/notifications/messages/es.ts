@@ -45,6 +45,7 @@ export const es: Translated<typeof pt> = {
   'notifications.sentNowhere':
     'La notificación no se envió: ningún canal está activo, o usted no tiene correo electrónico.',
   'notifications.unknownVariables': 'Estas variables no existen: {names}',
+  'channels.mails': 'Correos enviados',
   'channels.history': 'Historial',
   'channels.change': 'Activar o desactivar {channel}',
   'channels.changing': 'Cambiando el estado del canal {channel}...',

@@ -41,6 +41,7 @@ export const pt = {
   'notifications.sentToMe': 'Notificação enviada para você: {channels}.',
   'notifications.sentNowhere': 'A notificação não foi enviada: nenhum dos canais está ligado, ou você não tem e-mail.',
   'notifications.unknownVariables': 'Estas variáveis não existem: {names}',
+  'channels.mails': 'E-mails enviados',
   'channels.history': 'Histórico',
   'channels.change': 'Ligar ou desligar {channel}',
   'channels.changing': 'Alterando o estado do canal {channel}...',

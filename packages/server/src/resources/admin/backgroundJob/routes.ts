@@ -1,21 +1,31 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { BackgroundJobEntry, BackgroundJobState, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import type { JobQueue } from '../../../jobs/createJobQueue';
-import { EndedJob, EndedJobState } from './backgroundJobSchemas';
-import { listEndedJobs } from './listEndedJobs';
+import { listBackgroundJobs } from './listBackgroundJobs';
 
 interface BackgroundJobRoutesOptions {
   database: Database;
-  jobs: Pick<JobQueue, 'repeat'>;
+  jobs: Pick<JobQueue, 'repeat' | 'cancel' | 'namesByHand'>;
 }
 
 const tags = ['trabalhos em segundo plano'];
 
-/** The company's background jobs that failed or were canceled, for administrators, and another run of one. */
+/** What administrators do to one job: the queue's method, and its answer where the job's kind does not allow it. */
+const actions = [
+  ['retry', 'repeat', 'Executa de novo um trabalho que falhou ou foi cancelado', 'BACKGROUND_JOB_FIXED'],
+  [
+    'cancel',
+    'cancel',
+    'Cancela um trabalho que aguarda ou está em andamento; o que já foi feito permanece',
+    'BACKGROUND_JOB_NOT_CANCELABLE',
+  ],
+] as const;
+
+/** The company's background jobs for administrators: what waits, runs, failed or was canceled, another run, and the end of one. */
 export const backgroundJobRoutes: FastifyPluginAsyncTypebox<BackgroundJobRoutesOptions> = async (
   app,
   { database, jobs },
@@ -26,37 +36,41 @@ export const backgroundJobRoutes: FastifyPluginAsyncTypebox<BackgroundJobRoutesO
       config: { admin: true },
       schema: {
         tags,
-        summary: 'Lista os trabalhos da empresa que falharam ou foram cancelados',
+        summary: 'Lista os trabalhos da empresa que aguardam, estão em andamento, falharam ou foram cancelados',
         description: 'Só para administradores. Os que falharam ficam por 30 dias, os cancelados por um dia.',
         querystring: Type.Object({
-          state: Type.Optional(EndedJobState),
+          state: Type.Optional(BackgroundJobState),
           page: Type.Optional(PageNumber),
           fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
         }),
-        response: { 200: ListAnswer(EndedJob), 403: ErrorAnswer },
+        response: { 200: ListAnswer(BackgroundJobEntry), 403: ErrorAnswer },
       },
     },
-    async ({ account, query: { state, page = 1, fetch = 50 } }) =>
-      listEndedJobs(database, account.companyId, { state, page, fetch }),
+    async ({ account, query: { state, page = 1, fetch = 50 } }) => {
+      const repeatable = jobs.namesByHand('repeat');
+      const cancelable = jobs.namesByHand('cancel');
+      return listBackgroundJobs(database, account.companyId, { state, page, fetch, repeatable, cancelable });
+    },
   );
 
-  app.post(
-    '/background-job/:backgroundJobId/retry',
-    {
-      config: { admin: true },
-      schema: {
-        tags,
-        summary: 'Executa de novo um trabalho que falhou ou foi cancelado',
-        description: 'Só para administradores.',
-        params: Type.Object({ backgroundJobId: IntegerId }),
-        response: { 200: Type.Object({}), 403: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer },
+  for (const [path, method, summary, refusal] of actions)
+    app.post(
+      `/background-job/:backgroundJobId/${path}`,
+      {
+        config: { admin: true },
+        schema: {
+          tags,
+          summary,
+          description: 'Só para administradores.',
+          params: Type.Object({ backgroundJobId: IntegerId }),
+          response: { 200: Type.Object({}), 403: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer },
+        },
       },
-    },
-    async ({ account, params }) => {
-      const outcome = await jobs.repeat(account.companyId, params.backgroundJobId);
-      if (outcome === 'missing') throw new HttpError('NOT_FOUND');
-      if (outcome === 'fixed') throw new HttpError('BACKGROUND_JOB_FIXED');
-      return {};
-    },
-  );
+      async ({ account, params }) => {
+        const outcome = await jobs[method](account.companyId, params.backgroundJobId);
+        if (outcome === 'missing') throw new HttpError('NOT_FOUND');
+        if (outcome === 'fixed') throw new HttpError(refusal);
+        return {};
+      },
+    );
 };

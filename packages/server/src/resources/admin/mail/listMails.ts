@@ -1,12 +1,16 @@
+import type { MailEntry, MailState } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import type { Queryable } from '../../../database/Database';
-import type { MailEntry, MailState } from './mailSchemas';
 
 interface MailPage {
   state: MailState | undefined;
   page: number;
   fetch: number;
 }
+
+/** What a list and a single mail say of a mail. */
+export const mailColumns = `mail_id AS "mailId", recipient, subject, state, attempt_count AS "attemptCount", error,
+  inserted_in AS "insertedIn", sent_in AS "sentIn"`;
 
 /** One page of a company's mails, the last one first. */
 export async function listMails(
@@ -18,9 +22,7 @@ export async function listMails(
   const values = [companyId, state ?? null];
   const [list, count] = await Promise.all([
     database.query<MailEntry>(
-      `SELECT mail_id AS "mailId", recipient, subject, state, attempt_count AS "attemptCount", error,
-         inserted_in AS "insertedIn", sent_in AS "sentIn"
-       FROM mail WHERE ${found} ORDER BY mail_id DESC LIMIT $3 OFFSET $4`,
+      `SELECT ${mailColumns} FROM mail WHERE ${found} ORDER BY mail_id DESC LIMIT $3 OFFSET $4`,
       [...values, fetch, (page - 1) * fetch],
     ),
     database.query<{ count: number }>(`SELECT count(*) FROM mail WHERE ${found}`, values),

@@ -1,4 +1,6 @@
+import { adminRoomId } from '@assunto/engine/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkPath } from '../../../auth/embedded/paths';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addCompany } from '../../../testing/people';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
@@ -40,12 +42,29 @@ eachDatabase('the list of mails', (given) => {
     expect((await admin('GET', '/mail?state=outro')).statusCode).toBe(400);
   });
 
-  it('says what became of a mail, and shows no text of it', async () => {
+  it('lists what became of a mail, and no text of it', async () => {
     const answer = await admin('GET', '/mail?state=failed&fetch=1');
     expect(answer.json()).toMatchObject({
       itens: [{ recipient: 'p5@empresa.example', state: 'failed', attemptCount: 5, error: 'Recusado.', sentIn: null }],
     });
     expect(answer.body).not.toContain('secreto');
+  });
+
+  it('shows what a mail says, but no address by which a password is set', async () => {
+    const secret = `https://assunto.example${linkPath}/Abc-1_2`;
+    const { rows } = await given.database.query<{ mail_id: number }>(
+      `INSERT INTO mail (company_id, recipient, subject, text_body, html_body, state)
+       VALUES (2, 'r@empresa.example', 'Convite', $1, $2, 'sent') RETURNING mail_id`,
+      [`Crie a senha: ${secret}`, `<p><a href="${secret}">Criar</a> ${secret}</p>`],
+    );
+    const whole = server.as({ companyId: 2, isAdmin: true, roomId: adminRoomId });
+    const shown = `https://assunto.example${linkPath}/…`;
+    expect((await whole('GET', `/mail/${rows[0]?.mail_id}`)).json()).toMatchObject({
+      subject: 'Convite',
+      text: `Crie a senha: ${shown}`,
+      html: `<p><a href="${shown}">Criar</a> ${shown}</p>`,
+    });
+    await given.database.query(`DELETE FROM mail WHERE subject = 'Convite'`);
   });
 
   it('repeats a mail that failed, and none that was sent', async () => {

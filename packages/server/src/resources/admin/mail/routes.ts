@@ -1,21 +1,22 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { IntegerId, ListAnswer, MailContentEntry, MailEntry, MailState, PageNumber } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
+import { holdsAll } from '../../../access/requireGrantable';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import type { Mailer } from '../../../mail/createMailer';
 import { listMails } from './listMails';
-import { MailEntry, MailState } from './mailSchemas';
+import { readMail } from './readMail';
 
 interface MailRoutesOptions {
   database: Database;
-  mailer: Pick<Mailer, 'retry'>;
+  mailer: Pick<Mailer, 'retry' | 'isSending'>;
 }
 
 const tags = ['e-mails'];
 
-/** The mails of the company for administrators: what became of them, and another attempt. Their texts are not shown. */
+/** The mails of the company for administrators: what became of them, what they say, and another attempt. */
 export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (app, { database, mailer }) => {
   app.get(
     '/mail',
@@ -38,6 +39,31 @@ export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (a
     },
   );
 
+  app.get(
+    '/mail/:mailId',
+    {
+      config: { admin: true },
+      schema: {
+        tags,
+        summary: 'Lê um e-mail com o texto',
+        description:
+          'Só para administradores com acesso total: um e-mail pode citar registros. Endereços de uso único são omitidos.',
+        params: Type.Object({ mailId: IntegerId }),
+        response: { 200: MailContentEntry, 403: ErrorAnswer, 404: ErrorAnswer },
+      },
+    },
+    async ({ account, params }) => {
+      // What a mail says was read with the rights of its recipient.
+      if (!holdsAll(account))
+        throw new HttpError('FORBIDDEN', {
+          message: 'O texto dos e-mails só é mostrado a administradores com acesso a todos os registros.',
+        });
+      const mail = await readMail(database, account.companyId, params.mailId);
+      if (!mail) throw new HttpError('NOT_FOUND');
+      return mail;
+    },
+  );
+
   app.post(
     '/mail/:mailId/retry',
     {
@@ -47,12 +73,16 @@ export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (a
         summary: 'Envia de novo um e-mail que falhou ou não foi enviado',
         description: 'Só para administradores.',
         params: Type.Object({ mailId: IntegerId }),
-        response: { 200: Type.Object({}), 403: ErrorAnswer, 404: ErrorAnswer },
+        response: {
+          200: Type.Object({ isQueued: Type.Boolean({ description: 'false: não há servidor de e-mail' }) }),
+          403: ErrorAnswer,
+          404: ErrorAnswer,
+        },
       },
     },
     async ({ account, params }) => {
       if (!(await mailer.retry(account.companyId, params.mailId))) throw new HttpError('NOT_FOUND');
-      return {};
+      return { isQueued: mailer.isSending };
     },
   );
 };

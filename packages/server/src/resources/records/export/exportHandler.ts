@@ -77,6 +77,14 @@ export function createExportHandler(options: ExportHandlerOptions): JobHandler<'
       );
       return rowCount === 1;
     },
+    async cancel(transaction, { companyId, exportId }) {
+      const { rowCount } = await transaction.query(
+        `UPDATE talk_export SET state = 'canceled', run_id = NULL
+         WHERE company_id = $1 AND export_id = $2 AND state = 'running'`,
+        [companyId, exportId],
+      );
+      return rowCount === 1;
+    },
   };
 }
 

@@ -100,7 +100,30 @@ export function createImportHandler({ database, access, accountOf }: ImportHandl
       }
     },
     giveUp: (data) => stop(data, new HttpError('INTERNAL').userMessage),
+    cancel: cancelStep,
   };
+}
+
+/** Stops the check, which leads back to the columns, or the import, whose records stay. An undo is not stopped. */
+async function cancelStep(
+  transaction: Queryable,
+  { companyId, importId }: RunningJob<'import'>['data'],
+): Promise<boolean> {
+  const { rows } = await transaction.query<ImportJob & { actorName: string }>(
+    `SELECT ${jobColumns}, (SELECT display_name FROM account AS a WHERE a.company_id = talk_import.company_id
+       AND a.account_id = talk_import.account_id) AS "actorName"
+     FROM talk_import WHERE company_id = $1 AND import_id = $2 AND state IN ('checking', 'running') FOR UPDATE`,
+    [companyId, importId],
+  );
+  const [found] = rows;
+  if (!found) return false;
+  const ended = found.state === 'running' ? `'canceled'` : `'mapping', done_count = 0, problem_count = 0, cursor = 0`;
+  await transaction.query(
+    `UPDATE talk_import SET state = ${ended}, run_id = NULL, updated_in = now() WHERE company_id = $1 AND import_id = $2`,
+    [companyId, importId],
+  );
+  if (found.state === 'running') await publishImport(transaction, found, found.actorName);
+  return true;
 }
 
 /** Deletes files that were never imported, and the rows of those that ended too long ago for an undo. */

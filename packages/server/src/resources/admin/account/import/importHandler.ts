@@ -54,6 +54,13 @@ export function createAccountImportHandler(options: AccountImportHandlerOptions)
       );
     },
     giveUp: (data) => stop(data, 'A importação foi interrompida por um erro. Quem já foi importado permanece.'),
+    async cancel(transaction, { companyId, importId }) {
+      const { rowCount } = await transaction.query(
+        `UPDATE account_import SET state = 'canceled' WHERE company_id = $1 AND import_id = $2 AND state = 'running'`,
+        [companyId, importId],
+      );
+      return rowCount === 1;
+    },
   };
 }
 

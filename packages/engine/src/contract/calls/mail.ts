@@ -1,5 +1,5 @@
-import { IntegerId } from '@assunto/engine/contract';
 import Type, { type Static } from 'typebox';
+import { IntegerId } from '../common';
 
 /** `stored`: there is no mail server. */
 export const MailState = Type.Union([
@@ -22,3 +22,13 @@ export const MailEntry = Type.Object({
   sentIn: Type.Union([Type.String(), Type.Null()]),
 });
 export type MailEntry = Static<typeof MailEntry>;
+
+/** A mail with what it says. */
+export const MailContentEntry = Type.Intersect([
+  MailEntry,
+  Type.Object({
+    text: Type.String({ description: 'O texto; endereços de uso único são omitidos' }),
+    html: Type.String({ description: 'O mesmo como HTML' }),
+  }),
+]);
+export type MailContentEntry = MailEntry & { text: string; html: string };

@@ -1,0 +1,139 @@
+import { Badge, Button, buttonClass, type BadgeTone } from '@assunto/components';
+import { useEngine, userMessageOf } from '@assunto/engine';
+import type { BackgroundJobEntry, BackgroundJobState } from '@assunto/engine/contract';
+import type { ListOf } from '@assunto/engine/core';
+import { EntityList, EntityRow, momentText, notify, useConfirm, useShellServices } from '@assunto/shell';
+import { Link } from 'react-router';
+import { pt } from './messages/pt';
+import { useTranslate } from './messages/translation';
+import { StateFilter, useStateFilter } from './StateFilter';
+
+const states: readonly BackgroundJobState[] = ['waiting', 'active', 'failed', 'canceled'];
+const tones: Readonly<Record<BackgroundJobState, BadgeTone>> = {
+  waiting: 'neutral',
+  active: 'info',
+  failed: 'danger',
+  canceled: 'warning',
+};
+const isOpen = ({ state }: BackgroundJobEntry): boolean => state === 'waiting' || state === 'active';
+
+/** What the company's background jobs do: how far they are, which failed, another run of those, and their end. `?state` narrows them. */
+export default function BackgroundJobsScreen({ title }: { title: string }) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const state = useStateFilter(states);
+  const nameOf = useJobName();
+  const [confirm, question] = useConfirm();
+  const act = async ({ backgroundJobId }: BackgroundJobEntry, action: 'retry' | 'cancel'): Promise<void> => {
+    try {
+      await client.request('POST', `/background-job/${backgroundJobId}/${action}`);
+      notify('success', translate(action === 'retry' ? 'jobs.retried' : 'jobs.canceled'));
+    } catch (error) {
+      notify('danger', userMessageOf(error));
+    }
+  };
+  const cancel = async (job: BackgroundJobEntry): Promise<void> => {
+    const isSure = await confirm({
+      title: translate('jobs.cancelTitle'),
+      text: translate('jobs.cancelQuestion', { name: nameOf(job) }),
+      confirmLabel: translate('jobs.cancelTitle'),
+      isDanger: true,
+    });
+    if (isSure) await act(job, 'cancel');
+  };
+  const options = states.map((id) => ({ id, name: translate(`jobs.state.${id}`) }));
+  return (
+    <>
+      <EntityList<BackgroundJobEntry>
+        title={title}
+        loadKey={state ?? ''}
+        load={async ({ page, fetch, signal }) => {
+          const query = { page, fetch, state };
+          return (await client.request<ListOf<BackgroundJobEntry>>('GET', '/background-job', { query, signal })).data;
+        }}
+        keyOf={({ backgroundJobId }) => backgroundJobId}
+        nameOf={nameOf}
+        emptyText={translate('jobs.none')}
+        failureText={translate('jobs.loadFailed')}
+        isChanging={({ itens }) => itens.some(isOpen)}
+        filters={<StateFilter options={options} value={state} hint={translate('jobs.hint')} />}
+        actions={
+          <Link className={buttonClass('ghost')} to="/config/mails">
+            {translate('mails.title')}
+          </Link>
+        }
+      >
+        {(job, { reload }) => (
+          <EntityRow
+            name={nameOf(job)}
+            detail={<JobDetail job={job} name={nameOf(job)} />}
+            marks={<Badge tone={tones[job.state]}>{translate(`jobs.state.${job.state}`)}</Badge>}
+            actions={
+              <>
+                {job.canRetry && (
+                  <Button
+                    isCompact
+                    aria-label={translate('jobs.retryNamed', { name: nameOf(job) })}
+                    onClick={() => void act(job, 'retry').then(reload)}
+                  >
+                    {translate('queues.retry')}
+                  </Button>
+                )}
+                {job.canCancel && (
+                  <Button
+                    isCompact
+                    aria-label={translate('jobs.cancelNamed', { name: nameOf(job) })}
+                    onClick={() => void cancel(job).then(reload)}
+                  >
+                    {translate('jobs.cancel')}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        )}
+      </EntityList>
+      {question}
+    </>
+  );
+}
+
+type JobKey = Extract<keyof typeof pt, `jobs.name.${string}`>;
+const isJobKey = (key: string): key is JobKey => Object.hasOwn(pt, key);
+
+/** What a job is called: its kind and number. */
+function useJobName(): (job: BackgroundJobEntry) => string {
+  const translate = useTranslate();
+  return ({ name, backgroundJobId }) => {
+    const key = `jobs.name.${name}`;
+    return `${isJobKey(key) ? translate(key) : name} #${backgroundJobId}`;
+  };
+}
+
+/** Since when, how far, how often, and why it failed. */
+function JobDetail({ job, name }: { job: BackgroundJobEntry; name: string }) {
+  const translate = useTranslate();
+  const { format } = useEngine();
+  const { progress, attemptCount: count, error } = job;
+  const time = isOpen(job) ? job.insertedIn : job.updatedIn;
+  const moment = momentText(time, format.timeZone, translate.locale);
+  const parts = [
+    translate(isOpen(job) ? 'jobs.changed' : 'jobs.ended', { moment }),
+    ...(progress ? [translate('jobs.progress', progress)] : []),
+    ...(count > 1 ? [translate('queues.attempts', { count })] : []),
+    ...(error === null ? [] : [translate('jobs.error', { error })]),
+  ];
+  return (
+    <>
+      {parts.join(' · ')}
+      {progress && progress.total > 0 && isOpen(job) && (
+        <progress
+          className="as-queue-progress"
+          max={progress.total}
+          value={progress.done}
+          aria-label={translate('jobs.progressOf', { name })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Dialog, ErrorState, RadioGroup, Skeleton } from '@assunto/components';
+import type { MailContentEntry, MailEntry } from '@assunto/engine/contract';
+import { useLoaded, useShellServices } from '@assunto/shell';
+import { useState } from 'react';
+import { inertMail, styleMail } from './inertMail';
+import { useTranslate } from './messages/translation';
+
+interface MailDialogProps {
+  mail: MailEntry;
+  onClose(): void;
+}
+
+/** What a mail says: as its HTML in a frame in which nothing runs, loads or leads anywhere, or as its text. */
+export default function MailDialog({ mail, onClose }: MailDialogProps) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const [version, setVersion] = useState<'html' | 'text'>('html');
+  const { value, failure, isRefused, retry } = useLoaded(`mail ${mail.mailId}`, async (signal) => {
+    const path = `/mail/${mail.mailId}`;
+    return (await client.request<MailContentEntry>('GET', path, { signal, expects: ['text', 'html'] })).data;
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={mail.subject}
+      size={1080}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {translate('queues.close')}
+        </Button>
+      }
+    >
+      <div className="as-mail">
+        <p>
+          {translate('mails.to')}: <strong>{mail.recipient}</strong>
+        </p>
+        {failure !== null && <ErrorState message={failure} {...(!isRefused && { onRetry: retry })} />}
+        {failure === null && !value && <Skeleton lines={6} label={translate('mails.content')} />}
+        {value && (
+          <>
+            <RadioGroup
+              label={translate('mails.version')}
+              value={version}
+              look="segments"
+              options={[
+                { value: 'html', label: translate('mails.html') },
+                { value: 'text', label: translate('mails.text') },
+              ]}
+              onChange={setVersion}
+            />
+            {version === 'html' ? (
+              // Without allow-scripts nothing in it runs; allow-same-origin lets this page set its styles.
+              <iframe
+                className="as-mail-html"
+                title={translate('mails.content')}
+                sandbox="allow-same-origin"
+                srcDoc={inertMail(value.html)}
+                onLoad={(event) => styleMail(event.currentTarget)}
+              />
+            ) : (
+              <pre className="as-mail-text" tabIndex={0} role="region" aria-label={translate('mails.content')}>
+                {value.text}
+              </pre>
+            )}
+            <p className="as-mail-hint">{translate('mails.linksHidden')}</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

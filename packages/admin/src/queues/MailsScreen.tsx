@@ -1,0 +1,104 @@
+import { Badge, Button, buttonClass, type BadgeTone } from '@assunto/components';
+import { useEngine, userMessageOf } from '@assunto/engine';
+import type { MailEntry, MailState } from '@assunto/engine/contract';
+import type { ListOf } from '@assunto/engine/core';
+import { EntityList, EntityRow, lazyWindow, momentText, notify, useShellServices } from '@assunto/shell';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslate } from './messages/translation';
+import { StateFilter, useStateFilter } from './StateFilter';
+
+const MailDialog = lazyWindow(() => import('./MailDialog'));
+
+const states: readonly MailState[] = ['waiting', 'sent', 'failed', 'stored'];
+const tones: Readonly<Record<MailState, BadgeTone>> = {
+  waiting: 'info',
+  sent: 'success',
+  failed: 'danger',
+  stored: 'warning',
+};
+
+/** The mails of the company: what became of them, what they say, and another attempt. `?state` narrows them. */
+export default function MailsScreen({ title }: { title: string }) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const state = useStateFilter(states);
+  const [shown, setShown] = useState<MailEntry | null>(null);
+  const retry = async ({ mailId }: MailEntry): Promise<void> => {
+    try {
+      const { data } = await client.request<{ isQueued: boolean }>('POST', `/mail/${mailId}/retry`);
+      if (data.isQueued) notify('success', translate('mails.retried'));
+      else notify('info', translate('mails.noServer'));
+    } catch (error) {
+      notify('danger', userMessageOf(error));
+    }
+  };
+  const options = states.map((id) => ({ id, name: translate(`mails.state.${id}`) }));
+  return (
+    <>
+      <EntityList<MailEntry>
+        title={title}
+        loadKey={state ?? ''}
+        load={async ({ page, fetch, signal }) => {
+          const query = { page, fetch, state };
+          return (await client.request<ListOf<MailEntry>>('GET', '/mail', { query, signal })).data;
+        }}
+        keyOf={({ mailId }) => mailId}
+        nameOf={({ subject }) => subject}
+        emptyText={translate('mails.none')}
+        failureText={translate('mails.loadFailed')}
+        isChanging={({ itens }) => itens.some((mail) => mail.state === 'waiting')}
+        filters={<StateFilter options={options} value={state} />}
+        actions={
+          <Link className={buttonClass('ghost')} to="/config/jobs">
+            {translate('jobs.title')}
+          </Link>
+        }
+      >
+        {(mail, { reload }) => (
+          <EntityRow
+            name={mail.subject}
+            detail={<MailDetail mail={mail} />}
+            marks={<Badge tone={tones[mail.state]}>{translate(`mails.state.${mail.state}`)}</Badge>}
+            actions={
+              <>
+                {(mail.state === 'failed' || mail.state === 'stored') && (
+                  <Button
+                    isCompact
+                    aria-label={translate('mails.retryNamed', { subject: mail.subject })}
+                    onClick={() => void retry(mail).then(reload)}
+                  >
+                    {translate('queues.retry')}
+                  </Button>
+                )}
+                <Button
+                  isCompact
+                  aria-label={translate('mails.showNamed', { subject: mail.subject })}
+                  onClick={() => setShown(mail)}
+                >
+                  {translate('mails.show')}
+                </Button>
+              </>
+            }
+          />
+        )}
+      </EntityList>
+      {shown && <MailDialog mail={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+/** To whom, when, and why it failed. */
+function MailDetail({ mail }: { mail: MailEntry }) {
+  const translate = useTranslate();
+  const { format } = useEngine();
+  const { recipient, sentIn, insertedIn, attemptCount: count, error } = mail;
+  const moment = momentText(sentIn ?? insertedIn, format.timeZone, translate.locale);
+  const parts = [
+    translate(sentIn === null ? 'mails.inserted' : 'mails.sentIn', { recipient, moment }),
+    ...(mail.state === 'stored' ? [translate('mails.notSent')] : []),
+    ...(count > 1 || error !== null ? [translate('queues.attempts', { count })] : []),
+    ...(error === null ? [] : [error]),
+  ];
+  return <>{parts.join(' · ')}</>;
+}

@@ -1,0 +1,23 @@
+import type { MailContentEntry } from '@assunto/engine/contract';
+import { linkPath } from '../../../auth/embedded/paths';
+import type { Queryable } from '../../../database/Database';
+import { mailColumns } from './listMails';
+
+/** Addresses by which somebody sets a password: whoever has one is that person. */
+const passwordLink = new RegExp(`(${linkPath}/)[\\w-]+`, 'g');
+
+/** A mail of the company with its text; `null` when there is none. Single-use addresses are left out of it. */
+export async function readMail(
+  database: Queryable,
+  companyId: number,
+  mailId: number,
+): Promise<MailContentEntry | null> {
+  const { rows } = await database.query<MailContentEntry>(
+    `SELECT ${mailColumns}, text_body AS text, html_body AS html FROM mail WHERE company_id = $1 AND mail_id = $2`,
+    [companyId, mailId],
+  );
+  const [mail] = rows;
+  return mail ? { ...mail, text: withoutLinks(mail.text), html: withoutLinks(mail.html) } : null;
+}
+
+const withoutLinks = (text: string): string => text.replaceAll(passwordLink, '$1…');
