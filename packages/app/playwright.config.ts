@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { keepTemporaryFilesInMemory } from '../../scripts/support/memoryFolder.mjs';
+
+keepTemporaryFilesInMemory();
 
 const results = join(import.meta.dirname, '../../.cache/test-results');
 

@@ -25,6 +25,7 @@ async function startProduct(dataDir: string, env: Readonly<Record<string, string
   const server = spawn(process.execPath, [serverProgram], {
     env: {
       PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

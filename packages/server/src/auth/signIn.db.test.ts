@@ -1,9 +1,10 @@
 import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
-import type * as Crypto from 'node:crypto';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import type { LoginAnswer, RefreshAnswer } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../createServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
@@ -11,17 +12,26 @@ import { addCompany, addPerson, type TestPerson, testPassword } from '../testing
 
 const origin = 'http://localhost:4301';
 
-/** What each password hash of this file was computed with. */
-const hashed = vi.hoisted(() => [] as unknown[]);
-vi.mock('node:crypto', async (load) => {
-  const real = await load<typeof Crypto>();
-  const scrypt = (...given: Parameters<typeof real.scrypt>) => {
+/** What each password hash was computed with while `work` ran. */
+async function hashesDuring(work: () => Promise<unknown>): Promise<unknown[]> {
+  const hashes: unknown[] = [];
+  const { scrypt } = crypto;
+  const counting = (...given: Parameters<typeof scrypt>): void => {
     const { N, r, p } = given[3];
-    hashed.push({ length: given[2], N, r, p });
-    real.scrypt(...given);
+    hashes.push({ length: given[2], N, r, p });
+    scrypt(...given);
   };
-  return { ...real, default: { ...real, scrypt }, scrypt };
-});
+  Object.assign(crypto, { scrypt: counting });
+  // What others have imported by name follows.
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } finally {
+    Object.assign(crypto, { scrypt });
+    syncBuiltinESMExports();
+  }
+  return hashes;
+}
 
 eachDatabase('signing in', (given) => {
   let app: FastifyInstance;
@@ -117,11 +127,7 @@ eachDatabase('signing in', (given) => {
       const { email } = await addPerson(given.database, 3, 'demorada@empresa.example', { ln: 15 });
       const visitor = browser();
       const page = await visitor.begin();
-      const hashesOf = async (who: string) => {
-        hashed.length = 0;
-        await visitor.submit(page, { email: who, password: 'errada' });
-        return [...hashed];
-      };
+      const hashesOf = (who: string) => hashesDuring(() => visitor.submit(page, { email: who, password: 'errada' }));
       const known = await hashesOf(email);
       expect(known).toHaveLength(1);
       expect(await hashesOf('ninguem@empresa.example')).toEqual(known);
