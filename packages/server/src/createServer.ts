@@ -16,7 +16,7 @@ import { ignoreCaseOfQueryNames } from './http/queryNames';
 import type { AdmissionLimits } from './http/createAdmission';
 import { limitWork } from './http/limitWork';
 import { refuseUnstorableText } from './http/requestText';
-import { validateRequests } from './http/requestValidation';
+import { compileRouteSchemas } from './http/routeSchemas';
 import { nameRelease } from './http/release';
 import { sendSecurityHeaders } from './http/securityHeaders';
 import { serveApp } from './http/staticApp';
@@ -67,7 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   answerErrors(app);
-  validateRequests(app);
+  compileRouteSchemas(app);
   logAnswers(app);
   nameRelease(app, config.appFolder);
   compressAnswers(app);

@@ -4,14 +4,14 @@ import Type from 'typebox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerErrors } from './errorHandler';
 import { HttpError } from './errors';
-import { validateRequests } from './requestValidation';
+import { compileRouteSchemas } from './routeSchemas';
 
 let app: FastifyInstance;
 
 beforeEach(() => {
   app = Fastify({ bodyLimit: 200 });
   answerErrors(app);
-  validateRequests(app);
+  compileRouteSchemas(app);
 });
 afterEach(() => app.close());
 

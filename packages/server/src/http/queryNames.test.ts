@@ -2,11 +2,11 @@ import Fastify from 'fastify';
 import Type from 'typebox';
 import { expect, it } from 'vitest';
 import { ignoreCaseOfQueryNames } from './queryNames';
-import { validateRequests } from './requestValidation';
+import { compileRouteSchemas } from './routeSchemas';
 
 it('takes query names in any case and numbers as text', async () => {
   const app = Fastify();
-  validateRequests(app);
+  compileRouteSchemas(app);
   ignoreCaseOfQueryNames(app);
   const querystring = Type.Object({ templateId: Type.Integer(), IsNewTalk: Type.Optional(Type.Boolean()) });
   app.get('/', { schema: { querystring } }, (request) => request.query);

@@ -12,7 +12,7 @@ import { createSecretBox } from '../auth/secretBox';
 import { answerErrors } from '../http/errorHandler';
 import { ignoreCaseOfQueryNames } from '../http/queryNames';
 import { refuseUnstorableText } from '../http/requestText';
-import { validateRequests } from '../http/requestValidation';
+import { compileRouteSchemas } from '../http/routeSchemas';
 import { serveValidators } from '../http/validators';
 import { createFileAddresses } from '../files/fileAddresses';
 import { createFolderStorage } from '../files/folderStorage';
@@ -50,7 +50,7 @@ export async function createTestServer(
 ): Promise<TestServer> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
   answerErrors(app);
-  validateRequests(app);
+  compileRouteSchemas(app);
   ignoreCaseOfQueryNames(app);
   refuseUnstorableText(app);
   decorateAccount(app);
