@@ -1,6 +1,6 @@
 import type { AccountRestrictions } from '@assunto/engine/core';
 
-/** Who asks: the account behind a valid token, of a live session. Every query of a request is bound to `companyId`. */
+/** The account of a request, from a valid token of a valid session. Every query of a request is bound to `companyId`. */
 export interface CallerAccount {
   accountId: number;
   companyId: number;
@@ -8,25 +8,27 @@ export interface CallerAccount {
   isAdmin: boolean;
   name: string;
   email: string | null;
-  /** What narrows its records beyond its room; `null` is nothing. Equal ones are the same object. */
+  /** Restrictions of its records beyond those of its room; `null` for none. Equal restrictions are the same object. */
   restrictions: AccountRestrictions | null;
-  /** The session of the token. */
+  /** The id of the token's session. */
   sid: string;
-  /** The run of a job in whose name it acts; `name` then names job and person. */
+  /** The automation run on whose behalf it acts; `name` then names automation and person. */
   run?: ActingRun;
-  /** Present while an administrator sees what this account, or somebody with its room, sees (decision 101). */
+  /** Present while an administrator views the product as this account, or as somebody with its room (decision 101). */
   viewing?: Viewing;
 }
 
-/** Who really asks: nothing is changed in their name, and nothing is shown that they may not read themselves. */
+/**
+ * The administrator who views: nothing is changed in the other's name, and nothing is shown that the administrator may not read.
+ */
 export interface Viewing {
   viewAsId: number;
   administrator: Pick<CallerAccount, 'accountId' | 'roomId' | 'name' | 'email' | 'restrictions'>;
 }
 
-/** A run of a job, as far as what it does says so. */
+/** The automation run that causes changes. */
 interface ActingRun {
   jobRunId: number;
-  /** What it does is no event for jobs: it takes back what a run did. */
+  /** Its changes trigger no automations, because it undoes a run. */
   startsNothing?: boolean;
 }

@@ -11,13 +11,13 @@ import type { CompanyMetadata } from '../metadata/CompanyMetadata';
 import type { CallerAccount } from './CallerAccount';
 import type { RoomSubject } from './RoomSubject';
 
-/** One call of one account: who it is, and what its company and room allow at this moment. */
+/** A call of an account: the account, and what its company and room currently permit. */
 export interface AccountRequest<Db extends Queryable = Queryable> {
-  /** Where the statements of this request run: the database, or the transaction that the work belongs to. */
+  /** Where the statements of this request run: the database, or the surrounding transaction. */
   db: Db;
   account: CallerAccount;
   company: CompanyMetadata;
-  /** The moment and the person that filters are about; the same object for everything derived from this request. */
+  /** The moment and the person that filters refer to; the same object for everything derived from this request. */
   context: FilterContext;
   componentTypes: ComponentTypeCatalogue;
   /**
@@ -28,29 +28,29 @@ export interface AccountRequest<Db extends Queryable = Queryable> {
   open(identifier: string, action: SubjectAction): RecordRequest<Db>;
   /** A subject whose records the account may read, or `null`. */
   openReadable(subjectId: number): RecordRequest<Db> | null;
-  /** What the room may do with a subject, whatever it is; `null` when there is no such subject. */
+  /** The permissions of the room over a subject; `null` when the subject does not exist. */
   permissionsOf(subjectId: number): SubjectPermissions | null;
-  /** Whether the room may see a menu; what the menu opens is another question. */
+  /** Whether the room may see a menu entry; access to what the entry opens is checked separately. */
   maySeeMenu(menuId: number): boolean;
   /** The same request with its statements run by `db`. */
   on<Other extends Queryable>(db: Other): AccountRequest<Other>;
 }
 
-/** A call about the records of one subject. Everything that touches records goes through it. */
+/** A call about the records of one subject. All reads and writes of records go through it. */
 export interface RecordRequest<Db extends Queryable = Queryable> extends AccountRequest<Db>, RoomSubject {
   /** Checks values of the subject's attributes. */
   validator(): Validator;
   /** The condition that a record under `alias` passes when the account may do `action` with it; 'TRUE' when all do. */
   rowCondition(action: SubjectAction, alias: string, values: SqlValues): string;
   /**
-   * Throws CERTIFICATE_REQUIRED when the room asks for a certificate to open records of the subject and none of this
-   * session counts. `open` asks the same for every action but Read, which lists need too.
+   * Throws CERTIFICATE_REQUIRED when the room requires a certificate for records of the subject and this session has no valid
+   * one. `open` checks the same for every action but Read, which lists need too.
    */
   assertCertificate(): void;
   on<Other extends Queryable>(db: Other): RecordRequest<Other>;
 }
 
-/** Runs `work` with the request in one transaction: inside, only the given request may be used. */
+/** Runs `work` in one transaction. Inside, only the request passed to `work` may be used. */
 export function inTransaction<Result, Request extends AccountRequest<Database>>(
   request: Request,
   work: (request: ReturnType<Request['on']>) => Promise<Result>,

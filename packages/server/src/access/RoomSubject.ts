@@ -1,20 +1,23 @@
 import type { SubjectPermissions } from '@assunto/engine/core';
 import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetadata';
 
-/** A subject as people of one room may use it. Shared by all whom nothing narrows further: it holds nothing of a single one. */
+/**
+ * A subject with the permissions of one room. Shared by all accounts without further restrictions: it holds nothing of a single
+ * account.
+ */
 export interface RoomSubject {
   subject: SubjectMetadata;
   permissions: SubjectPermissions;
   /** The columns that may be read, in the subject's order; each `attribute` carries the room's own `actions`. */
   readable: readonly AttributeColumn[];
   /**
-   * What names a record: the first readable attribute, in the subject's order, that is a text or a natural key, else
-   * nothing (then '#' and its id).
+   * The attribute whose value names a record: the first readable one, in the subject's order, that is a text or a natural key.
+   * `null` if there is none; the name is then '#' and the id.
    */
   display: AttributeColumn | null;
 }
 
-/** The filter types whose single value can name a record. */
+/** The filter types of single-valued attributes that can name a record. */
 const namingTypes: ReadonlySet<string> = new Set(['text', 'number', 'date']);
 
 export function roomSubject(subject: SubjectMetadata, permissions: SubjectPermissions): RoomSubject {

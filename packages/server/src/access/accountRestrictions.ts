@@ -1,16 +1,16 @@
 import type { AccountRestrictions, RestrictingSelection, SharedTalks } from '@assunto/engine/core';
 
-/** The columns of an account that narrow its records. */
+/** The columns of an account that restrict its records. */
 export interface RestrictingColumns {
   attributes: readonly RestrictingSelection[];
   shared_talks: readonly SharedTalks[] | null;
 }
 
-/** The most restrictions that are remembered; permissions are compiled once for each as long as they are. */
+/** The maximum number of cached restrictions; permissions are compiled once for each cached one. */
 const mostRemembered = 5000;
 const remembered = new Map<string, AccountRestrictions>();
 
-/** What narrows the records of an account; `null` is nothing. Accounts with equal columns have the same object. */
+/** The restrictions of an account; `null` for none. Accounts with equal columns get the same object. */
 export function accountRestrictions(row: RestrictingColumns): AccountRestrictions | null {
   const { attributes, shared_talks: sharedTalks } = row;
   if (attributes.length === 0 && (sharedTalks ?? []).length === 0) return null;

@@ -3,12 +3,12 @@ import { HttpError } from '../http/errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered to administrators only; everybody else gets FORBIDDEN, before the request is read. */
+    /** Whether only administrators may call the route; everybody else gets FORBIDDEN, before the request is parsed. */
     admin?: boolean;
   }
 }
 
-/** Refuses whoever may not configure (decision 6) on every route with `config: {admin: true}`. Throws FORBIDDEN. */
+/** Refuses accounts without the right to configure (decision 6) on every route with `config: {admin: true}`. Throws FORBIDDEN. */
 export function guardAdminRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!request.is404 && request.routeOptions.config.admin && !request.account.isAdmin)
@@ -16,7 +16,10 @@ export function guardAdminRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Makes each route of a scope say in its `config` whether it is for administrators: one that forgets fails the start. */
+/**
+ * Requires each route of a scope to declare in its `config` whether it is for administrators; a route without it prevents the
+ * start.
+ */
 export function requireAdminConfig(scope: FastifyInstance): void {
   scope.addHook('onRoute', ({ method, url, config }) => {
     if (typeof config?.admin !== 'boolean')

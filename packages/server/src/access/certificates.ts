@@ -2,13 +2,13 @@ import type { Room } from '@assunto/engine/contract';
 import type { Queryable } from '../database/Database';
 import type { CallerAccount } from './CallerAccount';
 
-/** Which sessions have a verified certificate. */
+/** Tells which sessions have a verified certificate. */
 export interface Certificates {
-  /** The instant until which the session's certificate counts; `null` when it has none, or no longer. */
+  /** The instant until which the session's certificate is valid; `null` without a valid one. */
   verifiedUntil(account: Pick<CallerAccount, 'companyId' | 'accountId' | 'sid'>): Promise<string | null>;
 }
 
-/** Reads the verifications that the certificate service wrote. Nothing is remembered: what ended does not open anything. */
+/** Reads the verifications that the certificate service stored. Nothing is cached, so an ended verification is never used. */
 export function createCertificates(database: Queryable): Certificates {
   return {
     async verifiedUntil({ companyId, accountId, sid }) {
@@ -24,6 +24,6 @@ export function createCertificates(database: Queryable): Certificates {
   };
 }
 
-/** The subjects, in lower case, whose records people of the room open with a certificate only (1§4). */
+/** The subjects, in lower case, whose records people of the room may open only with a certificate (1§4). */
 export const subjectsWithCertificate = (room: Pick<Room, 'requireDigitalSignature'> | undefined): ReadonlySet<string> =>
   new Set(room?.requireDigitalSignature.map((identifier) => identifier.toLowerCase()));

@@ -8,7 +8,10 @@ import {
 } from '@assunto/engine/core';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 
-/** What people of a room with these grants, or one of them with `restrictions`, may do with a subject. Room 1 may do everything, whatever it was granted. */
+/**
+ * Compiles the permissions over a subject of a room with these grants, or of an account of it with `restrictions`. Room 1 may do
+ * everything, whatever it was granted.
+ */
 export function compileRoom(
   subject: SubjectMetadata,
   roomId: number,

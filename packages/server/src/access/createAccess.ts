@@ -21,23 +21,26 @@ import { filterCondition } from './recordSql';
 import { roomSubject, type RoomSubject } from './RoomSubject';
 import { createValidators } from './validators';
 
-/** What one account may read, whether or not a certificate counts for its session: reading asks for none. */
+/** What one account may read, regardless of its session's certificate: reading requires none. */
 export interface Reader {
   account: CallerAccount;
   company: CompanyMetadata;
-  /** The moment and the person that filters are about. */
+  /** The moment and the person that filters refer to. */
   context: FilterContext;
-  /** A subject whose records the account may read, or `null`; the same object for all people of the room that nothing narrows further. */
+  /**
+   * A subject whose records the account may read, or `null`. The same object for all accounts of the room without further
+   * restrictions.
+   */
   readableSubject(subjectId: number): RoomSubject | null;
 }
 
 export interface Access {
   of(account: CallerAccount): Promise<AccountRequest<Database>>;
-  /** `of` and then `open`: the request for records of one subject. */
+  /** `of` followed by `open`: the request for records of one subject. */
   open(account: CallerAccount, identifier: string, action: SubjectAction): Promise<RecordRequest<Database>>;
-  /** Answers what people of a company may read at this moment: for thousands of them, after one question. */
+  /** Returns a function that tells what accounts of a company may currently read. One query serves thousands of accounts. */
   readersOf(companyId: number): Promise<(account: CallerAccount) => Reader>;
-  /** The condition for reading records of a subject, as asked of records in memory; `null` when all may be read. */
+  /** The Read condition of a subject as a test of records in memory; `null` when all records may be read. */
   readTest(subject: RoomSubject): RowTest | null;
 }
 
@@ -48,17 +51,20 @@ interface AccessOptions {
   certificates: Certificates;
 }
 
-/** What the requests of one call share. */
+/** State shared by the requests of one call. */
 interface Shared {
   reader: Reader;
   componentTypes: ComponentTypeCatalogue;
-  /** A subject as the account's room may use it. */
+  /** A subject with the permissions of the account's room. */
   subjectFor(subject: SubjectMetadata): RoomSubject;
   validatorOf(subject: SubjectMetadata): Validator;
   assertCertificate(subject: SubjectMetadata): void;
 }
 
-/** Answers what accounts may do. Compiled once for each room and subject, and again when either changes. */
+/**
+ * Creates the requests of accounts with their permissions. These are compiled once per room and subject, and again when either
+ * changes.
+ */
 export function createAccess({ database, metadata, componentTypes, certificates }: AccessOptions): Access {
   const subjectFor = createRoomSubjects(componentTypes);
   const validatorOf = createValidators(componentTypes);
@@ -78,7 +84,10 @@ export function createAccess({ database, metadata, componentTypes, certificates 
     };
   }
 
-  /** The subjects as an account may use them: of one that is only seen, what who sees it may do as well. */
+  /**
+   * The subjects with an account's permissions; for an account that is viewed, only what the viewing administrator may do as
+   * well.
+   */
   function subjectsOf(company: CompanyMetadata, account: CallerAccount) {
     const { viewing } = account;
     const ofAccount = (one: RightsHolder) => (subject: SubjectMetadata) => subjectFor(company, one, subject);
@@ -127,15 +136,16 @@ export function createAccess({ database, metadata, componentTypes, certificates 
   };
 }
 
-/** What decides the rights of an account about records. */
+/** The properties of an account that determine its permissions over records. */
 type RightsHolder = Pick<CallerAccount, 'roomId' | 'restrictions'>;
 
-/** The permissions of a room, by what narrows an account of it. */
+/** The permissions of a room, by the restrictions of an account. */
 type PermissionsOfRoom = WeakMap<object, SubjectPermissions>;
 
 /**
- * Compiles what an account may do with a subject: once for all people of a room that nothing narrows further. Permissions are compiled again only when the subject's attributes or the
- * company's rooms have changed, which are other objects then; templates, filters and menus do not matter to them.
+ * Compiles the permissions over a subject: once for all accounts of a room without further restrictions, and again only when the
+ * subject's attributes or the company's rooms have changed, which are new objects then. Templates, filters and menus have no
+ * effect on them.
  */
 function createRoomSubjects(componentTypes: ComponentTypeCatalogue) {
   const permissionsOf = new WeakMap<SubjectMetadata['attributes'], WeakMap<object, PermissionsOfRoom>>();
@@ -154,7 +164,7 @@ function createRoomSubjects(componentTypes: ComponentTypeCatalogue) {
   };
 }
 
-/** The keys of rooms that are not there: accounts may name one, and administrators need none. */
+/** Cache keys for rooms that do not exist: an account may name one, and administrators need none. */
 const absentRooms = { administrators: {}, others: {} };
 const absentRoom = (roomId: number): object =>
   roomId === adminRoomId ? absentRooms.administrators : absentRooms.others;
@@ -167,7 +177,7 @@ function cachedIn<Key extends object, Value>(cache: WeakMap<Key, Value>, key: Ke
   return value;
 }
 
-/** The rooms that must both permit: one, but for somebody who sees as another person or profile. */
+/** The rooms that must both permit an action: one, or two while an administrator views as another person or profile. */
 const roomsOf = ({ roomId, viewing }: CallerAccount): number[] =>
   viewing ? [roomId, viewing.administrator.roomId] : [roomId];
 

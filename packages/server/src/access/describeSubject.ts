@@ -1,7 +1,7 @@
 import type { RelatedSubject, Subject } from '@assunto/engine/core';
 import type { RecordRequest } from './RecordRequest';
 
-/** A subject as its reader may see it: their actions, the attributes that they may read, and what points here. */
+/** A subject as its reader may see it: permitted actions, readable attributes, and the subjects that refer to it. */
 export function describeSubject(request: RecordRequest): Subject {
   const { permissions, subject } = request;
   return {
@@ -16,7 +16,7 @@ export function describeSubject(request: RecordRequest): Subject {
   };
 }
 
-/** The subjects that point here through an attribute that the caller may read. */
+/** The subjects that refer to this one through an attribute that the caller may read. */
 export function relatedSubjects(request: RecordRequest): RelatedSubject[] {
   const { subject } = request;
   return subject.relatedSubjects.filter(({ subjectAttributeId }) => {

@@ -10,21 +10,21 @@ import { HttpError } from '../http/errors';
 import type { AccountRequest, RecordRequest } from './RecordRequest';
 import { filterCondition } from './recordSql';
 
-/** Whose rights are explained, and to whom. */
+/** The person whose rights are explained, and the caller who reads the explanation. */
 interface ExplainedRecord {
-  /** Of whoever asks, who must be able to read the record. */
+  /** The caller, who must be able to read the record. */
   caller: RecordRequest;
-  /** Of the person whose rights are explained. */
+  /** The person whose rights are explained. */
   explained: Pick<AccountRequest, 'context'>;
   talkId: number;
-  /** False for a profile without a person: filters about a person stay open then. */
+  /** False for a profile without a person: filters that refer to a person then have no result. */
   isPerson: boolean;
 }
 
 /**
- * Which of the filters a record passes for the person whose rights are explained, answered by the conditions that every call
- * about records runs. A filter over an attribute that the caller may not read is `hidden`: its answer would tell the value.
- * Throws TALK_NOT_FOUND for a record that the caller may not read.
+ * Tells which of the filters a record passes for the explained person, with the same SQL conditions as every call about records.
+ * A filter over an attribute that the caller may not read is `hidden`, because its result would disclose the value. Throws
+ * TALK_NOT_FOUND for a record that the caller may not read.
  */
 export async function explainFilters(
   { caller, explained, talkId, isPerson }: ExplainedRecord,
@@ -57,5 +57,5 @@ function isReadable(filter: FilterTree, { readable }: SubjectPermissions): boole
   return filterAttributesUsed(filter).every((identifier) => known.has(identifier));
 }
 
-/** Whether people of one profile may get different answers. */
+/** Whether the result may differ between people of one profile. */
 const isPersonal = (filter: FilterTree): boolean => currentUserValues(filter).some((value) => value !== 'roomId');

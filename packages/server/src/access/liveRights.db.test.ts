@@ -13,7 +13,7 @@ import { addRecords, grant, insertRecords, type RecordFixture } from '../testing
 const origin = 'http://localhost:4307';
 const agentRoom = 500;
 
-/** Two processes of one installation: administrators change rights at one, people work at the other. */
+/** Two processes of one installation: rights are changed in one and used in the other. */
 eachDatabase('rights that change while people work', (given) => {
   let near: FastifyInstance;
   let far: FastifyInstance;
@@ -133,7 +133,7 @@ eachDatabase('rights that change while people work', (given) => {
     const answer = await admin('PUT', `/talk/chamado/${id}`, { version, talkValues });
     expect(answer.statusCode, answer.body).toBe(200);
   };
-  /** The tickets whose change reaches a listening page; the open one is changed last and always reaches it. */
+  /** Changes tickets and returns those announced to a listening page; the open ticket is changed last and is always announced. */
   async function heard(listener: Listener): Promise<number[]> {
     listener.messages.length = 0;
     await touch(tickets.done, 'Cabo pronto');
@@ -182,12 +182,12 @@ eachDatabase('rights that change while people work', (given) => {
     });
     await sees(ask, 'Cabo aberto');
     expect(await heard(listener)).toEqual([tickets.open]);
-    // Of subjects that others point to: what may be chosen, and the names in lists.
+    // For related subjects: the options, and the names in lists.
     const choices = (await ask('GET', `/subject/options/${fixture.id('chamado.cliente')}`)).body;
     expect([choices.includes('de Niterói'), choices.includes('do Rio')]).toEqual([true, false]);
     const clientsSeen = (await ask('POST', '/talk/filter/cliente', {})).json<ListOf<Talk>>();
     expect(clientsSeen.itens.map(({ talkId }) => talkId)).toEqual([clients[0]]);
-    // Nothing is changed, or created, out of reach.
+    // Nothing out of reach is changed or created.
     const values = (status: string, cliente?: number) => [
       { subjectAttributeId: fixture.id('chamado.titulo'), value: 'Fora' },
       { subjectAttributeId: fixture.id('chamado.status'), value: status },
@@ -262,7 +262,7 @@ eachDatabase('rights that change while people work', (given) => {
       .poll(async () => (await read()).attributes, { timeout: 1500 })
       .toMatchObject([{ attributeName: 'Chamado: atributo excluído', value: 'x' }]);
     await sees(ask);
-    // A save of something else leaves it.
+    // Saving another attribute leaves it unchanged.
     const again = (await read()).attributes.map(({ attributeId, value }) => ({ attributeId, value }));
     await restrict(accountId, { firstName: 'Gil', attributes: again });
     await sees(ask);

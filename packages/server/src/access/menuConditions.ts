@@ -2,18 +2,18 @@ import type { Menu } from '@assunto/engine/contract';
 import type { MenuMetadata } from '../metadata/CompanyMetadata';
 import type { AccountRequest } from './RecordRequest';
 
-/** What must hold for an entry of the menu to be shown. */
+/** The conditions for showing a menu entry. */
 export interface MenuCondition {
   condition: 'granted' | 'subjectReadable' | 'hasChildren';
   isMet: boolean;
 }
 
-/** What an entry of the menu needs to be shown to the caller, besides its parents. */
+/** The conditions for showing a menu entry to the caller, apart from those of its parents. */
 export function menuConditions(request: AccountRequest, { Id, subjectId, Menus }: MenuMetadata): MenuCondition[] {
   return [
     { condition: 'granted', isMet: request.maySeeMenu(Id) },
     subjectId === null
-      ? // A parent without a subject of its own goes with its last child.
+      ? // A parent without a subject of its own is hidden together with its last child.
         { condition: 'hasChildren', isMet: Menus.some((menu) => isShown(request, menu)) }
       : { condition: 'subjectReadable', isMet: request.openReadable(subjectId) !== null },
   ];

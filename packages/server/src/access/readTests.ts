@@ -8,16 +8,16 @@ import {
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RoomSubject } from './RoomSubject';
 
-/** A room's condition for records of a subject, ready for records in memory. */
+/** A room's Read condition for a subject, as a test of records in memory. */
 export interface RowTest {
   passes: FilterPredicate;
-  /** The attributes that are read. */
+  /** The attributes that the condition reads. */
   columns: readonly AttributeColumn[];
-  /** Whether people of the room may get different answers about the same record. */
+  /** Whether the result for a record may differ between people of the room. */
   isPersonal: boolean;
 }
 
-/** Compiles the Read condition of a room and a subject once, for as long as its metadata stays as it is. */
+/** Compiles the Read condition of a room and a subject once, until its metadata changes. */
 export function createReadTests(componentTypes: ComponentTypeCatalogue): (subject: RoomSubject) => RowTest | null {
   const compiled = new WeakMap<SubjectPermissions, RowTest | null>();
   return (subject) => {
@@ -36,7 +36,7 @@ function compile({ subject, permissions }: RoomSubject, componentTypes: Componen
   return {
     passes: compileFilter(filter, { attributes: subject.attributes, componentTypes }),
     columns: [...subject.columns.values()].filter(({ attribute }) => used.has(attribute.subjectAttributeIdentifier)),
-    // What a filter takes from its reader is written {"me": name}; in a text the quotes are escaped.
+    // A value of the reader is written as {"me": name}; inside a text value the quotes would be escaped.
     isPersonal: JSON.stringify(filter).includes('{"me":'),
   };
 }

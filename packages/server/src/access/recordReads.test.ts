@@ -9,7 +9,7 @@ const modules = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(testing|demo|attacks)\b/.test(file))
   .map((file) => ({ file: relative(source, join(source, file)), text: readFileSync(join(source, file), 'utf8') }));
 
-/** Who reads records without asking the permission. A new line here is a decision about who may see what. */
+/** The modules that read records without a permission condition. Adding a line is a decision about who may see what. */
 const exceptions = [
   'automations/eventRecords.ts: matched, matched',
   'automations/recordEvent.ts: locked',
@@ -62,8 +62,8 @@ it('has no module that names a table of records and neither asks the permission 
   );
   expect(named.length).toBeGreaterThan(15);
   const unexplained = named.filter(({ text }) => !asks.test(text)).map(({ file }) => file);
-  // Their statements get the table with its condition from a module that asks, or change its structure; `updateRow` is for
-  // tables that are not records, and its statements are read by the server of the tests like all others.
+  // These get the table together with its condition from another module, or change its structure. `updateRow` is for tables that
+  // are not records; the test server checks its statements like all others.
   expect(unexplained.sort()).toEqual([
     'database/updateRow.ts',
     'metadata/attributeIndexes.ts',

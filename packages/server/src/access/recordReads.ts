@@ -2,8 +2,8 @@ import type { SubjectAction } from '@assunto/engine/core';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 
 /**
- * Why a statement may read records without asking what its caller may read. Each is an exception that has to be argued
- * here; `recordReads.test.ts` lists where each is used.
+ * The reasons why a statement may read records without its caller's Read condition. Each exception has to be justified here;
+ * `recordReads.test.ts` lists its uses.
  */
 export const readExceptions = {
   locked: 'Only records that the same transaction has locked and asked the permission of before.',
@@ -19,10 +19,10 @@ export const readExceptions = {
   guarded: 'Only locks records: the same call reads them again and asks what the caller may do with each.',
 } as const;
 
-/** What belongs to records beside their own tables: as secret as they are. */
+/** Tables that belong to records beside the subjects' own; they need the same permissions. */
 export type RecordTable = 'talk_history' | 'talk_comment' | 'search_document' | 'talk_tag' | 'talk_tag_change';
 
-/** Marks a condition as the permission condition of an action on a subject's records; tests look for the mark. */
+/** Marks a condition as the permission condition of an action on a subject's records; tests search for the mark. */
 export function permissionCondition(
   { subjectId }: Pick<SubjectMetadata, 'subjectId'>,
   action: SubjectAction,
@@ -32,9 +32,8 @@ export function permissionCondition(
 }
 
 /**
- * The table of a subject, or one of what belongs to records, for a statement that does not ask the permission, and why
- * that is right. Every other statement has `rowCondition`.
- *
+ * The table of a subject, or one that belongs to records, for a statement without a permission condition, with the reason for
+ * that. Every other statement uses `rowCondition`.
  * @example
  * `DELETE FROM ${unaskedTable(subject, 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`;
  */

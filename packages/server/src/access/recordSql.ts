@@ -18,7 +18,9 @@ const systemColumns: Readonly<Record<SystemVariable, string>> = {
   $updatedIn: 'updated_in',
 };
 
-/** A filter as a condition on the subject's table under `alias`; 'TRUE' for none. Its values are bound to `values`. */
+/**
+ * Compiles a filter to a condition on the subject's table under `alias`; 'TRUE' for none. Appends its bind values to `values`.
+ */
 export function filterCondition(
   filter: FilterTree | null,
   given: {

@@ -7,17 +7,17 @@ export interface RelatedLabels {
   of(talkId: number): string;
 }
 
-/** The name of a record that has none, or none that the caller may read. */
+/** The name of a record without a name, or whose name the caller may not read. */
 export const unnamed = (talkId: number): string => `#${talkId}`;
 
-/** The text of a display attribute's value, as people read it. */
+/** The value of a display attribute as formatted text. */
 export function labelText({ attribute, componentType }: AttributeColumn, value: unknown, timeZone: string): string {
   return componentType.format(value, attribute, { timeZone });
 }
 
 /**
- * Names the talks that the given ids of related subjects point to, with one query for all of them. A talk that the caller
- * may not read is named by its id, which the pointing value shows anyway.
+ * Reads the names of related talks by their ids, with one query for all. A talk that the caller may not read is named by its id,
+ * which the referring value shows anyway.
  */
 export async function relatedLabels(
   request: AccountRequest,

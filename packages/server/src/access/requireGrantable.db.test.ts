@@ -99,7 +99,7 @@ eachDatabase('grants', (given) => {
     ).toEqual(['excluir registros de Chamado']);
     const everything = { ...signed, permissions: [tickets([{ actionIdentifier: 'SELECT' }], [ofTitle('SELECT')])] };
     expect(await lacking(everything)).toEqual(['ler registros de Chamado', 'ler Título de Chamado']);
-    // The filter may be the room's own as well.
+    // The filter may also be that of the caller's own room.
     const subjectId = fixture.chamado.subjectId;
     const roomFilters = [{ filterName: 'Abertos', filter: isOpen, subjectId }];
     expect(await lacking({ ...everything, roomFilters })).toEqual([]);
@@ -131,7 +131,7 @@ eachDatabase('grants', (given) => {
     expect(await lacking({ permissions })).toEqual(
       expect.arrayContaining([1, 3, 4, 7].map((type) => `recurso ${type}/999999`)),
     );
-    // An attribute counts for its own subject, wherever it is sent.
+    // An attribute belongs to its own subject, wherever in the request it is sent.
     const client = { resourceId: fixture.cliente.subjectId, resourceTypeId: 1 as const, actions: [] };
     const custo: PermissionItem = { ...ofTitle('SELECT'), resourceId: fixture.id('chamado.custo') };
     const moved = [{ ...client, permissions: [custo] }, tickets([read])];

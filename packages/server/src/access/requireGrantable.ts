@@ -17,30 +17,28 @@ import { compileRoom } from './compileRoom';
 import type { Access } from './createAccess';
 import type { AccountRequest } from './RecordRequest';
 
-/** The rights that a room is to have. What is absent restricts nothing, or grants nothing. */
+/** The rights that a room will have. Absent properties restrict nothing, or grant nothing. */
 interface WantedRoom extends Partial<
   Pick<Room, 'connectedRooms' | 'requireDigitalSignature' | 'roomFilters' | 'roomNotifications' | 'sharedTalks'>
 > {
-  /** The room that gets them; absent for a new one. Rights that it has already may stay. */
+  /** The room that is changed; absent for a new one. Rights that it has already may stay. */
   ofRoom?: number;
-  /** Of menus and of subjects, with those of their attributes nested. */
+  /** Grants over menus and subjects, with those over attributes nested in their subject. */
   permissions: readonly PermissionItem[];
   delimitations?: RoomPermissions['delimitations'];
 }
 
-/** What somebody is about to give: the profile of an account, with what narrows the account, or what a profile grants. */
+/** The rights to be granted: the profile of an account with the account's restrictions, or the grants of a profile. */
 export type WantedRights = { roomId: number; restrictions?: AccountRestrictions | null } | WantedRoom;
 
-/** No room has this number, so that `{"me": "roomId"}` of a new room means no room of now. */
+/** No room has this id, so `{"me": "roomId"}` of a new room matches no existing room. */
 const newRoom = 0;
 
 /**
- * Throws GRANT_REFUSED, and says what is lacking, unless the caller's own room has every right that is wanted: the one
- * check behind assigning, changing, restoring and importing profiles. Room 1 has everything; `isAdmin` of an account
- * grants nothing, and what narrows the caller's own account narrows what it grants. Asks the same compiled permissions as
- * every call about records, for every subject of the company.
- * Throws NOT_FOUND for a room that the company does not have.
- *
+ * Throws GRANT_REFUSED with the missing rights, unless the caller's own room has every right that is to be granted: the only
+ * check for assigning, changing, restoring and importing profiles. Room 1 has every right; `isAdmin` of an account grants
+ * nothing, and restrictions of the caller's own account apply to what it grants. Uses the same compiled permissions as every call
+ * about records, for every subject of the company. Throws NOT_FOUND for a room that the company does not have.
  * @example
  * await requireGrantable(access, request.account, { roomId: body.roomId });
  */
@@ -68,16 +66,16 @@ export async function requireGrantable(access: Access, caller: CallerAccount, wa
 
 const targetOf = (wanted: WantedRights): number => ('roomId' in wanted ? wanted.roomId : wanted.ofRoom) ?? newRoom;
 
-/** Whether somebody has every right; people of room 1 have, unless their own account is narrowed. */
+/** Whether an account has every right: accounts of room 1 do, unless restricted. */
 export const holdsAll = ({ roomId, restrictions }: CallerAccount): boolean =>
   roomId === adminRoomId && restrictions === null;
 
-/** Rights in the shape of a room, each item where its resource belongs. */
+/** Rights in the shape of a room, each grant with its resource. */
 interface CheckedRoom extends RoomPermissions {
   menus: readonly PermissionItem[];
   connectedRooms: readonly { roomId: number }[];
   requireDigitalSignature: readonly string[];
-  /** What the company does not have; its number may be given to something later. */
+  /** Resources that the company does not have; their ids may be assigned later. */
   unknown: readonly string[];
 }
 
@@ -87,11 +85,11 @@ const roomAssigned = (room: RoomMetadata | undefined): CheckedRoom => ({
   unknown: [],
 });
 
-/** Puts items where `loadRooms` finds them later: by what they are about, not by where they were sent. */
+/** Assigns grants to their resources as `loadRooms` does: by resource id, not by position in the request. */
 function roomOf(company: CompanyMetadata, wanted: WantedRoom): CheckedRoom {
   const nested = wanted.permissions.flatMap(({ permissions = [] }) => permissions);
   const flat = [...wanted.permissions, ...nested];
-  // Two levels are all there is.
+  // There are only two levels.
   const deeper = nested.flatMap(({ permissions = [] }) => permissions);
   const ofType = (type: ResourceTypeId) => flat.filter(({ resourceTypeId }) => resourceTypeId === type);
   const menuIds = new Set(flatMenus(company.menus).map(({ Id }) => Id));
@@ -125,7 +123,7 @@ function roomOf(company: CompanyMetadata, wanted: WantedRoom): CheckedRoom {
   };
 }
 
-/** Menus, rooms, certificates and notifications that neither the caller nor the room has; room 1 has all of them. */
+/** Grants over menus, rooms, certificates and notifications that neither the caller nor the room has; room 1 has all. */
 async function lackingBesideRecords(
   request: AccountRequest,
   roomId: number,
@@ -146,14 +144,14 @@ async function lackingBesideRecords(
   ];
 }
 
-/** Rights about records, and those that the room had before. */
+/** Rights over records, and those that the room had before. */
 interface RecordRights {
   room: RoomPermissions;
   before: RoomMetadata | undefined;
   restrictions: AccountRestrictions | null;
 }
 
-/** The rights about records of any subject that neither the caller nor the room before the change has. */
+/** The rights over records of any subject that neither the caller nor the unchanged room has. */
 function lackingOfSubjects(
   request: AccountRequest,
   roomId: number,
@@ -208,7 +206,7 @@ function lackingRooms(
     .map((other) => `interagir com o perfil ${company.rooms.get(other.roomId)?.roomName ?? other.roomId}`);
 }
 
-/** Subjects that the caller opens with a certificate only, and people of the room would without. */
+/** Subjects that the caller may open only with a certificate, and people of the room could open without. */
 function lackingSignatures(
   company: CompanyMetadata,
   { roomId }: CallerAccount,
@@ -227,7 +225,7 @@ function lackingSignatures(
   });
 }
 
-/** Notifications that the room would receive, and the caller's does not; `null` entries are those that it has. */
+/** Notifications that the room would receive and the caller's room does not; `null` entries are those that it receives. */
 async function lackingNotifications(
   { db, account }: AccountRequest,
   roomId: number,
@@ -251,7 +249,7 @@ async function lackingNotifications(
     .map((key) => `a notificação ${rows.find((row) => row.key === key)?.name ?? key.split(' ')[1]}`);
 }
 
-/** What people read of it: a few by name, the rest as a number; `errors` has each. */
+/** The refusal: its message names the first few missing rights and counts the rest; `errors` contains each. */
 function refused(lacking: readonly string[]): HttpError {
   const shown = lacking.slice(0, 3).join('; ');
   const more = lacking.length > 3 ? ` e mais ${lacking.length - 3}` : '';

@@ -4,13 +4,13 @@ import { HttpError } from '../http/errors';
 import type { RecordRequest, AccountRequest } from './RecordRequest';
 import type { RoomSubject } from './RoomSubject';
 
-/** Whether a template is for this caller: the company's own, or one of their own. */
+/** Whether a template is available to this caller: it belongs to the company or to the caller. */
 const isFor = (request: AccountRequest, { accountId }: Template): boolean =>
   accountId === null || accountId === undefined || accountId === request.account.accountId;
 
 /**
- * A template of the subject by its id. 0 is the generated one. Throws NOT_FOUND for another subject's or person's
- * template and for a missing one alike.
+ * A template of the subject by its id; 0 is the generated one. Throws NOT_FOUND alike for a missing template and for one of
+ * another subject or person.
  */
 export function templateFor(request: RecordRequest, templateId: number): Template {
   if (templateId === 0) return generatedTemplate(request, 'CompanyDefault');
@@ -20,9 +20,9 @@ export function templateFor(request: RecordRequest, templateId: number): Templat
 }
 
 /**
- * The template of a kind that the caller sees first. For a list: their own that is based on the company's or on none,
- * else the company's, else any of their own. For a form: the one that this list names, else the company's. Else one made of
- * every attribute.
+ * The default template of a kind for the caller. For a list: their own one based on the company's or on none, else the company's,
+ * else any of their own. For a form: the one that this list names, else the company's. Without any, one generated from all
+ * attributes.
  */
 export function defaultTemplate(request: RecordRequest, type: TemplateType): Template {
   const { templates } = request.subject;
@@ -38,8 +38,8 @@ export function defaultTemplate(request: RecordRequest, type: TemplateType): Tem
 }
 
 /**
- * The template of a list that was asked for by its id: the caller's own that is based on it, where they have one (2§2).
- * Throws NOT_FOUND as `templateFor` does.
+ * The template for a list requested by template id: the caller's own one based on it, where they have one (2§2). Throws NOT_FOUND
+ * as `templateFor` does.
  */
 export function listTemplateFor(request: RecordRequest, templateId: number): Template {
   const own = templateId === 0 ? undefined : ownTemplate(request, templateId);
@@ -56,26 +56,26 @@ function ownTemplate({ subject, account }: RecordRequest, baseTemplateId?: numbe
   );
 }
 
-/** The form of the subject whose default the specification names by its id (1§9), where it is there. */
+/** The form that the specification makes the subject's default by its id (1§9), if it exists. */
 function specialTemplate({ subject }: RoomSubject): Template | undefined {
   if (subject.subjectIdentifier.toLowerCase() !== positioningService.subjectIdentifier) return undefined;
   return subject.templates.find(({ templateId }) => templateId === positioningService.defaultTemplateId);
 }
 
-/** A form of the files of a record: every readable attribute that holds any, whatever the templates show (decision 25). */
+/** A form with the files of a record: every readable file attribute, whatever the templates show (decision 25). */
 export function filesTemplate(request: RecordRequest): Template {
   const readable = request.readable.filter(({ componentType }) => componentType.kind === 'file');
   return generatedTemplate({ ...request, readable }, 'TalkModalCompanyEdit');
 }
 
-/** The form that a template of a list stands for in a record's scenario; the template itself where it names none. */
+/** The form that a list template uses for a record; the template itself where it names none. */
 export function formTemplateFor(request: RecordRequest, templateId: number, type: TemplateType): Template {
   const chosen = templateFor(request, templateId);
   const named = chosen.templateType === type ? undefined : relatedTemplate(request, chosen, type);
   return named ? pruneTemplate(request, named) : chosen;
 }
 
-/** The form of a type that a list opens: its own, or that of the template it is based on. */
+/** The form of a type that a list opens: its own, or that of its base template. */
 function relatedTemplate(request: RecordRequest, list: Template, type: TemplateType): Template | undefined {
   const { subject } = request;
   const base = subject.templates.find(({ templateId }) => templateId === list.parentTemplateId);
@@ -84,7 +84,7 @@ function relatedTemplate(request: RecordRequest, list: Template, type: TemplateT
   return subject.templates.find((template) => ids.includes(template.templateId) && isFor(request, template));
 }
 
-/** A template without what the caller may not read, and with the names that attributes have now. */
+/** A template without attributes that the caller may not read, and with current attribute names. */
 export function pruneTemplate({ permissions }: RoomSubject, template: Template): Template {
   const within = readableTemplate(template, permissions.readable);
   return {
@@ -100,7 +100,7 @@ export function pruneTemplate({ permissions }: RoomSubject, template: Template):
   };
 }
 
-/** Where no template is configured: every readable attribute that is not internal, in the subject's order. */
+/** The template used when none is configured: every readable attribute that is not internal, in the subject's order. */
 function generatedTemplate({ subject, readable }: RoomSubject, templateType: TemplateType): Template {
   const isForm = templateType !== 'CompanyDefault';
   return {

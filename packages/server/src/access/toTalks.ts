@@ -18,14 +18,14 @@ export interface TalkRow {
   [column: string]: unknown;
 }
 
-/** What to select for `TalkRow`, from the table under `alias`; `canUpdate` is a condition. */
+/** The SELECT list for `TalkRow`, from the table under `alias`; `canUpdate` is a condition. */
 export function talkColumns({ readable }: RoomSubject, alias: string, canUpdate: string): string {
   const own = ['talk_id', 'version', 'is_active', 'inserted_in', 'updated_in'];
   const columns = [...own, ...readable.map(({ column }) => column)].map((column) => `${alias}.${column}`);
   return `${columns.join(', ')}, (${canUpdate}) IS TRUE AS can_update`;
 }
 
-/** Makes talks of rows; related talks are named, and tags read, with one more query each where there are any. */
+/** Converts rows to talks. Names of related talks and tags are read with one additional query each, if there are any. */
 export async function toTalks(request: RecordRequest, rows: readonly TalkRow[]): Promise<Talk[]> {
   const [labels, tagsOf] = await Promise.all([
     labelsOf(request, request.readable, rows),
@@ -60,7 +60,7 @@ function toTalk(request: RecordRequest, row: TalkRow, labels: RelatedLabels, { t
   };
 }
 
-/** A stored value as it is sent: options get their names, everything else is unchanged. */
+/** A stored value as it is sent: options with their names, other values unchanged. */
 export function shownValue(column: AttributeColumn, value: unknown, labels: RelatedLabels): unknown {
   if (value === null || (column.filterType !== 'option' && column.filterType !== 'options')) return value;
   if (!column.attribute.relatedSubject) return withOptionNames(value as SelectValue, column.attribute);
@@ -79,7 +79,7 @@ function labelsOf(
   return relatedLabels(request, idsBySubject(values));
 }
 
-/** The related talks that values name, by their subject. */
+/** The ids of the related talks in these values, by subject. */
 export function idsBySubject(values: Iterable<readonly [AttributeColumn, unknown]>): Map<number, Set<number>> {
   const ids = new Map<number, Set<number>>();
   for (const [{ attribute }, value] of values) {

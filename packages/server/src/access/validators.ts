@@ -1,7 +1,7 @@
 import { createValidator, type ComponentTypeCatalogue, type Validator } from '@assunto/engine/core';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 
-/** The validator of a subject's attributes, compiled once for as long as these stay as they are. */
+/** Returns the validator of a subject's attributes, compiled once until they change. */
 export function createValidators(componentTypes: ComponentTypeCatalogue): (subject: SubjectMetadata) => Validator {
   const compiled = new WeakMap<SubjectMetadata['attributes'], Validator>();
   return (subject) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/Database';
 
-/** What a link is for: the first password, or another one. */
+/** The purpose of a link: setting the first password, or resetting it. */
 export type LinkPurpose = 'invitation' | 'password';
 
 /** Hours that a link is valid. */
@@ -13,17 +13,20 @@ export interface LinkedAccount {
   accountId: number;
   roomId: number;
   purpose: LinkPurpose;
-  /** Who sent it; `null` where the person asked for it. */
+  /** The account that sent it; `null` where the person requested it. */
   inviterId: number | null;
   name: string;
   email: string | null;
-  /** What a password of theirs should not be made of. */
+  /** Terms about the person that their password must not consist of. */
   personalTerms: (string | null)[];
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes a link of an account and answers its token, which is stored nowhere. Links of before stay valid until one is used. */
+/**
+ * Creates a link for an account and returns its token, which is stored only as a hash. Earlier links stay valid until one is
+ * used.
+ */
 export async function createLink(
   transaction: Queryable,
   link: { companyId: number; accountId: number; purpose: LinkPurpose; inviterId: number | null },
@@ -39,7 +42,7 @@ export async function createLink(
   return token;
 }
 
-/** A link is valid once, until it expires, and as long as its account is active with the same profile and password. */
+/** A link can be used once, until it expires, and while its account is active with the same profile and password. */
 const isValid = `l.token_hash = $1 AND l.used_in IS NULL AND l.expires_in > now()
   AND a.company_id = l.company_id AND a.account_id = l.account_id AND a.account_type = 1 AND NOT a.inactive
   AND a.sign_in_version = l.sign_in_version AND a.room_id = l.room_id AND c.company_id = l.company_id`;
@@ -48,7 +51,7 @@ const linkColumns = `l.company_id AS "companyId", l.account_id AS "accountId", l
   l.inviter_id AS "inviterId", a.display_name AS name, a.email,
   ARRAY[a.display_name, a.first_name, a.last_name, c.company_name, c.company_identifier, a.email] AS "personalTerms"`;
 
-/** The account of a valid link, which stays valid; `null` for any other token. */
+/** The account of a valid link, without using it; `null` for any other token. */
 export async function readLink(database: Queryable, token: string): Promise<LinkedAccount | null> {
   const { rows } = await database.query<LinkedAccount>(
     `SELECT ${linkColumns} FROM account_link l, account a, company c WHERE ${isValid}`,
@@ -57,7 +60,7 @@ export async function readLink(database: Queryable, token: string): Promise<Link
   return rows[0] ?? null;
 }
 
-/** Uses a valid link, which is over then: of two that use it at once, one gets `null`. */
+/** Uses a valid link, which invalidates it. If two requests use it at the same time, one gets `null`. */
 export async function takeLink(transaction: Queryable, token: string): Promise<LinkedAccount | null> {
   const { rows } = await transaction.query<LinkedAccount>(
     `UPDATE account_link l SET used_in = now() FROM account a, company c WHERE ${isValid} RETURNING ${linkColumns}`,
@@ -66,7 +69,7 @@ export async function takeLink(transaction: Queryable, token: string): Promise<L
   return rows[0] ?? null;
 }
 
-/** Deletes links that expired a week ago or longer. */
+/** Deletes links that expired at least a week ago. */
 export async function sweepLinks(database: Queryable): Promise<void> {
   await database.query("DELETE FROM account_link WHERE expires_in < now() - interval '7 days'");
 }

@@ -11,10 +11,10 @@ declare module 'fastify' {
 
 const accounts = new WeakMap<object, CallerAccount>();
 
-/** Who asks, once the request was authenticated. */
+/** The account of an authenticated request. */
 export const accountOf = (request: FastifyRequest): CallerAccount | undefined => accounts.get(request.raw);
 
-/** Notes who asks; the guard's only. */
+/** Sets the account of a request; only for the guard. */
 export const setAccount = (request: FastifyRequest, account: CallerAccount): void =>
   void accounts.set(request.raw, account);
 

@@ -2,11 +2,11 @@ import { accountRestrictions, type RestrictingColumns } from '../access/accountR
 import type { CallerAccount } from '../access/CallerAccount';
 import type { Queryable } from '../database/Database';
 
-/** An account as the sign-in sees it. */
+/** The properties of an account that sign-ins use. */
 export interface SignInAccount {
   companyId: number;
   accountId: number;
-  /** Another one after a new password or blocking, which end every sign-in of before. */
+  /** Raised by a new password and by blocking, which end all earlier sign-ins. */
   signInVersion: number;
   name: string;
   email: string | null;
@@ -30,8 +30,8 @@ const toAccount = (row: AccountRow): SignInAccount => ({
 });
 
 /**
- * The active account that a subject names; `null` when the subject is none of ours, or when its sign-in is over: the
- * account was blocked or got another password since.
+ * The active account of a token subject; `null` when the subject is unknown or its sign-in has ended, because the account was
+ * blocked or its password changed since.
  */
 export async function readAccountOfSubject(database: Queryable, subject: string): Promise<SignInAccount | null> {
   const [, companyId, accountId, signInVersion] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(subject) ?? [];
@@ -44,9 +44,7 @@ export async function readAccountOfSubject(database: Queryable, subject: string)
   return rows[0] ? toAccount(rows[0]) : null;
 }
 
-/**
- * Ends every sign-in of an account, in the login service too, but the session `sid` where it is given.
- */
+/** Ends every sign-in of an account, also at the login service, except the session `sid` if given. */
 export async function endSignIns(
   transaction: Queryable,
   { companyId, accountId, sid = null }: { companyId: number; accountId: number; sid?: string | null },
@@ -58,7 +56,7 @@ export async function endSignIns(
   if (sid !== null) await continueSession(transaction, { companyId, accountId, sid });
 }
 
-/** Lets a session go on after the version of its account was raised. */
+/** Keeps a session valid after the version of its account was raised. */
 export async function continueSession(
   transaction: Queryable,
   { companyId, accountId, sid }: { companyId: number; accountId: number; sid: string },
@@ -70,7 +68,7 @@ export async function continueSession(
   );
 }
 
-/** An active account as its work goes on without a session, or `null`. */
+/** An active account as a caller without a session, for work in its name; else `null`. */
 export async function readCallerAccount(
   database: Queryable,
   companyId: number,
@@ -88,12 +86,12 @@ export async function readCallerAccount(
   return { ...account, restrictions: accountRestrictions({ attributes, shared_talks }), sid: '' };
 }
 
-/** The most companies in which one e-mail may sign in. */
+/** The maximum number of companies in which one e-mail can sign in. */
 const companiesOfOneEmail = 5;
 
 /**
- * The active accounts of people with this e-mail, with their password hashes. The one question that is asked over all
- * companies: who signs in does not know which company is theirs.
+ * The active accounts of people with this e-mail, with their password hashes. The only query across companies: a person who signs
+ * in does not say which company is theirs.
  */
 export async function findAccountsByEmail(
   database: Queryable,

@@ -1,9 +1,9 @@
-/** Counts failed attempts by key (an address, an e-mail) and says when there were too many. In this process only. */
+/** Counts failed attempts by key (an address, an e-mail) and tells when there were too many. Only within this process. */
 export interface FailureCounter {
-  /** Seconds until the next attempt may be made; 0 when it may be made now. */
+  /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
   wait(key: string): number;
   add(key: string): void;
-  /** Takes one failure back. */
+  /** Undoes one counted failure. */
   forgive(key: string): void;
   clear(key: string): void;
 }

@@ -22,7 +22,7 @@ eachDatabase('another login service', (given) => {
   beforeAll(async () => {
     await addCompany(given.database, 3);
     ana = await addPerson(given.database, 3, 'ana@empresa.example');
-    // Any provider would do: this one is ours, in a server of its own, reached over the network.
+    // Any provider would do; this is the embedded one in a server of its own, reached over the network.
     login = Fastify();
     const client = { clientId: 'sistema', clientSecret: 'segredo do sistema', redirectUris: [`${origin}/entrada`] };
     const { database } = given;
@@ -49,7 +49,7 @@ eachDatabase('another login service', (given) => {
   });
   afterAll(() => Promise.all([app.close(), login.close()]));
 
-  /** Signs in at the service over the network; answers the code and what belongs to it. */
+  /** Signs in at the service over the network; returns the code and its verifier. */
   async function codeOf(email: string) {
     const description = (await app.inject('/account/login-service')).json<{ authorizationEndpoint: string }>();
     expect(description).toEqual({

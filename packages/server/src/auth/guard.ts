@@ -8,16 +8,16 @@ import type { Tokens } from './tokens';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Needs no token. Every other route is protected. */
+    /** Whether the route needs no token. Every other route is protected. */
     isPublic?: boolean;
   }
   interface FastifyInstance {
-    /** Every route, whether it is public and whether it is for administrators, as they were registered. */
+    /** Every registered route, with whether it is public and whether it is for administrators. */
     readonly guardedRoutes: readonly GuardedRoute[];
   }
 }
 
-/** A route as the guard sees it. */
+/** The properties of a route that the guard uses. */
 interface GuardedRoute {
   method: string;
   url: string;
@@ -33,16 +33,16 @@ export const tokenOf = (authorization: string | undefined): string | null =>
   bearer.exec(authorization ?? '')?.[1] ?? null;
 
 /**
- * Requires a valid token of a valid session for every request, unless its route is public. Throws
- * NOT_AUTHENTICATED without a valid token, SESSION_ENDED when its session ended or its account was disabled, FORBIDDEN for a
- * route of administrators, VIEW_ONLY for what is not available while somebody sees as another person.
+ * Requires a valid token of a valid session for every request, unless its route is public. Throws NOT_AUTHENTICATED without a
+ * valid token, SESSION_ENDED when its session ended or its account was disabled, FORBIDDEN for a route of administrators,
+ * VIEW_ONLY for what is not available while an administrator views as another person.
  */
 export function guardRoutes(app: FastifyInstance, tokens: Tokens, sessions: Sessions): void {
   const routes: GuardedRoute[] = [];
   app.decorate('guardedRoutes', routes);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat())
-      // Hooks of inner scopes may still mark the route.
+      // Read lazily: hooks of inner scopes may still mark the route.
       routes.push({
         method,
         url: route.url,

@@ -1,7 +1,10 @@
 /* eslint-disable no-console -- the library warns through the console when it is loaded */
 import type * as EmbeddedLogin from './embedded/setUpEmbeddedLogin';
 
-/** Loads the provider only where it serves. It warns at every start that Node 20 is not its newest runtime; it works there. */
+/**
+ * Loads the provider only when it is used. On Node 20 it warns at every start that this is not its newest runtime; it works
+ * there.
+ */
 export async function loadEmbeddedLogin(): Promise<typeof EmbeddedLogin> {
   const { warn } = console;
   console.warn = (...texts: unknown[]) => {

@@ -3,10 +3,10 @@ import * as openid from 'openid-client';
 import { type ExternalLogin, isLoopback } from '../config';
 import { HttpError } from '../http/errors';
 
-/** Scopes of a sign-in: who it is, and their e-mail. */
+/** The scopes of a sign-in: identity and e-mail. */
 export const signInScope = 'openid email profile';
 
-/** What the page brings back from the login service. */
+/** What the page passes on from the login service. */
 interface Redemption {
   code: string;
   codeVerifier: string | undefined;
@@ -14,7 +14,7 @@ interface Redemption {
   nonce: string | undefined;
 }
 
-/** Who the login service says it is. */
+/** The identity that the login service confirms. */
 export interface Identity {
   subject: string;
   email: string | undefined;
@@ -23,18 +23,18 @@ export interface Identity {
   providerSession: string | null;
 }
 
-/** A login service (OpenID Connect): the embedded one or another, spoken to in the same way. */
+/** A client of a login service (OpenID Connect), the embedded or an external one; both work the same way. */
 export interface LoginServiceClient {
   clientId: string;
   /** Throws LOGIN_SERVICE_UNAVAILABLE when it does not answer. */
   describe(): Promise<LoginService>;
   /** Throws SIGN_IN_REFUSED when the code, the verifier or the identity token is invalid. */
   redeem(redemption: Redemption): Promise<Identity>;
-  /** Where a browser ends its session there; `null` when there is no such page. */
+  /** The URL that ends a session at the service; `null` when it has none. */
   endSessionUrl(): Promise<string | null>;
 }
 
-/** A client of the login service at `issuer`. `fetch` reaches the embedded one without a network. */
+/** A client of the login service at `issuer`. `fetch` reaches the embedded one without network. */
 export function createLoginServiceClient(
   { issuer, clientId, clientSecret }: ExternalLogin,
   fetch?: openid.CustomFetch,
@@ -43,7 +43,7 @@ export function createLoginServiceClient(
 
   function configuration(): Promise<openid.Configuration> {
     discovered ??= discover().catch((cause: unknown) => {
-      // The next sign-in asks again.
+      // The next sign-in retries the discovery.
       discovered = undefined;
       throw new HttpError('LOGIN_SERVICE_UNAVAILABLE', { cause });
     });
@@ -77,7 +77,7 @@ export function createLoginServiceClient(
       const config = await configuration();
       const answer = new URL(redirectUri);
       answer.searchParams.set('code', code);
-      // The page passes on the code alone. There is one login service, so the answer cannot be another one's.
+      // The page passes on only the code. There is one login service, so the response cannot come from another issuer.
       if (config.serverMetadata().authorization_response_iss_parameter_supported)
         answer.searchParams.set('iss', config.serverMetadata().issuer);
       const checks: openid.AuthorizationCodeGrantChecks = { idTokenExpected: true };
@@ -103,7 +103,7 @@ export function createLoginServiceClient(
   };
 }
 
-/** The service itself failed, as opposed to: it refused. */
+/** Whether the service failed, rather than refused. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof openid.ClientError
     ? ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(error.code ?? '')

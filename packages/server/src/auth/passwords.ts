@@ -1,13 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What one hash costs: memory is 128 * 2^ln * r bytes. */
+/** The cost of one hash: memory is 128 * 2^ln * r bytes. */
 interface Cost {
   ln: number;
   r: number;
   p: number;
 }
 
-/** OWASP's smallest recommended memory for scrypt with p = 3: 32 MB a hash. */
+/** OWASP's smallest recommended memory for scrypt with p = 3: 32 MB per hash. */
 const defaultCost: Cost = { ln: 15, r: 8, p: 3 };
 const format = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
@@ -22,10 +22,10 @@ export async function hashPassword(password: string, ln = defaultCost.ln): Promi
   return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Hash that no password has: checked when there is none, so that the answer takes as long. */
+/** A hash that matches no password: verified when an account has none, so that the response takes the same time. */
 const dummyHash = `$scrypt$ln=15,r=8,p=3$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
 
-/** Whether the password is the one that was hashed. Takes the same time whether or not there is a hash. */
+/** Whether the password matches the hash. Takes the same time whether or not there is a hash. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const match = format.exec(stored ?? dummyHash);
   if (!match)
@@ -39,7 +39,7 @@ export async function verifyPassword(password: string, stored: string | null): P
 
 function derive(password: string, salt: Buffer, length: number, { ln, r, p }: Cost): Promise<Buffer> {
   const N = 2 ** ln;
-  // The same characters typed on another keyboard may come composed differently.
+  // Keyboards may compose the same characters differently.
   const text = password.normalize('NFKC');
   return new Promise((resolve, reject) => {
     scrypt(text, salt, length, { N, r, p, maxmem: 256 * N * r }, (error, key) =>

@@ -20,7 +20,7 @@ eachDatabase('being put out', (given) => {
     await addCompany(given.database, 3);
     const config = { publicUrl: origin, rateLimits: false } as const;
     here = await createServer({ database: given.database, config, logger: false });
-    // A second process; the embedded database has only one, which then plays both parts.
+    // A second process. The embedded database allows only one, which then serves as both.
     otherDatabase = given.config.databaseUrl ? await openDatabase(given.config) : given.database;
     there = await createServer({ database: otherDatabase, config, logger: false });
   });
@@ -70,7 +70,7 @@ eachDatabase('being put out', (given) => {
   describe('by a new password', () => {
     const newPassword = 'umbuzeiro-do-sertao-44';
 
-    /** A person at work in a browser, `elsewhere` in another one; `change` sets the new password in the first. */
+    /** A person working in one browser, and in another as `elsewhere`; `change` sets the new password in the first. */
     async function personInTwoBrowsers(name: string) {
       const { email, accountId } = await addPerson(given.database, 3, `${name}@empresa.example`);
       const { token } = await createBrowser(here, origin).signIn({ email });

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import type { SignIn } from './setUpSignIn';
 
-/** A token of the caller's session, with the claims of 1§3. */
+/** Signs a token for the caller's session, with the claims of 1§3. */
 export async function signToken(database: Database, { tokens }: SignIn, account: CallerAccount): Promise<string> {
   const { name, accountId, companyId, roomId, isAdmin, sid } = account;
   const requireDigitalSignature = await readSignatureSubjects(database, companyId, roomId);
@@ -22,7 +22,7 @@ async function readSignatureSubjects(database: Queryable, companyId: number, roo
   return rows[0]?.require_digital_signature ?? [];
 }
 
-/** The signed-in account's own data (1§3). Throws SESSION_ENDED when it does not exist any more. */
+/** The signed-in account's own data (1§3). Throws SESSION_ENDED when it no longer exists. */
 export async function readSessionAccount(
   database: Queryable,
   { companyId, accountId, viewing, roomId }: Pick<CallerAccount, 'companyId' | 'accountId' | 'roomId' | 'viewing'>,

@@ -34,7 +34,7 @@ eachDatabase('sessions of many people', (given) => {
     );
     const wanted: { companyId: number; sid: string }[] = [];
     for (const { account_id: id } of people) wanted.push(...(await addSessions(10, id)));
-    // Where every session is compared with every other one, the database gives up after its 30 seconds.
+    // With a plan that compares every session with every other, the query would reach the database's timeout of 30 s.
     const found = await sessions.findMany([...wanted, { companyId: 3, sid: 'de-ninguem' }]);
     expect(found.at(-1)).toBeNull();
     expect(new Set(found.slice(0, -1).map((session) => session?.account.accountId)).size).toBe(300);

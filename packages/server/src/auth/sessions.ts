@@ -5,13 +5,13 @@ import type { CallerAccount, Viewing } from '../access/CallerAccount';
 import type { Database, Queryable } from '../database/Database';
 import { watchSignIns } from './signInChanges';
 
-/** Seconds until a session ends without a refresh, and at most. */
+/** Seconds until a session ends without a refresh, and its maximum age. */
 const lifetimes = {
   short: { idle: 12 * 3600, total: 7 * 86_400 },
   long: { idle: 30 * 86_400, total: 90 * 86_400 },
 };
 const rememberedSessions = 20_000;
-/** A remembered session is read again after this time, in milliseconds, whatever was or was not announced. */
+/** Milliseconds after which a cached session is read again, even without a notification. */
 const rememberedFor = 30_000;
 
 /** A session that has neither ended nor been revoked, of an account that is active and still has the same password. */
@@ -19,32 +19,32 @@ interface LiveSession {
   account: CallerAccount;
   keepConnected: boolean;
   /**
-   * Until when it may be taken for live without asking again, in milliseconds since 1970, as long as `isListening` and
-   * `watch` has not said that its account changed. 0 when it changed while it was read.
+   * The time until which it may be used without another read, in milliseconds since 1970, provided that `isListening` is true and
+   * `watch` has not reported a change of its account. 0 when it changed while it was read.
    */
   until: number;
 }
 
-/** What a session is used from. */
+/** The device that uses a session. */
 export interface SessionDevice {
   address: string;
   /** The header `User-Agent`. */
   userAgent: string | undefined;
 }
 
-/** Whose sessions, name, room or rights may have changed. */
+/** The account whose sessions, name, room or rights may have changed. */
 export type ChangedAccount = Pick<CallerAccount, 'companyId' | 'accountId'>;
 
-/** Who is signed in. The state of sessions and accounts is remembered in this process, and forgotten when it changes. */
+/** The sessions. The state of sessions and accounts is cached in this process, and dropped when it changes. */
 export interface Sessions {
-  /** Opens a session of an account and answers its id. It is invalid from the start if the account's version has changed. */
+  /** Opens a session of an account and returns its id. The session is invalid if the account's version has changed meanwhile. */
   open(session: {
     companyId: number;
     accountId: number;
     signInVersion: number;
     keepConnected: boolean;
     providerSession: string | null;
-    /** Of an administrator who sees as somebody else: for so many seconds, whatever is refreshed. */
+    /** For a session in which an administrator views as somebody else; it ends after these seconds, regardless of refreshes. */
     view?: { viewAsId: number; seconds: number };
     /** Absent: unknown. */
     device?: SessionDevice;
@@ -52,8 +52,8 @@ export interface Sessions {
   /** The session while it is valid, else `null`. */
   find(companyId: number, sid: string): Promise<LiveSession | null>;
   /**
-   * As `find` for many sessions of any companies at once, in their order, with one question to the database at most. What
-   * is remembered serves only if it does so until `neededUntil`, which is now unless given.
+   * As `find` for many sessions of any companies, in their order, with at most one query. Cached sessions are used only if they
+   * are valid until `neededUntil`, by default now.
    */
   findMany(
     sessions: readonly { companyId: number; sid: string }[],
@@ -61,17 +61,17 @@ export interface Sessions {
   ): Promise<(LiveSession | null)[]>;
   /** As `find`, but always reads the database. */
   read(companyId: number, sid: string): Promise<LiveSession | null>;
-  /** Moves the end of a live session, and notes from where it was used. */
+  /** Extends a valid session, and stores the device that used it. */
   extend(companyId: number, sid: string, device: SessionDevice): Promise<void>;
-  /** Ends the session at once, in all processes; answers the provider's session that it came from. */
+  /** Ends the session at once, in all processes; returns the provider's session that it came from. */
   revoke(companyId: number, sid: string): Promise<{ providerSession: string | null }>;
-  /** Forgets in this process what is remembered of an account that was just changed, before its notification arrives. */
+  /** Drops what this process cached of an account that was just changed, before its notification arrives. */
   forget(companyId: number, accountId: number): void;
-  /** False while changes of other processes may be missed: then nothing remembered may be used. */
+  /** False while changes of other processes may be missed: cached state must not be used then. */
   isListening(): boolean;
   /**
-   * Calls `listener` when sessions or the account of a person may have changed, in any process; with `null` when it may
-   * be anybody's. Answers how to stop.
+   * Calls `listener` when sessions or the account of a person may have changed, in any process; with `null` when any account may
+   * be affected. Returns a function that unsubscribes.
    */
   watch(listener: (changed: ChangedAccount | null) => void): () => void;
   close(): Promise<void>;
@@ -88,7 +88,7 @@ interface SessionRow extends RestrictingColumns {
   keep_connected: boolean;
   seconds_left: number;
   view_as_id: number | null;
-  /** The account of the session, where it sees as somebody else. */
+  /** The account that opened the session, where it views as somebody else. */
   opener_id: number;
   opener_room_id: number;
   opener_name: string;
@@ -97,8 +97,8 @@ interface SessionRow extends RestrictingColumns {
   opener_shared_talks: RestrictingColumns['shared_talks'];
 }
 
-// OFFSET 0 keeps the order: each session by its key, then its account. A plan that was made while the tables were small
-// would else compare every session of a company with every one that is asked for.
+// OFFSET 0 preserves the join order: each session by its key, then its account. Otherwise a plan made while the tables were small
+// would compare every session of a company with every requested one.
 const findSessions = `
   select s.company_id, s.sid, coalesce(seen.account_id, a.account_id) as account_id,
     coalesce(v.viewed_room_id, seen.room_id, a.room_id) as room_id,
@@ -156,12 +156,12 @@ const administratorOf = (row: SessionRow): Viewing['administrator'] => ({
   restrictions: accountRestrictions({ attributes: row.opener_attributes, shared_talks: row.opener_shared_talks }),
 });
 
-/** Whether it is a session of this account, or one that sees as it. */
+/** Whether it is a session of this account, or one that views as it. */
 const isOf = ({ companyId, accountId, viewing }: CallerAccount, changed: ChangedAccount): boolean =>
   companyId === changed.companyId &&
   (accountId === changed.accountId || viewing?.administrator.accountId === changed.accountId);
 
-/** Opens the register of sessions over the database. */
+/** Opens the session store over the database. */
 export async function openSessions(database: Database): Promise<Sessions> {
   const remembered = new Map<string, LiveSession>();
   const listeners = new Set<(changed: ChangedAccount | null) => void>();
@@ -190,7 +190,7 @@ export async function openSessions(database: Database): Promise<Sessions> {
     return new Map(rows.map((row) => [keyOf({ companyId: row.company_id, sid: row.sid }), remember(row)]));
 
     function remember(row: SessionRow): LiveSession {
-      // What changed while it was read may already be out of date.
+      // The account changed while it was read, so the result may be outdated and is not cached.
       if (generation !== changes.generation()) return toSession(row, 0);
       const session = toSession(row, readAt + Math.min(rememberedFor, row.seconds_left * 1000));
       remembered.delete(keyOf(session.account));
@@ -277,7 +277,7 @@ async function insertSession(
   return sid;
 }
 
-/** The longest header that is stored. */
+/** The maximum stored length of the header. */
 const userAgentLength = 300;
 
 const deviceColumns = (device: SessionDevice | undefined): [string | null, string | null] => [
@@ -303,7 +303,7 @@ async function extendSession(
   );
 }
 
-/** Deletes sessions that ended a day ago or longer. */
+/** Deletes sessions that ended at least a day ago. */
 export async function sweepSessions(database: Queryable): Promise<void> {
   await database.query("delete from account_session where least(expires_in, ends_in) < now() - interval '1 day'");
 }

@@ -15,12 +15,12 @@ import { openSessions, type Sessions, sweepSessions } from './sessions';
 import { loadSignInKeys } from './signInKeys';
 import { createTokens, type Tokens } from './tokens';
 
-/** The page of the app that the login service answers to. */
+/** The page of the app to which the login service redirects. */
 const callbackPath = '/entrada';
 
 const embeddedClientId = 'assunto';
 
-/** What the account's calls need of the sign-in. */
+/** The parts of the sign-in that the account's calls use. */
 export interface SignIn {
   login: LoginServiceClient;
   isEmbedded: boolean;
@@ -31,7 +31,7 @@ export interface SignIn {
   box: SecretBox;
 }
 
-/** Sets up who may come in: keys, tokens, sessions, limits and the guard over all routes, and the login service. */
+/** Sets up authentication: keys, tokens, sessions, limits, the guard over all routes, and the login service. */
 export async function setUpSignIn(
   app: FastifyInstance,
   database: Database,
@@ -79,7 +79,7 @@ export async function setUpSignIn(
   return { login, isEmbedded, redirectUris, tokens, sessions, box };
 }
 
-/** Reaches the embedded provider in this very process: no network, no port, no certificate in between. */
+/** A `fetch` that calls the embedded provider inside this process: without network, port or certificate. */
 function fetchFrom(app: FastifyInstance) {
   return async (
     url: string,

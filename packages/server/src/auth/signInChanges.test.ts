@@ -4,7 +4,7 @@ import { watchSignIns } from './signInChanges';
 
 type Handler = (payload: string) => void;
 
-/** A database that only hands on notifications. */
+/** A fake database that only delivers notifications. */
 function createFake() {
   const fake = { handle: (() => undefined) as Handler };
   const database: Database = {

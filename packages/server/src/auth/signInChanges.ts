@@ -1,26 +1,26 @@
 import type { Database } from '../database/Database';
 
-/** The database itself announces changes of accounts and sessions here (migration 0003). */
+/** The channel on which database triggers announce changes of accounts and sessions (migration 0003). */
 const channel = 'assunto_sign_in';
 
-/** What a process does about changes of sign-ins. */
+/** What a process does when sign-ins change. */
 interface Forgetting {
   forget(companyId: number, accountId: number): void;
   forgetAll(): void;
 }
 
-/** Changes of sessions and accounts, as the database notifies every process of the installation. */
+/** Notifications about changes of sessions and accounts, delivered to every process of the installation. */
 export interface SignInChanges {
-  /** False while changes of other processes may be missed: then nothing remembered may be used. */
+  /** False while changes of other processes may be missed: cached state must not be used then. */
   isListening(): boolean;
-  /** A number that grows with each notification. */
+  /** Incremented by each notification. */
   generation(): number;
-  /** Forgets in this process what it changed itself, without waiting for the notification. */
+  /** Drops cached state of an account that this process changed itself, without waiting for the notification. */
   changed(companyId: number, accountId: number): void;
   close(): Promise<void>;
 }
 
-/** Listens for changes. */
+/** Subscribes to the changes. */
 export async function watchSignIns(database: Database, { forget, forgetAll }: Forgetting): Promise<SignInChanges> {
   let generation = 0;
   const stop = await database.listen(channel, (payload) => {

@@ -4,13 +4,13 @@ import type { Database } from '../database/Database';
 
 /** The keys of an installation, the same in all its processes. */
 export interface SignInKeys {
-  /** Signs and checks our tokens (HS256). */
+  /** Signs and verifies our tokens (HS256). */
   token: { kid: string; secret: Uint8Array };
   /** Signs the cookies of the embedded provider. */
   cookies: string[];
-  /** Signs the identity tokens of the embedded provider (ES256), private half included. */
+  /** Signs the identity tokens of the embedded provider (ES256); includes the private key. */
   provider: JWK;
-  /** Our own client secret at the embedded provider. */
+  /** The client secret of the product at the embedded provider. */
   clientSecret: string;
 }
 
@@ -23,7 +23,7 @@ interface Stored {
 
 const purpose = 'sign-in';
 
-/** Reads the keys from the database; the first process of an installation makes them. */
+/** Reads the keys from the database; the first process of an installation generates them. */
 export async function loadSignInKeys(database: Database): Promise<SignInKeys> {
   const stored = (await read(database)) ?? (await create(database));
   return { ...stored, token: { kid: stored.token.kid, secret: Buffer.from(stored.token.secret, 'base64url') } };

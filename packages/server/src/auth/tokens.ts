@@ -9,19 +9,19 @@ export const tokenSeconds = 900;
 const issuer = 'assunto';
 const audience = 'assunto-api';
 const algorithm = 'HS256';
-/** Verified tokens in memory, so that a token is not verified again with each of its requests. */
+/** The number of verified tokens cached in memory, so that a token is not verified again for each request. */
 const rememberedTokens = 10_000;
 
-/** Our tokens: signed by the installation, for this API only, always with the same algorithm. */
+/** Our tokens: signed with the key of the installation, for this API only, always with the same algorithm. */
 export interface Tokens {
   sign(claims: TokenClaims): Promise<string>;
-  /** The claims of a valid token, or `null`: other key, algorithm, audience or issuer, or expired. */
+  /** The claims of a valid token, or `null` when key, algorithm, audience or issuer differ, or it has expired. */
   verify(token: string): Promise<TokenClaims | null>;
-  /** As `verify`, but accepts an expired token; whether its session is valid is for the caller to check. */
+  /** As `verify`, but accepts an expired token; the caller checks whether its session is valid. */
   verifyExpired(token: string): Promise<TokenClaims | null>;
 }
 
-/** Signs and checks tokens with the installation's key. */
+/** Signs and verifies tokens with the installation's key. */
 export async function createTokens({ token: key }: Pick<SignInKeys, 'token'>): Promise<Tokens> {
   const secret = await crypto.subtle.importKey(
     'raw',
@@ -39,7 +39,7 @@ export async function createTokens({ token: key }: Pick<SignInKeys, 'token'>): P
         issuer,
         audience,
         requiredClaims: ['exp', 'iat'],
-        // Processes of one installation may run on machines whose clocks differ a little.
+        // Processes of one installation may run on machines whose clocks differ slightly.
         clockTolerance: acceptsExpired ? Number.MAX_SAFE_INTEGER : 5,
       });
       const claims: unknown = payload;

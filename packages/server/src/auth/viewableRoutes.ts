@@ -2,9 +2,9 @@ import { filterSubject } from '@assunto/engine/ticketing';
 import { HttpError } from '../http/errors';
 
 /**
- * Every call that is answered while an administrator sees as another person or profile: what shows menu, lists and records,
- * and the end of the mode. None changes anything, and none is about files, exports, credentials or the account itself.
- * Public calls check sessions themselves.
+ * Every call that is allowed while an administrator views as another person or profile: those that show menu, lists and records,
+ * and the end of the mode. None of them changes anything or concerns files, exports, credentials or the account itself. Public
+ * calls check sessions themselves.
  */
 export const viewableRoutes: ReadonlySet<string> = new Set([
   'GET /account/session',

@@ -11,12 +11,12 @@ export const certificatePath = '/certificado.aspx';
 
 interface AnswerOptions {
   database: Queryable;
-  /** The origins whose pages may ask. */
+  /** The origins whose pages may call it. */
   origins: readonly string[];
   onError: (error: unknown) => void;
 }
 
-/** Answers one request of the listener. It never throws. */
+/** Handles one request of the listener. It never throws. */
 export function answerCertificate(
   { database, origins, onError }: AnswerOptions,
   request: IncomingMessage,
@@ -29,7 +29,7 @@ export function answerCertificate(
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   response.setHeader('vary', 'origin');
-  // A browser without a certificate is asked for one again only in a new handshake.
+  // A browser without a certificate is asked for one again only in a new TLS handshake.
   response.setHeader('connection', 'close');
   if (isOurs) {
     response.setHeader('access-control-allow-origin', origin);
@@ -38,7 +38,8 @@ export function answerCertificate(
   const { pathname, searchParams } = new URL(request.url ?? '/', 'https://localhost');
   if (pathname.toLowerCase() !== certificatePath) return send(response, 404, refused);
   if (request.method !== 'GET') return send(response, 405, refused);
-  // The certificate goes along with whatever page asks: another's would have it verified for a session of its own.
+  // The browser sends the certificate whichever page calls: a page of another origin could have it verified for a session of its
+  // own.
   if (!isOurs) return send(response, 403, refused);
   check(database, searchParams.get('challenge') ?? '', presentedBy(request.socket as TLSSocket)).then(
     (answer) => send(response, 200, answer),

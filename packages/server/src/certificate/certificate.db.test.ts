@@ -73,7 +73,7 @@ eachDatabase('the certificate service', (given) => {
     await listener.close();
   });
 
-  /** Every sign-in is a session of its own. */
+  /** Every sign-in opens a new session. */
   const signIn = async (email = 'marta@prova.example'): Promise<string> =>
     (await createBrowser(app, origin).signIn({ email })).token;
   const call = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
@@ -86,7 +86,7 @@ eachDatabase('the certificate service', (given) => {
     headers: Record<string, unknown>;
     answer: CertificateAnswer;
   }
-  /** Asks as a browser does: a handshake of its own, with a certificate or without one. */
+  /** Calls as a browser does: with a new TLS handshake, with or without a certificate. */
   const present = (
     address: string,
     certificate: IssuedCertificate | null,
@@ -290,7 +290,7 @@ eachDatabase('the certificate service', (given) => {
         expect(sent['access-control-allow-origin']).toBeUndefined();
       }
       expect(await read(token)).toEqual(blocked);
-      // The challenge was not used up by it.
+      // The challenge was not consumed by it.
       expect((await present(address, good)).answer.valid).toBe(true);
     });
 

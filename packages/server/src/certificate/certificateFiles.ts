@@ -4,7 +4,7 @@ import { ConfigError, type CertificateConfig } from '../config';
 
 const watchedEvery = 30_000;
 
-/** Reads the listener's own certificate and key, the trusted chain, and the lists of revocations. Throws `ConfigError`. */
+/** Reads the listener's own certificate and key, the trusted chain, and the revocation lists. Throws `ConfigError`. */
 export function readCertificateFiles({ ca, crl, cert, key }: CertificateConfig): SecureContextOptions {
   const read = (file: string): Buffer => readFileSync(file);
   try {
@@ -12,7 +12,8 @@ export function readCertificateFiles({ ca, crl, cert, key }: CertificateConfig):
       ca: read(ca),
       cert: read(cert),
       key: read(key),
-      // Once there is a list, OpenSSL asks for one of every authority of a chain: what cannot be checked is refused.
+      // As soon as there is one list, OpenSSL requires one of every authority of a chain; a certificate that cannot be checked is
+      // refused.
       ...(crl === undefined ? {} : { crl: pemBlocks(read(crl)) }),
     };
     createSecureContext(files);
@@ -25,12 +26,12 @@ export function readCertificateFiles({ ca, crl, cert, key }: CertificateConfig):
   }
 }
 
-/** Node takes one list of each text. */
+/** Node expects one list per text. */
 function pemBlocks(bytes: Buffer): string[] {
   return bytes.toString('latin1').match(/-----BEGIN X509 CRL-----[\s\S]+?-----END X509 CRL-----/g) ?? [];
 }
 
-/** Reads the files again whenever one changes: lists of revocations are new every day. Answers how to stop. */
+/** Reads the files again when one changes: revocation lists are renewed every day. Returns a function that stops it. */
 export function watchCertificateFiles(
   config: CertificateConfig,
   onChange: (files: SecureContextOptions) => void,

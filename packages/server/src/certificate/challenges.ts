@@ -4,7 +4,7 @@ import type { CallerAccount } from '../access/CallerAccount';
 import type { Queryable } from '../database/Database';
 import type { CertificateCheck } from './checkCertificate';
 
-/** How long a browser has to present its certificate, in seconds: people pick one, and type the PIN of their card. */
+/** Seconds that a browser has to present its certificate: the person picks one, and types the PIN of the card. */
 const presentedWithin = 120;
 
 /** The session and subject that a challenge is for. */
@@ -19,7 +19,7 @@ export interface Challenged {
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Creates a challenge for the caller's session and invalidates the one before. It can be used once. */
+/** Creates a challenge for the caller's session and invalidates the previous one. It can be used once. */
 export async function makeChallenge(
   database: Queryable,
   account: CallerAccount,
@@ -37,7 +37,7 @@ export async function makeChallenge(
   return `${companyId}.${sid}.${secret}`;
 }
 
-/** Uses a challenge; `null` when it does not exist, was used, is expired, or its session ended meanwhile. */
+/** Consumes a challenge; `null` when it does not exist, was used, has expired, or its session ended meanwhile. */
 export async function claimChallenge(database: Queryable, challenge: string): Promise<Challenged | null> {
   const [, companyId, sid, secret] = /^(\d{1,9})\.([\w-]{1,64})\.([\w-]{1,64})$/.exec(challenge) ?? [];
   if (companyId === undefined || sid === undefined || secret === undefined) return null;
@@ -67,7 +67,7 @@ export async function claimChallenge(database: Queryable, challenge: string): Pr
   };
 }
 
-/** Stores the result of a check; a valid certificate counts for its session from now on. */
+/** Stores the result of a check; a valid certificate is in effect for its session from then on. */
 export async function storeCheck(
   database: Queryable,
   { companyId, accountId, sid, subjectIdentifier }: Challenged,
@@ -83,5 +83,5 @@ export async function storeCheck(
   );
 }
 
-/** A person as the certificate service says them: 'name:cpf' (1§7). */
+/** The person in the format of the certificate service: 'name:cpf' (1§7). */
 export const userOf = (person: CertificateCheck['person']): string | null => person && `${person.name}:${person.cpf}`;

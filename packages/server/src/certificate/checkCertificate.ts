@@ -2,14 +2,14 @@ import type { X509Certificate } from 'node:crypto';
 import { certificateResults } from '@assunto/engine/ticketing';
 import { personOf, type CertificatePerson } from './personOf';
 
-/** What the handshake says of the other side. */
+/** The client's side of the TLS handshake. */
 export interface Presented {
   certificate: X509Certificate | undefined;
-  /** OpenSSL's word for what is wrong with the chain; `null` when nothing is. */
+  /** OpenSSL's error code for the chain; `null` when it is valid. */
   problem: string | null;
 }
 
-/** What a check came to; only with `verified` there is surely a person. */
+/** The result of a check; `person` is certain only with `verified`. */
 export interface CertificateCheck {
   accountLogTypeId: number;
   message: string;
@@ -19,7 +19,7 @@ export interface CertificateCheck {
 type Finding = readonly [accountLogTypeId: number, message: string];
 const { invalid, none, serviceFailed, unusable, untrusted, verified } = certificateResults;
 
-/** The OpenSSL errors that have an answer of their own; every other one means that the certificate cannot be used. */
+/** The OpenSSL errors with a finding of their own; every other error means that the certificate cannot be used. */
 const problems: Readonly<Record<string, Finding>> = {
   CERT_HAS_EXPIRED: [invalid, 'O certificado digital expirou.'],
   CERT_NOT_YET_VALID: [invalid, 'O certificado digital ainda não está em vigor.'],
@@ -40,7 +40,7 @@ const problems: Readonly<Record<string, Finding>> = {
       [untrusted, 'O certificado digital não foi emitido por uma autoridade da ICP-Brasil.'],
     ]),
   ),
-  // Without its list of revocations a certificate can be neither trusted nor blamed.
+  // Without its revocation list it is unknown whether a certificate is valid.
   ...Object.fromEntries(
     ['UNABLE_TO_GET_CRL', 'CRL_HAS_EXPIRED', 'CRL_NOT_YET_VALID', 'CRL_SIGNATURE_FAILURE'].map(
       (code): [string, Finding] => [
@@ -51,7 +51,7 @@ const problems: Readonly<Record<string, Finding>> = {
   ),
 };
 
-/** Says what a presented certificate is worth to an account; `cpf` is the account's, digits only, where it has one. */
+/** Checks a presented certificate for an account; `cpf` is the account's, digits only, if it has one. */
 export function checkCertificate({ certificate, problem }: Presented, cpf: string | null): CertificateCheck {
   if (!certificate) return found([none, 'Nenhum certificado digital foi apresentado.'], null);
   const person = personOf(certificate);

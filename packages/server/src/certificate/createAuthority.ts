@@ -1,4 +1,4 @@
-// The library's container needs the polyfill before anything of it is loaded.
+// The dependency container of the library needs this polyfill to be loaded first.
 import 'reflect-metadata';
 import { randomBytes, webcrypto } from 'node:crypto';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
@@ -23,24 +23,24 @@ import {
 export interface IssuedCertificate {
   certificate: string;
   key: string;
-  /** For a list of revocations. */
+  /** Used in revocation lists. */
   serialNumber: string;
 }
 
-/** When a certificate counts; from yesterday for ten years unless given. */
+/** The validity of a certificate; by default from yesterday for ten years. */
 interface Validity {
   notBefore?: Date;
   notAfter?: Date;
 }
 
-/** An authority of the demo or of a test. */
+/** A certificate authority for the demo or a test. */
 export interface Authority {
   certificate: string;
-  /** Issues a person's certificate as ICP-Brasil does: common name 'NAME:CPF', the CPF in the alternative name too. */
+  /** Issues a person's certificate as ICP-Brasil does: common name 'NAME:CPF', and the CPF also in the alternative name. */
   issuePerson(person: { name: string; cpf: string | null } & Validity): Promise<IssuedCertificate>;
   /** Issues a server's certificate for names and addresses. */
   issueServer(names: readonly string[]): Promise<IssuedCertificate>;
-  /** The list of what was revoked, as PEM. */
+  /** The revocation list, as PEM. */
   revoke(serialNumbers: readonly string[]): Promise<string>;
 }
 
@@ -55,7 +55,7 @@ const nameOf = (commonName: string): JsonName =>
     [type]: [value],
   }));
 
-/** Makes an authority with a key of its own. */
+/** Creates an authority with a new key. */
 export async function createAuthority(name: string): Promise<Authority> {
   cryptoProvider.set(webcrypto as unknown as Crypto);
   const keys = await createKeys();
@@ -112,7 +112,7 @@ export async function createAuthority(name: string): Promise<Authority> {
           new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
           new SubjectAlternativeNameExtension(names.map(alternativeName)),
         ],
-        // Browsers take no server's certificate for longer.
+        // Browsers accept no server certificate with a longer validity.
         { notAfter: new Date(Date.now() + 800 * day) },
       ),
     async revoke(serialNumbers) {
@@ -151,7 +151,7 @@ const alternativeName = (name: string): JsonGeneralName => ({
   value: name,
 });
 
-/** ICP-Brasil's data of a person: date of birth, CPF, and zeros where the demo knows nothing. */
+/** ICP-Brasil's data of a person: date of birth, CPF, and zeros for what the demo does not know. */
 function personExtension(cpf: string): Extension {
   const data = Buffer.from(`01011990${cpf}${'0'.repeat(26)}`, 'latin1');
   const value = AsnConvert.serialize(new OctetString(data));

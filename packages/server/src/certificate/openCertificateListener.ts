@@ -6,26 +6,26 @@ import type { Database } from '../database/Database';
 import { answerCertificate, certificatePath } from './answerCertificate';
 import { readCertificateFiles, watchCertificateFiles } from './certificateFiles';
 
-/** The certificate service, listening. */
+/** The running certificate service. */
 export interface CertificateListener {
-  /** Where browsers present their certificates. */
+  /** The URL to which browsers present their certificates. */
   address: string;
   close(): Promise<void>;
 }
 
-/** What the listener is opened over. */
+/** The options of the listener. */
 interface ListenerOptions {
   database: Database;
   config: CertificateConfig;
   host: string;
-  /** The origins whose pages may ask, and the name under which browsers find this machine. */
+  /** The origins whose pages may call it, and the host name under which browsers reach this machine. */
   origins: readonly string[];
   onError: (error: unknown) => void;
 }
 
 /**
- * Opens the listener that asks every browser for a client certificate (1§7). A bad or missing one does not end the
- * handshake: the answer says what is wrong with it. Throws `ConfigError` when files or port cannot be used.
+ * Opens the listener that asks every browser for a client certificate (1§7). An invalid or missing one does not abort the
+ * handshake: the response describes the problem. Throws `ConfigError` when files or port cannot be used.
  */
 export async function openCertificateListener(options: ListenerOptions): Promise<CertificateListener> {
   const { database, config, host, origins, onError } = options;
@@ -34,7 +34,7 @@ export async function openCertificateListener(options: ListenerOptions): Promise
     requestCert: true,
     rejectUnauthorized: false,
     minVersion: 'TLSv1.2',
-    // No session is resumed and every revocation list is read again: nothing of an earlier handshake counts.
+    // TLS sessions are not resumed, so that each handshake checks the certificate and the current revocation lists again.
     secureOptions: constants.SSL_OP_NO_TICKET,
     maxHeaderSize: 8192,
     requestTimeout: 20_000,
@@ -58,7 +58,7 @@ export async function openCertificateListener(options: ListenerOptions): Promise
   };
 }
 
-/** Listens at the configured port. Without a configured port, the server starts even when the default port is in use. */
+/** Listens on the configured port. Without a configured port, the server starts even when the default port is in use. */
 async function listen(server: Server, { port, isPortChosen }: CertificateConfig, host: string): Promise<void> {
   const at = (wanted: number): Promise<void> =>
     new Promise((resolve, reject) => {

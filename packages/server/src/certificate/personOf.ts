@@ -9,20 +9,20 @@ import {
   type Name,
 } from '@peculiar/asn1-x509';
 
-/** Whom a certificate is of. */
+/** The person of a certificate. */
 export interface CertificatePerson {
   name: string;
   /** Digits only. */
   cpf: string;
 }
 
-/** ICP-Brasil's otherName of a person: date of birth (8), CPF (11) and more, one after the other. */
+/** ICP-Brasil's otherName of a person: date of birth (8), CPF (11) and more, concatenated. */
 const commonName = '2.5.4.3';
 const personData = '2.16.76.1.3.1';
 
 /**
- * The person of an ICP-Brasil certificate: its common name is 'NAME:CPF', and its alternative name holds the CPF too.
- * `null` when it says no CPF, one that cannot be, or two that differ.
+ * The person of an ICP-Brasil certificate: its common name is 'NAME:CPF', and its alternative name contains the CPF too. `null`
+ * without a CPF, with an invalid one, or with two that differ.
  */
 export function personOf({ raw }: Pick<X509Certificate, 'raw'>): CertificatePerson | null {
   const { subject, extensions = [] } = AsnConvert.parse(raw, Certificate).tbsCertificate;
@@ -51,10 +51,10 @@ function cpfOfAlternativeName(extensions: Iterable<Extension>): string | undefin
   return undefined;
 }
 
-/** The text of an otherName: an octet string by the rules, a text of another kind from some authorities. */
+/** The text of an otherName: by the standard an octet string, with some authorities another string type. */
 function textOf(value: ArrayBuffer): string {
   const bytes = new Uint8Array(value);
-  // Its explicit tag [0] is around it.
+  // Skips its explicit tag [0].
   const inner = bytes[0] === 0xa0 ? bytes.subarray(2) : bytes;
   const isOctets = inner[0] === 0x04;
   const content = isOctets

@@ -2,12 +2,12 @@ import type { CallerAccount } from '../access/CallerAccount';
 import type { FileAddresses } from './fileAddresses';
 import type { FileStorage } from './FileStorage';
 
-/** What the calls about files are made of, besides what all calls about records are. */
+/** What calls about files need in addition to calls about records. */
 export interface FileServices {
   storage: FileStorage;
   addresses: FileAddresses;
-  /** The account of a valid session, or `null`: an address is valid no longer than the session that requested it. */
+  /** The account of a valid session, or `null`: an address is valid only as long as the session that requested it. */
   accountOf(companyId: number, sid: string): Promise<CallerAccount | null>;
-  /** The largest file that any attribute may take, in bytes. */
+  /** The maximum size of a file for any attribute, in bytes. */
   maxSize: number;
 }

@@ -5,7 +5,7 @@ const bytes = (text: string) => Buffer.from(text, 'latin1');
 const ole = (stream: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(stream, 'utf16le')]);
 
-/** An archive whose entries have these names, as its beginning shows it. */
+/** The first bytes of an archive with these entry names. */
 const zip = (...names: string[]) =>
   Buffer.concat(
     names.map((name) => {

@@ -1,7 +1,7 @@
-/** What the beginning of a file shows it to be. */
+/** The type of content, identified by the first bytes of a file. */
 interface FoundContent {
   contentType: string;
-  /** The endings that such a file may have; empty for what no ending may hide. */
+  /** The extensions that such a file may have; empty for content that is refused under any extension. */
   extensions: readonly string[];
 }
 
@@ -42,12 +42,12 @@ const signatures: readonly { at?: number; bytes: Buffer; found: Recognise }[] = 
   { bytes: hex('1f 8b'), found: is('application/gzip', '.gz') },
   { bytes: ascii('7z\xbc\xaf\x27\x1c'), found: is('application/x-7z-compressed', '.7z') },
   { bytes: ascii('Rar!\x1a\x07'), found: is('application/vnd.rar', '.rar') },
-  // Programs, which nothing else may pretend to be.
+  // Executables, which must not be disguised as anything else.
   { bytes: ascii('MZ'), found: is('application/octet-stream', '.exe', '.dll', '.msi') },
   { bytes: ascii('\x7fELF'), found: is('application/octet-stream') },
 ];
 
-/** 'BM' also begins texts; the length of the header that follows identifies a bitmap. */
+/** Texts can begin with 'BM' too; the length of the following header identifies a bitmap. */
 function bitmap(head: Buffer): FoundContent | null {
   const isPicture = head.length >= 18 && [12, 40, 52, 56, 64, 108, 124].includes(head.readUInt32LE(14));
   return isPicture ? { contentType: 'image/bmp', extensions: ['.bmp'] } : textContent(head);
@@ -57,14 +57,14 @@ const msWord = 'application/msword';
 const excel = 'application/vnd.ms-excel';
 const openXml = 'application/vnd.openxmlformats-officedocument';
 
-/** Files of older Office versions, and newer ones with a password: distinguished by the names of their streams. */
+/** Files of older Office versions, and newer ones with a password: told apart by the names of their streams. */
 function compound(head: Buffer): FoundContent {
   const holds = (name: string): boolean => head.includes(Buffer.from(name, 'utf16le'));
   if (holds('EncryptedPackage'))
     return { contentType: 'application/x-ole-storage', extensions: ['.docx', '.xlsx', '.pptx'] };
   if (holds('WordDocument')) return { contentType: msWord, extensions: ['.doc', '.dot'] };
   if (holds('Workbook')) return { contentType: excel, extensions: ['.xls', '.xlt'] };
-  // The list of streams may stand far behind the beginning.
+  // The list of streams may be beyond the bytes examined.
   return {
     contentType: 'application/x-ole-storage',
     extensions: ['.doc', '.xls', '.ppt', '.msg', '.docx', '.xlsx', '.pptx'],
@@ -77,7 +77,7 @@ const packages: readonly (readonly [folder: string, found: FoundContent])[] = [
   ['ppt/', { contentType: `${openXml}.presentationml.presentation`, extensions: ['.pptx'] }],
 ];
 
-/** An archive, or a document that is one: distinguished by the names of its first entries. */
+/** An archive, or a document format based on one: told apart by the names of its first entries. */
 function zip(head: Buffer): FoundContent {
   const names = entryNames(head);
   if (names[0] === 'mimetype') {
@@ -102,10 +102,10 @@ function entryNames(head: Buffer): string[] {
   return names;
 }
 
-/** What browsers treat as HTML when no type is given. */
+/** What browsers detect as HTML when no type is given. */
 const htmlStart = /^<(!doctype\s+html|html|head|body|script|iframe|meta|style|title|table|div|a|p|br|img|h1)\b/i;
 
-/** Text, by what a browser would make of it. Only what has no character that text never has. */
+/** Text, with the type that a browser would detect. Only without control characters that do not occur in text. */
 function textContent(head: Buffer): FoundContent | null {
   const text = decode(head);
   // eslint-disable-next-line no-control-regex

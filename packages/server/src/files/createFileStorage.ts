@@ -3,13 +3,13 @@ import type { FileStorage } from './FileStorage';
 import { createFolderStorage } from './folderStorage';
 import { createS3Storage, type S3Config } from './s3Storage';
 
-/** Where the files of an installation are, and how large one may be. */
+/** Where the files of an installation are stored, and their maximum size. */
 export interface FilesConfig {
-  /** `files` in the data folder unless given. */
+  /** By default `files` in the data folder. */
   folder: string | undefined;
-  /** A bucket instead of the folder. */
+  /** An S3 bucket instead of the folder. */
   s3: S3Config | undefined;
-  /** The largest file that any attribute may take, in bytes. */
+  /** The maximum size of a file for any attribute, in bytes. */
   maxSize: number;
 }
 
@@ -17,7 +17,7 @@ export interface FilesConfig {
 export const filesFolder = ({ files, dataDir }: { files: FilesConfig; dataDir: string }): string =>
   files.folder ?? join(dataDir, 'files');
 
-/** The storage that the configuration names. */
+/** Creates the configured storage. */
 export function createFileStorage(config: { files: FilesConfig; dataDir: string }): FileStorage {
   return config.files.s3 ? createS3Storage(config.files.s3) : createFolderStorage(filesFolder(config));
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FileUse } from '@assunto/engine/core';
 import type { Database } from '../database/Database';
 
-/** What an address allows: one file, one use, one session. */
+/** What an address grants: one file, one use, one session. */
 interface FileGrant {
   companyId: number;
   sid: string;
@@ -11,17 +11,19 @@ interface FileGrant {
   use: FileUse;
 }
 
-/** Makes and reads the tokens of addresses under which a browser fetches files, since it sends no bearer token with a picture. */
+/**
+ * Signs and verifies the tokens of addresses from which a browser fetches files: it sends no bearer token with an image request.
+ */
 export interface FileAddresses {
   sign(grant: FileGrant, now?: number): { token: string; expiresIn: string };
-  /** The grant of a valid token, or `null`: altered, of another installation, or expired. */
+  /** The grant of a valid token, or `null` if it was altered, is from another installation, or has expired. */
   verify(token: string, now?: number): FileGrant | null;
 }
 
-/** Milliseconds that an address is valid: enough to open what is on the page. */
+/** Milliseconds that an address is valid: long enough to open a file shown on the page. */
 const lifetime = 5 * 60_000;
 
-/** Tokens under a key of the installation: the grant as JSON, and its HMAC. */
+/** Creates tokens with a key of the installation: the grant as JSON, and its HMAC. */
 export function createFileAddresses(key: Buffer): FileAddresses {
   const macOf = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
   return {
@@ -51,7 +53,7 @@ export function createFileAddresses(key: Buffer): FileAddresses {
 
 const purpose = 'file-address';
 
-/** The key that all processes of the installation sign addresses with; the first one that starts makes it. */
+/** The key with which all processes of the installation sign addresses; the first one to start generates it. */
 export async function loadFileAddressKey(database: Database): Promise<Buffer> {
   await database.query(
     'INSERT INTO sign_in_key (company_id, purpose, secret) VALUES (0, $1, $2) ON CONFLICT DO NOTHING',

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from './FileStorage';
 
-/** Files in a folder of this machine, or of a file system that all processes share. The folder is made when it is first needed. */
+/** Stores files in a folder of this machine, or on a file system shared by all processes. The folder is created on first use. */
 export function createFolderStorage(folder: string): FileStorage {
   const pathOf = (key: string): string => join(folder, ...key.split('/'));
   return {
@@ -13,7 +13,7 @@ export function createFolderStorage(folder: string): FileStorage {
       const path = pathOf(key);
       const draft = `${path}.part`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // `flush`: the content is on the disk before its name is.
+      // `flush`: the content is written to disk before the file gets its name.
       await pipeline(
         Readable.from(content, { objectMode: false }),
         createWriteStream(draft, { flush: true, mode: 0o600 }),
@@ -44,7 +44,7 @@ async function openFile(path: string): Promise<FileHandle | null> {
   }
 }
 
-/** A rename is only sure to survive a power cut once its folder is written. Windows has no such thing. */
+/** A rename is certain to survive a power failure only after its folder was synced. Not supported on Windows. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

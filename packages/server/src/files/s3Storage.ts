@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import type { FileStorage } from './FileStorage';
 
-/** A bucket of Amazon S3, or of a service that speaks its protocol (MinIO, Ceph, R2 ...). */
+/** A bucket of Amazon S3 or of a compatible service (MinIO, Ceph, R2 ...). */
 export interface S3Config {
   /** Origin of the service, e.g. `https://s3.sa-east-1.amazonaws.com`. */
   endpoint: string;
@@ -12,10 +12,10 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** How long an answer may take to begin, in milliseconds; a content may flow longer. */
+/** Timeout until a response begins, in milliseconds; transferring the content may take longer. */
 const timeoutMs = 60_000;
 
-/** Files in a bucket, by its path (`endpoint/bucket/key`), which every such service takes. */
+/** Stores files in a bucket, with path-style URLs (`endpoint/bucket/key`), which every such service supports. */
 export function createS3Storage({ endpoint, bucket, ...credentials }: S3Config): FileStorage {
   async function ask(
     method: string,
@@ -23,7 +23,7 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3Config):
     given: { headers?: Record<string, string>; body?: ReadableStream; accept: readonly number[] },
   ): Promise<Response> {
     const url = `${endpoint}/${encodeURIComponent(bucket)}/${key}`;
-    // The content is not part of the signature: it flows through and is read once.
+    // The content is not part of the signature: it is streamed, and can be read only once.
     const headers = { ...given.headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
     const signed = await new AwsV4Signer({ ...credentials, service: 's3', method, url, headers }).sign();
     const control = new AbortController();

@@ -21,7 +21,7 @@ const textOf = async (storage: FileStorage, key: string, range?: { start: number
   return content && (await buffer(content)).toString();
 };
 
-/** Answers as a bucket does, and notes what it was asked. */
+/** A fake bucket that records its requests. */
 function fakeBucket() {
   const objects = new Map<string, Buffer>();
   const asked: IncomingMessage[] = [];

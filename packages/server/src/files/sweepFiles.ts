@@ -1,14 +1,14 @@
 import type { Database } from '../database/Database';
 import { storageKey, type FileStorage } from './FileStorage';
 
-/** Hours that a file without a record, or detached from its record, is stored: for a save yet to come, or to be undone. */
+/** Hours that a file without a record, or detached from its record, is retained, for a later save or an undo. */
 const retentionDays = 24;
 const batch = 200;
 
 /**
- * Deletes files without a record: uploads that broke off or were never saved, files that were removed from records, and
- * those of deleted records. The row is marked first, so that no save can attach the file any more, and deleted last, so
- * that the next sweep finishes one that was interrupted. Answers how many were deleted.
+ * Deletes files without a record: aborted or unsaved uploads, files removed from records, and those of deleted records. The row
+ * is marked first, so that no save can attach the file any more, and deleted last, so that the next sweep completes an
+ * interrupted one. Returns how many were deleted.
  */
 export async function sweepFiles(database: Database, storage: FileStorage): Promise<number> {
   await database.query(

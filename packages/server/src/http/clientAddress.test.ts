@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { clientAddress, parseTrustedProxies, trustOf, type TrustedProxies } from './clientAddress';
 
-/** Whom a server takes a request for that came from `socket` with these addresses in X-Forwarded-For. */
+/** The client address of a request from `socket` with these addresses in X-Forwarded-For. */
 async function clientOf(proxies: TrustedProxies, socket: string, ...forwarded: string[]): Promise<string> {
   const app = Fastify({ trustProxy: trustOf(proxies) });
   app.get('/', async (request) => ({ client: clientAddress(request) }));

@@ -2,16 +2,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers below this many characters are sent as they are: they fit in a few packets. */
+/** Shorter responses, in characters, are sent uncompressed: they fit into a few packets. */
 const worthFrom = 8 * 1024;
 
-/** The quickest levels: a page of 50 records shrinks to a fifteenth (brotli) or a twelfth (gzip) in 0.2 to 0.3 ms. */
+/** The fastest levels: a page of 50 records shrinks to a fifteenth (brotli) or a twelfth (gzip) in 0.2 to 0.3 ms. */
 const encodings = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text: string) => promisify(gzip)(text, { level: 1 }),
 };
 
-/** Compresses large answers for clients that accept it. Files of the app are compressed once, elsewhere (`serveApp`). */
+/** Compresses large responses for clients that accept it. Files of the app are compressed once, in `serveApp`. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthFrom || reply.hasHeader('content-encoding'))

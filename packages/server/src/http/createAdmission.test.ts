@@ -53,7 +53,7 @@ it('gives no turn to a caller who has gone, and loses none to it', async () => {
   await expect(gone).rejects.toMatchObject({ code: 'CALLER_GONE' });
   await expect(admission.enter('b', caller.signal)).rejects.toMatchObject({ code: 'CALLER_GONE' });
   leave();
-  // Leaving twice gives one turn.
+  // Calling `leave` twice frees only one slot.
   leave();
   (await next)();
 });

@@ -1,6 +1,6 @@
 import { HttpError } from './errors';
 
-/** How many requests run at the same time, and how many wait. */
+/** The limits of running and waiting requests. */
 export interface AdmissionLimits {
   /** Requests that run at the same time. */
   atOnce: number;
@@ -8,15 +8,15 @@ export interface AdmissionLimits {
   atOnceOfKey: number;
   /** Requests that wait; one more is refused. At most half of them have the same key. */
   queueSize: number;
-  /** Longest wait, in milliseconds; then a request is refused. */
+  /** The maximum wait, in milliseconds; after it a request is refused. */
   queueTimeoutMs: number;
 }
 
-/** Starts requests within the limits, in the order in which they came. */
+/** Starts requests within the limits, in the order of their arrival. */
 export interface Admission {
   /**
-   * Resolves when the request may start, with a function to call when its work is done. Rejects with OVERLOADED when too
-   * many wait or the wait was too long, and with CALLER_GONE as soon as `caller` is aborted.
+   * Resolves when the request may start, with a function to call when it has finished. Rejects with OVERLOADED when too many
+   * requests wait or the wait was too long, and with CALLER_GONE as soon as `caller` is aborted.
    */
   enter(key: string, caller: AbortSignal): Promise<() => void>;
 }
@@ -27,9 +27,9 @@ interface Waiting {
 }
 
 /**
- * Limits the requests that run at the same time. A request that cannot start soon is refused, and one whose client has gone
- * never starts. Requests with the same key (a subject, a route) never take all of the limit, so that those that wait for
- * one locked table leave room for others.
+ * Limits the requests that run at the same time. A request that cannot start soon is refused, and one whose client has
+ * disconnected is not started. Requests with the same key (a subject, a route) never use the whole limit, so that requests
+ * waiting for one locked table leave room for others.
  */
 export function createAdmission({ atOnce, atOnceOfKey, queueSize, queueTimeoutMs }: AdmissionLimits): Admission {
   const running = new Map<string, number>();

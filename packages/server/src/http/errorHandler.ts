@@ -4,7 +4,7 @@ import { isInterrupted } from '../database/sqlErrors';
 import { HttpError } from './errors';
 import { describeProblem } from './requestProblems';
 
-/** Errors of the engine that the caller caused; every other one is a fault of the configuration or of the code. */
+/** Errors of the engine that are caused by the caller; all others are faults of the configuration or the code. */
 const callersFault: ReadonlySet<ErrorCode> = new Set([
   'FILTER_SYNTAX',
   'FILTER_ATTRIBUTE_UNKNOWN',
@@ -12,7 +12,7 @@ const callersFault: ReadonlySet<ErrorCode> = new Set([
   'FILTER_TOO_LARGE',
 ]);
 
-/** Answers every error as an `ErrorAnswer`: code, Portuguese message, request id, problems. No stack and no SQL leaves here. */
+/** Sends every error as an `ErrorAnswer`: code, Portuguese message, request id, problems. Stack traces and SQL are never sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof EngineError) {
@@ -29,13 +29,13 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** For Fastify's `frameworkErrors`: an address that cannot be read is answered like every other error, without repeating it. */
+/** For Fastify's `frameworkErrors`: a malformed URL gets the same kind of error response, without repeating the URL. */
 export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode, code, userMessage, errors } = new HttpError('REQUEST_INVALID', { cause: error });
   send(reply, request, statusCode, code, userMessage, errors);
 }
 
-/** Seconds after which a client should retry what could not be answered. */
+/** Seconds after which a client should retry a request that could not be handled. */
 const retryAfter = 3;
 
 function send(
@@ -53,7 +53,7 @@ function send(
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      // The schema of the route's success answer must not cut the error.
+      // The serializer of the route's success schema would drop the properties of the error.
       .serializer(JSON.stringify)
       .send({ ...body, code, message, requestId: request.id, errors })
   );
@@ -64,10 +64,10 @@ function engineDetails(error: EngineError): ErrorDetail[] {
   return typeof attribute === 'string' ? [{ code: error.code, message: error.userMessage, attribute }] : [];
 }
 
-/** PostgreSQL and network codes that mean: not now, perhaps in a moment. */
+/** PostgreSQL and network codes of temporary failures. */
 const unavailable = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$|^(55P03|40001|40P01)$/;
 
-/** What the driver says, without a code, when it lost its connection or had none to give in time. */
+/** Messages of the driver, which have no code, when it lost its connection or could not get one in time. */
 const withoutConnection =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed))/;
 

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@assunto/engine/core';
 
-/** Every error that the API answers with: its status and the sentence a person reads. `{name}` is filled from the details. */
+/** Every error of the API: its status and its message for people. `{name}` is replaced by the details. */
 const httpErrors = {
   REQUEST_INVALID: { status: 400, message: 'Há dados inválidos na solicitação. Verifique e tente novamente.' },
   BODY_UNREADABLE: { status: 400, message: 'O conteúdo enviado não pôde ser lido. Verifique e tente novamente.' },
@@ -156,7 +156,7 @@ const httpErrors = {
       'O que foi pedido demorou demais e foi interrompido. Restrinja a lista com mais filtros, ou procure por menos palavras, e tente novamente.',
   },
   RATE_LIMITED: { status: 429, message: 'Muitas solicitações em pouco tempo. Aguarde {seconds} s e tente novamente.' },
-  // The specification has finishing a late task without its reasons fail with 500 (1§4).
+  // The specification requires status 500 for finishing a late task without reasons (1§4).
   TASK_DELAYED: { status: 500, message: 'A tarefa está atrasada. Informe o motivo do atraso para finalizá-la.' },
   TASKS_NOT_CONFIGURED: {
     status: 501,
@@ -175,7 +175,7 @@ const httpErrors = {
     status: 503,
     message: 'O serviço de certificado digital não está disponível. Entre em contato com o administrador.',
   },
-  // The client has gone and receives nothing: the code is for the log (nginx uses 499 for this).
+  // The client has disconnected and receives nothing: the code is for the log (as nginx's 499).
   CALLER_GONE: { status: 499, message: 'A conexão foi encerrada antes da resposta.' },
   OVERLOADED: {
     status: 503,
@@ -190,29 +190,28 @@ const httpErrors = {
 /** The stable codes of the API's errors. */
 export type HttpErrorCode = keyof typeof httpErrors;
 
-/** What an `HttpError` carries besides its code. */
+/** What an `HttpError` has in addition to its code. */
 export interface HttpErrorOptions {
   /** The problems one by one, each with its attribute where there is one. */
   errors?: readonly ErrorDetail[];
-  /** Replaces the catalogue's sentence; Portuguese. */
+  /** Replaces the catalogue's message; Portuguese. */
   message?: string;
-  /** Fills `{name}` in the catalogue's sentence. */
+  /** Values for `{name}` in the catalogue's message. */
   values?: Readonly<Record<string, string | number>>;
-  /** More keys of the answer (e.g. `blockers`, `conflicts`), as the contract of the call says. */
+  /** Additional properties of the response (e.g. `blockers`, `conflicts`), as documented for the call. */
   body?: Readonly<Record<string, unknown>>;
-  /** For the log only; never answered. */
+  /** For the log only; never sent. */
   cause?: unknown;
 }
 
 /**
- * Throw it anywhere in a request: the error handler answers its catalogue entry as an `ErrorAnswer`.
- *
+ * Thrown anywhere in a request, it makes the error handler send its catalogue entry as an `ErrorAnswer`.
  * @example throw new HttpError('TALK_NOT_FOUND');
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
-  /** The sentence that is answered. */
+  /** The message that is sent. */
   readonly userMessage: string;
   readonly errors: readonly ErrorDetail[];
   readonly body: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors';
 
-/** Has the calls of a scope take a file itself as their body, as a stream, and nothing else. */
+/** Makes the calls of a scope accept only a file as their body, as a stream. */
 export function takeFileBody(
   scope: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'addContentTypeParser'>,
 ): void {

@@ -1,7 +1,7 @@
 import { HttpError } from './errors';
 import { unstorable } from './requestText';
 
-/** The file name of an `X-File-Name` header, which is UTF-8 with %. Throws REQUEST_INVALID for anything else. */
+/** Decodes the file name of an `X-File-Name` header (percent-encoded UTF-8). Throws REQUEST_INVALID for anything else. */
 export function decodeFileName(header: string): string {
   const name = decoded(header);
   if (name === null || unstorable.test(name))

@@ -4,7 +4,7 @@ import type { Database } from '../database/Database';
 import { HttpError } from './errors';
 
 const Status = Type.Object({ status: Type.Literal('ok') });
-/** `degraded`: every answer is right, but the database is queried more often, and pages are notified late. */
+/** `degraded`: all responses are correct, but the database is queried more often, and pages are notified late. */
 const Readiness = Type.Object({
   status: Type.Enum(['ok', 'degraded']),
   message: Type.Optional(Type.String()),
@@ -12,7 +12,10 @@ const Readiness = Type.Object({
 const notListening =
   'As notificações do banco não chegam: permissões e sessões são conferidas a cada chamada até a conexão voltar.';
 
-/** `/health`: the process answers. `/ready`: it reaches its database, however busy that is, and says whether it gets notifications. */
+/**
+ * `/health`: the process responds. `/ready`: it reaches its database, however busy that is, and tells whether it receives
+ * notifications.
+ */
 export function answerHealth(app: FastifyInstance, database: Database): void {
   const schema = { tags: ['operação'], security: [], response: { 200: Status } };
   const readySchema = { ...schema, response: { 200: Readiness } };

@@ -3,8 +3,8 @@ import { accountOf } from '../auth/accountOf';
 import { type AdmissionLimits, createAdmission } from './createAdmission';
 
 /**
- * Limits how many requests run at the same time, for the routes that are registered in `app` from now on. A request counts
- * from the start of its handler until its answer is ready, however long sending takes.
+ * Limits how many requests run at the same time, for the routes registered in `app` after this call. A request counts from the
+ * start of its handler until its response is ready; sending it is not included.
  */
 export function limitWork(app: FastifyInstance, limits: AdmissionLimits): void {
   const admission = createAdmission(limits);
@@ -12,7 +12,7 @@ export function limitWork(app: FastifyInstance, limits: AdmissionLimits): void {
   const limited = new WeakSet<object>();
 
   app.addHook('onRoute', (route) => {
-    // A socket stays open for hours, and the handler of HEAD is that of GET.
+    // A websocket stays open for hours, and HEAD uses the handler of GET.
     if (route.websocket || limited.has(route.handler)) return;
     const { handler } = route;
     const turn: typeof handler = async function (request, reply) {
@@ -35,7 +35,7 @@ export function limitWork(app: FastifyInstance, limits: AdmissionLimits): void {
   app.addHook('onSend', async (request) => leavers.get(request)?.());
 }
 
-/** The key of a request in the limits: its subject, or else its route. */
+/** The key of a request in the limits: its subject, else its route. */
 function keyOf(request: FastifyRequest): string {
   const { subject } = (request.params ?? {}) as { subject?: unknown };
   const about = typeof subject === 'string' ? subject.toLowerCase() : (request.routeOptions.url ?? '');

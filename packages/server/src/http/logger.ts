@@ -28,7 +28,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
         url: withoutValues(request.originalUrl),
         ip: request.ip,
       }),
-      // A failed statement names its SQL only here, and never its values.
+      // The SQL of a failed statement is logged only here, and never its values.
       err: (error: Error & { code?: unknown }) => ({
         type: error.name,
         code: error.code,
@@ -39,7 +39,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   };
 }
 
-/** One line for each answered request. */
+/** Logs one line per response. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

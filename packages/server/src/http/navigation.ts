@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { appPagePath, listAppFiles } from './staticApp';
 
-/** Pages and files that the server answers itself, even to a navigation. */
+/** Pages and files that the server serves itself, also to navigation requests. */
 const ownPage = /^\/(docs|oidc|entrar|health|ready|validators|assets|websocket|file)(\/|$)/i;
 
 /**
- * Rewrites the address of navigations: the app and the API share their paths, and a GET that accepts text/html, to anything
- * that is no page or file of the server, gets the app's page.
+ * Rewrites the URL of navigation requests: the app and the API share their paths, so a GET that accepts text/html gets the app's
+ * page, unless the path is a page or file of the server.
  */
 export function leadNavigationsToApp(appFolder: string): (request: IncomingMessage) => string {
   const files = new Set(listAppFiles(appFolder).map(({ path }) => path));

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The names of the route's query, by their lower-case form. */
+    /** The names of the route's query parameters, by their lower-case form. */
     queryNames?: ReadonlyMap<string, string>;
   }
 }
 
-/** Lets query names be written in any case (decision 15): `?TEMPLATEID=3` reaches a route that declares `templateId`. */
+/** Accepts query parameter names in any case (decision 15): `?TEMPLATEID=3` reaches a route that declares `templateId`. */
 export function ignoreCaseOfQueryNames(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const schema = route.schema?.querystring as { properties?: Record<string, unknown> } | undefined;

@@ -6,7 +6,7 @@ import type { Tokens } from '../auth/tokens';
 import { clientAddress } from './clientAddress';
 import { HttpError } from './errors';
 
-/** A session that a signature of this installation names, whether it is still valid or not. */
+/** A session named by a signed token of this installation, whether it is still valid or not. */
 interface SessionName {
   companyId: number;
   sid: string;
@@ -14,30 +14,30 @@ interface SessionName {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose session a request without a bearer token belongs to; `null` when nothing in it says so. */
+    /** The session of a request without a bearer token; `null` when the request names none. */
     sessionOf?: (request: FastifyRequest) => SessionName | null;
   }
 }
 
-/** How many requests are taken. */
+/** The rate limits. */
 export interface RateLimits {
-  /** A minute, from one account and from one session. */
+  /** Requests per minute of one account, and of one session. */
   perMinute: number;
-  /** A minute, from one address without a token of ours: sign-ins, wrong tokens, unknown paths. */
+  /** Requests per minute of one address without a token of ours: sign-ins, invalid tokens, unknown paths. */
   perMinuteOfAddress: number;
-  /** Failed sign-ins a minute from one address, and in five minutes for one e-mail. */
+  /** Failed sign-ins per minute of one address, and per five minutes for one e-mail. */
   failedSignIns: number;
 }
 
-/** Senders that are counted; with more of them, the oldest starts again. */
+/** The number of senders that are counted; beyond it, the count of the oldest is dropped. */
 const rememberedSenders = 20_000;
 const timeWindow = 60_000;
 
 /**
- * Refuses who asks too often with 429, whatever else is wrong with the request: `addGuard` adds its hook after the first
- * limit. That one counts by session where a token of ours names one, so that the people of an office behind one address
- * do not wait for each other, and else by address. The second one counts by account, over all of its sessions. Counted in
- * this process; `limits` of `false` take everything (for measurements).
+ * Refuses senders of too many requests with 429, whatever else is wrong with the request: `addGuard` adds its hook after the
+ * first limit. The first limit counts by session where a token of ours names one, so that people of an office behind one address
+ * do not block each other, and else by address. The second counts by account, over all of its sessions. Counted in this process;
+ * with `limits` set to `false` there is no limit (for measurements).
  */
 export async function limitRates(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export async function limitRates(
 ): Promise<void> {
   if (limits === false) return addGuard();
   const { perMinute, perMinuteOfAddress } = limits;
-  // Routes with a limit of their own (`config.rateLimit`) have it by account, beside these.
+  // Routes with a limit of their own (`config.rateLimit`) are limited by account, in addition to these.
   await app.register(rateLimit, {
     global: false,
     cache: rememberedSenders,
@@ -77,7 +77,10 @@ export async function limitRates(
 
 const addressPrefix = 'address ';
 
-/** The session that a valid token names, without checking whether the session is valid; the address where there is none. */
+/**
+ * The session that a validly signed token names, without checking whether the session is still valid; the address where there is
+ * none.
+ */
 async function senderKey(request: FastifyRequest, tokens: Pick<Tokens, 'verify'>): Promise<string> {
   const token = tokenOf(request.headers.authorization);
   const session = token ? await tokens.verify(token) : request.routeOptions.config.sessionOf?.(request);

@@ -5,12 +5,12 @@ import { eachDatabase } from '../testing/eachDatabase';
 import { addRecords } from '../testing/recordFixture';
 import { createTestServer, type TestServer } from '../testing/testServer';
 
-/** Far longer than any test waits. */
+/** A statement that runs far longer than any test. */
 const endlessStatement = 'SELECT count(*) FROM generate_series(1, 100000) AS one, generate_series(1, 100000) AS two';
 
 eachDatabase('a list that takes too long', (given) => {
   let server: TestServer;
-  /** What each statement of the list was limited to, and how it ended. */
+  /** The limits of each statement of the list, and how it ended. */
   let statements: { limits: StatementLimits; ended: Promise<QueryResult<unknown>> }[] = [];
   let onStatement = (): void => undefined;
   let longest = 300;

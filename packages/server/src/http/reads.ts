@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Database, Queryable } from '../database/Database';
 
-/** Longest that a statement of a list or a search may run, in milliseconds: people do not wait longer for a screen. */
+/** The maximum duration of a statement of a list or a search, in milliseconds: people do not wait longer for a screen. */
 const readTimeoutMs = 10_000;
 
 /**
- * The database for reading what a request asks for: a statement is ended when its time is over, or when the caller has
- * gone, also one that still waits for a connection.
+ * The database for the reads of a request: a statement is cancelled when its time is over or the client has disconnected, also
+ * while it waits for a connection.
  */
 export function readsOf(database: Database, reply: FastifyReply, timeoutMs = readTimeoutMs): Queryable {
   const signal = closedSignal(reply);
@@ -15,7 +15,7 @@ export function readsOf(database: Database, reply: FastifyReply, timeoutMs = rea
   };
 }
 
-/** Aborted when the connection of a request closes before its answer is written. */
+/** Aborted when the connection of a request closes before its response is written. */
 function closedSignal({ raw }: FastifyReply): AbortSignal {
   const closed = new AbortController();
   if (raw.destroyed) closed.abort();

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** The header of every answer, and the meta element of the page, that name the release of the app that is served. */
+/** The response header and the meta element of the page that name the served release of the app. */
 const releaseName = 'assunto-release';
 
 /**
- * Names the served release of the app in every answer: an open page of another one asks its person to reload. Without a
- * built app there is none.
+ * Adds the served release of the app to every response: an open page of another release asks the person to reload it. Without a
+ * built app there is no release.
  */
 export function nameRelease(app: FastifyInstance, appFolder: string): void {
   const page = join(appFolder, 'index.html');
@@ -19,10 +19,13 @@ export function nameRelease(app: FastifyInstance, appFolder: string): void {
   });
 }
 
-/** The page's own note of the release that it is of. */
+/** The meta element that names the page's own release. */
 export const releaseMeta = (html: string): string => `<meta name="${releaseName}" content="${releaseOf(html)}" />`;
 
-/** A built page names its scripts by their content, and so everything that they load: another release is another page. */
+/**
+ * The names of a built page's scripts contain hashes of their content, and so of everything they load: a changed page is another
+ * release.
+ */
 function releaseOf(html: string): string {
   return createHash('sha256').update(html).digest('base64url').slice(0, 16);
 }

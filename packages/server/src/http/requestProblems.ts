@@ -15,7 +15,7 @@ const sentences: Record<string, (name: string, params: Params) => string> = {
   maxItems: (name, { limit }) => `${name} deve ter no máximo ${String(limit)} itens.`,
 };
 
-/** One finding of ajv about a request, with the place it belongs to and a Portuguese sentence. The value found is not repeated. */
+/** Converts an ajv error of a request to its location and a Portuguese message. The value found is not repeated. */
 export function describeProblem({ instancePath, keyword, params }: FastifySchemaValidationError): ErrorDetail {
   const named = params['missingProperty'] ?? params['additionalProperty'];
   const path = instancePath.split('/').slice(1);

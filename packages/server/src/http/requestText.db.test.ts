@@ -18,7 +18,7 @@ eachDatabase('what no database can hold', (given) => {
   });
   afterAll(() => server.app.close());
 
-  /** The answer of a refused request, which is a sentence of the caller's own fault. */
+  /** The message of a refused request. */
   async function refused(...request: Parameters<Ask>): Promise<ErrorAnswer> {
     const answer = await ask(...request);
     expect([answer.statusCode, request]).toEqual([400, request]);

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors';
 
-/** Matches a text that PostgreSQL cannot store: with a NUL, or with half of a surrogate pair. */
+/** Matches text that PostgreSQL cannot store: with NUL, or with an unpaired surrogate. */
 export const unstorable = /\0|\p{Surrogate}/u;
 
-/** Levels of lists and objects in a body. A filter within its limits has 27. */
+/** The maximum nesting of lists and objects in a body. A filter within its limits has 27. */
 const deepest = 64;
 
 /**
- * Refuses a request whose path, query or body has a text that cannot be stored, or is nested too deeply, with 400. So no
- * route need ask, and nothing is stored otherwise than as it was sent. Bodies that arrive as streams pass.
+ * Refuses requests whose path, query or body contains text that cannot be stored, or is nested too deeply, with 400. Routes
+ * therefore need not check, and text is stored exactly as sent. Bodies that arrive as streams are not checked.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
@@ -26,13 +26,13 @@ function refuse(value: unknown, path: readonly string[], depth: number): void {
   if (depth > deepest) throw new HttpError('REQUEST_INVALID', { message: tooDeep });
   for (const [key, item] of Object.entries(value)) {
     if (unstorable.test(key)) throw unstorableAt(path);
-    // Most values of a body are plain; the path is only built for objects and arrays.
+    // Most values of a body are primitive; the path is only built for objects and arrays.
     if (typeof item === 'object') refuse(item, [...path, key], depth + 1);
     else if (typeof item === 'string' && unstorable.test(item)) throw unstorableAt([...path, key]);
   }
 }
 
-/** JSON, forms and the router's parameters, whose prototypes are at the root or null; not a stream. */
+/** JSON, forms and the router's parameters, whose prototype is Object.prototype, Array.prototype or null; not a stream. */
 function isData(value: object): boolean {
   const prototype = Object.getPrototypeOf(value) as object | null;
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -2,19 +2,21 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What a page may load. `styleNonce` allows the style sheets that carry it; `formTargets` are origins a form may lead to, `connectTargets` those that it may call. */
+/**
+ * What a page may load. `styleNonce` allows style sheets with this nonce; `formTargets` are origins that forms may lead to,
+ * `connectTargets` those that may be called.
+ */
 export interface PagePolicy {
   styleNonce?: string;
   formTargets?: readonly string[];
   connectTargets?: readonly string[];
-  /** Frames of this origin: of what it sends, PDF files alone may be framed (`sendFile`). */
+  /** Allows frames of this origin; of its responses only PDF files permit being framed (`sendFile`). */
   showsFiles?: boolean;
 }
 
 /**
- * The Content-Security-Policy of our pages: everything from this origin, no inline script, no eval, no plug-in,
- * no frame but of a PDF file.
- * Inline styles only with the nonce of the page (AG Grid writes its theme into the page).
+ * The Content-Security-Policy of our pages: everything from this origin, no inline script, no eval, no plug-ins, frames only for
+ * PDF files. Inline styles only with the nonce of the page (AG Grid inserts its theme as a style element).
  */
 export function contentSecurityPolicy(policy: PagePolicy = {}): string {
   const { styleNonce, formTargets = [], connectTargets = [], showsFiles = false } = policy;
@@ -40,7 +42,7 @@ export const createNonce = (): string => randomBytes(16).toString('base64');
 
 const apiPolicy = contentSecurityPolicy();
 
-/** Sends the security headers with every answer. `isHttps`: browsers may return by https only (HSTS). */
+/** Sends the security headers with every response. `isHttps`: browsers may come back only by https (HSTS). */
 export async function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): Promise<void> {
   await app.register(helmet, {
     global: true,

@@ -23,7 +23,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 };
-/** Files that no browser shows as a page: what protects pages would only be weight, once for each of dozens of scripts. */
+/** Files that browsers do not show as a page: page-protecting headers would only add weight to each of dozens of scripts. */
 const isPart = (path: string): boolean => /\.(js|css|map|woff2)$/.test(path);
 const pageHeaders = [
   'content-security-policy',
@@ -47,7 +47,7 @@ interface Asset {
   gzip?: Buffer;
 }
 
-/** Where the page is served from; navigations are led here. */
+/** The path of the app's page, to which navigations are rewritten. */
 export const appPagePath = '/index.html';
 
 /** The files of the built app: `path` as requested, `file` on disk. Empty when the app is not built. */
@@ -58,14 +58,14 @@ export function listAppFiles(folder: string): { path: string; file: string }[] {
       .filter((entry) => entry.isFile() && extname(entry.name) in contentTypes && entry.name !== 'index.html')
       .map((entry) => join(entry.parentPath, entry.name))
       .map((file) => ({ path: `/${relative(folder, file).split(sep).join('/')}`, file }))
-      // What a build notes for itself is in folders such as .vite.
+      // Folders such as .vite contain the build's own data.
       .filter(({ path }) => !path.includes('/.'))
   );
 }
 
 /**
- * Serves the built app: hashed files for ever, its page with a fresh nonce each time. Files are compressed once, when
- * first asked for. `connectTargets` are other origins that the page may call.
+ * Serves the built app: hashed files with permanent caching, its page with a fresh nonce each time. Files are compressed once, on
+ * their first request. `connectTargets` are other origins that the page may call.
  */
 export function serveApp(app: FastifyInstance, folder: string, connectTargets: readonly string[] = []): void {
   const page = join(folder, 'index.html');
@@ -90,7 +90,7 @@ export function serveApp(app: FastifyInstance, folder: string, connectTargets: r
     app.get(path, { config, schema }, async (request, reply) => {
       asset ??= readAsset(file).catch((error: NodeJS.ErrnoException) => {
         asset = undefined;
-        // Another build has replaced the folder: its page names other files.
+        // The folder was replaced by another build, whose page names other files.
         throw error.code === 'ENOENT' ? new HttpError('NOT_FOUND', { cause: error }) : error;
       });
       const found = await asset;

@@ -7,8 +7,8 @@ import { HttpError } from './errors';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Stores the source of a validator module and answers the path that serves it, permanently and from every process.
-     * The page imports it, since a strict Content-Security-Policy lets no browser compile.
+     * Stores the source of a validator module and returns the path that serves it, permanently and from every process. The page
+     * imports it: a strict Content-Security-Policy does not allow browsers to compile validators.
      */
     registerValidator(source: string): Promise<string>;
   }

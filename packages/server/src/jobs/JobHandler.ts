@@ -1,45 +1,45 @@
 import type { Queryable } from '../database/Database';
 import type { JobData, JobName } from './catalogue';
 
-/** A job at work, as its handler sees it. */
+/** A running job, as passed to its handler. */
 export interface RunningJob<Name extends JobName> {
   data: JobData<Name>;
   companyId: number;
   jobId: number;
-  /** Another one for each start; stored with what the job writes, it excludes a start that was taken for dead. */
+  /** Unique per start; stored with what the job writes, it excludes writes of an earlier start that was considered dead. */
   runId: string;
   /** 1 for the first start. */
   attempt: number;
-  /** Aborted when the job is canceled, its time is over, another process has it, or the server stops and cannot wait. */
+  /** Aborted when the job is canceled, times out, was claimed by another process, or the server stops and cannot wait. */
   signal: AbortSignal;
-  /** The server stops: throw `JobUnfinished` at the next point from which the work can continue. */
+  /** Whether the server is stopping: throw `JobUnfinished` at the next point from which the work can continue. */
   isClosing(): boolean;
-  /** Stores how far it has come, for pages that follow it. */
+  /** Stores the progress, for pages that show it. */
   progress(done: number, total: number): Promise<void>;
 }
 
-/** Thrown by a handler whose work another process is to continue; no attempt is counted. */
+/** Thrown by a handler whose work another process is to continue; the attempt is not counted. */
 export class JobUnfinished extends Error {
   override readonly name = 'JobUnfinished';
 }
 
-/** Thrown by a handler that finds that what it works at was canceled, before the signal says so: the job ends as canceled. */
+/** Thrown by a handler that notices the cancellation of its work before the signal is aborted: the job ends as canceled. */
 export class JobCanceled extends Error {
   override readonly name = 'JobCanceled';
 }
 
 /**
- * What a job does. It may run more than once for the same job (its process was killed after the work and before that was
- * noted), so its work must bear that.
+ * The work of a job. It may run more than once for the same job (when its process is killed after the work but before the end was
+ * stored), so it must be repeatable.
  */
 export interface JobHandler<Name extends JobName> {
   /** A rejection is a failed attempt. */
   run(job: RunningJob<Name>): Promise<void>;
-  /** After the last attempt; the job is in the list of failed jobs. */
+  /** Called after the last failed attempt; the job is then in the list of failed jobs. */
   giveUp?(data: JobData<Name>, companyId: number): Promise<void>;
   /**
-   * Makes ready what a failed or canceled job is about, before an administrator has it run again, in the transaction that
-   * enqueues it. Answers whether there is anything to do; without it, jobs of the name are not repeated by hand.
+   * Prepares the repetition of a failed or canceled job by an administrator, in the transaction that enqueues it. Returns whether
+   * there is anything to do; jobs without it cannot be repeated by hand.
    */
   repeat?(transaction: Queryable, data: JobData<Name>): Promise<boolean>;
   /**

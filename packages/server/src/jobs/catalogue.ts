@@ -3,19 +3,19 @@ import Type, { type Static, type TSchema } from 'typebox';
 
 /** How jobs of one name run. Durations are in milliseconds. */
 export interface JobDefinition<Data extends TSchema = TSchema> {
-  /** What a job carries; checked when it is enqueued and again when it is claimed. */
+  /** The schema of the job's data; checked when it is enqueued and again when it is claimed. */
   data: Data;
-  /** Starts at most, those included that ended with the process. Then it is in the list of failed jobs. */
+  /** The maximum number of starts, including those whose process died. After that the job is in the list of failed jobs. */
   attempts: number;
-  /** The pause after the first failure; it doubles with each one, up to an hour. */
+  /** The delay after the first failure; it doubles with each further one, up to an hour. */
   backoffMs: number;
   /** After this its signal is aborted and its lease no longer renewed. */
   timeoutMs: number;
-  /** Jobs of this name at once in one process. */
+  /** The number of jobs of this name that run at the same time in one process. */
   concurrency: number;
-  /** Jobs with the same key never run beside each other, in no process, and the latest data replaces what waits. */
+  /** Jobs with the same key never run at the same time, in any process, and new data replaces that of a waiting job. */
   singletonKey?(data: Static<Data>): string;
-  /** A cron expression in UTC: one job at each of its times, over all processes. A missed time is made good once. */
+  /** A cron expression in UTC: one job at each of its times, across all processes. Missed times are made up for by one job. */
   schedule?: string;
 }
 
@@ -23,7 +23,7 @@ const define = <Data extends TSchema>(definition: JobDefinition<Data>): JobDefin
 
 const minute = 60_000;
 
-/** A sweep deletes what is over; a failed one is repeated at its next time anyway. */
+/** A sweep deletes expired data; a failed one is repeated at its next scheduled time anyway. */
 const sweep = (schedule: string) =>
   define({
     data: Type.Object({}),
@@ -35,7 +35,7 @@ const sweep = (schedule: string) =>
     schedule,
   });
 
-/** Everything that runs later or long. A process claims only names for which it has a handler. */
+/** All background jobs. A process claims only names for which it has a handler. */
 export const jobCatalogue = {
   'sweep-jobs': sweep('7 * * * *'),
   'sweep-sessions': sweep('17 * * * *'),
@@ -47,8 +47,8 @@ export const jobCatalogue = {
   'sweep-realtime-events': sweep('*/10 * * * *'),
   'sweep-mails': sweep('57 3 * * *'),
   'sweep-job-runs': sweep('12 4 * * *'),
-  // Events, schedules and runs of automations: their rows say what is to be done, this only wakes. Once a minute whatever was
-  // missed is found.
+  // Events, schedules and runs of automations: the work is described by their rows, this job only triggers it. Once a minute it
+  // finds what was missed.
   'run-jobs': define({
     data: Type.Object({}),
     attempts: 5,
@@ -58,7 +58,7 @@ export const jobCatalogue = {
     singletonKey: () => 'all',
     schedule: '* * * * *',
   }),
-  // A large table is read as a whole for each of its texts.
+  // It reads a whole large table for each of its texts.
   'index-texts': define({
     data: Type.Object({}),
     attempts: 3,
@@ -68,7 +68,7 @@ export const jobCatalogue = {
     singletonKey: () => 'all',
     schedule: '5-59/10 * * * *',
   }),
-  // Until about a day after the first attempt.
+  // The retries span about a day.
   'send-mail': define({
     data: Type.Object({ companyId: Id, mailId: Id }),
     attempts: 28,
@@ -77,7 +77,7 @@ export const jobCatalogue = {
     concurrency: 2,
     singletonKey: ({ companyId, mailId }) => `${companyId}.${mailId}`,
   }),
-  // Writes the end of a view as somebody else down; its session has ended by itself.
+  // Logs the end of viewing as somebody else; the session itself expires on its own.
   'end-view': define({
     data: Type.Object({ companyId: Id, viewAsId: Id }),
     attempts: 10,
@@ -86,7 +86,7 @@ export const jobCatalogue = {
     concurrency: 1,
     singletonKey: ({ companyId, viewAsId }) => `${companyId}.${viewAsId}`,
   }),
-  // A step of an import: its state says which. Chunks commit on their own, so a new start continues at the last one.
+  // One step of an import, chosen by its state. Chunks are committed separately, so a new start continues after the last one.
   import: define({
     data: Type.Object({ companyId: Id, importId: Id }),
     attempts: 10,
@@ -95,7 +95,7 @@ export const jobCatalogue = {
     concurrency: 1,
     singletonKey: ({ companyId, importId }) => `${companyId}.${importId}`,
   }),
-  // Each row commits on its own, so a new start continues at the next one.
+  // Each row is committed separately, so a new start continues with the next one.
   'import-accounts': define({
     data: Type.Object({ companyId: Id, importId: Id }),
     attempts: 10,
@@ -104,7 +104,7 @@ export const jobCatalogue = {
     concurrency: 1,
     singletonKey: ({ companyId, importId }) => `${companyId}.${importId}`,
   }),
-  // All records of a tag's subjects, after its filters were changed. Begins anew in each start: it writes differences alone.
+  // All records of a tag's subjects, after its filters were changed. Each start begins again; only differences are written.
   'evaluate-tag': define({
     data: Type.Object({ companyId: Id, tagId: Id }),
     attempts: 10,
@@ -113,7 +113,7 @@ export const jobCatalogue = {
     concurrency: 1,
     singletonKey: ({ companyId, tagId }) => `${companyId}.${tagId}`,
   }),
-  // The records that were saved while the filters of a tag were changed.
+  // Records that were saved while the filters of a tag were changed.
   'evaluate-tag-again': define({
     data: Type.Object({ companyId: Id, tagId: Id, since: Type.String({ format: 'date-time' }) }),
     attempts: 10,
@@ -132,7 +132,7 @@ export const jobCatalogue = {
     singletonKey: () => 'all',
     schedule: '* * * * *',
   }),
-  // Begins anew in each start: the file of a start that was broken off is deleted.
+  // Each start begins again: the file of an aborted start is deleted.
   export: define({
     data: Type.Object({ companyId: Id, exportId: Id }),
     attempts: 5,
@@ -146,5 +146,5 @@ export const jobCatalogue = {
 export type JobName = keyof typeof jobCatalogue;
 export type JobData<Name extends JobName> = Static<(typeof jobCatalogue)[Name]['data']>;
 
-/** The definition of a name, seen without its own data type. */
+/** The definition of a name, without its specific data type. */
 export const definitionOf = (name: JobName): JobDefinition => jobCatalogue[name];

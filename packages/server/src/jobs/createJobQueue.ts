@@ -15,43 +15,45 @@ import {
 } from './jobStore';
 import { untilNext } from './schedule';
 
-/** Longest pause between two readings of the queue, in milliseconds; the second one while notifications may be missed. */
+/**
+ * The longest delays between two reads of the queue, in milliseconds; the second one applies while notifications may be missed.
+ */
 const longestPause = 30_000;
 const unnotifiedPause = 5_000;
-/** Pause before a job is claimed that is due but could not be claimed because another of its key runs. In milliseconds. */
+/** The delay, in milliseconds, before claiming a due job that could not be claimed because another one with its key runs. */
 const busyPause = 1_000;
-/** How long a stop waits for jobs that run, and for those whose signal it aborted then, in milliseconds. */
+/** How long closing waits for running jobs, and then for the aborted ones, in milliseconds. */
 const standardGraceMs = 3_000;
 const abortedGraceMs = 1_000;
 
 interface JobQueueOptions {
   database: Database;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** How long a stop waits for jobs that run before it aborts them, in milliseconds. */
+  /** How long closing waits for running jobs before it aborts them, in milliseconds. */
   graceMs?: number;
-  /** In place of the time that the catalogue gives each job, in milliseconds. */
+  /** Replaces the timeout of each job in the catalogue, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** Runs the jobs of the catalogue in this process, as far as it has handlers for them. */
+/** Runs the jobs of the catalogue in this process, if it has handlers for them. */
 export interface JobQueue {
-  /** Sets what jobs of a name do. All handlers are set before the start. */
+  /** Sets the handler of a job name. All handlers are set before `start`. */
   handle<Name extends JobName>(name: Name, handler: JobHandler<Name>): void;
-  /** Has a failed or canceled job of a company run again; `fixed` where its handler says that there is nothing to repeat. */
+  /** Runs a failed or canceled job of a company again; returns `fixed` when its handler finds nothing to repeat. */
   repeat(companyId: number, jobId: number): Promise<HandOutcome>;
   /** Cancels a waiting or running job of a company; `fixed` where its handler says that it cannot be. */
   cancel(companyId: number, jobId: number): Promise<HandOutcome>;
   /** The names whose jobs are repeated, or canceled, by hand. */
   namesByHand(way: 'repeat' | 'cancel'): JobName[];
-  /** Begins to claim jobs, and enqueues the next one of each schedule. */
+  /** Starts claiming jobs, and enqueues the next one of each schedule. */
   start(): Promise<void>;
-  /** Resolves when no job runs here: each was finished, or given back for another process. */
+  /** Resolves when no job runs in this process: each was finished, or released for another process. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the queue. Processes share it through the database: a notification wakes them, a lease that is renewed by a beat
- * says which of them still runs a job.
+ * Opens the queue. Processes share it through the database: a notification wakes them, and a lease, renewed by heartbeats, tells
+ * which of them still runs a job.
  */
 export function createJobQueue({ database, log, graceMs = standardGraceMs, timeoutMs }: JobQueueOptions): JobQueue {
   const handlers = new Map<JobName, JobHandler<JobName>>();
@@ -61,11 +63,11 @@ export function createJobQueue({ database, log, graceMs = standardGraceMs, timeo
   let closing: Promise<void> | undefined;
   let stopListening = async (): Promise<void> => undefined;
 
-  /** Names of which one more job may run here. */
+  /** Names of which one more job may run in this process. */
   const freeNames = (): JobName[] =>
     [...handlers.keys()].filter((name) => runner.count(name) < jobCatalogue[name].concurrency);
 
-  /** Claims what is due and can run here; answers milliseconds until there may be more. */
+  /** Claims the due jobs that can run here; returns milliseconds until there may be more. */
   async function claimDue(): Promise<number> {
     for (;;) {
       const names = freeNames();
@@ -106,7 +108,7 @@ export function createJobQueue({ database, log, graceMs = standardGraceMs, timeo
       }),
     namesByHand: (way) => [...handlers].filter(([, handler]) => handler[way]).map(([name]) => name),
     async start() {
-      // The embedded database serves one process: whoever held a job before is gone.
+      // The embedded database serves a single process: earlier holders of jobs are gone.
       if (database.kind === 'pglite') await releaseExpired(database, [], { everyone: true });
       await database.transaction((transaction) => enqueueSchedules(transaction, [...handlers.keys()]));
       stopListening = await database.listen('assunto_background_job', (payload) => {
@@ -122,7 +124,9 @@ export function createJobQueue({ database, log, graceMs = standardGraceMs, timeo
   };
 }
 
-/** Enqueues the next job of each schedule. In one order in all processes, or two that start at once could deadlock. */
+/**
+ * Enqueues the next job of each schedule, in the same order in all processes; otherwise two that start at once could deadlock.
+ */
 async function enqueueSchedules(transaction: Queryable, names: JobName[]): Promise<void> {
   for (const name of names.sort()) {
     const { schedule } = definitionOf(name);
@@ -131,15 +135,15 @@ async function enqueueSchedules(transaction: Queryable, names: JobName[]): Promi
 }
 
 interface Pump {
-  /** Reads from now on. Until then a wake is only noted. */
+  /** Starts reading. Before that, a wake-up is only stored. */
   start(): void;
-  /** Reads now, or once more after the reading that runs. */
+  /** Reads now, or once more after the current read. */
   wake(): void;
-  /** Resolves when nothing is read any more. */
+  /** Resolves when the last read has ended. */
   close(): Promise<void>;
 }
 
-/** Calls `read` when woken and after the pause in milliseconds that it answered, never twice at the same time. */
+/** Calls `read` when woken and after the delay in milliseconds that it returned, never concurrently. */
 function createPump(read: () => Promise<number>, onError: (error: unknown) => void): Pump {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

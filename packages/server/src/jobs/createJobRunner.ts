@@ -7,11 +7,11 @@ import { JobCanceled, JobUnfinished, type JobHandler, type RunningJob } from './
 import { endJob, giveBack, renewLeases, reportProgress, retryLater, type ClaimedJob } from './jobStore';
 import { untilNext } from './schedule';
 
-/** How often leases are renewed while jobs run, in milliseconds: thrice within a lease. */
+/** How often leases are renewed while jobs run, in milliseconds: three times per lease. */
 const beatEvery = 5_000;
 const longestBackoff = 3_600_000;
 
-/** Why the signal of a job is aborted. */
+/** The reason for aborting a job's signal. */
 type AbortCause = 'canceled' | 'timeout' | 'lost' | 'closing';
 
 class JobAborted extends Error {
@@ -32,10 +32,10 @@ interface JobRunnerOptions {
   database: Database;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   handlers: ReadonlyMap<JobName, JobHandler<JobName>>;
-  /** In place of the time that the catalogue gives each job, in milliseconds. */
+  /** Replaces the timeout of each job in the catalogue, in milliseconds. */
   timeoutMs: number | undefined;
   isClosing(): boolean;
-  /** Called after each job, when another may run in its place. */
+  /** Called after each job, when another may start. */
   onEnd(): void;
 }
 
@@ -45,13 +45,13 @@ interface JobRunner {
   count(name: JobName): number;
   runIds(): string[];
   start(job: ClaimedJob): void;
-  /** Renews the leases, and aborts the jobs that were canceled or belong to another process now. */
+  /** Renews the leases, and aborts jobs that were canceled or lost to another process. */
   beat(): void;
-  /** Waits for the jobs, aborts those that are left and waits again; what does not end is given back. */
+  /** Waits for the jobs, aborts the remaining ones and waits again; those that still do not end are released. */
   close(graceMs: number, abortedGraceMs: number): Promise<void>;
 }
 
-/** Runs claimed jobs, renews their leases and stores how they end. */
+/** Runs claimed jobs, renews their leases and stores their results. */
 export function createJobRunner({ database, log, handlers, timeoutMs, isClosing, onEnd }: JobRunnerOptions): JobRunner {
   const active = new Map<string, ActiveJob>();
   let beatTimer: NodeJS.Timeout | undefined;
@@ -129,7 +129,7 @@ export function createJobRunner({ database, log, handlers, timeoutMs, isClosing,
       await within(graceMs, active);
       for (const { controller } of active.values()) controller.abort(new JobAborted('closing'));
       await within(abortedGraceMs, active);
-      // What is still at work cannot be stopped; its run no longer holds the job.
+      // Jobs that are still running cannot be stopped; their runs no longer hold the job.
       for (const { job } of active.values())
         await giveBack(database, job).catch((error: unknown) => log.warn({ err: error }, 'a job was not given back'));
       clearInterval(beatTimer);
@@ -146,7 +146,7 @@ async function renew(database: Database, active: ReadonlyMap<string, ActiveJob>)
   );
   for (const { job, controller } of running) {
     const isCanceling = held.get(job.runId);
-    // One that has just ended is in neither.
+    // A job that has just ended is in neither list.
     if (isCanceling === undefined && active.has(job.runId)) controller.abort(new JobAborted('lost'));
     if (isCanceling) controller.abort(new JobAborted('canceled'));
   }
@@ -157,7 +157,7 @@ function causeOf(signal: AbortSignal): AbortCause | undefined {
   return reason instanceof JobAborted ? reason.why : undefined;
 }
 
-/** Resolves when all jobs have ended, at the latest after the given milliseconds. */
+/** Resolves when all jobs have ended, or after the given milliseconds. */
 async function within(milliseconds: number, active: ReadonlyMap<string, ActiveJob>): Promise<void> {
   if (active.size === 0) return;
   let late: NodeJS.Timeout | undefined;
@@ -166,7 +166,7 @@ async function within(milliseconds: number, active: ReadonlyMap<string, ActiveJo
   clearTimeout(late);
 }
 
-/** Ends a job; the next one of its schedule is enqueued with it. */
+/** Ends a job and enqueues the next one of its schedule in the same transaction. */
 async function ended(
   database: Database,
   job: ClaimedJob,
@@ -181,7 +181,7 @@ async function ended(
   });
 }
 
-/** What may be stored of an error: its message can quote values. */
+/** The part of an error that may be stored: its message may contain values. */
 function errorName(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   const { code } = error as { code?: unknown };

@@ -2,17 +2,17 @@ import { Value } from 'typebox/value';
 import type { Queryable } from '../database/Database';
 import { definitionOf, type JobData, type JobName } from './catalogue';
 
-/** When a job runs, and for whom. */
+/** When a job runs, and for which company. */
 interface EnqueueOptions {
-  /** Whose job it is; without it, it belongs to no company. */
+  /** The company of the job; absent: it belongs to none. */
   companyId?: number;
-  /** Pause before it may run, in milliseconds. */
+  /** Delay before it may run, in milliseconds. */
   delayMs?: number;
 }
 
 /**
- * Adds a job; within a transaction, it exists when that commits. A waiting job of the same singleton key takes the new
- * data instead, and runs no later than it would have. Throws `TypeError` when the data does not fit the catalogue.
+ * Adds a job; in a transaction, it takes effect with the commit. A waiting job with the same singleton key gets the new data
+ * instead, and runs no later than before. Throws `TypeError` when the data does not match the catalogue.
  */
 export async function enqueueJob<Name extends JobName>(
   database: Queryable,
@@ -22,7 +22,7 @@ export async function enqueueJob<Name extends JobName>(
 ): Promise<void> {
   const definition = definitionOf(name);
   if (!Value.Check(definition.data, data)) throw new TypeError(`the data of a job ${name} does not fit its schema`);
-  // The row of a waiting job is locked until the commit: a process that claimed it now could read the state of before.
+  // Locks the row of a waiting job until the commit: a process that claimed it now could read the earlier state.
   await database.query(
     `INSERT INTO background_job (company_id, job_name, data, singleton_key, run_in)
      VALUES ($1, $2, $3, $4, clock_timestamp() + $5::double precision * interval '1 millisecond')

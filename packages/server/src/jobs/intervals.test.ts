@@ -4,21 +4,21 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** Each repeats something in this process that must not wait for the queue. */
+/** Each interval repeats something in this process that must not wait for the queue. */
 const allowed: Record<string, number> = {
-  // Whether the connection that listens still does.
+  // Checks whether the connection for notifications is alive.
   'database/createListener.ts': 1,
-  // That this process still holds its folder.
+  // Proves that this process still holds its folder.
   'database/folderLock.ts': 1,
-  // The leases of the jobs that run here.
+  // Renews the leases of jobs that run in this process.
   'jobs/createJobRunner.ts': 1,
-  // Messages to open sockets, and events in case a notification was lost.
+  // Heartbeats to open sockets, and reads events in case a notification was lost.
   'realtime/createHub.ts': 2,
-  // That the pages of this process are alive.
+  // Proves that the pages of this process are alive.
   'realtime/presence/createPresence.ts': 1,
-  // Connections that became idle while the server stops.
+  // Closes connections that became idle while the server stops.
   'startServer.ts': 1,
-  // The time that a worker thread has used.
+  // Measures the time that a worker thread has used.
   'spreadsheets/spreadsheetWorkers.ts': 1,
 };
 

@@ -2,10 +2,10 @@ import type { Database, Queryable } from '../database/Database';
 import { uniqueViolation } from '../database/sqlErrors';
 import { definitionOf, type JobData, type JobName } from './catalogue';
 
-/** How long a process counts as alive after its last beat, in seconds. */
+/** Seconds after its last heartbeat in which a process counts as alive. */
 const leaseSeconds = 15;
 
-/** A job as it was claimed. */
+/** A claimed job. */
 export interface ClaimedJob {
   companyId: number;
   jobId: number;
@@ -18,13 +18,13 @@ export interface ClaimedJob {
 
 const lease = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
 
-/** Waiting again, unless a newer job of the same key waits already and does its work. */
+/** Sets the job waiting again, unless a newer job with the same key waits already and does its work. */
 const waitingAgain = `CASE WHEN EXISTS (
     SELECT FROM background_job AS newer WHERE newer.state = 'waiting' AND newer.job_name = background_job.job_name
       AND newer.singleton_key = background_job.singleton_key)
   THEN 'canceled' ELSE 'waiting' END`;
 
-/** Repeats a statement that set a job waiting while another of its key was enqueued. */
+/** Retries a statement that set a job waiting while another with its key was enqueued. */
 async function untilUnique<Result>(run: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -35,7 +35,7 @@ async function untilUnique<Result>(run: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** Claims the job that is due longest among those names; `null` when there is none. */
+/** Claims the job among those names that has been due longest; `null` when there is none. */
 export async function claimJob(database: Queryable, names: readonly JobName[]): Promise<ClaimedJob | null> {
   const { rows } = await database.query<ClaimedJob>(
     `UPDATE background_job SET state = 'active', attempt = background_job.attempt + 1, run_id = gen_random_uuid(), lease_until = ${lease},
@@ -55,9 +55,9 @@ export async function claimJob(database: Queryable, names: readonly JobName[]): 
   return rows[0] ?? null;
 }
 
-/** What a process finds when there is nothing to claim. */
+/** The state of the queue when there is nothing to claim. */
 export interface JobOutlook {
-  /** Milliseconds until a job is due or a lease ends, `null` when neither will happen. */
+  /** Milliseconds until a job is due or a lease ends; `null` when neither is expected. */
   dueInMs: number | null;
   hasExpired: boolean;
 }
@@ -81,7 +81,7 @@ export async function readOutlook(
   return { dueInMs: soonest === Infinity ? null : soonest, hasExpired: lease_in !== null && lease_in <= 0 };
 }
 
-/** Gives back the jobs of processes that are gone; `everyone` also those whose lease has not ended. */
+/** Releases the jobs of dead processes; with `everyone` also those with a valid lease. */
 export async function releaseExpired(
   database: Queryable,
   ownRuns: readonly string[],
@@ -98,7 +98,7 @@ export async function releaseExpired(
   );
 }
 
-/** Renews the leases of runs. Answers those that are still theirs, and which of them somebody canceled. */
+/** Renews the leases of runs. Returns those that still hold their job, and which of them were canceled. */
 export async function renewLeases(database: Queryable, runs: readonly string[]): Promise<Map<string, boolean>> {
   const { rows } = await database.query<{ run_id: string; is_canceling: boolean }>(
     `UPDATE background_job SET lease_until = ${lease} WHERE state = 'active' AND run_id = ANY($1::uuid[])
@@ -112,7 +112,7 @@ export async function renewLeases(database: Queryable, runs: readonly string[]):
 const held = `company_id = $1 AND background_job_id = $2 AND run_id = $3 AND state = 'active'`;
 const of = ({ companyId, jobId, runId }: ClaimedJob): unknown[] => [companyId, jobId, runId];
 
-/** Ends a run. Answers whether the job was still its own. */
+/** Ends a run. Returns whether it still held the job. */
 export async function endJob(
   database: Queryable,
   job: ClaimedJob,
@@ -127,7 +127,7 @@ export async function endJob(
   return rowCount === 1;
 }
 
-/** Has a job run again after a failure, `delayMs` from now. */
+/** Schedules another attempt after a failure, `delayMs` from now. */
 export async function retryLater(database: Queryable, job: ClaimedJob, error: string, delayMs: number): Promise<void> {
   await untilUnique(() =>
     database.query(
@@ -140,7 +140,7 @@ export async function retryLater(database: Queryable, job: ClaimedJob, error: st
   );
 }
 
-/** Gives a job back that its process could not finish before it stopped; the start is not counted. */
+/** Releases a job that its process could not finish before it stopped; the start is not counted. */
 export async function giveBack(database: Queryable, job: ClaimedJob): Promise<void> {
   await untilUnique(() =>
     database.query(
@@ -165,7 +165,7 @@ export async function reportProgress(
   );
 }
 
-/** Cancels a job: one that waits never runs, the signal of one that runs is aborted. Answers whether it was either. */
+/** Cancels a job: a waiting one never runs, the signal of a running one is aborted. Returns whether it was waiting or running. */
 export async function cancelJob(database: Queryable, companyId: number, jobId: number): Promise<boolean> {
   const { rowCount } = await database.query(
     `UPDATE background_job SET state = CASE state WHEN 'waiting' THEN 'canceled' ELSE state END, is_canceling = true,
@@ -173,12 +173,12 @@ export async function cancelJob(database: Queryable, companyId: number, jobId: n
      WHERE company_id = $1 AND background_job_id = $2 AND state IN ('waiting', 'active')`,
     [companyId, jobId],
   );
-  // Whoever runs it asks at once instead of at its next beat.
+  // The process that runs it checks at once instead of with its next heartbeat.
   if (rowCount === 1) await database.query(`SELECT pg_notify('assunto_background_job', 'cancel')`);
   return rowCount === 1;
 }
 
-/** `cancelJob` for the job of this name and singleton key, where it waits or runs. */
+/** As `cancelJob`, for the job with this name and singleton key, if it waits or runs. */
 export async function cancelJobOf<Name extends JobName>(
   database: Queryable,
   name: Name,
@@ -225,8 +225,8 @@ export async function cancelByHand(
 }
 
 /**
- * Has a failed or canceled job of a company run again with all of its attempts, when `prepare` answers that there is something
- * to do (`fixed` if not); both in one transaction.
+ * Runs a failed or canceled job of a company again with all of its attempts, when `prepare` returns that there is something to do
+ * (`fixed` if not); both in one transaction.
  */
 export async function repeatEndedJob(
   database: Database,
@@ -255,7 +255,7 @@ export async function repeatEndedJob(
   );
 }
 
-/** Days that ended jobs are stored: those that are done or canceled, and those that failed. */
+/** Days that ended jobs are stored: done or canceled ones, and failed ones. */
 const endedDays = 1;
 const failedDays = 30;
 

@@ -10,7 +10,7 @@ import { cancelJob } from './jobStore';
 
 type ImportHandler = JobHandler<'import'>['run'];
 
-/** Until the check holds, on a busy machine too. */
+/** Waits until the check passes, with a timeout long enough for a busy machine. */
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 30_000, interval: 20 });
 
@@ -23,7 +23,7 @@ eachDatabase('the job queue', (given) => {
     error: (_: unknown, text: string) => logged.push(text),
   };
 
-  /** A process that runs imports with `run`, on connections of its own where the database serves more than one. */
+  /** A process that runs imports with `run`, with its own connections where the database serves more than one process. */
   async function startProcess(
     run: ImportHandler,
     {
@@ -50,9 +50,9 @@ eachDatabase('the job queue', (given) => {
       )
     ).rows.map(({ state }) => state);
   const until = (expected: string[]) => eventually(async () => expect(await states()).toEqual(expected));
-  /** Ends the pause before the next attempt. */
+  /** Ends the delay before the next attempt. */
   const hurry = () => given.database.query(`UPDATE background_job SET run_in = now() WHERE state = 'waiting'`);
-  /** A handler that is at work until it is told to end, or its signal is aborted. */
+  /** A handler that runs until it is told to end or its signal is aborted. */
   function heldHandler() {
     const runs: RunningJob<'import'>[] = [];
     const ends: (() => void)[] = [];
@@ -105,7 +105,7 @@ eachDatabase('the job queue', (given) => {
     await enqueue(7);
     await enqueue(7);
     await enqueue(8);
-    // Another key passes by: the second process has it.
+    // A job with another key is not blocked: the second process runs it.
     await eventually(() => expect(runs.map(({ data }) => data.importId)).toEqual([7, 8]));
     expect(await states()).toEqual(['active', 'waiting', 'active']);
     ends[0]?.();
@@ -293,7 +293,7 @@ eachDatabase('the job queue', (given) => {
     expect(first?.state).toBe('waiting');
     expect(first?.minutes).toBeGreaterThan(-0.1);
     expect(first?.minutes).toBeLessThan(60.1);
-    // As if no process had run for days: one run makes all missed ones good.
+    // As if no process had run for days: one run makes up for all missed ones.
     await given.database.query(`UPDATE background_job SET run_in = now() - interval '3 days'`);
     await eventually(async () => expect((await read()).map(({ state }) => state)).toEqual(['done', 'waiting']));
     expect(runs).toBe(1);

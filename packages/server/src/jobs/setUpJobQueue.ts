@@ -3,12 +3,12 @@ import type { Database } from '../database/Database';
 import { createJobQueue, type JobQueue } from './createJobQueue';
 import { sweepJobs } from './jobStore';
 
-/** The job queue of a server: it starts when all plugins have set their handlers, and stops with the server. */
+/** The job queue of a server: it starts when all plugins have set their handlers, and closes with the server. */
 export function setUpJobQueue(app: FastifyInstance, database: Database): JobQueue {
   const jobs = createJobQueue({ database, log: app.log });
   jobs.handle('sweep-jobs', { run: () => sweepJobs(database) });
   app.addHook('onReady', () => jobs.start());
-  // Its jobs end while the last requests are answered.
+  // Jobs are ended while the last requests are handled.
   app.addHook('preClose', async () => void jobs.close());
   app.addHook('onClose', () => jobs.close());
   return jobs;

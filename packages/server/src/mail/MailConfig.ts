@@ -1,10 +1,10 @@
-/** The mail server, and who the mails come from. */
+/** The mail server, and the sender of mails. */
 export interface MailConfig {
   host: string;
   port: number;
   /** TLS from the first byte (smtps); otherwise STARTTLS where the server offers it. */
   isSecure: boolean;
-  /** Refuse to send without TLS: always with a password, but on this machine. */
+  /** Whether sending without TLS is refused: always with a password, except on this machine. */
   isTlsRequired: boolean;
   auth: { user: string; pass: string } | undefined;
   from: { name: string; address: string };
@@ -12,7 +12,7 @@ export interface MailConfig {
 
 const addressPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}$/;
 
-/** Whether a text is one address and nothing else: no second recipient, no name, no line break. */
+/** Whether a text is exactly one address: no second recipient, no name, no line break. */
 export const isMailAddress = (text: string): boolean => addressPattern.test(text) && !/\p{Cc}/u.test(text);
 
 /** `name@host` or `Name <name@host>`; `null` for anything else. */
@@ -22,7 +22,7 @@ export function parseSender(text: string): MailConfig['from'] | null {
   return isMailAddress(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null;
 }
 
-/** The server of an address such as smtps://user:password@host:465; `null` when it is not one. */
+/** Parses an address such as smtps://user:password@host:465; `null` for anything else. */
 export function parseMailServer(
   text: string,
   isOwnMachine: (hostname: string) => boolean,

@@ -6,20 +6,20 @@ import { createSmtpTransport, MailRefused, type MailTransport, type OutgoingMail
 import { isMailAddress, type MailConfig } from './MailConfig';
 import type { MailContent } from './renderMail';
 
-/** Days that a mail is stored after it was sent, and when it was not. */
+/** Days that a mail is stored: a sent one, and an unsent one. */
 const sentDays = 30;
 const unsentDays = 90;
 
-/** Sends mails, or stores them where there is no mail server. */
+/** Sends mails, or stores them when there is no mail server. */
 export interface Mailer {
-  /** Whether mails leave this server; otherwise they are stored. */
+  /** Whether mails are sent; otherwise they are only stored. */
   readonly isSending: boolean;
   /**
-   * Has a mail sent once the transaction commits. Throws `TypeError` when `recipient` is not one address. Control
-   * characters in the subject become spaces.
+   * Sends a mail once the transaction commits. Throws `TypeError` when `recipient` is not one address. Control characters in the
+   * subject are replaced by spaces.
    */
   send(transaction: Queryable, companyId: number, recipient: string, content: MailContent): Promise<void>;
-  /** Has a mail sent again that failed or was stored. Answers whether there was one in the company. */
+  /** Sends a failed or stored mail again. Returns whether the company had one with this id. */
   retry(companyId: number, mailId: number): Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ interface MailerOptions {
   config: MailConfig | undefined;
 }
 
-/** Opens the mailer and sets the jobs that send and delete mails. */
+/** Opens the mailer and sets the handlers of the jobs that send and delete mails. */
 export function createMailer({ database, jobs, config }: MailerOptions): Mailer {
   jobs.handle('send-mail', createSendHandler(database, config && createSmtpTransport(config)));
   jobs.handle('sweep-mails', { run: () => sweepMails(database) });
@@ -62,8 +62,8 @@ export function createMailer({ database, jobs, config }: MailerOptions): Mailer 
 }
 
 /**
- * Sends one mail. It is sent at least once: when the process is killed between the server's answer and the note of it,
- * the next attempt sends it again, with the same Message-ID.
+ * Sends one mail at least once: if the process is killed between the mail server's response and storing it, the next attempt
+ * sends the mail again, with the same Message-ID.
  */
 function createSendHandler(database: Database, transport: MailTransport | undefined): JobHandler<'send-mail'> {
   const change = async (

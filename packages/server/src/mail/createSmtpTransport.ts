@@ -1,23 +1,23 @@
 import type { MailConfig } from './MailConfig';
 import type { MailContent } from './renderMail';
 
-/** A mail as it is delivered. */
+/** A mail to be delivered. */
 export interface OutgoingMail extends MailContent {
   recipient: string;
-  /** Of the `Message-ID`, without the host. */
+  /** The local part of the `Message-ID`, without the host. */
   messageId: string;
 }
 
 /** Delivers a mail to the mail server; rejects with `MailRefused`. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 
-/** Why a mail was not delivered. `reason` is one Portuguese sentence for administrators. */
+/** Why a mail was not delivered. `reason` is a Portuguese message for administrators. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   constructor(
     readonly code: string,
     readonly reason: string,
-    /** Repeating it would be refused again. */
+    /** A retry would be refused as well. */
     readonly isPermanent: boolean,
   ) {
     super(`the mail server refused the mail: ${code}`);
@@ -27,7 +27,7 @@ export class MailRefused extends Error {
 const connectTimeoutMs = 10_000;
 const idleTimeoutMs = 20_000;
 
-/** A connection for each mail. The library is loaded with the first one: a start does not wait for it. */
+/** Opens a connection per mail. The library is loaded with the first mail, so that it does not delay the server's start. */
 export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth, from }: MailConfig): MailTransport {
   return async ({ recipient, messageId, subject, text, html }) => {
     const { createTransport } = await import('nodemailer');
@@ -40,7 +40,7 @@ export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth,
       connectionTimeout: connectTimeoutMs,
       greetingTimeout: connectTimeoutMs,
       socketTimeout: idleTimeoutMs,
-      // A mail is what its texts say: nothing is read from disk or fetched for it.
+      // The content of a mail is only its text: nothing is read from disk or fetched for it.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -63,14 +63,14 @@ export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth,
   };
 }
 
-/** The answer of a mail server can quote addresses and credentials: only its numbers are used. */
+/** The response of a mail server can contain addresses and credentials: only its status codes are used. */
 function refusalOf(error: unknown): MailRefused {
   const given = error as { code?: unknown; originalCode?: unknown; responseCode?: unknown };
   const { responseCode } = given;
-  // Of the line below, such as CERT_HAS_EXPIRED, where the library only says that the line failed.
+  // The code of the underlying error, such as CERT_HAS_EXPIRED, where the library only reports a failed connection.
   const code = [given.originalCode, given.code].find(isErrorCode) ?? 'EUNKNOWN';
   const status = typeof responseCode === 'number' ? responseCode : null;
-  // Refused credentials and missing TLS are for the operator to correct; the mail waits.
+  // Refused credentials and missing TLS have to be corrected by the operator; the mail is retried.
   const isPermanent = status !== null && status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return new MailRefused(status === null ? code : `${code} ${status}`, reasonOf(code, status), isPermanent);
 }

@@ -7,7 +7,7 @@ import { createMailer, type Mailer } from './createMailer';
 import type { MailConfig } from './MailConfig';
 import { renderMail } from './renderMail';
 
-/** Until the check holds, on a busy machine too. */
+/** Waits until the check passes, with a timeout long enough for a busy machine. */
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 30_000, interval: 20 });
 
@@ -50,7 +50,7 @@ eachDatabase('mail', (given) => {
     eventually(async () => expect((await stored()).map(({ state }) => state)).toEqual(states));
   const untilAttempt = (count: number) =>
     eventually(async () => expect((await stored())[0]?.attempt_count).toBe(count));
-  /** Ends the pause before the next attempt, once there is one. */
+  /** Ends the delay before the next attempt, once there is one. */
   const hurry = () =>
     eventually(async () => {
       const { rowCount } = await given.database.query(
@@ -76,7 +76,7 @@ eachDatabase('mail', (given) => {
     await until('sent');
     expect(server.received).toHaveLength(1);
     const [{ from, to, content: encoded } = { from: '', to: [], content: '' }] = server.received;
-    // Quoted-printable breaks long lines.
+    // Undoes the soft line breaks of quoted-printable.
     const sent = encoded.replaceAll('=\r\n', '');
     expect([from, to]).toEqual(['assunto@empresa.example', ['ana@empresa.example']]);
     expect(sent).toContain('From: Assunto <assunto@empresa.example>');

@@ -1,6 +1,6 @@
 import { renderMail, type MailContent } from './renderMail';
 
-/** The password of an account was changed by its owner. */
+/** Tells a person that the password of their account was changed. */
 export function passwordChangedMail({ name, publicUrl }: { name: string; publicUrl: string }): MailContent {
   return renderMail({
     subject: 'Sua senha do Assunto foi alterada',
@@ -13,7 +13,7 @@ export function passwordChangedMail({ name, publicUrl }: { name: string; publicU
   });
 }
 
-/** A person got an account; `url` is where they set their password. */
+/** Invites a person with a new account; `url` is the page to set a password. */
 export function invitationMail({ name, company, url }: { name: string; company: string; url: string }): MailContent {
   return renderMail({
     subject: `Convite para o Assunto de ${company}`,
@@ -26,7 +26,7 @@ export function invitationMail({ name, company, url }: { name: string; company: 
   });
 }
 
-/** Somebody asked for another password of the account; `url` is where it is set. */
+/** For a requested password reset; `url` is the page to set the new password. */
 export function forgottenPasswordMail({ name, url }: { name: string; url: string }): MailContent {
   return renderMail({
     subject: 'Definir nova senha do Assunto',

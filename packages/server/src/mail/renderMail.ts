@@ -1,6 +1,6 @@
 import { escapeHtml } from '../auth/embedded/pageShell';
 
-/** What a mail says, in both forms that are sent. */
+/** The content of a mail, as text and as HTML. */
 export interface MailContent {
   subject: string;
   text: string;
@@ -11,7 +11,7 @@ interface MailParts {
   subject: string;
   /** Plain text; escaped for HTML. */
   paragraphs: readonly string[];
-  /** An address of the product, shown as a button and in full. */
+  /** A URL of the product, shown as a button and in full. */
   link?: { label: string; url: string };
 }
 
@@ -25,7 +25,7 @@ const css = {
   small: 'margin:16px 0 0;font-size:13px;line-height:1.5;color:#5c6370',
 };
 
-/** Writes a mail as text and as HTML from the same parts. Whatever comes from data is text. */
+/** Renders a mail as text and as HTML from the same parts. Data is always escaped. */
 export function renderMail({ subject, paragraphs, link }: MailParts): MailContent {
   const paragraph = (text: string): string => `<p style="${css.text}">${escapeHtml(text)}</p>`;
   const button = link

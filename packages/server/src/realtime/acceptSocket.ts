@@ -14,18 +14,21 @@ import type { Hub } from './createHub';
 import { messageBytes } from './messageBytes';
 import type { Presence } from './presence/createPresence';
 
-/** How long a socket may stay without a token, in milliseconds. */
+/** How long a socket may stay open without a token, in milliseconds. */
 const timeoutMs = 5_000;
-/** A page says something when its token is new, and once a second where its person is: more is no page of ours. */
+/** A page sends a message for a new token, and at most one per second for presence: more messages are not from our pages. */
 const messagesPerMinute = 120;
-/** Bytes that may wait to be sent: a page that reads more slowly is disconnected, and catches up when it reconnects. */
+/**
+ * The maximum number of bytes waiting to be sent: a page that reads more slowly is disconnected, and catches up when it
+ * reconnects.
+ */
 const largestBacklog = 1024 * 1024;
 const silenceTimeoutMs = 2_000;
-/** A browser that is busy may answer late; one that left three probes without an answer is gone. */
+/** A busy browser may respond late; after three pings without response a page counts as gone. */
 const maxUnanswered = 3;
 const asText = { binary: false };
 
-/** Serves one socket: it gets no message before its token was accepted, and no message that it sends stops the server. */
+/** Serves one socket: it gets no message before its token was accepted, and no message that it sends can stop the server. */
 export function acceptSocket(
   socket: WebSocket,
   hub: Hub,
@@ -40,7 +43,7 @@ export function acceptSocket(
   function close(code: number): void {
     clearTimeout(waiting);
     socket.close(code);
-    // A page that does not answer the close frame is terminated.
+    // The socket is terminated when the page does not respond to the close frame.
     setTimeout(() => socket.terminate(), silenceTimeoutMs).unref();
   }
   const waiting = setTimeout(() => close(realtimeCloseCodes.notAuthenticated), timeoutMs);
@@ -104,7 +107,7 @@ export function acceptSocket(
   socket.on('pong', () => {
     unanswered = 0;
   });
-  // ws closes the socket itself after a frame that breaks the protocol or is too large.
+  // ws closes the socket itself after an invalid or too large frame.
   socket.on('error', () => undefined);
   socket.on('close', () => {
     clearTimeout(waiting);
@@ -112,7 +115,7 @@ export function acceptSocket(
   });
 }
 
-/** Who sees as somebody else is nowhere present, and is told of no change. */
+/** An administrator who views as somebody else is not shown as present, and is notified of no changes. */
 const mayListen = ({ accountId, viewing }: CallerAccount, claims: Pick<CallerAccount, 'accountId'>): boolean =>
   accountId === claims.accountId && !viewing;
 

@@ -1,28 +1,28 @@
 import type { ChangedAccount } from '../auth/sessions';
 import type { Connection } from './Connection';
 
-/** The connections of one account in one process. */
+/** The maximum number of connections of one account in one process. */
 export const connectionsPerAccount = 20;
 
-/** The pages that listen to this process, by company and account. */
+/** The pages connected to this process, by company and account. */
 export interface Audience {
-  /** Takes a connection; `false` when its account has too many. */
+  /** Adds a connection; `false` when its account has too many. */
   add(connection: Connection): boolean;
-  /** Answers whether it was there. */
+  /** Returns whether it was there. */
   remove(connection: Connection): boolean;
   readonly size: number;
   companyIds(): number[];
   ofCompany(companyId: number): Connection[];
   ofAccount(account: ChangedAccount): Connection[];
   all(): Connection[];
-  /** The connections whose beat is due, at most `atMost`, those that waited longest first; each has its next one after `every` ms. */
+  /** The connections whose heartbeat is due, at most `atMost`, longest waiting first; their next one is due after `every` ms. */
   removeDue(now: number, atMost: number, every: number): Connection[];
 }
 
-/** Makes an empty audience. */
+/** Creates an empty audience. */
 export function createAudience(): Audience {
   const companies = new Map<number, Map<number, Set<Connection>>>();
-  // In the order of their beats.
+  // In the order of their heartbeats.
   const everyone = new Set<Connection>();
 
   return {

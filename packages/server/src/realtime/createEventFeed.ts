@@ -5,13 +5,13 @@ import { readEvents, type StoredEvent } from './readEvents';
 /** Events read in one query. */
 const batchSize = 500;
 
-/** Reads the events of the companies that are listened to, each once and in order. */
+/** Reads the events of the companies with connected pages, each once and in order. */
 export interface EventFeed {
-  /** Reads what is new; resolves after a reading that began after the call. */
+  /** Reads new events; resolves after a read that began after the call. */
   pump(): Promise<void>;
-  /** All events of transactions before this one were delivered; `null` before the first reading. */
+  /** All events of transactions before this one were delivered; `null` before the first read. */
   horizon(): number | null;
-  /** Resolves when nothing is being read. */
+  /** Resolves when no read is running. */
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function createEventFeed(
   audience: Pick<Audience, 'companyIds'>,
   deliver: (companyId: number, events: readonly StoredEvent[]) => Promise<void>,
 ): EventFeed {
-  /** The transaction of each event that was delivered and that a reading from the horizon would find again. */
+  /** The transaction of each delivered event that a read from the horizon would return again. */
   const delivered = new Map<number, number>();
   let horizon: number | null = null;
   let running: Promise<void> | null = null;

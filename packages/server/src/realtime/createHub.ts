@@ -14,7 +14,7 @@ import { readEvents, sweepEvents } from './readEvents';
 
 /** How often events are read without a notification, in milliseconds. */
 const pollMs = 15_000;
-/** How often each page gets a heartbeat, and in how many parts all of them do, in milliseconds. */
+/** The interval of each page's heartbeat in milliseconds, and the number of parts into which the pages are divided. */
 const beatEvery = 15_000;
 const beatPartEvery = 500;
 const replayedAtMost = 500;
@@ -27,17 +27,17 @@ interface HubOptions {
   presence: Pick<Presence, 'leave'>;
 }
 
-/** All pages connected to this process, and the events that they get. */
+/** All pages connected to this process, and the delivery of events to them. */
 export interface Hub {
-  /** Adds a connection and sends what it missed since `cursor`; closes it when its account has too many. */
+  /** Adds a connection and sends what it missed since `cursor`; closes the connection when its account has too many. */
   join(connection: Connection, cursor: string | null): Promise<void>;
   leave(connection: Connection): void;
   close(): Promise<void>;
 }
 
 /**
- * Opens the hub. A notification of the database only triggers a reading, which always starts from the last horizon: what one
- * missed notification announced is read with the next one, or after `pollMs`.
+ * Opens the hub. A database notification only triggers a read, which always starts from the last horizon: events whose
+ * notification was lost are read with the next one, or after `pollMs`.
  */
 export async function createHub({ database, access, sessions, log, presence }: HubOptions): Promise<Hub> {
   const audience = createAudience();
@@ -49,8 +49,8 @@ export async function createHub({ database, access, sessions, log, presence }: H
   const warn = (error: unknown): void => log.warn({ err: error }, 'realtime events could not be told');
 
   /**
-   * The pages get their heartbeats in parts, so that no call waits for ten thousand of them. Sessions are checked here, before
-   * their trust ends, so that sending a change waits for no check.
+   * Sends the heartbeats in parts, so that no single call handles ten thousand pages. Sessions are checked here before their
+   * trusted time ends, so that sending a change does not wait for a check.
    */
   async function beat(): Promise<void> {
     const now = Date.now();
@@ -96,7 +96,7 @@ export async function createHub({ database, access, sessions, log, presence }: H
       const joinedAt = feed.horizon();
       if (joinedAt === null || !audience.add(connection)) return connection.close(realtimeCloseCodes.tooMany);
       connection.beatAt = Date.now() + beatEvery;
-      // Its account may have changed before the connection was known here.
+      // The account may have changed before the connection was registered.
       connection.trustedUntil = 0;
       if ((await sessionCheck.check([connection])).length === 0) return;
       if (cursor !== null) await replay(connection, cursor, joinedAt);

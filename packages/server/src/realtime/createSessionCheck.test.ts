@@ -6,7 +6,7 @@ import type { Sessions } from '../auth/sessions';
 import { fakeConnection, type FakeConnection } from '../testing/fakeConnection';
 import { createSessionCheck } from './createSessionCheck';
 
-/** Sessions of the given people; `asked` are the sessions of each question. */
+/** Sessions of the given accounts; `asked` lists the sessions of each query. */
 function fakeSessions(accounts: readonly CallerAccount[], { isListening = true, until = Infinity } = {}) {
   const asked: string[][] = [];
   const sessions = {

@@ -2,21 +2,21 @@ import { realtimeCloseCodes } from '@assunto/engine/contract';
 import type { Sessions } from '../auth/sessions';
 import type { Connection } from './Connection';
 
-/** How many sessions one query reads. */
+/** The number of sessions per query. */
 const sessionsPerQuery = 1000;
 
 /** Disconnects pages whose token or session ended. */
 export interface SessionCheck {
   /**
-   * Answers the connections that may listen, with the rights of this moment; the others are closed. Sessions that are
-   * trusted until `neededUntil`, which is now unless given, are not read.
+   * Returns the connections that may listen, with their current rights; the others are closed. Sessions that are trusted until
+   * `neededUntil`, by default now, are not read.
    */
   check(connections: readonly Connection[], neededUntil?: number): Promise<readonly Connection[]>;
 }
 
 /** Creates the check; `leave` is called with each connection that is closed. */
 export function createSessionCheck(sessions: Sessions, leave: (connection: Connection) => void): SessionCheck {
-  /** Answers those that were closed. */
+  /** Returns those that were closed. */
   async function ask(connections: readonly Connection[], neededUntil: number): Promise<Connection[]> {
     const closed: Connection[] = [];
     const found = await sessions.findMany(

@@ -1,11 +1,11 @@
 import { replayedFor } from './readEvents';
 
-/** The position of a page: the transaction from which on it may have missed events, and when it got this position. */
+/** The position of a page: the transaction from which it may have missed events, and when it got this position. */
 export const cursorOf = (horizon: number): string => `${horizon}.${Math.floor(Date.now() / 1000)}`;
 
 /**
- * The transaction of a cursor, or `null` when the cursor is malformed, older than the stored events, or from another life
- * of the database (a restored one counts its transactions from an earlier number).
+ * The transaction of a cursor; `null` when the cursor is malformed, older than the stored events, or from before the database was
+ * restored (a restored one counts its transactions from an earlier number).
  */
 export function horizonOf(cursor: string, current: number): number | null {
   const [, transaction, seconds] = /^(\d{1,15})\.(\d{1,12})$/.exec(cursor) ?? [];

@@ -8,13 +8,13 @@ import type { RoomSubject } from '../access/RoomSubject';
 
 const sentAtOnce = 500;
 
-/** Somebody who listens, with all of their pages. */
+/** A connected account with all of its pages. */
 interface Listening {
   reader: Reader;
   connections: Connection[];
 }
 
-/** Sends the events of one company to connections: to each only what its account may read at this moment. */
+/** Sends the events of one company to connections: to each only what its account may currently read. */
 export async function deliver(
   { database, access }: { database: Queryable; access: Access },
   companyId: number,
@@ -32,7 +32,7 @@ export async function deliver(
   }
 }
 
-/** Pages of one account whose rights were read before and after they changed are handled separately. */
+/** Pages of one account whose rights were read before and after a change are handled separately. */
 function byPerson(
   connections: readonly Connection[],
   readerOf: (account: Connection['account']) => Reader,
@@ -59,7 +59,7 @@ async function send(people: readonly Listening[], messageFor: MessageFor): Promi
     for (const connection of connections) {
       connection.send(message);
       sent += 1;
-      // Others are answered between the hundreds of a large company.
+      // Yields to other requests between the hundreds of connections of a large company.
       if (sent % sentAtOnce === 0) await new Promise(setImmediate);
     }
   }
@@ -70,7 +70,7 @@ function inboxMessage({ id, accountId }: StoredEvent): MessageFor {
   return ({ account }) => (account.accountId === accountId ? message : null);
 }
 
-/** The same message for all who may read the same of an event. */
+/** One message per set of readable records and attributes, shared by all who may read the same of an event. */
 function talksMessage(event: StoredEvent, readableTo: (reader: Reader) => ReadableTalks | null): MessageFor {
   const messages = new Map<string, RealtimeMessage>();
   return (reader) => {

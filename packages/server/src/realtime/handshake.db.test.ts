@@ -100,7 +100,7 @@ eachDatabase('who comes in to the realtime channel', (given) => {
     expect(await flooded.closed).toBe(1009);
     const torn = await open();
     torn.socket.on('error', () => undefined);
-    // A frame with reserved bits, straight onto the wire.
+    // Writes a frame with reserved bits directly to the socket.
     (torn.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(Buffer.from([0xff, 0xff, 1]));
     expect([1002, 1006]).toContain(await torn.closed);
     expect((await app.inject('/health')).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import type { RealtimeMessage } from '@assunto/engine/contract';
 
 const written = new WeakMap<RealtimeMessage, Buffer>();
 
-/** A message as it is sent, in UTF-8. Thousands of pages get the same one, so it is serialised once. */
+/** Serialises a message as UTF-8, once: thousands of pages get the same one. */
 export function messageBytes(message: RealtimeMessage): Buffer {
   const known = written.get(message);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/Database';
 
-/** Tags that records of one subject got or lost, and by whom; `null`: a filter or the time changed. */
+/** Tags that were added to or removed from records of one subject, and by whom; `null`: by a filter. */
 export interface PublishedTag {
   companyId: number;
   subjectId: number;

@@ -15,7 +15,10 @@ interface ChangedRow {
   [column: string]: unknown;
 }
 
-/** Reads the records of an event as filters see them, with the values of `columns` alone; deleted ones as they were last. */
+/**
+ * Reads the records of an event in the form that filters evaluate, only with the values of `columns`; deleted ones with their
+ * last values.
+ */
 export async function readChangedTalks(
   database: Queryable,
   { action, talks }: StoredEvent,
@@ -28,7 +31,7 @@ export async function readChangedTalks(
   return readRecords(database, subject, from, talkIds, [...columns]);
 }
 
-/** Those of some records that are deleted, as they were last and as filters see them, with the values of `columns` alone. */
+/** Reads deleted records with their last values, in the form that filters evaluate, only with the values of `columns`. */
 export async function readDeletedTalks(
   database: Queryable,
   subject: RecordsOf,
@@ -65,7 +68,7 @@ function asRecord(row: ChangedRow, attributes: readonly AttributeColumn[]): Filt
   };
 }
 
-/** Restores a deleted record from its history, so that the same conditions can be checked. */
+/** Restores deleted records from their history, so that the same conditions can be checked. */
 function deletedTalks({ table }: RecordsOf): string {
   return `${unaskedTable('talk_history', 'asked')} AS gone
     CROSS JOIN LATERAL (

@@ -17,24 +17,24 @@ export interface StoredEvent {
   talks: readonly ChangedTalk[];
 }
 
-/** Events and the transaction below which nothing new can appear. */
+/** Events, and the transaction below which no new ones can appear. */
 export interface ReadEvents {
   events: StoredEvent[];
   horizon: number;
 }
 
-/** How long events are stored, and how old a page's cursor may be to be sent what it missed, in minutes. */
+/** Minutes that events are stored; a page with an older cursor is not sent what it missed. */
 const retentionDays = 70;
 export const replayedFor = 60;
 
-/** Reads the events of companies since a transaction, in the order of their ids, without those that are known. */
+/** Reads the events of companies since a transaction, in the order of their ids, except known ones. */
 export async function readEvents(
   database: Queryable,
   companyIds: readonly number[],
   since: number,
   { known = [], limit }: { known?: readonly number[]; limit: number },
 ): Promise<ReadEvents> {
-  // Horizon and events come from one statement, so that both are of the same moment.
+  // Horizon and events are read in one statement, so that both are of the same moment.
   const { rows } = await database.query<{ horizon: number } & { [Key in keyof StoredEvent]: StoredEvent[Key] | null }>(
     `SELECT now.horizon, event.* FROM (
        SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS horizon,
@@ -55,8 +55,8 @@ export async function readEvents(
 }
 
 /**
- * Deletes events older than any cursor that is still accepted, and those of another life of the database: a restored one
- * counts its transactions from an earlier number, and would reach the numbers of the old events again.
+ * Deletes events older than any accepted cursor, and those from before the database was restored: a restored one counts its
+ * transactions from an earlier number, and would reach the numbers of the old events again.
  */
 export async function sweepEvents(database: Queryable): Promise<void> {
   await database.query(

@@ -6,24 +6,24 @@ import { readChangedTalks } from './readChangedTalks';
 import type { ChangedTalk, StoredEvent } from './readEvents';
 import type { RoomSubject } from '../access/RoomSubject';
 
-/** Those records of an event that somebody may read, of a subject as their room may use it. */
+/** The records of an event that somebody may read, and their subject with the permissions of the reader's room. */
 export interface ReadableTalks {
   subject: RoomSubject;
   talks: readonly ChangedTalk[];
 }
 
-/** What an event asks of the people of one room. */
+/** What has to be decided about an event for one room. */
 interface RoomQuestion {
-  /** The records of which the room may read what changed. */
+  /** The records with changes of attributes that the room may read. */
   talks: readonly ChangedTalk[];
   test: RowTest | null;
-  /** The answer for all of the room, where it does not depend on the person. */
+  /** The result for the whole room, where it does not depend on the person. */
   answer?: ReadableTalks;
 }
 
 /**
- * Answers which of an event's records each of the readers may read. The changed records are read once for all of them, and
- * asked in memory: once for each room, or for each person where the room's condition is about the person.
+ * Tells which of an event's records each of the readers may read. The changed records are read once for all, and the conditions
+ * evaluated in memory: once per room, or per person where the room's condition refers to the person.
  */
 export async function readableTalks(
   database: Queryable,
@@ -62,7 +62,7 @@ export async function readableTalks(
   };
 }
 
-/** As in the history: a change of unreadable attributes only is not sent. */
+/** As in the history: changes of only unreadable attributes are not sent. */
 function visibleTalks({ talks, action }: StoredEvent, { permissions }: RoomSubject): readonly ChangedTalk[] {
   if (action !== 'update') return talks;
   return talks.filter(([, , attributeIds]) => attributeIds.some((id) => permissions.canRead(id)));

@@ -29,7 +29,7 @@ eachDatabase('the realtime channel', (given) => {
   beforeAll(async () => {
     fixture = await addRecords(given.database);
     await addRecords(given.database, 2);
-    // Agents see what is not secret, and of it all but the cost; customers see what they made themselves.
+    // Agents see records that are not secret, without their cost; customers see those that they created.
     const readable = [...fixture.chamado.attributeIds.keys()].filter((identifier) => identifier !== 'custo');
     await grant(given.database, fixture, 500, 'chamado', {
       actions: ['Read'],
@@ -89,7 +89,7 @@ eachDatabase('the realtime channel', (given) => {
     messages
       .filter((message) => message.type === 'SendTalkUpdates')
       .map(({ action, talks }) => [action, talks[0]?.talkId]);
-  /** Waits for an event that comes after all that matter, and so tells that the others will not come. */
+  /** Waits for an event that comes after all relevant ones, which shows that no further ones will come. */
   const processed = async (...all: Listener[]): Promise<void> => {
     const people = ['admin', 'agent', 'customer'].map((name) => accounts[name] ?? 0);
     const items = people.map((accountId) => ({ companyId: 1, accountId, title: 'Fim' }));
@@ -247,7 +247,7 @@ eachDatabase('the realtime channel', (given) => {
       first.socket.terminate();
       const [shown, secret] = [await create({ titulo: 'Perdido' }), await create({ titulo: 'Segredo' })];
       const second = await open(there, { token: tokens.agent, cursor });
-      // Before these may come events of the test before, if another database of the cluster had a transaction open then.
+      // Events of the previous test may come first, if another database of the cluster had an open transaction then.
       const received = updates(second);
       expect(received.at(-1)).toEqual(['create', shown]);
       expect(received.filter(([, talkId]) => talkId === shown)).toHaveLength(1);
@@ -256,7 +256,7 @@ eachDatabase('the realtime channel', (given) => {
     });
 
     it('finds what committed late, though its id is lower', async () => {
-      if (given.database.kind === 'pglite') return; // One connection: transactions do not overlap.
+      if (given.database.kind === 'pglite') return; // The embedded database has one connection, so transactions cannot overlap.
       let commit = (): void => undefined;
       const wait = new Promise<void>((resolve) => (commit = resolve));
       const publish = (talkId: number) => ({

@@ -5,7 +5,7 @@ import { readEvents, sweepEvents } from './readEvents';
 eachDatabase('after a restore', (given) => {
   it('one write is told as one event, and nothing of the former life of the database', async () => {
     const { horizon } = await readEvents(given.database, [1], Number.MAX_SAFE_INTEGER, { limit: 100 });
-    // The restored database counts its transactions anew; its events carry numbers that are far ahead.
+    // A restored database counts transactions from a lower number; the numbers of its events are far ahead.
     await given.database.query(
       `INSERT INTO realtime_event (company_id, transaction_id, kind, account_id)
        SELECT 1, pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000 + n, 'inbox', 1 FROM generate_series(1, 12) AS n`,

@@ -12,18 +12,18 @@ interface RealtimeRoutesOptions {
   database: Database;
   signIn: Pick<SignIn, 'tokens' | 'sessions'>;
   access: Access;
-  /** The origins whose pages may listen. */
+  /** The origins whose pages may connect. */
   origins: readonly string[];
 }
 
-/** Largest message of a page, in bytes: a token and a little. */
+/** The maximum size of a page's message, in bytes: a token fits. */
 const largestMessage = 16 * 1024;
-/** Sockets of this process, whoever has them. */
+/** The maximum number of sockets of this process. */
 const largestCrowd = 20_000;
 
 /**
- * `/websocket` (1§7): the page's token comes in its first message, as a browser cannot set headers here and addresses
- * are logged. Only pages of our own origin are let in.
+ * `/websocket` (1§7). The page's token comes in its first message, because a browser cannot set headers here and URLs are logged.
+ * Only pages of our own origins are accepted.
  */
 export const realtimeRoutes: FastifyPluginAsync<RealtimeRoutesOptions> = async (
   app,

@@ -1,4 +1,4 @@
-/** A record before it is changed: every value by subjectAttributeId, and its own variables (`$talkId` ...). */
+/** A record before it is changed: every value by subjectAttributeId, and its system variables (`$talkId` ...). */
 export interface LockedTalkValues {
   values: ReadonlyMap<number, unknown>;
   variables: Readonly<Record<string, unknown>>;

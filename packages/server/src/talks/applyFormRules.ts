@@ -24,13 +24,13 @@ import type { RoomSubject } from '../access/RoomSubject';
 /** The result of applying a form to a save. */
 export interface FormOutcome {
   problems: ErrorDetail[];
-  /** The fields that got a value by rule. */
+  /** The fields whose value was set by a rule. */
   computed: readonly number[];
 }
 
 /**
- * Applies the conditional rules of the form that a save came from (`docs/form-rules.md`) and checks required fields.
- * `normalised` gets the values that rules give. `stored` is the record before the save, `null` for a new one.
+ * Applies the conditional rules of the form that a save came from (`docs/form-rules.md`) and checks required fields. Values set
+ * by rules are added to `normalised`. `stored` is the record before the save, `null` for a new one.
  */
 export function applyFormRules(
   request: RecordRequest,
@@ -47,7 +47,7 @@ export function applyFormRules(
   };
 }
 
-/** The problems of required fields that would be empty after the save, as far as the caller may fill them. */
+/** The problems of required fields that would be empty after the save and that the caller may fill. */
 function missingValues(
   request: RecordRequest,
   form: SavedForm | null,
@@ -66,7 +66,7 @@ function missingValues(
     const isFillable = !(outcome && isLocked(outcome)) && mayFill(request, column, isNew);
     const isRequiredByRule = outcome?.isRequired === true;
     const isRequired = attribute.isRequired || form?.fields.get(id)?.isRequired === true || isRequiredByRule;
-    // A field that is required by itself is checked when it is saved; one that a rule requires, with every save.
+    // A field that is always required is checked when it is sent; one that a rule requires, with every save.
     const isChecked = isNew || normalised.has(id) || isRequiredByRule;
     if (!isFillable || !isRequired || !isChecked || isFilled(id)) return [];
     const found = validator.attribute(attribute, null, true);
@@ -74,7 +74,7 @@ function missingValues(
   });
 }
 
-/** Refuses changes of fields that the rules lock, unless the value is the one that the field has. */
+/** Refuses changes of fields that rules make read-only, unless the sent value is the current one. */
 function lockedChanges(
   request: RoomSubject,
   form: SavedForm,
@@ -92,15 +92,15 @@ function lockedChanges(
   });
 }
 
-/** The form that a save came from, and what its rules are compiled of. */
+/** The form that a save came from, and its compiled rules. */
 type SavedForm = FormDefinition & { rules: FormRules };
 
-/** The forms of one request, which saves of many records share. */
+/** The forms of one request, shared by saves of many records. */
 const forms = new WeakMap<FilterContext, Map<string, SavedForm>>();
 
 const noOutcomes: ReadonlyMap<number, RuleOutcome> = new Map();
 
-/** The form as its reader has it, with its rules; `null` where the save names none. */
+/** The form with its reader's permissions, and its rules; `null` where the save names none. */
 function formOf(request: RecordRequest, { templateId }: TalkSave, isNew: boolean): SavedForm | null {
   const { componentTypes } = request;
   if (templateId === undefined || templateId === null) return null;
@@ -116,7 +116,7 @@ function formOf(request: RecordRequest, { templateId }: TalkSave, isNew: boolean
   return form;
 }
 
-/** What the rules say of the record as it would be saved; values that they give are set in `normalised`. */
+/** Evaluates the rules for the record as it would be saved; values that they set are added to `normalised`. */
 function ruleOutcomes(
   request: RecordRequest,
   form: SavedForm,
@@ -125,7 +125,7 @@ function ruleOutcomes(
 ): ReadonlyMap<number, RuleOutcome> {
   const { rules } = form;
   if (rules.order.length === 0) return noOutcomes;
-  // Rules see what their caller may read, and nothing else.
+  // Rules can read only what their caller may read.
   const { readable } = request.permissions;
   const identifiers = new Map(readable.map((one) => [one.subjectAttributeId, one.subjectAttributeIdentifier]));
   const { values, outcomes } = applyRules(rules, {
@@ -147,7 +147,7 @@ function ruleOutcomes(
   return outcomes;
 }
 
-/** Puts the value that a rule gives a field into `normalised`, or removes it there where it changes nothing. */
+/** Sets the value that a rule gives a field in `normalised`, or removes it from there where nothing changes. */
 function setRuleValue(
   outcome: RuleOutcome,
   id: number,
@@ -160,7 +160,7 @@ function setRuleValue(
   else if (stored === null && isLocked(outcome) && !normalised.has(id)) normalised.set(id, value);
 }
 
-/** The value of a field that rules lock: its stored value, or the initial value of the form. */
+/** The value of a field that rules make read-only: its stored value, or the initial value of the form. */
 function lockedValue(
   form: FormDefinition,
   { attribute, componentType }: AttributeColumn,
@@ -171,7 +171,7 @@ function lockedValue(
   return componentType.normalise(form.fields.get(id)?.initialValue, attribute);
 }
 
-/** Rules act for the caller: they fill what the caller could fill. */
+/** Rules have the caller's permissions: they fill only what the caller could fill. */
 function mayFill({ permissions }: RoomSubject, { attribute }: AttributeColumn, isNew: boolean): boolean {
   const { subjectAttributeId, isEditable, isInternal }: SubjectAttribute = attribute;
   const isAllowed = isNew ? permissions.canCreate(subjectAttributeId) : permissions.canUpdate(subjectAttributeId);

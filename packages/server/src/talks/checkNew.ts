@@ -2,7 +2,7 @@ import type { NormalisedValues } from './NormalisedValues';
 import { checkReach } from './recordChecks';
 import type { RecordRequest } from '../access/RecordRequest';
 
-/** A new record must be within what the caller may create. */
+/** Refuses a new record that the caller may not create. */
 export function checkNew(request: RecordRequest, normalised: NormalisedValues): void {
   checkReach(request, 'Create', normalised, {
     talkId: 0,

@@ -3,15 +3,15 @@ import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { NormalisedValues } from './NormalisedValues';
 import type { RecordRequest } from '../access/RecordRequest';
 
-/** Whether a value's check reads other values of its record, so that it needs the complete record. */
+/** Whether validating a value reads other values of its record, so that it needs the complete record. */
 export function isCheckedTogether({ attribute, componentType }: AttributeColumn): boolean {
   return (componentType.checkedWith?.(attribute).length ?? 0) > 0;
 }
 
 /**
- * Checks the values whose check reads other values: those that a save changes, and those that read what it changes. `changed`
- * are the values that the save changes, `stored` is the record before it (`null` for a new one). What the caller may not
- * read counts as empty and is not checked again, so that no refusal discloses it.
+ * Validates the values whose rules read other values: those that a save changes, and those that read changed ones. `changed` are
+ * the values that the save changes, `stored` is the record before it (`null` for a new one). What the caller may not read counts
+ * as empty and is not validated again, so that no refusal discloses it.
  */
 export function checkTogether(
   request: RecordRequest,

@@ -8,15 +8,15 @@ import type { NormalisedValues } from './NormalisedValues';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { RoomSubject } from '../access/RoomSubject';
 
-/** A save as it came in: the values that its sender may put, and what is wrong with the others. */
+/** The values of a save that its sender may set, and the problems of the others. */
 export interface SentValues {
   normalised: NormalisedValues;
   problems: ErrorDetail[];
 }
 
 /**
- * Checks a new record, gives it the defaults of the attributes that were not sent, and applies the rules of its form.
- * Throws TALK_INVALID with every problem.
+ * Validates a new record, adds the defaults of attributes that were not sent, and applies the rules of its form. Throws
+ * TALK_INVALID with every problem.
  */
 export function checkNewValues(request: RecordRequest, save: TalkSave): NormalisedValues {
   const { normalised, problems } = sentValues(request, save, true);
@@ -36,8 +36,8 @@ export function checkNewValues(request: RecordRequest, save: TalkSave): Normalis
 }
 
 /**
- * The values of a save, normalised, as far as the caller may fill them. An attribute that the caller can neither read nor
- * fill is refused like one that does not exist. Invalid and missing values are found later, with the complete record.
+ * The normalised values of a save that the caller may set. An attribute that the caller can neither read nor fill is refused like
+ * one that does not exist. Invalid and missing values are found later, with the complete record.
  */
 export function sentValues({ subject, permissions }: RoomSubject, save: TalkSave, isNew: boolean): SentValues {
   const problems: ErrorDetail[] = [];
@@ -67,8 +67,8 @@ export function sentValues({ subject, permissions }: RoomSubject, save: TalkSave
 }
 
 /**
- * What is wrong with the named values of a save, and with those whose check reads one that the save changes. `stored` is
- * the record before it, `null` for a new one.
+ * The problems of the named values of a save, and of those whose rules read a changed one. `stored` is the record before it,
+ * `null` for a new one.
  */
 export function validate(
   request: RecordRequest,
@@ -87,7 +87,7 @@ export function validate(
   return [...alone, ...checkTogether(request, normalised, stored)];
 }
 
-/** Refuses a save with everything that is wrong with it. */
+/** Refuses a save with all of its problems. */
 export function refuse(problems: readonly ErrorDetail[]): void {
   if (problems.length > 0) throw new HttpError('TALK_INVALID', { errors: problems });
 }

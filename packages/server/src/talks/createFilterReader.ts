@@ -6,8 +6,8 @@ import type { RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata'
 import { assertAffordable } from './queryCost';
 
 /**
- * Reads filters that narrow what others see. Who has not every right may only name what they may read: a filter over a
- * hidden attribute would tell its values by what it passes. A filter that was there `before` may stay.
+ * Parses filters that restrict what others see. A caller without every right may only use attributes that they may read: a filter
+ * over a hidden attribute would disclose values by the records that pass. A filter that existed `before` may stay.
  */
 export function createFilterReader(
   request: AccountRequest,
@@ -20,7 +20,7 @@ export function createFilterReader(
     const readable = request.permissionsOf(subject.subjectId)?.readable ?? [];
     const mayNameAll = account.roomId === adminRoomId || earlier.has(text);
     const tree = parseFilter(text, mayNameAll ? everything : { attributes: readable, componentTypes });
-    // It would pass no record: people can change their own name (permissions, rule 8).
+    // Such a filter would be no restriction: people can change their own name (permissions, rule 8).
     if (JSON.stringify(tree).includes('{"me":"name"}'))
       throw new HttpError('REQUEST_INVALID', {
         message: 'um filtro de perfil não pode comparar com o nome de quem entrou, que cada pessoa altera.',
@@ -30,7 +30,7 @@ export function createFilterReader(
   };
 }
 
-/** The filters that a profile has. */
+/** The filters of a profile. */
 export const filtersOf = (room: RoomMetadata): string[] => [
   ...room.roomFilters.map(({ filter }) => filter),
   ...(room.sharedTalks ?? []).map(({ filter }) => filter),

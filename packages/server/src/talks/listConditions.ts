@@ -12,9 +12,9 @@ import type { RecordRequest } from '../access/RecordRequest';
 const alias = 't';
 
 /**
- * The conditions of a list: company, state, what the caller may read, and what was asked for. Attributes are found
- * among the readable ones alone, so that a forbidden one is refused like one that does not exist. Throws QUERY_TOO_HEAVY
- * for what is over the budget of a request, before the database is asked.
+ * The conditions of a list: company, state, Read permission, and the request's filters. Attributes are looked up among readable
+ * ones only, so that a forbidden one is refused like one that does not exist. Throws QUERY_TOO_HEAVY for a request over its
+ * budget, before the database is queried.
  */
 export async function listConditions(request: RecordRequest, query: TalkFilter, values: SqlValues): Promise<string> {
   const { subject } = request;
@@ -36,7 +36,7 @@ export async function listConditions(request: RecordRequest, query: TalkFilter, 
   return parts.filter((part) => part !== 'TRUE').join(' AND ');
 }
 
-/** The saved filters that a list names, each once, and the one that was sent with it. */
+/** The saved filters that a list names, each once, and the filter sent with it. */
 function requestedFilters(request: RecordRequest, { filterIds = [], filterJson }: TalkFilter): FilterTree[] {
   const readable = { attributes: request.permissions.readable, componentTypes: request.componentTypes };
   const saved: unknown[] = [...new Set(filterIds)].map((filterId) => usableFilter(request, filterId).filter);
@@ -54,7 +54,7 @@ async function childrenOf(
   const links = request.readable.filter(
     ({ attribute }) => attribute.relatedSubject?.subjectId === parentRequest.subject.subjectId,
   );
-  // Before anything is bound: PostgreSQL refuses a value that the statement does not name.
+  // Returned before values are bound: PostgreSQL refuses values that the statement does not use.
   if (links.length === 0) return 'FALSE';
   const parentId = values.bind(parent.talkId, 'bigint');
   const conditions = links.map(({ column, filterType }) =>
@@ -63,13 +63,13 @@ async function childrenOf(
   return `(${conditions.join(' OR ')})`;
 }
 
-/** The terms of a search text, folded, each once. */
+/** The terms of a search text, without accents and case, each once. */
 function searchTerms(term: string): string[] {
   const terms = foldText(term).split(/\s+/);
   return [...new Set(terms.filter((term) => term !== ''))];
 }
 
-/** Every word is in one of the texts, or is the number of the record. */
+/** Every term is in one of the texts, or is the record's number. */
 function termConditions(texts: readonly AttributeColumn[], terms: readonly string[], values: SqlValues): string[] {
   return terms.map((term) => {
     const pattern = texts.length === 0 ? '' : values.bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`, 'text');

@@ -5,13 +5,15 @@ import { comparedColumn, isOrderIndexed } from '../metadata/attributeIndexes';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RecordRequest, AccountRequest } from '../access/RecordRequest';
 
-/** How a list is ordered: what `ORDER BY` names, the record's number last, and the joins that name related talks. */
+/**
+ * The order of a list: the keys of `ORDER BY`, with the record's number as the last, and the joins for names of related talks.
+ */
 export interface ListOrder {
   joins: string;
   orderBy: string;
   /**
-   * Where the order descends by an index, which has empty values first: the key, and an `ORDER BY` that the index serves
-   * among records with a value, and among records without one. `null` for every other order.
+   * For a descending order by an index, which has empty values first: the key, and an `ORDER BY` that can use the index among
+   * records with a value, and among records without one. `null` for every other order.
    */
   indexed: { key: string; orderBy: string } | null;
 }
@@ -26,8 +28,8 @@ interface OrderKey {
 const talkIdKey = 't.talk_id';
 
 /**
- * Orders by what `sortKey` of the component type compares. Empty values come last in both directions. Newest first when
- * nothing is asked. An attribute that cannot be read is refused like an unknown one.
+ * Sorts by `sortKey` of the component type. Empty values come last in both directions. Without an order: newest first. An
+ * attribute that cannot be read is refused like an unknown one.
  */
 export function listOrder(request: RecordRequest, order: readonly TalkOrder[], values: SqlValues): ListOrder {
   const joins: string[] = [];
@@ -59,7 +61,7 @@ export function listOrder(request: RecordRequest, order: readonly TalkOrder[], v
   };
 }
 
-/** Every record has a number, and ascending orders have empty values last by themselves. */
+/** Every record has a number, and ascending orders have empty values last by default. */
 function orderByKey({ expression, direction }: OrderKey): string {
   return `${expression} ${direction}${direction === 'DESC' && expression !== talkIdKey ? ' NULLS LAST' : ''}`;
 }
@@ -79,7 +81,7 @@ function keyOf(request: AccountRequest, column: AttributeColumn, joins: string[]
   }
   const target = request.openReadable(related.subjectId);
   if (!target?.display) return first;
-  // The name of a talk that the caller may not read must not show in the order either.
+  // The order must not disclose the name of a talk that the caller may not read.
   const alias = `r${joins.length + 1}`;
   joins.push(
     `LEFT JOIN ${target.subject.table} AS ${alias}

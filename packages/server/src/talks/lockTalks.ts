@@ -4,17 +4,17 @@ import { SqlValues } from '../database/SqlValues';
 import { HttpError } from '../http/errors';
 import type { RecordRequest } from '../access/RecordRequest';
 
-/** A record that waits for a change of several at once. */
+/** A locked record of a batch. */
 export interface LockedTalk {
   talkId: number;
   displayName: string;
-  /** Whether the caller may do it with this record. */
+  /** Whether the caller may perform the action on this record. */
   isAllowed: boolean;
 }
 
 /**
- * Locks records for a change of all of them, in an order that lets two callers never wait for each other. Throws
- * TALK_NOT_FOUND when one of them is missing or out of reach.
+ * Locks records for a change of all of them, in an order that prevents deadlocks between callers. Throws TALK_NOT_FOUND when one
+ * of them is missing or may not be read.
  */
 export async function lockTalks(
   request: RecordRequest,

@@ -5,16 +5,16 @@ import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetada
 import { unaskedTable } from '../access/recordReads';
 import type { AccountRequest } from '../access/RecordRequest';
 
-/** As many are named for each attribute that points; a person reads no more. */
+/** The maximum number of records named per referring attribute. */
 const namedUpTo = 100;
 
-/** The records that point to others: those that the caller may read, and how many there are besides. */
+/** The records that refer to others: those that the caller may read, and the number of the rest. */
 export interface Pointers {
   blockers: TalkBlocker[];
   hidden: number;
 }
 
-/** The records outside of `talkIds` that point to one of them through any attribute of any subject of the company. */
+/** The records outside of `talkIds` that refer to one of them by any attribute of any subject of the company. */
 export async function pointersTo(
   request: AccountRequest,
   target: SubjectMetadata,

@@ -13,7 +13,7 @@ eachDatabase('the budget of a request', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let ask: Ask;
-  /** How many statements have read records. */
+  /** The number of statements that have read records. */
   let reads = 0;
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ eachDatabase('the budget of a request', (given) => {
   });
   afterAll(() => server.app.close());
 
-  /** What an answer of 422 says. */
+  /** The message of a 422 response. */
   async function tooHeavy(...request: Parameters<Ask>): Promise<string> {
     reads = 0;
     const answer = await ask(...request);

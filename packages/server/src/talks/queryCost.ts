@@ -6,12 +6,12 @@ import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RecordRequest } from '../access/RecordRequest';
 
 /**
- * Most that one request may cost, in the units of `filterCost`. On PGlite, with the 1,400 tickets of the demo, a request
- * that spends all of it takes one to two seconds; the screens spend less than a tenth.
+ * The maximum cost of one request, in the units of `filterCost`. On PGlite, with the 1,400 tickets of the demo, a request with
+ * this cost takes one to two seconds; the screens use less than a tenth.
  */
 const queryBudget = 3000;
 
-/** What a request may spend its budget on. */
+/** How to reduce each part of the cost. */
 const advice = {
   filters: 'Use menos condições, sobretudo de texto, ou menos filtros salvos ao mesmo tempo.',
   terms: 'Procure por menos palavras ou em menos assuntos.',
@@ -19,10 +19,12 @@ const advice = {
   page: 'Esta página fica longe demais do início: filtre a lista, inverta a ordem ou peça menos registros por página.',
 } as const;
 
-/** What a request costs, part by part. */
+/** The cost of a request by part. */
 export type QueryCost = Partial<Record<keyof typeof advice, number>>;
 
-/** Throws QUERY_TOO_HEAVY, with what to narrow, for a request over its budget. Call it before the database is queried. */
+/**
+ * Throws QUERY_TOO_HEAVY, with advice on what to reduce, for a request over its budget. Call it before the database is queried.
+ */
 export function assertAffordable(cost: QueryCost): void {
   const parts = Object.entries(cost) as [keyof typeof advice, number][];
   const total = parts.reduce((sum, [, units]) => sum + units, 0);
@@ -34,7 +36,7 @@ export function assertAffordable(cost: QueryCost): void {
 /** A list or a grouped list, as it was requested. */
 type RequestedList = Pick<TalkFilter, 'page' | 'fetch' | 'order'> & Partial<Pick<TalkGroupRequest, 'groupBy'>>;
 
-/** What a list costs with its filters, and with the terms that are searched in its texts. */
+/** The cost of a list with its filters, and with the terms that are searched in its texts. */
 export function listCost(
   { componentTypes, permissions, readable }: RecordRequest,
   query: RequestedList,
@@ -54,13 +56,13 @@ export function listCost(
   };
 }
 
-/** Each term is searched in each text, and the next ones only in records that have those before. */
+/** Each term is searched in each text; further terms only in records that contain the earlier ones. */
 export function termsCost(terms: number, texts: readonly AttributeColumn[]): number {
   const once = texts.reduce((sum, { attribute, componentType }) => sum + attributeCost(attribute, componentType), 0);
   return terms === 0 ? 0 : once * (1 + (terms - 1) / 4);
 }
 
-/** Records that are skipped are read too; those of the page are written out. */
+/** Skipped records are read too; those of the page are also serialised. */
 function pageCost({ page = 1, fetch = 50 }: RequestedList): number {
   return ((page - 1) * fetch) / 1000 + fetch / 50;
 }

@@ -6,7 +6,7 @@ import { statementName } from '../database/statementNames';
 import { HttpError } from '../http/errors';
 import type { RecordRequest } from '../access/RecordRequest';
 
-/** The row of a record that the caller may read. Throws TALK_NOT_FOUND for a missing and for a forbidden one alike. */
+/** The row of a record that the caller may read. Throws TALK_NOT_FOUND alike when it is missing or forbidden. */
 export async function readTalkRow(request: RecordRequest, talkId: number): Promise<TalkRow> {
   const values = new SqlValues();
   const sql = `SELECT ${talkColumns(request, 't', updateCondition(request, values))}

@@ -6,7 +6,7 @@ import { idsBySubject } from '../access/toTalks';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { RoomSubject } from '../access/RoomSubject';
 
-/** The record's own variables, as they will be. */
+/** The system variables of the record after the save. */
 export interface RecordVariables {
   talkId: number;
   isActive: boolean;
@@ -15,8 +15,8 @@ export interface RecordVariables {
 }
 
 /**
- * Refuses a record that the caller would put out of their own reach: the values must pass the filter of `action`.
- * Without it, people could plant records where they may not even look.
+ * Refuses a save whose result the caller could not reach: the values must pass the filter of `action`. Otherwise people could
+ * create records that they may not see.
  */
 export function checkReach(
   request: RecordRequest,
@@ -45,8 +45,8 @@ export function checkReach(
 }
 
 /**
- * The condition that every related talk named by `values` exists and may be read by the caller, and stays until the
- * transaction ends. 'TRUE' when none is named.
+ * The condition that every related talk in `values` exists, may be read by the caller, and is locked until the transaction ends.
+ * 'TRUE' when there is none.
  */
 export function linkCondition(request: RecordRequest, values: NormalisedValues, bound: SqlValues): string {
   const { subject } = request;
@@ -70,7 +70,7 @@ export function linkCondition(request: RecordRequest, values: NormalisedValues, 
   return conditions.length === 0 ? 'TRUE' : conditions.join(' AND ');
 }
 
-/** The refusal of a save that names a related talk that is missing or not readable, which are answered alike. */
+/** The refusal of a save with a related talk that is missing or not readable; both get the same response. */
 export function linkRefused({ subject }: RoomSubject, values: NormalisedValues): HttpError {
   const errors = [...values].flatMap(([id, value]) => {
     const attribute = subject.columns.get(id)?.attribute;

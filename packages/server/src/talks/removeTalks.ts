@@ -11,7 +11,7 @@ export async function removeTalks(request: RecordRequest, talkIds: readonly numb
     const id = attribute.subjectAttributeId;
     return `CASE WHEN ${column} IS NOT NULL THEN jsonb_build_array(jsonb_build_array(${id}, to_jsonb(${column}), NULL)) END`;
   });
-  // Concatenated one by one: a function takes no more than a hundred arguments.
+  // Concatenated one by one: a PostgreSQL function takes at most a hundred arguments.
   const changes = last.map((entry) => `coalesce(${entry}, '[]')`).join(' || ') || `'[]'::jsonb`;
   await request.db.query(
     `WITH removed AS (

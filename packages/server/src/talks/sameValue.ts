@@ -1,4 +1,4 @@
-/** Whether two stored values are the same: values are JSON, and the keys of an object may come in another order. */
+/** Whether two stored values are equal: values are JSON, and the order of object keys is ignored. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors';
 import { attributeOfNaturalKey } from '../metadata/names';
 import type { RoomSubject } from '../access/RoomSubject';
 
-/** The error to answer when the database refused a save; any other error is answered unchanged. */
+/** Converts an error of the database to the error of a refused save; any other error is returned unchanged. */
 export function saveError(error: unknown, { subject, permissions }: RoomSubject): unknown {
   const index = uniqueViolation(error);
   const attributeId = index === null ? null : attributeOfNaturalKey(index);

@@ -6,7 +6,7 @@ import type { NormalisedValues } from './NormalisedValues';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { RoomSubject } from '../access/RoomSubject';
 
-/** The attributes of files, with the files that a save gives them. */
+/** The file attributes of a save, with their files. */
 function fileValues({ subject }: RoomSubject, values: NormalisedValues): [AttributeColumn, FileValue[]][] {
   return [...values].flatMap(([id, value]) => {
     const column = subject.columns.get(id);
@@ -17,13 +17,12 @@ function fileValues({ subject }: RoomSubject, values: NormalisedValues): [Attrib
 const idsIn = (files: readonly [AttributeColumn, FileValue[]][]): string[] =>
   files.flatMap(([, value]) => value.map(({ fileId }) => fileId));
 
-/** The files that the caller may attach to a record: their own that no record has, and those of the record itself. */
+/** The files that the caller may attach to a record: their own unattached ones, and those of the record itself. */
 const attachable = `company_id = $1 AND state = 'stored' AND (talk_id = $2 OR (talk_id IS NULL AND account_id = $3))`;
 
 /**
- * Replaces each named file in `values` by what the server knows of it. Answers the problem of every attribute that names a
- * file which the caller may not attach there: another account's, attribute's or record's, or a missing one, which get the
- * same answer.
+ * Replaces each file in `values` by its stored properties. Returns the problem of every attribute with a file that the caller may
+ * not attach there: one of another account, attribute or record, or a missing one, which get the same response.
  */
 export async function fillFiles(
   request: RecordRequest,
@@ -65,8 +64,8 @@ const notThere = (attribute: string): ErrorDetail => ({
 });
 
 /**
- * What a statement that creates a record needs to give it its files: a condition that holds when all of them are still
- * free, and locks them; and a part that binds them to the record of `created`. Both are nothing when there are none.
+ * For a statement that creates a record with files: a condition that holds, and locks them, when all files are still free; and a
+ * part that attaches them to the record of `created`. Both are empty without files.
  */
 export function filesOfCreation(
   request: RecordRequest,
@@ -85,8 +84,8 @@ export function filesOfCreation(
 }
 
 /**
- * Binds the files of a save to its record, and lets go of those that its attributes no longer have. In the save's own
- * transaction; throws TALK_INVALID when one of them was taken in the meantime.
+ * Attaches the files of a save to its record, and detaches those that its attributes no longer have. In the save's own
+ * transaction; throws TALK_INVALID when one of them was attached elsewhere in the meantime.
  */
 export async function attachFiles(request: RecordRequest, values: NormalisedValues, talkId: number): Promise<void> {
   const { account } = request;

@@ -8,7 +8,7 @@ import { providerStore } from './providerStore';
 import { signInScope } from '../loginService';
 import type { SignInKeys } from '../signInKeys';
 
-/** The only client of the embedded provider, and where its answers may be sent. */
+/** The only client of the embedded provider, with its redirect URIs. */
 export interface ProviderClient {
   clientId: string;
   clientSecret: string;
@@ -16,8 +16,8 @@ export interface ProviderClient {
 }
 
 /**
- * The embedded OpenID Connect provider: authorization code with PKCE and nothing else. Its state is in the database, its
- * pages are ours (`signInPages`), and it asks for no consent, since its only client is the product itself.
+ * The embedded OpenID Connect provider: only authorization code with PKCE. Its state is in the database, its pages are ours
+ * (`signInPages`), and it shows no consent page, since its only client is the product itself.
  */
 export function createEmbeddedProvider(options: {
   database: Queryable;
@@ -58,7 +58,7 @@ export function createEmbeddedProvider(options: {
       email: ['email', 'email_verified'],
       profile: ['name'],
     },
-    // The identity token carries them itself: one call instead of two.
+    // Puts the claims into the identity token, which saves the call to the userinfo endpoint.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     ttl: {
@@ -75,12 +75,15 @@ export function createEmbeddedProvider(options: {
     renderError,
   };
   const provider = new Provider(`${publicUrl}${providerPath}`, configuration);
-  // The addresses it gives out are built from X-Forwarded-*, which `mountProvider` sets itself.
+  // The provider builds its URLs from X-Forwarded-*, which `mountProvider` sets itself.
   provider.proxy = true;
   return provider;
 }
 
-/** Who must have a second factor and has none signs in anew, and sets it up, though the provider still knows the browser. */
+/**
+ * An account that must have a second factor and has none has to sign in again, and sets it up, even if the provider has a session
+ * for the browser.
+ */
 const secondFactorCheck = (database: Queryable): interactionPolicy.Check =>
   new interactionPolicy.Check('second_factor', 'a second factor must be set up', async (ctx) => {
     const subject = ctx.oidc.session?.accountId;
@@ -92,7 +95,7 @@ const secondFactorCheck = (database: Queryable): interactionPolicy.Check =>
       : interactionPolicy.Check.NO_NEED_TO_PROMPT;
   });
 
-/** Grants the only client what it asks for, without a consent page. */
+/** Grants the only client what it requests, without a consent page. */
 const loadExistingGrant: Configuration['loadExistingGrant'] = async (ctx) => {
   const { client, session } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;

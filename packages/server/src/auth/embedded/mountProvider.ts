@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { providerPath } from './paths';
 
-/** Serves the embedded provider under `/oidc`. It reads bodies itself, so its scope parses none. */
+/** Mounts the embedded provider under `/oidc`. It parses bodies itself, so its scope has no parser. */
 export async function mountProvider(
   app: FastifyInstance,
   provider: Provider,
   origins: readonly string[],
 ): Promise<void> {
-  // Called by this process, and by browsers that navigate there: pages of other origins read nothing.
+  // Called by this process and by browser navigation only: pages of other origins can read nothing.
   provider.use(async (ctx, next) => {
     await next();
     for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name);
@@ -36,8 +36,8 @@ export async function mountProvider(
 }
 
 /**
- * Sets the address that the provider builds links from: one of our own, whatever the request claims, so that no answer
- * leads to an address from a forged Host header.
+ * Sets the origin from which the provider builds URLs to one of our own, whatever Host header was sent, so that no response leads
+ * to a forged address.
  */
 export function forwardTo(raw: IncomingMessage, origin: string): void {
   const { protocol, host } = new URL(origin);
@@ -45,7 +45,7 @@ export function forwardTo(raw: IncomingMessage, origin: string): void {
   raw.headers['x-forwarded-host'] = host;
 }
 
-/** The one of our origins that the request came to; the public one when it names another. */
+/** The origin of ours that the request was sent to; the public one when its Host is another. */
 export function originOf(request: FastifyRequest, origins: readonly string[]): string {
   const host = request.headers.host?.toLowerCase();
   const found = origins.find((origin) => new URL(origin).host === host) ?? origins[0];

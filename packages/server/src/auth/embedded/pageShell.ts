@@ -4,17 +4,17 @@ import { signInStyles } from './signInStyles';
 
 const hash = createHash('sha256').update(signInStyles).digest('hex').slice(0, 16);
 
-/** Where the style sheet of the sign-in pages is served, for ever: its name changes with its content. */
+/** The path of the style sheet of the sign-in pages. It can be cached for ever: the name changes with the content. */
 export const stylesPath = `${signInPath}/estilo-${hash}.css`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for HTML, in elements and in quoted attributes. */
+/** Escapes text for HTML, in elements and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /**
- * A whole sign-in page; `body` is HTML. It needs no script; `scripts` are those of the app, fetched while somebody types
- * a password.
+ * A complete sign-in page; `body` is HTML. It runs no script; `scripts` are those of the app, prefetched while the person types
+ * the password.
  */
 export function renderPage(title: string, body: string, scripts: readonly string[] = []): string {
   const ahead = scripts.map((path) => `\n    <link rel="modulepreload" href="${escapeHtml(path)}" />`).join('');

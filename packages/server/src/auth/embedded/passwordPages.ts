@@ -4,7 +4,7 @@ import { escapeHtml, renderPage } from './pageShell';
 const alertOf = (problem: string | undefined): string =>
   problem ? `\n        <p class="problem" id="problema" role="alert">${escapeHtml(problem)}</p>` : '';
 
-/** The page on which a person asks for a link to set another password. */
+/** The page on which a person requests a link to reset the password. */
 export function renderForgottenPage(action: string, problem?: string): string {
   return renderPage(
     'Esqueci a senha',
@@ -22,7 +22,7 @@ export function renderForgottenPage(action: string, problem?: string): string {
   );
 }
 
-/** The same answer whether or not there is an account. */
+/** The response is the same whether or not there is an account. */
 export function renderSentPage(): string {
   return renderPage(
     'Verifique seu e-mail',
@@ -33,7 +33,7 @@ export function renderSentPage(): string {
   );
 }
 
-/** What the page for a new password shows. */
+/** The content of the page for a new password. */
 interface NewPasswordForm {
   action: string;
   name: string;
@@ -42,7 +42,7 @@ interface NewPasswordForm {
   problem?: string | undefined;
 }
 
-/** The page on which an invited person, or one who forgot it, sets a password. */
+/** The page on which a person sets a password, after an invitation or to reset it. */
 export function renderNewPasswordPage({ action, name, email, isInvitation, problem }: NewPasswordForm): string {
   const title = isInvitation ? 'Criar senha' : 'Definir nova senha';
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problema dica"' : ' aria-describedby="dica"';

@@ -1,6 +1,6 @@
 /** The path of the embedded provider under the server's address, and that of its pages. */
 export const providerPath = '/oidc';
 export const signInPath = '/entrar';
-/** Where a person asks for another password, and where links of mails lead. */
+/** The path of the page to request a password reset, and of the pages that links in mails open. */
 export const forgottenPath = `${signInPath}/senha`;
 export const linkPath = `${signInPath}/link`;

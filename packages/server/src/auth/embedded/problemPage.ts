@@ -1,6 +1,6 @@
 import { escapeHtml, renderPage } from './pageShell';
 
-/** The page of a sign-in that cannot continue. `code` helps support. */
+/** The page of a sign-in that cannot continue. `code` is shown for the support team. */
 export function renderProblemPage(text: string, code?: string): string {
   const details = code ? `\n      <p class="code">Código: ${escapeHtml(code)}</p>` : '';
   return renderPage(

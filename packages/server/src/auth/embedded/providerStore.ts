@@ -6,20 +6,20 @@ interface StateRow {
   consumed: boolean;
 }
 
-/** The account whose sign-in the state belongs to; `null` before anybody has signed in. */
+/** The account whose sign-in the state belongs to; `null` before the sign-in. */
 const subjectOf = ({ accountId, result }: AdapterPayload): string | null =>
   subjectIn(result?.['login']) ?? subjectIn(result?.['secondFactor']) ?? accountId ?? null;
 
 const subjectIn = (part: unknown): string | undefined => (part as { accountId?: string } | undefined)?.accountId;
 
-/** Not the state of a sign-in that a new password or blocking has ended: the version of its account is another one. */
+/** Excludes state of sign-ins that ended by a new password or blocking: the version of the account has changed. */
 const isCurrent = `(subject is null or exists (select from account as a
   where a.company_id = split_part(subject, '.', 1)::integer and a.account_id = split_part(subject, '.', 2)::integer
     and a.sign_in_version = split_part(subject, '.', 3)::integer and not a.inactive))`;
 
 /**
- * Stores the state of the embedded provider (codes, grants, interactions, sessions) in the database, for all processes.
- * What belongs to a sign-in that is over is never found.
+ * Stores the state of the embedded provider (codes, grants, interactions, sessions) in the database, for all processes. State of
+ * ended sign-ins is never found.
  */
 export function providerStore(database: Queryable): (model: string) => Adapter {
   return (model) => {
@@ -53,7 +53,7 @@ export function providerStore(database: Queryable): (model: string) => Adapter {
       },
       find: (id) => findBy('id', id),
       findByUid: (uid) => findBy('uid', uid),
-      // Codes of devices, which this provider does not give out.
+      // Device codes, which this provider does not issue.
       findByUserCode: async () => undefined,
       async destroy(id) {
         await database.query('delete from sign_in_state where company_id = 0 and model = $1 and id = $2', [model, id]);
@@ -62,7 +62,7 @@ export function providerStore(database: Queryable): (model: string) => Adapter {
         await database.query('delete from sign_in_state where company_id = 0 and grant_id = $1', [grantId]);
       },
       async consume(id) {
-        // Two redemptions of one code may have found it unused; only one of them uses it.
+        // Two concurrent redemptions may both have found the code unused; only one of them consumes it.
         const { rowCount } = await database.query(
           `update sign_in_state set consumed = true
            where company_id = 0 and model = $1 and id = $2 and not consumed`,

@@ -16,7 +16,7 @@ const codeField = (label: string, hint: string, problem: string | undefined, att
           <p class="field-hint" id="dica">${hint}</p>
         </div>`;
 
-/** The second step of a sign-in: a code of the app, or a recovery code. */
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export function renderCodePage({ action, problem }: CodeForm): string {
   return renderPage(
     problem ? 'Verificação em duas etapas: verifique o código' : 'Verificação em duas etapas',
@@ -39,7 +39,7 @@ interface SetupForm extends CodeForm {
   qrCode: string;
 }
 
-/** The page of people whose profile asks for a second factor that they do not have yet. */
+/** The page on which a person sets up the second factor that their profile requires. */
 export function renderSetupPage({ action, problem, secret, uri, qrCode }: SetupForm): string {
   return renderPage(
     problem ? 'Configure a verificação em duas etapas: verifique o código' : 'Configure a verificação em duas etapas',
@@ -59,7 +59,7 @@ export function renderSetupPage({ action, problem, secret, uri, qrCode }: SetupF
   );
 }
 
-/** The recovery codes, shown this once; `next` is where the sign-in goes on. */
+/** The recovery codes, shown only once; `next` is where the sign-in continues. */
 export function renderRecoveryCodesPage({ codes, next }: { codes: readonly string[]; next: string }): string {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`;
   return renderPage(

@@ -37,10 +37,10 @@ const NewPassword = Type.Object({
 
 const overText = 'Este endereço já foi usado, expirou ou não vale mais. Peça um novo.';
 
-/** The pages by which people set a password without the old one (decision 89): invitations and forgotten passwords. */
+/** The pages on which people set a password without the old one (decision 89): after invitations, and to reset it. */
 export async function servePasswordPages(app: FastifyInstance, pages: PasswordPages): Promise<void> {
   const { database } = pages;
-  // In a quarter of an hour: requests of an address, those for an e-mail, and passwords that are tried with links.
+  // Limits per quarter of an hour: requests of an address, requests for an e-mail, and attempts to set a password by links.
   const byAddress = createFailureCounter(20, 900);
   const byEmail = createFailureCounter(3, 900);
   const attempts = createFailureCounter(40, 900);
@@ -49,7 +49,7 @@ export async function servePasswordPages(app: FastifyInstance, pages: PasswordPa
     reply
       .code(status)
       .header('content-security-policy', contentSecurityPolicy())
-      // The address is a key.
+      // The URL contains the token.
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
       .send(html);
@@ -77,7 +77,7 @@ export async function servePasswordPages(app: FastifyInstance, pages: PasswordPa
       byAddress.add(address);
       const isLimited = byEmail.wait(email) > 0;
       byEmail.add(email);
-      // Answered before anything is looked up: the time tells nothing about whether there is an account.
+      // Replies before anything is read: the response time does not disclose whether there is an account.
       setImmediate(() => {
         if (isLimited) return;
         sendLinks(pages, email).catch((error: unknown) => {
@@ -116,7 +116,7 @@ const formOf = (token: string, { name, email, purpose }: LinkedAccount) => ({
   isInvitation: purpose === 'invitation',
 });
 
-/** What is wrong with the passwords of a form. */
+/** The problem with the submitted passwords. */
 async function problemOf(body: unknown, { personalTerms }: LinkedAccount): Promise<string | null> {
   if (!Value.Check(NewPassword, body)) return 'Preencha a nova senha e a confirmação.';
   const { password, confirmation } = body;
@@ -126,7 +126,7 @@ async function problemOf(body: unknown, { personalTerms }: LinkedAccount): Promi
   return isWeak ? 'Esta senha não é segura o suficiente' : null;
 }
 
-/** A link for each active account with the e-mail, one for each company. */
+/** Sends a link for each active account with the e-mail, one per company. */
 async function sendLinks({ database, mailer, publicUrl }: PasswordPages, email: string): Promise<void> {
   const accounts = await findAccountsByEmail(database, email);
   for (const { companyId, accountId, name, email: address } of accounts) {
@@ -140,12 +140,12 @@ async function sendLinks({ database, mailer, publicUrl }: PasswordPages, email: 
 }
 
 /**
- * Sets the password of a link's account and ends the link, other links and every session. Who sent the link must still be able to
- * grant the account's profile. Answers whether the link was valid.
+ * Sets the password of a link's account, and ends the link, other links and every session. The sender of the link must still be
+ * able to grant the account's profile. Returns whether the link was valid.
  */
 async function setPassword(pages: PasswordPages, token: string, passwordHash: string): Promise<boolean> {
   const { database, mailer, publicUrl, sessions } = pages;
-  // Asked before the transaction, which an embedded database leaves no connection beside.
+  // Checked before the transaction: the embedded database has only one connection.
   const before = await readLink(database, token);
   if (!before || !(await isInviterAllowed(pages, before))) return false;
   const { companyId, accountId, purpose, name, email } = before;
@@ -163,7 +163,7 @@ async function setPassword(pages: PasswordPages, token: string, passwordHash: st
   return isSet;
 }
 
-/** Whether who sent a link may still administer the account; nobody sent the links that people ask for themselves. */
+/** Whether the sender of a link may still administer the account; links that people request themselves have no sender. */
 async function isInviterAllowed({ database, access }: PasswordPages, link: LinkedAccount): Promise<boolean> {
   const { companyId, inviterId, roomId } = link;
   if (inviterId === null) return true;

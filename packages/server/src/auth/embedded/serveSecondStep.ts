@@ -14,7 +14,7 @@ import type { PendingSignIn, SignInInteraction, SignInInteractions } from './sig
 
 const Form = Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) });
 
-/** The text of a sign-in that is over. */
+/** The text for a sign-in that has ended. */
 export const endedText = 'Esta tentativa de login expirou ou já foi usada. Volte ao início e tente novamente.';
 const wrongText = 'O código está incorreto ou já foi usado. Verifique e tente novamente.';
 
@@ -24,33 +24,33 @@ interface SecondStep {
   interactions: SignInInteractions;
 }
 
-/** A sign-in whose password was right. */
+/** A sign-in with a correct password that waits for its second step. */
 interface OpenStep {
   interaction: SignInInteraction;
   pending: PendingSignIn;
   account: SignInAccount;
-  /** Whether the account has a second factor; else it must set one up. */
+  /** Whether the account has a second factor; without one it must set it up. */
   hasFactor: boolean;
 }
 
-/** Whether a sign-in of the account goes on with a second step: it has a second factor, or its profile asks for one. */
+/** Whether a sign-in of the account needs a second step: it has a second factor, or its profile requires one. */
 export async function needsSecondStep(database: Database, account: SignInAccount): Promise<boolean> {
   const { activatedIn, isRequired } = await readFactorState(database, account);
   return activatedIn !== null || isRequired;
 }
 
-/** The address of the second step of a sign-in. */
+/** The path of the second step of a sign-in. */
 export const secondStepPath = (uid: string): string => `${signInPath}/${uid}/codigo`;
 
 /**
- * The second step of a sign-in (decision 98): a code of the app or a recovery code; who must have a second factor and has
- * none sets it up here, before there is a session.
+ * The second step of a sign-in (decision 98): a code of the app or a recovery code. A person who must have a second factor and
+ * has none sets it up here, before a session exists.
  */
 export function serveSecondStep(scope: FastifyInstance, step: SecondStep): void {
   const { database, box, interactions } = step;
   const options = { config: { isPublic: true }, schema: { hide: true } };
 
-  /** The step of the browser; answers by itself, and `null`, where there is none. */
+  /** The pending sign-in of the browser. Without one it sends the reply itself and returns `null`. */
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<OpenStep | null> {
     const interaction = await interactions.of(request, reply);
     const { pending = null } = interaction ?? {};

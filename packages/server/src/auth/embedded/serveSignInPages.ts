@@ -30,11 +30,11 @@ interface SignInPages {
   /** Encrypts the secrets of second factors. */
   box: SecretBox;
   interactions: SignInInteractions;
-  /** Failed attempts that are taken, or `false` for any number. */
+  /** The number of failed attempts allowed, or `false` for no limit. */
   failedSignIns: number | false;
-  /** What the app loads first, as paths. */
+  /** The first scripts of the app, as paths. */
   scripts: readonly string[];
-  /** Whether a forgotten password can be answered by mail. */
+  /** Whether mails for a password reset can be sent. */
   hasMail: boolean;
 }
 
@@ -93,7 +93,7 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
         reply.header('retry-after', wait);
         return retryPage(429, `Muitas tentativas seguidas. Aguarde ${wait} s e tente novamente.`);
       }
-      // Counted before the password is checked, so that attempts made at the same time count too.
+      // Counted before the password is checked, so that concurrent attempts count too.
       failures.add(address, email);
       const account = await checkPassword(database, form.email, form.password);
       if (!account) {
@@ -111,7 +111,7 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
   });
 }
 
-/** Failures by address in a minute, and by e-mail in five. */
+/** Counters of failures: by address per minute, and by e-mail per five minutes. */
 function createFailures(limit: number | false) {
   const byAddress = createFailureCounter(limit || Infinity, 60);
   const byEmail = createFailureCounter(limit || Infinity, 300);
@@ -121,7 +121,10 @@ function createFailures(limit: number | false) {
       byAddress.add(address);
       byEmail.add(email);
     },
-    /** It was no failure. Those of others from the same address stay: signing in must not buy more attempts. */
+    /**
+     * Undoes the failure counted for this attempt. Failures of others from the same address stay, so that signing in does not
+     * allow more attempts.
+     */
     succeed(address: string, email: string): void {
       byAddress.forgive(address);
       byEmail.clear(email);

@@ -7,21 +7,21 @@ import { mountProvider } from './mountProvider';
 import { serveSignInPages } from './serveSignInPages';
 import { createSignInInteractions } from './signInInteractions';
 
-/** What the embedded login service is made of. */
+/** The options of the embedded login service. */
 export interface EmbeddedLogin {
   database: Database;
   /** Encrypts the secrets of second factors. */
   box: SecretBox;
   publicUrl: string;
-  /** Every address that browsers reach this server by. */
+  /** Every origin under which browsers reach this server. */
   origins: readonly string[];
   keys: SignInKeys;
   client: ProviderClient;
-  /** Failed attempts that are taken, or `false` for any number. */
+  /** The number of failed attempts allowed, or `false` for no limit. */
   failedSignIns: number | false;
-  /** What the app loads first, as paths; its pages have them fetched. */
+  /** The first scripts of the app, as paths; the sign-in pages prefetch them. */
   scripts: readonly string[];
-  /** Whether a forgotten password can be answered by mail. */
+  /** Whether mails for a password reset can be sent. */
   hasMail: boolean;
 }
 

@@ -3,35 +3,35 @@ import { errors, type InteractionResults } from 'oidc-provider';
 import type Provider from 'oidc-provider';
 import { forwardTo, originOf } from './mountProvider';
 
-/** A sign-in whose password was right and whose second factor is awaited. */
+/** A sign-in with a correct password that waits for the second factor. */
 export interface PendingSignIn {
-  /** The subject of the identity token; the store ends the sign-in when its version does. */
+  /** The subject of the identity token; the store ends the sign-in when the version in it is outdated. */
   accountId: string;
   /** 'Manter conectado'. */
   remember: boolean;
-  /** The set-up that was begun (`beginSetup`), of an account without a second factor. */
+  /** The started set-up (`beginSetup`) of an account without a second factor. */
   setup?: string | undefined;
 }
 
-/** A sign-in under way in a browser. */
+/** A current sign-in of a browser. */
 export interface SignInInteraction {
   uid: string;
   params: Readonly<Record<string, unknown>>;
-  /** `null` until the password was right. */
+  /** `null` before the password was verified. */
   pending: PendingSignIn | null;
 }
 
-/** The sign-ins under way, which the browser's cookie names. */
+/** The current sign-ins, identified by the browser's cookie. */
 export interface SignInInteractions {
-  /** That of the browser, or `null` when there is none (any more). */
+  /** The sign-in of the browser, or `null` without a current one. */
   of(request: FastifyRequest, reply: FastifyReply): Promise<SignInInteraction | null>;
-  /** Stores that the second factor is awaited. */
+  /** Stores that the sign-in waits for the second factor. */
   await(request: FastifyRequest, reply: FastifyReply, pending: PendingSignIn): Promise<void>;
-  /** Lets the account in; answers where the browser goes on. */
+  /** Completes the sign-in; returns the URL where the browser continues. */
   finish(request: FastifyRequest, reply: FastifyReply, signIn: Omit<PendingSignIn, 'setup'>): Promise<string>;
 }
 
-/** The sign-ins of the embedded provider, over its own store. */
+/** The sign-ins of the embedded provider, in its own store. */
 export function createSignInInteractions(provider: Provider, origins: readonly string[]): SignInInteractions {
   const write = (request: FastifyRequest, reply: FastifyReply, result: InteractionResults): Promise<string> =>
     provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
@@ -47,7 +47,7 @@ export function createSignInInteractions(provider: Provider, origins: readonly s
       }
     },
     async await(request, reply, pending) {
-      // Without `login` the provider lets nobody in, whatever address is opened.
+      // Without `login` in the result the provider does not complete the sign-in, whatever URL is opened.
       await write(request, reply, { secondFactor: { ...pending } });
     },
     finish: (request, reply, { accountId, remember }) => write(request, reply, { login: { accountId, remember } }),

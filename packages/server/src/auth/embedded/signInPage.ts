@@ -1,7 +1,7 @@
 import { escapeHtml, renderPage } from './pageShell';
 import { forgottenPath } from './paths';
 
-/** What the sign-in page shows. */
+/** The content of the sign-in page. */
 export interface SignInForm {
   /** Where the form is sent. */
   action: string;
@@ -9,9 +9,9 @@ export interface SignInForm {
   keepConnected: boolean;
   /** Why the last attempt failed. */
   problem?: string | undefined;
-  /** What the app loads first, fetched meanwhile. */
+  /** The first scripts of the app, prefetched. */
   scripts: readonly string[];
-  /** Whether a forgotten password can be answered by mail. */
+  /** Whether mails for a password reset can be sent. */
   hasMail: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The look of the sign-in pages: the product's paper, ink and petrol, in the light or dark that the browser asks for. */
+/** The styles of the sign-in pages: the colours of the product, in the light or dark scheme that the browser prefers. */
 export const signInStyles = `
 :root {
   color-scheme: light dark;

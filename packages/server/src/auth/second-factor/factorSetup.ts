@@ -2,18 +2,18 @@ import { createTotpSecret, describeTotp, type TotpSetup } from './totp';
 import type { FactorAccount } from './secondFactors';
 import type { SecretBox } from '../secretBox';
 
-/** Minutes in which an app must be set up. */
+/** Minutes until a started set-up expires. */
 const setupMinutes = 30;
 
-/** A set-up that was begun. */
+/** A started set-up. */
 export interface BegunSetup extends TotpSetup {
-  /** The secret and its end, sealed: sent back with the first code, and of no use to anybody else. */
+  /** The secret and the expiry, encrypted: returned with the first code, and useless to anybody else. */
   setup: string;
 }
 
 const contextOf = ({ companyId, accountId }: FactorAccount): string => `setup ${companyId}.${accountId}`;
 
-/** Begins to set up an app; nothing is stored. `label` is the account as the app shows it. */
+/** Starts setting up an authenticator app; nothing is stored. `label` is the name of the account in the app. */
 export function beginSetup(box: SecretBox, account: FactorAccount, label: string): BegunSetup {
   const secret = createTotpSecret();
   const end = Date.now() + setupMinutes * 60_000;
@@ -21,7 +21,7 @@ export function beginSetup(box: SecretBox, account: FactorAccount, label: string
   return { ...describeTotp(secret, label), setup };
 }
 
-/** A set-up that was begun for the account, again; `null` for any other text, and after its end. */
+/** Decrypts a started set-up of the account; `null` for any other text, and after its expiry. */
 export function describeSetup(
   box: SecretBox,
   account: FactorAccount,

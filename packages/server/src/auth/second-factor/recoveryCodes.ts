@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Digits and letters that nobody takes for one another (Crockford's base32). */
+/** Digits and letters that are not mistaken for one another (Crockford's base32). */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeCount = 10;
 /** Characters of a code: 80 bits. */
@@ -15,7 +15,7 @@ export function createRecoveryCodes(): string[] {
   );
 }
 
-/** What is stored of a code, however it was typed. A code has as much chance as a token, so it needs no slow hash. */
+/** The stored hash of a code, however the code was typed. A code has the entropy of a token, so it needs no slow hash. */
 export function hashRecoveryCode(code: string): string {
   const typed = code
     .toLowerCase()

@@ -14,7 +14,7 @@ eachDatabase('the second factor', (given) => {
   let app: FastifyInstance;
   const count = { people: 0 };
 
-  // The middle of a step: no code changes while it is on its way.
+  // The middle of a time step, so that no code changes during a request.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 }));
   afterAll(() => vi.useRealTimers());
 
@@ -33,7 +33,7 @@ eachDatabase('the second factor', (given) => {
     const added = await addPerson(given.database, 3, `pessoa-${count.people}@empresa.example`, { roomId });
     return { ...added, ...(await browser().signIn(added)) };
   }
-  /** A browser in which the password was right; `code` sends the second step. */
+  /** A browser that sent a correct password; `code` sends the second step. */
   async function afterPassword(email: string) {
     const visitor = browser();
     const answer = await visitor.submit(await visitor.begin(), { email });
@@ -95,7 +95,7 @@ eachDatabase('the second factor', (given) => {
     const page = await first.visitor.visit(first.step);
     expect(page.body).toContain('Verificação em duas etapas');
     expect((await first.code('000000')).statusCode).toBe(401);
-    // It was used to set the app up.
+    // This code was used for the set-up.
     expect((await first.code(codeOf(secret, -1))).statusCode).toBe(401);
     const now = codeOf(secret);
     expect((await first.enter(now)).statusCode).toBe(200);
@@ -154,7 +154,7 @@ eachDatabase('the second factor', (given) => {
     const page = await fresh.begin();
     expect((await fresh.visit(`${page}/codigo`)).statusCode).toBe(400);
     expect((await fresh.visit(`${page}/codigo`, { code: '123456' })).statusCode).toBe(400);
-    // Another browser has no part in the sign-in.
+    // Another browser cannot continue the sign-in.
     expect((await browser().visit(step)).statusCode).toBe(400);
   });
 

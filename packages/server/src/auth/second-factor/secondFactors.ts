@@ -3,19 +3,19 @@ import { createRecoveryCodes, hashRecoveryCode } from './recoveryCodes';
 import type { SecretBox } from '../secretBox';
 import { stepOfCode } from './totp';
 
-/** Whose second factor. */
+/** The account of a second factor. */
 export interface FactorAccount {
   companyId: number;
   accountId: number;
 }
 
-/** Wrong codes that are taken, and the minutes in which. Counted in the database: over all processes, and through restarts. */
+/** The limit of wrong codes, and the minutes in which they count. Counted in the database: across processes and restarts. */
 const [mostAttempts, attemptMinutes] = [10, 15];
 
-/** What came of a code: `wait` is the seconds until the next one is looked at. */
+/** The result of a code: `wait` is the seconds until the next code is checked. */
 export type CodeResult = { isRight: true } | { isRight: false; wait: number };
 
-/** Whether an account has a second factor, and whether its profile asks for one. */
+/** Whether an account has a second factor, and whether its profile requires one. */
 export interface FactorState {
   activatedIn: string | null;
   isRequired: boolean;
@@ -39,8 +39,8 @@ export async function readFactorState(database: Queryable, account: FactorAccoun
 }
 
 /**
- * Takes a code of the app, or a recovery code. A code of the app is right once, and no earlier one after it; a recovery
- * code is gone with its use. Each attempt is counted before it is looked at, in a statement of its own.
+ * Checks a code of the app or a recovery code. A code of the app is valid once, and earlier codes are invalid after it; a
+ * recovery code is deleted by its use. Each attempt is counted before it is checked, in a separate statement.
  */
 export async function takeCode(
   database: Queryable,
@@ -62,7 +62,7 @@ export async function takeCode(
   return { isRight: true };
 }
 
-/** Seconds to wait; 0 when the attempt was counted, and may be looked at. */
+/** Seconds to wait; 0 when the attempt was counted and may be checked. */
 async function countAttempt(database: Queryable, account: FactorAccount): Promise<number> {
   const { rowCount } = await database.query(
     `UPDATE second_factor SET attempts = CASE WHEN attempts_end > now() THEN attempts + 1 ELSE 1 END,
@@ -109,8 +109,8 @@ async function takeRecoveryCode(database: Queryable, account: FactorAccount, cod
 }
 
 /**
- * Gives an account a second factor, once a code shows that its app has the secret. Answers the recovery codes, which are
- * stored as hashes alone; `null` for a wrong code, and when the account has one already.
+ * Activates a second factor, once a code proves that the app has the secret. Returns the recovery codes, which are stored only as
+ * hashes; `null` for a wrong code, and when the account has a second factor already.
  */
 export async function activateFactor(
   transaction: Queryable,
@@ -127,7 +127,7 @@ export async function activateFactor(
   return rowCount === 1 ? replaceRecoveryCodes(transaction, account) : null;
 }
 
-/** Makes other recovery codes of an account that has a second factor; those of before are void. */
+/** Replaces the recovery codes of an account with a second factor; the earlier ones become invalid. */
 export async function replaceRecoveryCodes(transaction: Queryable, account: FactorAccount): Promise<string[]> {
   const codes = createRecoveryCodes();
   await transaction.query('DELETE FROM recovery_code WHERE company_id = $1 AND account_id = $2', keyOf(account));
@@ -138,7 +138,7 @@ export async function replaceRecoveryCodes(transaction: Queryable, account: Fact
   return codes;
 }
 
-/** Takes an account's second factor away with its recovery codes; answers whether there was one. */
+/** Removes an account's second factor and its recovery codes; returns whether there was one. */
 export async function removeFactor(transaction: Queryable, account: FactorAccount): Promise<boolean> {
   const { rowCount } = await transaction.query(
     'DELETE FROM second_factor WHERE company_id = $1 AND account_id = $2',

@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import encodeQr from 'qr';
 
-/** Seconds of a step, and how many steps a clock may be away (RFC 6238, 5.2). */
+/** Seconds of a time step, and by how many steps a clock may differ (RFC 6238, 5.2). */
 const [stepSeconds, skewSteps] = [30, 1];
 
-/** What an authenticator app is set up with. */
+/** The data to set up an authenticator app. */
 export interface TotpSetup {
-  /** Base32, for people who type it. */
+  /** Base32, to be typed by hand. */
   secret: string;
-  /** `otpauth://totp/...`, which the QR code holds. */
+  /** `otpauth://totp/...`, the content of the QR code. */
   uri: string;
-  /** The QR code as a `data:` address of an SVG picture. */
+  /** The QR code as a `data:` URL of an SVG image. */
   qrCode: string;
 }
 
@@ -20,10 +20,10 @@ export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 const totpOf = (secret: string, label = 'Assunto'): TOTP =>
   new TOTP({ issuer: 'Assunto', label, secret: Secret.fromBase32(secret), period: stepSeconds });
 
-/** How the app of an account is set up with a secret; `label` is the account as the app shows it. */
+/** The data to set up an app with a secret; `label` is the name of the account in the app. */
 export function describeTotp(secret: string, label: string): TotpSetup {
   const uri = totpOf(secret, label).toString();
-  // Black on white whatever the page's colours: scanners need the contrast.
+  // Black on white in every theme: scanners need the contrast.
   const svg = encodeQr(uri, 'svg', { ecc: 'medium', border: 3 }).replace(
     /^([\s\S]*?<svg[^>]*>)/,
     '$1<rect width="100%" height="100%" fill="#fff"/>',
@@ -31,7 +31,7 @@ export function describeTotp(secret: string, label: string): TotpSetup {
   return { secret, uri, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }
 
-/** The step that a code of six digits belongs to, of now or one beside it; `null` for a wrong code. */
+/** The time step of a six-digit code, if it is the current one or adjacent; `null` for a wrong code. */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: skewSteps });
   return delta === null ? null : Math.floor(now / 1000 / stepSeconds) + delta;

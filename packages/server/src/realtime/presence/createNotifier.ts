@@ -1,4 +1,4 @@
-/** Runs one task per key, one after the other; a key that is added while it waits runs once. */
+/** Runs a task per key, one after another; a key that is added several times while it waits runs once. */
 export interface Notifier {
   add(key: string): void;
   /** Resolves when nothing is running. */
@@ -22,7 +22,7 @@ export function createNotifier(notify: (key: string) => Promise<void>): Notifier
       .then(run)
       .finally(() => {
         running = null;
-        // Added between the last round and now.
+        // A key was added after the last round.
         if (waiting.size > 0) start();
       });
   }

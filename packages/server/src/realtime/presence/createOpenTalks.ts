@@ -7,7 +7,7 @@ export interface OpenTalk extends Spot {
   subjectId: number;
 }
 
-/** Which record each connection of this process has open, found by connection and by record. */
+/** The record that each connection of this process has open, by connection and by record. */
 export interface OpenTalks {
   get(connection: Connection): OpenTalk | undefined;
   /** `null`: the connection has no record open any more. */

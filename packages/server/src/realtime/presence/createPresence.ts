@@ -18,11 +18,14 @@ interface PresenceOptions {
   log: FastifyBaseLogger;
 }
 
-/** Who has which record open, over all server processes; sent to pages that have it open too and may read it. */
+/**
+ * Tracks who has which record open, across all server processes, and sends it to pages that have the record open too and may read
+ * it.
+ */
 export interface Presence {
-  /** The page of a connection opened a record, edits another attribute of it, or closed it (`null`). */
+  /** Called when the page of a connection opened a record, edits another attribute of it, or closed it (`null`). */
   move(connection: Connection, talk: RealtimePresent['talk']): Promise<void>;
-  /** The connection is over. */
+  /** Called when the connection was closed. */
   leave(connection: Connection): void;
   close(): Promise<void>;
 }
@@ -34,7 +37,7 @@ export async function createPresence({ database, access, log }: PresenceOptions)
   const writing = new Map<Connection, Promise<void>>();
   const warn = (error: unknown): void => log.warn({ err: error }, 'presence could not be told');
 
-  /** Writes where the connection is by then, after what is being written. */
+  /** Stores the latest state of the connection, after the write in progress. */
   function write(connection: Connection, { companyId, connectionId }: OpenTalk): Promise<void> {
     const done = (writing.get(connection) ?? Promise.resolve())
       .then(() => {
@@ -114,7 +117,7 @@ export async function createPresence({ database, access, log }: PresenceOptions)
   };
 }
 
-/** The subject of a record that the reader may read at this moment, or `null`. */
+/** The subject of a record that the reader may currently read, or `null`. */
 async function readableTalk(
   { database, access }: Pick<PresenceOptions, 'database' | 'access'>,
   reader: Reader,

@@ -5,8 +5,8 @@ import type { Present } from './presenceStore';
 import type { RoomSubject } from '../../access/RoomSubject';
 
 /**
- * The others at a record, as the caller may know them: each person once, however many pages they have, with the
- * attributes they edit of those that the caller may read. A person whom the caller may not see has no name.
+ * The other people at a record that the caller may see: each person once, however many pages they have open, with the attributes
+ * they edit among those that the caller may read. A person whom the caller may not see has no name.
  */
 export function othersOf(present: readonly Present[], reader: Reader, subject: RoomSubject): TalkPresence['people'] {
   const { roomId, accountId } = reader.account;

@@ -34,7 +34,7 @@ eachDatabase('presence at a record', (given) => {
         readable,
         filters: { Read: { '!=': [{ var: 'titulo' }, 'Segredo'] } },
       });
-    // Agents see the administrators; customers see nobody but each other.
+    // Agents see the administrators; customers see only each other.
     await given.database.query(
       `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier)
        VALUES (1, 500, 4, 1, 'SELECT')`,
@@ -136,7 +136,7 @@ eachDatabase('presence at a record', (given) => {
     present(agent, secret, 'titulo');
     present(chief, secret);
     await until(chief, []);
-    // What is answered to a later message shows that the earlier one came to nothing.
+    // The response to a later message shows that the earlier one had no effect.
     present(agent, shown);
     await until(agent, []);
     expect(agent.messages.filter((message) => message.type === 'TalkPresence').map(({ talkId }) => talkId)).toEqual([
@@ -168,7 +168,7 @@ eachDatabase('presence at a record', (given) => {
        WHERE server_id = (SELECT server_id FROM presence WHERE account_id = $1)`,
       [accounts['agente']],
     );
-    // Nobody counts the dead, even before they are swept.
+    // Presence of dead processes is ignored even before it is swept.
     const before = await createPresenceStore(given.database).read(1, [shown]);
     expect(before.map(({ accountId }) => accountId)).toEqual([accounts['chefe']]);
     const alive = createPresenceStore(given.database);

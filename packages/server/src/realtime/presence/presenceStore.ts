@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/Database';
 
-/** Where a page is: the record that it has open, and the attribute that its person is editing. */
+/** The state of a page: the record that it has open, and the attribute that its person is editing. */
 export interface Spot {
   companyId: number;
   accountId: number;
@@ -9,21 +9,21 @@ export interface Spot {
   attribute: string | null;
 }
 
-/** Somebody at a record, over all servers. */
+/** A person at a record, on any server. */
 export interface Present extends Spot {
   name: string;
   roomId: number;
 }
 
-/** A server that was not seen for so long is dead, in seconds; the living say so three times as often. */
+/** Seconds after which a server process that did not renew its lease counts as dead; leases are renewed three times as often. */
 const deadAfter = 30;
 export const aliveEvery = 10_000;
 
-/** What this server process says about its pages, and what all of them say. */
+/** Stores the presence of this process, and reads that of all processes. */
 export function createPresenceStore(database: Queryable) {
   const serverId = randomUUID();
   return {
-    /** Renews the lease of this process and deletes expired ones; answers whether its own had expired. */
+    /** Renews the lease of this process and deletes expired ones; returns whether its own had expired. */
     async live(): Promise<boolean> {
       const { rows } = await database.query<{ is_new: boolean }>(
         `INSERT INTO presence_server (server_id) VALUES ($1)
@@ -41,7 +41,7 @@ export function createPresenceStore(database: Queryable) {
     },
 
     async set(connectionId: string, { companyId, accountId, talkId, attribute }: Spot): Promise<void> {
-      // A page that goes from one record to another leaves the first: two statements, so that both are notified.
+      // A page that changes from one record to another: two statements, so that both records are notified.
       await database.query(
         'DELETE FROM presence WHERE company_id = $1 AND connection_id = $2 AND talk_id <> $3',
         [companyId, connectionId, talkId],
@@ -81,7 +81,7 @@ export function createPresenceStore(database: Queryable) {
       return rows;
     },
 
-    /** This process ends: its pages are nowhere. */
+    /** Deletes the presence of this process when it ends. */
     async end(): Promise<void> {
       await database.query('DELETE FROM presence_server WHERE server_id = $1', [serverId]);
     },
