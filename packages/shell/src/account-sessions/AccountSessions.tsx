@@ -13,15 +13,15 @@ import { useTranslate } from './messages/translation';
 
 interface AccountSessionsProps {
   accountId: number;
-  /** Changes when the list must be read again. */
+  /** A change reads the list again. */
   loadKey?: string;
-  /** They may be seen, not ended. */
+  /** Sessions are listed but cannot be ended. */
   isReadOnly?: boolean;
 }
 
 /**
- * The open sessions of an account, one's own or, for administrators, another's: device, address and last use, to be ended one by
- * one or together (decision 98).
+ * The open sessions of an account, one's own or, for administrators, another's: device, address and last use. They can be ended
+ * one by one or all together (decision 98).
  */
 export function AccountSessions({ accountId, loadKey = '', isReadOnly = false }: AccountSessionsProps) {
   const translate = useTranslate();

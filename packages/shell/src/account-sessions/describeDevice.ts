@@ -1,4 +1,4 @@
-/** The browsers and systems that people know, the special ones first: Edge calls itself Chrome too. */
+/** The common browsers and systems, the more specific ones first: Edge's `User-Agent` contains Chrome too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (text: string, names: typeof browsers): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The browser and the system that a `User-Agent` names; `null` for what it does not, and for a program's. */
+/** The browser and the system of a `User-Agent`; `null` for unknown ones and for programs. */
 export function describeDevice(userAgent: string | null): { browser: string | null; system: string | null } {
   return { browser: nameIn(userAgent ?? '', browsers), system: nameIn(userAgent ?? '', systems) };
 }

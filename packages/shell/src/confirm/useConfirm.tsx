@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@assunto/components';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 
-/** What is asked before something is done. */
+/** What a person is asked to confirm. */
 export interface Question {
   title: string;
   /** What will happen, and to what. */
@@ -16,9 +16,7 @@ export interface Question {
 export type Confirm = (question: Question) => Promise<boolean>;
 
 /**
- * Asks before something is done, in a dialog that Escape cancels. The second value is the dialog, which the component
- * renders.
- *
+ * Asks for confirmation in a dialog that Escape cancels. The second value is the dialog, which the component must render.
  * @example
  * const [confirm, dialog] = useConfirm();
  * const clear = async () => {
@@ -43,7 +41,7 @@ export function useConfirm(): [Confirm, ReactNode] {
     setOpen(false);
     answer.current(isConfirmed);
   };
-  // The question stays while the dialog fades out.
+  // The question stays rendered during the dialog's closing animation.
   const dialog = question && (
     <ConfirmDialog
       isOpen={isOpen}

@@ -119,7 +119,7 @@ describe('a list of the administration', () => {
     expect(box.maxLength).toBe(25);
     fireEvent.change(box, { target: { value: 'Perfil 7' } });
     expect(calls).toHaveLength(1);
-    // What the browser does on Enter.
+    // Enter submits the form in a browser.
     fireEvent.submit(screen.getByRole('search'));
     await waitFor(() => expect(names()).toEqual(['Perfil 7']));
     expect(router.state.location.search).toBe('?term=Perfil+7');

@@ -7,18 +7,18 @@ import { EntitySearch, searchLength } from './EntitySearch';
 import { useListAddress, type ListAddress } from './useListAddress';
 import './entity-list.css';
 
-/** The page of a list that is asked for. */
+/** The requested page of a list. */
 export interface ListPageRequest {
   /** From 1. */
   page: number;
-  /** Items of a page. */
+  /** Items per page. */
   fetch: number;
-  /** What is searched for; `''` for everything. */
+  /** The search term; `''` for everything. */
   term: string;
   signal: AbortSignal;
 }
 
-/** A page of a list as the calls of 2§7 answer it. */
+/** A page of a list, as returned by the calls of 2§7. */
 export interface ListPage<Item> {
   itens: readonly Item[];
   totalResults: number | null;
@@ -26,57 +26,56 @@ export interface ListPage<Item> {
 
 /** What a list gives to each of its items. */
 export interface ItemTools {
-  /** Asks, deletes, and takes the item off the list. */
+  /** Asks for confirmation, deletes the item, and removes it from the list. */
   remove(): void;
-  /** The icon that does so; `false` where nothing can be deleted. */
+  /** The delete button of the item; `false` where nothing can be deleted. */
   deleteButton: ReactNode;
   /** Reads the page again, after an action on the item; what is shown stays until the answer. */
   reload(): void;
 }
 
-/** A list of the administration. */
+/** The props of a list of the administration. */
 export interface EntityListProps<Item> {
   /** The heading of the page. */
   title: string;
   load(request: ListPageRequest): Promise<ListPage<Item>>;
-  /** What else `load` depends on, such as a chosen user; a change reads the list again. */
+  /** What else `load` depends on, such as a selected user; a change reads the list again. */
   loadKey?: string;
   /** Whether a page changes by itself; it is then read again every few seconds. */
   isChanging?(page: ListPage<Item>): boolean;
   keyOf(item: Item): number | string;
   nameOf(item: Item): string;
-  /** Draws one item, in a `<li>`. `EntityRow` is the usual one. */
+  /** Renders one item in a `<li>`, usually as an `EntityRow`. */
   children(item: Item, tools: ItemTools): ReactNode;
   emptyText: string;
-  /** What is said when the list cannot be loaded; by default what the server answered. */
+  /** The message when the list cannot be loaded; by default that of the server. */
   failureText?: string;
-  /** Shown by a magnifier, or always; by default there is no search. */
+  /** Whether the search is opened by a button or always visible; by default there is none. */
   search?: 'toggled' | 'always';
   searchLabel?: string;
-  /** The most characters of a search; 25 unless given. */
+  /** The maximum length of a search term; 25 by default. */
   searchLimit?: number;
-  /** Sizes of a page, 10, 25, 50 and 100 unless given, and the one that it starts with: 10. */
+  /** The page sizes, by default 10, 25, 50 and 100, and the initial one: 10. */
   pageSizes?: readonly number[];
   pageSize?: number;
-  /** Whether pages are offered only once one is full (2§2, templates). */
+  /** Whether pagination is shown only once a page is full (2§2, templates). */
   paginatesFullPages?: boolean;
-  /** How an item is deleted; without it nothing is. */
+  /** How an item is deleted; without it nothing can be deleted. */
   deletion?: EntityDeletion<Item>;
-  /** Beside the title: the button for a new one. */
+  /** Beside the title: the button to create an item. */
   actions?: ReactNode;
-  /** Above the list: what narrows it. */
+  /** Above the list: its filters. */
   filters?: ReactNode;
-  /** Items below each other, or cards beside each other. */
+  /** Items in rows, or as cards in a grid. */
   layout?: 'rows' | 'cards';
 }
 
-/** The sizes of a page (2§9). */
+/** The default page sizes (2§9). */
 const usualSizes = [10, 25, 50, 100] as const;
 
 /**
- * A list with search, pages and deletion. Page, size and term are in the address. An address with `?refresh` reads it again.
- * A deleted item leaves the list at once and the total decreases; a page that becomes empty shows the one before it (2§4).
- *
+ * A list with search, pagination and deletion. Page, size and term are in the URL. A URL with `?refresh` reads it again. A
+ * deleted item is removed from the list at once and the total decreases; a page that becomes empty shows the previous one (2§4).
  * @example
  * return (
  *   <EntityList<Channel>
@@ -107,7 +106,7 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
   useFilledPage({ isEmpty, hasRemoved: removed.size > 0, total, address, reload });
   const deletions = useDeletion(deletion, props.nameOf, (item) => {
     markRemoved(keyOf(item));
-    // The button that was pressed has gone with its item.
+    // The pressed button was unmounted with its item.
     heading.current?.focus();
   });
   const pages = { items: items ?? [], total, address, pageSizes, startsFull: props.paginatesFullPages ?? false };
@@ -157,9 +156,9 @@ function ListHead({ title, search, searchLabel, searchLimit, actions, address, h
 }
 
 interface ListItemsProps<Item> extends EntityListProps<Item> {
-  /** `null` while they are loading. */
+  /** `null` while loading. */
   items: readonly Item[] | null;
-  /** They are those of another page, until this one has come. */
+  /** The items are those of the previous page, until the current one is loaded. */
   isBusy: boolean;
   onDelete(item: Item): void;
   onReload(): void;
@@ -189,7 +188,7 @@ interface ListPagesProps {
   total: number | null;
   address: ListAddress;
   pageSizes: readonly number[];
-  /** Pages are offered only once one is full. */
+  /** Pagination is shown only once a page is full. */
   startsFull: boolean;
 }
 
@@ -212,7 +211,7 @@ function ListPages({ items, total, address, pageSizes, startsFull }: ListPagesPr
 
 const nothing: ReadonlySet<number | string> = new Set();
 
-/** What was deleted since a page was read. */
+/** The items deleted since the page was read. */
 function useRemoved(page: object | null) {
   const [state, setState] = useState({ page, keys: nothing });
   const removed = state.page === page ? state.keys : nothing;
@@ -221,7 +220,7 @@ function useRemoved(page: object | null) {
 
 const changingMs = 3_000;
 
-/** Reads a page that changes by itself again, some time after each answer. */
+/** Reads a page that changes by itself again, with a delay after each response. */
 function useChangingPage<Item>(
   page: ListPage<Item> | null,
   isChanging: EntityListProps<Item>['isChanging'],
@@ -236,14 +235,14 @@ function useChangingPage<Item>(
   }, [isWatched, page]);
 }
 
-/** The last value that was there: a page stays until the next one has come. */
+/** The last value that was not `null`: a page stays until the next one is loaded. */
 function useLast<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
   return value ?? last;
 }
 
-/** Leaves a page that is empty: for the one before it, or for what follows those that were deleted. */
+/** Leaves an empty page: for the previous one, or for the items after those that were deleted. */
 function useFilledPage(given: {
   isEmpty: boolean;
   hasRemoved: boolean;

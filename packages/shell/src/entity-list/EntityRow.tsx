@@ -3,19 +3,19 @@ import { Link } from 'react-router';
 
 interface EntityRowProps {
   name: string;
-  /** The page that a press on the name opens. */
+  /** The page that the name links to. */
   to?: string;
   /** Before the name. */
   icon?: ReactNode;
   /** Under the name. */
   detail?: ReactNode;
-  /** Behind the name, such as badges. */
+  /** After the name, such as badges. */
   marks?: ReactNode;
   /** At the end: icon buttons. */
   actions?: ReactNode;
 }
 
-/** An item of an `EntityList` below the others: its name, which opens it, and its icons. */
+/** An item of an `EntityList` in rows: its name as a link, and its icon buttons. */
 export function EntityRow({ name, to, icon, detail, marks, actions }: EntityRowProps) {
   return (
     <div className="as-entity-row">

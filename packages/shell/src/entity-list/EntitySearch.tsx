@@ -3,29 +3,29 @@ import { Search, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslate } from '../messages/translation';
 
-/** The most characters of a search where a list says nothing else (2§5). */
+/** The maximum length of a search term where a list sets no other (2§5). */
 export const searchLength = 25;
 
 interface EntitySearchProps {
-  /** What is searched, for screen readers. */
+  /** The accessible name of the search. */
   label: string;
-  /** What the list is searched for now. */
+  /** The current search term. */
   term: string;
-  /** The most characters of a search. */
+  /** The maximum length of the term. */
   limit: number;
-  /** Shown by a magnifier; it is open from the start while something is searched for. */
+  /** Opened by a button; initially open when there is a search term. */
   isToggled: boolean;
   onSearch(term: string): void;
 }
 
-/** The search of a list: Enter searches, the clear icon shows everything again. */
+/** The search of a list: Enter searches, the clear button shows everything again. */
 export function EntitySearch(props: EntitySearchProps) {
   const { label, term, isToggled } = props;
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(term !== '');
   if (isToggled && !isOpen && term === '')
     return <IconButton label={translate('list.openSearch')} icon={<Search />} onClick={() => setOpen(true)} />;
-  // The text follows the address, so that Back shows what was searched for.
+  // Remounted when the term in the URL changes, so that Back shows the earlier term.
   return <SearchBox {...props} key={term} label={label} isFocused={isToggled && term === ''} />;
 }
 

@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { useTranslate } from '../messages/translation';
 
 interface UsesDialogProps {
-  /** What was to be deleted. */
+  /** The name of the entity that could not be deleted. */
   name: string;
   message: string;
-  /** The dialog is open while there are some. */
+  /** The dialog is open while there are any. */
   uses: readonly EntityUse[];
   onClose(): void;
 }
 
-/** Says that something cannot be deleted because it is used, and leads to where. */
+/** Says that something cannot be deleted because it is used, with links to its uses. */
 export function UsesDialog({ name, message, uses, onClose }: UsesDialogProps) {
   const translate = useTranslate();
   return (
@@ -42,7 +42,7 @@ export function UsesDialog({ name, message, uses, onClose }: UsesDialogProps) {
   );
 }
 
-/** The uses that a refusal names. */
+/** The uses listed in a refusal. */
 export function usesOf(answer: unknown): EntityUse[] {
   const uses: unknown = typeof answer === 'object' && answer !== null && 'uses' in answer ? answer.uses : null;
   return Array.isArray(uses) ? uses.filter(isUse) : [];

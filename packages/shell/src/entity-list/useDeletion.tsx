@@ -7,18 +7,18 @@ import { useTranslate } from '../messages/translation';
 import { notify } from '../notices/notices';
 import { UsesDialog, usesOf } from './UsesDialog';
 
-/** How an item of a list is deleted, and what is said about it. */
+/** How an item of a list is deleted, and the texts for it. */
 export interface EntityDeletion<Item> {
-  /** Deletes it; rejects as `Client` does, and a refused call deleted nothing. */
+  /** Deletes the item; rejects as `Client` does. A refused call has deleted nothing. */
   remove(item: Item): Promise<unknown>;
-  /** The title of the question. */
+  /** The title of the confirmation. */
   title: string;
   question(item: Item): string;
-  /** The notice afterwards. */
+  /** The notice after the deletion. */
   done: string;
-  /** What is said when it was refused; by default what the server answered. */
+  /** The message of a refusal; by default that of the server. */
   failure?(error: unknown): string;
-  /** Whether an item can be deleted at all; all can unless given. */
+  /** Whether an item can be deleted; by default all can. */
   canDelete?(item: Item): boolean;
 }
 
@@ -27,14 +27,14 @@ interface Deletion<Item> {
   dialog: ReactNode;
 }
 
-/** Asks before an item is deleted, deletes it, and says what happened; a refusal that names uses lists them with links. */
+/** Asks for confirmation, deletes an item, and shows the result; a refusal that lists uses shows them with links. */
 export function useDeletion<Item>(
   deletion: EntityDeletion<Item> | undefined,
   nameOf: (item: Item) => string,
   onRemoved: (item: Item) => void,
 ): Deletion<Item> {
   const translate = useTranslate();
-  // What was asked about stays while the dialog fades out.
+  // The item stays rendered during the dialog's closing animation.
   const [asked, setAsked] = useState<Item | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -49,7 +49,7 @@ export function useDeletion<Item>(
     } catch (error) {
       const uses = usesOf(answerOf(error));
       const message = deletion.failure?.(error) ?? userMessageOf(error);
-      // What somebody else deleted meanwhile is gone as well.
+      // An item deleted by somebody else meanwhile is removed as well.
       if (statusOf(error) === 404) onRemoved(item);
       if (uses.length > 0) setRefusal({ message, uses });
       else notify('danger', message);
@@ -90,7 +90,7 @@ export function useDeletion<Item>(
   };
 }
 
-/** The icon that deletes an item of a list. */
+/** The delete button of an item in a list. */
 export function DeleteButton({ name, onPress }: { name: string; onPress(): void }) {
   const translate = useTranslate();
   return <IconButton label={translate('list.deleteName', { name })} icon={<Trash2 />} isCompact onClick={onPress} />;

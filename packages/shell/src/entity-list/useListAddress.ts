@@ -1,18 +1,18 @@
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Which part of a list the address names. */
+/** The part of a list that the URL names. */
 export interface ListAddress {
   /** From 1. */
   page: number;
   size: number;
   term: string;
-  /** Changes with each opening of the address with `?refresh` (2§2), so that the list is read again. */
+  /** Changes each time the URL is opened with `?refresh` (2§2), so that the list is read again. */
   refreshKey: string;
-  /** Writes a change to the address. A change of size or term begins at the first page. */
+  /** Writes a change to the URL. A change of size or term starts at the first page. */
   show(change: { page?: number; size?: number; term?: string }, options?: { replace: boolean }): void;
 }
 
-/** Page, size and term of a list in the address, so that Back and a reload show what was shown. */
+/** Page, size and term of a list in the URL, so that Back and a reload restore them. */
 export function useListAddress(sizes: readonly number[], defaultSize: number, searchLimit: number): ListAddress {
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();

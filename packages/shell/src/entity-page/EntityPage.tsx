@@ -17,34 +17,33 @@ interface EntityPageProps<T extends object> {
   /** The heading of the page. */
   title: string;
   form: UseEntityFormResult<T>;
-  /** The list that Cancelar opens. */
+  /** The URL of the list that Cancelar opens. */
   list: string;
-  /** 'Salvar' unless given. */
+  /** 'Salvar' by default. */
   saveLabel?: string;
   isSaveDisabled?: boolean;
-  /** The address of the changes of this entity; its link stands beside the title. */
+  /** The URL of this entity's change history, linked beside the title. */
   history?: string | null;
-  /** Offers Limpar while something was filled. */
+  /** Shows Limpar once something was filled in. */
   hasClear?: boolean;
-  /** Asked once everything is valid; `false` leaves the form unsaved. */
+  /** Called once everything is valid; `false` cancels the save. */
   beforeSave?(): boolean | Promise<boolean>;
-  /** After a save: a notice, and usually `useLeaveTo`. */
+  /** Called after a save: shows a notice, and usually calls `useLeaveTo`. */
   onSaved(saved: EntitySaved<T>): void;
   onSaveFailed?(): void;
   /** Between the title and the form. */
   before?: ReactNode;
   /** Between the fields and the buttons. */
   children?: ReactNode;
-  /** Below the form: what is no part of it. */
+  /** Below the form: content that is not part of it. */
   after?: ReactNode;
   /** More buttons, before Cancelar. */
   actions?: ReactNode;
 }
 
 /**
- * The page of one entity: its form with Salvar (Ctrl+S), Cancelar and Limpar, the guard of unsaved work, and what is shown
- * while it loads or when it cannot be loaded (2§4, 2§8).
- *
+ * The page of one entity: its form with Salvar (Ctrl+S), Cancelar and Limpar, the guard of unsaved changes, and the states while
+ * it loads or cannot be loaded (2§4, 2§8).
  * @example
  * const form = useEntityForm({ definition: channel, source: channels, id: null });
  * const leave = useLeaveTo('/channels');
@@ -54,7 +53,7 @@ export function EntityPage<T extends object>(props: EntityPageProps<T>) {
   const { title, form, history = null } = props;
   const translate = useTranslate();
   const { draft } = form;
-  // Read at that moment: after a save the page leaves before it is drawn again.
+  // Read when it is called: after a save the page navigates before the next render.
   const isDirty = useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]);
   const blocker = useUnsavedGuard(isDirty);
   return (
@@ -94,7 +93,7 @@ function EntityPageBody<T extends object>(props: EntityPageProps<T>) {
   if (!form.flags.ready) return <Skeleton lines={8} label={translate('list.loading')} />;
   return (
     <>
-      {/* The sections of a form are headings of the third level. */}
+      {/* The sections of a form have headings of the third level. */}
       <h2 className="as-visually-hidden">{translate('page.data')}</h2>
       <EntityForm
         form={form}

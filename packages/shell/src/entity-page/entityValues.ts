@@ -1,13 +1,13 @@
 import type { UseEntityFormResult } from '@assunto/engine';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The number by which a form knows an attribute; `null` while it loads, and for one that it does not have. */
+/** The id of an attribute in a form; `null` while it loads, and for an unknown attribute. */
 function attributeIdOf<T extends object>({ definition }: UseEntityFormResult<T>, identifier: string): number | null {
   for (const [id, { attribute }] of definition?.fields ?? []) if (attribute.identifier === identifier) return id;
   return null;
 }
 
-/** A value of a form as it is now; `null` while it loads, and for an attribute that it does not have. */
+/** The current value of an attribute in a form; `null` while it loads, and for an unknown attribute. */
 export function useEntityValue<T extends object>(form: UseEntityFormResult<T>, identifier: string): unknown {
   const { draft } = form;
   const id = attributeIdOf(form, identifier);
@@ -20,7 +20,7 @@ export function useEntityValue<T extends object>(form: UseEntityFormResult<T>, i
   return useSyncExternalStore(follow, read);
 }
 
-/** Changes several values of a form at once; identifiers that it does not have are left out. */
+/** Changes several values of a form at once; unknown identifiers are ignored. */
 export function changeEntityValues<T extends object>(form: UseEntityFormResult<T>, values: object): void {
   form.draft?.batch(() => {
     for (const [identifier, value] of Object.entries(values)) {

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router';
 import { useTabs } from '../tabs/useTabs';
 
 /**
- * Closes the tab of the page that is shown and opens a list, read again (2§4).
- *
+ * Closes the current tab and opens a list, which is read again (2§4).
  * @example
  * const leave = useLeaveTo('/config/users');
  * return <EntityForm form={form} onSaved={leave} />;

@@ -33,7 +33,7 @@ import {
 } from 'lucide-react';
 import { createElement } from 'react';
 
-/** The icons of menus and subjects, by the names that are stored in the database. */
+/** The icons of menus and subjects, by the names stored in the database. */
 const icons = {
   'alarm-clock': AlarmClock,
   ticket: Ticket,
@@ -70,12 +70,12 @@ const icons = {
 /** The name of an icon. */
 export type IconName = keyof typeof icons;
 
-/** The names of all icons, for who chooses one. */
+/** The names of all icons, for selection. */
 export const iconNames = Object.keys(icons).sort() as readonly IconName[];
 
 const byName: Readonly<Partial<Record<string, LucideIcon>>> = icons;
 
-/** The icon of that name, or a plain page for a name that is not known; it decorates. */
+/** The icon with that name, or a page icon for an unknown name. Decorative: hidden from screen readers. */
 export function NamedIcon({ name }: { name: string | null }) {
   return createElement(byName[name ?? ''] ?? FileText, { 'aria-hidden': true });
 }

@@ -7,7 +7,7 @@ interface FailurePageProps {
   onRetry: () => void;
 }
 
-/** Replaces a page that could not be loaded: the message, and a button that tries again. */
+/** Replaces a page that could not be loaded: the message, and a retry button. */
 export function FailurePage({ title, message, onRetry }: FailurePageProps) {
   return (
     <section className="as-page">

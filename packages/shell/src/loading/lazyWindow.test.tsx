@@ -27,7 +27,7 @@ it('says that a window could not be fetched, closes it, and tries again at the n
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-// The last one: a page that is outdated stays so.
+// Must be the last test: an outdated page stays outdated.
 it('says to reload, not to verify the connection, when its code is of a replaced release', async () => {
   const answer = async () => Response.json({}, { headers: { 'assunto-release': 'index-b' } });
   vi.stubGlobal('fetch', answer);

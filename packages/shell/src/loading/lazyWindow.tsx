@@ -4,8 +4,8 @@ import { useTranslate } from '../messages/translation';
 import { checkRelease } from '../release/release';
 
 /**
- * A dialog whose code is loaded when it is first opened. If that fails, a notice says so and the dialog closes: unlike
- * with `lazy`, the page below stays as it is, and opening the dialog again retries.
+ * A dialog whose code is loaded when it is first opened. If that fails, a notice says so and the dialog closes: unlike with
+ * `lazy`, the page below is not affected, and opening the dialog again retries.
  */
 export function lazyWindow<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -28,7 +28,7 @@ export function lazyWindow<Props extends { onClose: () => void }>(
           if (!isUnmounted) setWindow(() => found);
         },
         async () => {
-          // The file may be missing because the server has another release by now.
+          // The file may be missing because the server has another release now.
           const isOutdated = await checkRelease();
           if (!isUnmounted) onLoadFailure(isOutdated);
         },
@@ -37,7 +37,7 @@ export function lazyWindow<Props extends { onClose: () => void }>(
         isUnmounted = true;
       };
     }, [isHere]);
-    // A dialog may wait for its translations; the page below stays.
+    // The dialog may suspend for its translations without hiding the page below.
     return (
       Window && (
         <Suspense>

@@ -9,7 +9,7 @@ export interface Loaded<Value> {
   /** The server answered 403 or 404: a retry would not help. */
   isRefused: boolean;
   retry(): void;
-  /** Reads again; the present value stays until the answer. */
+  /** Reads again; the current value stays until the response. */
   reload(): void;
 }
 
@@ -17,8 +17,8 @@ export interface Loaded<Value> {
 export const isRefusal = (error: unknown): boolean => [403, 404].includes(statusOf(error) ?? 0);
 
 /**
- * Calls `load` on mount and when `key` changes; outdated answers are ignored, and a value of another key is never
- * returned. `key` must contain everything that `load` depends on.
+ * Calls `load` on mount and when `key` changes. Outdated responses are ignored, and a value of another key is never returned.
+ * `key` must contain everything that `load` depends on.
  */
 export function useLoaded<Value>(key: string, load: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
   const [state, setState] = useState<{ key: string; value: Value | null; error: unknown } | null>(null);

@@ -4,7 +4,7 @@ import { useChannelLabel } from './useChannelLabel';
 import { MatrixTable, type MatrixRow } from './MatrixTable';
 
 interface ChannelMatrixProps {
-  /** Those that the company has switched on. */
+  /** The channels that the company has enabled. */
   channels: readonly Channel[];
   value: readonly NotificationChannel[];
   onChange(value: NotificationChannel[]): void;
@@ -12,9 +12,8 @@ interface ChannelMatrixProps {
 }
 
 /**
- * The channels that carry a notification, and those that everybody receives it on (2§2). A channel can be required only
- * while it is chosen (2§4).
- *
+ * The channels of a notification, and those on which everybody receives it (2§2). A channel can be required only while it is
+ * enabled (2§4).
  * @example
  * const [chosen, setChosen] = useState(notification.notificationChannels);
  * return <ChannelMatrix channels={channels} value={chosen} onChange={setChosen} />;

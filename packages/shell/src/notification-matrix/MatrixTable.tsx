@@ -9,12 +9,12 @@ export interface MatrixCell {
   label: string;
   isChecked: boolean;
   isDisabled?: boolean;
-  /** Why it is disabled, shown when pointed at. */
+  /** Why it is disabled, shown as a tooltip. */
   reason?: string | undefined;
   onChange(isChecked: boolean): void;
 }
 
-/** A row: what it is called, and its checkboxes in the order of the columns; `null` where there is none. */
+/** A row: its name, and its checkboxes in the order of the columns; `null` where there is none. */
 export interface MatrixRow {
   key: number;
   name: string;
@@ -23,12 +23,12 @@ export interface MatrixRow {
 
 interface MatrixTableProps {
   caption: string;
-  /** The rows of the table's head. */
+  /** The header rows of the table. */
   head: ReactNode;
   rows: readonly MatrixRow[];
 }
 
-/** A table of checkboxes; names of rows stay visible while the columns scroll. */
+/** A table of checkboxes; the row names stay visible while the columns scroll. */
 export function MatrixTable({ caption, head, rows }: MatrixTableProps) {
   const translate = useTranslate();
   return (

@@ -2,8 +2,8 @@ import type { NotificationChoice, NotificationChoices } from '@assunto/engine/co
 import type { MatrixCell, MatrixRow } from './MatrixTable';
 
 /**
- * A row for each notification that any channel carries, by name; `cellsOf` makes the cells of one channel, and is given no
- * choice where the channel does not carry the notification.
+ * A row per notification of any channel, sorted by name. `cellsOf` returns the cells of one channel; it gets no choice where the
+ * channel does not carry the notification.
  */
 export function matrixRows(
   choices: readonly NotificationChoices[],

@@ -1,14 +1,13 @@
 import type { NotificationChoices, NotificationEntry } from '@assunto/engine/contract';
 
-/** What a matrix says of one notification on one channel. */
+/** The state of one notification on one channel in a matrix. */
 export interface NotificationMark {
   isEnable: boolean;
   isRequired: boolean;
 }
 
 /**
- * What entries say of a notification on a channel; neither enabled nor required without an entry.
- *
+ * The state of a notification on a channel; neither enabled nor required without an entry.
  * @example
  * const { isEnable } = notificationMark(roomNotifications, 1, 12);
  */
@@ -23,9 +22,8 @@ export function notificationMark(
 }
 
 /**
- * Entries with another mark of one notification on one channel. What is not enabled is not required and has no entry, and
- * a channel without entries is absent (2§7).
- *
+ * The entries with the state of one notification on one channel changed. A disabled notification is not required and has no
+ * entry, and a channel without entries is absent (2§7).
  * @example
  * const next = withNotificationMark(roomNotifications, 1, 12, { isEnable: true, isRequired: false });
  */
@@ -46,9 +44,8 @@ export function withNotificationMark(
 }
 
 /**
- * What a person may choose and how they chose, as `PUT /account/{id}` takes it (2§7): without what is required or not
- * granted, and without channels that leave no choice.
- *
+ * A person's own choices as `PUT /account/{id}` takes them (2§7): without those that are required or not granted, and without
+ * channels where nothing can be chosen.
  * @example
  * const { notifications } = { notifications: ownNotificationEntries(account.notifications) };
  */

@@ -1,6 +1,6 @@
 import { CircleUserRound } from 'lucide-react';
 
-/** A person's picture, or the outline of one; it decorates. `size` in pixels. */
+/** A person's picture, or a placeholder icon. Decorative: hidden from screen readers. `size` in pixels. */
 export function Avatar({ picture, size = 20 }: { picture: string | null; size?: number }) {
   return picture ? (
     <img className="as-avatar" src={picture} alt="" width={size} height={size} />

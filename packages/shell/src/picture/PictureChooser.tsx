@@ -7,15 +7,15 @@ import { isPictureName, pictureExtensions, readPicture } from './readPicture';
 import { useTranslate } from './messages/translation';
 
 interface PictureChooserProps {
-  /** `data:` address, or `null` for none. */
+  /** A `data:` URL, or `null` for none. */
   picture: string | null;
   onChange: (picture: string | null) => void;
 }
 
-/** How long the refusal of a file stays, in milliseconds (1§5). */
+/** How long the refusal of a file is shown, in milliseconds (1§5). */
 const refusedDuration = 3_000;
 
-/** The picture of a profile, and how to choose another. */
+/** Shows the picture of a profile, with a button to choose another. */
 export function PictureChooser({ picture, onChange }: PictureChooserProps) {
   const translate = useTranslate();
   const choose = (file: File | undefined): void => {

@@ -1,17 +1,17 @@
 import { profileImageLimit } from '@assunto/engine/contract';
 
-/** What a picture of a profile may be called (1§5). */
+/** The allowed file extensions of a profile picture (1§5). */
 export const pictureExtensions = '.png,.jpeg,.jpg';
 
 /** The side length of a stored picture, in pixels. */
 const side = 160;
 
-/** Whether a file's name is one of a picture (1§5). */
+/** Whether a file name has the extension of a picture (1§5). */
 export const isPictureName = (name: string): boolean => /\.(png|jpe?g)$/i.test(name);
 
 /**
- * The middle of a picture as a small square, as a `data:` address. Rejects when the browser cannot draw it, or when it
- * stays too large.
+ * The centre of a picture as a small square, as a `data:` URL. Rejects when the browser cannot decode it, or when the result is
+ * too large.
  */
 export async function readPicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
@@ -20,7 +20,7 @@ export async function readPicture(file: Blob): Promise<string> {
   canvas.height = side;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser draws no pictures.');
-  // A JPEG has no transparency.
+  // JPEG has no transparency.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, side, side);
   const least = Math.min(bitmap.width, bitmap.height);

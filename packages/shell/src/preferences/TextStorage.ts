@@ -25,7 +25,7 @@ export function createRoomyStorage(storage: Storage, overflow: TextStorage): Tex
         storage.setItem(name, text);
       } catch {
         await overflow.write(name, text);
-        // Otherwise an older text of the same name would be read instead.
+        // Otherwise a read would return an older text of the same name.
         storage.removeItem(name);
         return;
       }

@@ -6,7 +6,7 @@ import { decryptText, encryptText } from './encryption';
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The module as a page of its own loads it. */
+/** Loads the module afresh, as another page does. */
 const loadPage = async () => {
   vi.resetModules();
   return (await import('./encryptedStorage')).browserKey;

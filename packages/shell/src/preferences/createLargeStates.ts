@@ -35,7 +35,7 @@ export function createLargeStates(storage: Storage, session: Pick<Session, 'stat
       try {
         storage.setItem(ownPrefix() + key, text);
       } catch {
-        // The storage is full: the state of the list then lasts as long as its page.
+        // The storage is full: the state of the list then exists only as long as its page.
         clear();
       }
       return key;

@@ -12,9 +12,9 @@ export interface AccountPages {
 /** The languages that the app comes with. */
 export type PageLocale = 'pt-BR' | 'en' | 'es';
 
-/** What a person chose in this browser (1§4). */
+/** Settings of a person in this browser (1§4). */
 export interface Preferences {
-  /** `null` follows the system. */
+  /** `null` follows the system's colour scheme. */
   isNight: boolean | null;
   isMenuOpen: boolean;
   /** The language of the page. */

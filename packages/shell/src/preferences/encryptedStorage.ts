@@ -36,8 +36,8 @@ export function createEncryptedStorage(storage: Storage, key: () => Promise<Cryp
 let opening: Promise<CryptoKey> | null = null;
 
 /**
- * This browser's key, generated on first use and stored in IndexedDB. All callers get the same one, those of other pages
- * included. Rejects where IndexedDB refuses; the next call tries again.
+ * This browser's key, generated on first use and stored in IndexedDB. All callers get the same one, also those in other pages.
+ * Rejects when IndexedDB is unavailable; the next call retries.
  */
 export function browserKey(): Promise<CryptoKey> {
   opening ??= openKey().catch((error: unknown) => {
@@ -59,7 +59,7 @@ async function openKey(): Promise<CryptoKey> {
   }
 }
 
-/** Stores the key unless another page was first, and answers the stored one; both in one transaction. */
+/** Stores the key unless another page was first, and returns the stored one; both in one transaction. */
 async function storeFirst(database: IDBDatabase, generated: CryptoKey): Promise<CryptoKey> {
   const store = keys(database, 'readwrite');
   const stored = await promised<CryptoKey | undefined>(store.get(keyName));

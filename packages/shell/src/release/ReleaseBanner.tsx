@@ -6,7 +6,7 @@ import { isOutdated } from './release';
 import { useTranslate } from '../messages/translation';
 
 interface ReleaseBannerProps {
-  /** What was typed is stored here before the reload. */
+  /** Unsaved input is stored here before the reload. */
   drafts: DraftStorage;
 }
 
@@ -18,7 +18,7 @@ export function ReleaseBanner({ drafts }: ReleaseBannerProps) {
   const reload = async (): Promise<void> => {
     setReloading(true);
     await flushDrafts(drafts);
-    // The person may still stay, when the browser asks.
+    // The person may cancel the reload when the browser asks.
     setReloading(false);
     window.location.reload();
   };

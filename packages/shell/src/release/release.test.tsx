@@ -16,7 +16,7 @@ it('says to reload once an answer comes from another release, not before, and un
   await act(() => watchRelease(answering('index-b'), 'index-a')('/talk/chamado/1'));
   expect(screen.getByText(/O sistema foi atualizado. Recarregue a página/)).toBeTruthy();
   const reload = screen.getByRole('button', { name: 'Recarregar' });
-  // While servers are replaced one by one, both releases answer in turn.
+  // During a rolling update both releases respond alternately.
   await act(() => watchRelease(answering('index-a'), 'index-a')('/talk/chamado/1'));
   expect(reload.isConnected).toBe(true);
 });

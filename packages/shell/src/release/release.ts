@@ -11,11 +11,11 @@ const outdated = createValueStore(false);
 
 /**
  * Whether the server serves another release: chunks that this page has not loaded may no longer exist. Stays `true` until a
- * reload: during a rolling update both releases answer in turn.
+ * reload, because during a rolling update both releases respond alternately.
  */
 export const isOutdated = { get: outdated.get, subscribe: outdated.subscribe };
 
-/** Wraps `fetch`: an answer of another release marks the page as outdated. */
+/** Wraps `fetch`: a response of another release marks the page as outdated. */
 export function watchRelease(send: typeof fetch, release: string | null = loadedRelease()): typeof fetch {
   return async (input, init) => {
     const answer = await send(input, init);
@@ -24,7 +24,7 @@ export function watchRelease(send: typeof fetch, release: string | null = loaded
   };
 }
 
-/** Asks the server whether the page is outdated; `false` when it cannot be asked. */
+/** Asks the server whether the page is outdated; `false` when the server cannot be reached. */
 export async function checkRelease(release: string | null = loadedRelease()): Promise<boolean> {
   const answer = await fetch('/health', { cache: 'no-store' }).catch(() => null);
   if (answer) note(answer, release);

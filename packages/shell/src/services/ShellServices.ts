@@ -4,11 +4,11 @@ import type { LargeStates } from '../preferences/createLargeStates';
 import type { PreferencesStore } from '../preferences/createPreferences';
 import type { Session } from '../session/createSession';
 
-/** What every page of the app and of the administration area may use. */
+/** The services shared by all pages of the app and of the administration. */
 export interface ShellServices {
   session: Session;
   preferences: PreferencesStore;
-  /** Calls that are not about records; sends the session's token. */
+  /** For calls that are not about records; sends the session's token. */
   client: Client;
   largeStates: LargeStates;
   /** Unsaved values of forms that outlive the page. */

@@ -3,8 +3,8 @@ import { viewingKey } from './isViewing';
 import { tokenClaims } from './tokenClaims';
 
 /**
- * Stores that this tab sees as somebody else from its next load on; the administrator's own session stays stored beside it.
- * `returnTo` is the page that the end leads to.
+ * Makes this tab view the product as somebody else from its next load on; the administrator's own session remains stored.
+ * `returnTo` is the page to open when viewing ends.
  */
 export function beginViewing(tab: Storage, user: StoredUser, answer: ViewAsAnswer, returnTo: string): void {
   const { name, accountId, roomId, companyId, isAdmin } = tokenClaims(answer.token);

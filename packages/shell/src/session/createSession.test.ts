@@ -50,7 +50,7 @@ const account = {
   timeZone: 'America/Manaus',
 };
 
-/** Tabs of one browser: what one tells, all others hear. */
+/** Simulated tabs of one browser: a message of one reaches all others. */
 function createTabs() {
   const listeners = new Set<(message: EndedSession) => void>();
   return (): SessionPeers => {

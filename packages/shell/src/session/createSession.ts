@@ -9,15 +9,15 @@ import { tokenClaims } from './tokenClaims';
 /** Interval of token refreshes, in milliseconds (1§4, 1§9). */
 export const refreshIntervalMs = 480_000;
 
-/** Calls whose 401 and 403 are answers about the credentials sent, not about the session (1§8). */
+/** Calls whose 401 and 403 concern the credentials sent, not the session (1§8). */
 const callsWithoutRefresh = /^\/account\/(requestjwt|refresh|login|verify-?passcode)\/?$/i;
 
 export interface SessionState {
   /** The signed-in user, or `null`. */
   user: StoredUser | null;
   /**
-   * Why nobody is signed in here: the server refused to refresh (`lost`), the user left (`left`), another person signed in
-   * in another tab (`replaced`), or nobody came yet.
+   * Why nobody is signed in here: the server refused to refresh (`lost`), the user signed out (`left`), another person signed in
+   * in another tab (`replaced`), or `null` when nobody was signed in.
    */
   ended: 'lost' | 'left' | 'replaced' | null;
 }
@@ -26,15 +26,15 @@ export interface Session {
   state: Pick<ValueStore<SessionState>, 'get' | 'subscribe'>;
   /** The account as the server sent it (1§3); `null` until then. */
   account: Pick<ValueStore<SessionAccount | null>, 'get' | 'subscribe'>;
-  /** `fetch` with the token; after a 401 or 403 it refreshes once and tries once more (decision 4). */
+  /** `fetch` with the token; after a 401 or 403 it refreshes the token and retries once (decision 4). */
   fetch: typeof fetch;
   /** The same for uploads. */
   sendFile: typeof sendFile;
-  /** Signs in with the answer of the login call. */
+  /** Signs in with the response of the login call. */
   accept(answer: LoginAnswer): void;
   /** Stores the signed-in user in local storage, or in session storage again. */
   keepConnected(isPersistent: boolean): void;
-  /** Refreshes the token now and every 480000 ms, and subscribes to the other tabs. Returns the cleanup. */
+  /** Refreshes the token now and every 480000 ms, and subscribes to the other tabs. Returns the cleanup function. */
   start(): () => void;
   /** Refreshes the token now; concurrent calls share one request. A refusal ends the session. */
   renew(): Promise<RefreshResult>;
@@ -42,7 +42,7 @@ export interface Session {
   signOut(): Promise<string | null>;
 }
 
-/** The result of a refresh; `unavailable`: no valid answer of the server. */
+/** The result of a refresh; `unavailable`: no valid response of the server. */
 type RefreshResult = 'refreshed' | 'refused' | 'unavailable';
 
 interface SessionOptions {
@@ -53,8 +53,8 @@ interface SessionOptions {
 }
 
 /**
- * The session of this page (1§4, 1§8). Only a refusal by our own server ends it. An unreachable, restarting or failing
- * server, or a proxy that answers in its place, leaves the user signed in.
+ * The session of this page (1§4, 1§8). Only a refusal by our own server ends it. If the server is unreachable, restarting or
+ * failing, or a proxy responds in its place, the user stays signed in.
  */
 export function createSession(options: SessionOptions): Session {
   const session = new PageSession(options);
@@ -77,7 +77,7 @@ export function createSession(options: SessionOptions): Session {
 class PageSession {
   readonly state: ValueStore<SessionState>;
   readonly account = createValueStore<SessionAccount | null>(null);
-  /** The person whose data this page holds. */
+  /** The person whose data this page has loaded. */
   #owner: StoredUser | null;
   #refreshing: Promise<RefreshResult> | null = null;
 
@@ -197,7 +197,7 @@ class PageSession {
     const user = readStoredUser(this.#options.storages);
     const { user: current } = this.state.get();
     if (user && this.#owner && !isSameAccount(user, this.#owner)) {
-      // This page holds data of another account: it is signed out at once, and only a fresh page can go on.
+      // This page holds data of another account: it signs out at once, and the person can continue only after a reload.
       this.#clearState('replaced');
     } else if (user && user.token !== current?.token) {
       this.#owner = user;
@@ -218,7 +218,7 @@ class PageSession {
     if (user && !isSameSession) void this.#logOutOnServer(user);
   }
 
-  /** The session is over in this browser even when the server cannot be reached. */
+  /** The session has ended in this browser even when the server cannot be reached. */
   async #logOutOnServer(user: StoredUser): Promise<LogoutAnswer | null> {
     const answer = await this.#options
       .fetch('/account/logout', { method: 'POST', headers: { Authorization: `Bearer ${user.token}` } })

@@ -1,5 +1,5 @@
-/** The name under which a tab stores who it sees as. */
+/** The key under which a tab stores the user that it views as. */
 export const viewingKey = 'assunto.viewing';
 
-/** Whether this tab sees as somebody else. */
+/** Whether this tab views as somebody else. */
 export const isViewing = (tab: Storage): boolean => tab.getItem(viewingKey) !== null;

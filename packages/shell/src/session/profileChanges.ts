@@ -1,9 +1,8 @@
 const listeners = new Set<() => void>();
 
 /**
- * Tells the page that the access profile of the signed-in person was changed: what was read under the earlier one (menu,
- * templates) is read again.
- *
+ * Notifies the page that the access profile of the signed-in person has changed, so that data depending on it (menu, templates)
+ * is read again.
  * @example
  * if (room.roomId === session.state.get().user?.roomId) announceProfileChange();
  */
@@ -12,8 +11,7 @@ export function announceProfileChange(): void {
 }
 
 /**
- * Calls `listener` after each change of the person's own access profile; answers how to stop.
- *
+ * Calls `listener` after each change of the person's own access profile; returns a function that unsubscribes.
  * @example
  * useEffect(() => onProfileChange(reload), [reload]);
  */

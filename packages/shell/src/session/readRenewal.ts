@@ -2,7 +2,7 @@ import { isErrorAnswer } from '@assunto/engine';
 import type { RefreshAnswer, TokenClaims } from '@assunto/engine/contract';
 import { tokenClaims } from './tokenClaims';
 
-/** A new token with its claims, and the account if the answer has one. */
+/** A new token with its claims, and the account if the response has one. */
 interface Renewal {
   token: string;
   claims: TokenClaims;
@@ -10,7 +10,7 @@ interface Renewal {
 }
 
 /**
- * Parses the answer of `/account/refresh`. `null` for anything that is no valid answer of our server: a page of a captive
+ * Parses the response of `/account/refresh`. `null` for anything that is no valid response of our server: a page of a captive
  * portal or proxy, another shape, a truncated body, an invalid token, or a 5xx.
  */
 export async function readRenewal(answer: Response): Promise<Renewal | 'refused' | null> {

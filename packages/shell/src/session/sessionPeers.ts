@@ -13,7 +13,7 @@ export interface SessionPeers {
   listen(listener: (message: EndedSession) => void): () => void;
 }
 
-/** Sends to the other tabs. Storage events cover only sessions in local storage; this covers all. */
+/** Opens the channel to the other tabs. Storage events cover only sessions in local storage; this covers all. */
 export function openSessionPeers(): SessionPeers {
   const channel = new BroadcastChannel('assunto.session');
   return {

@@ -1,8 +1,8 @@
 import type { TokenClaims } from '@assunto/engine/contract';
 
 /**
- * Reads the claims of a login token (1§3). The page only shows them: the server checks the signature with every call.
- * Throws when the text is no token.
+ * Decodes the claims of a login token (1§3) for display; the server verifies the signature with every call. Throws when the text
+ * is no token.
  */
 export function tokenClaims(token: string): TokenClaims {
   const payload = token.split('.')[1];

@@ -59,7 +59,7 @@ it('reads and changes nothing else in this browser, but for the preferences, whi
   local.setItem('assunto.preferences', 'changed');
   local.setItem('assunto.draft.1.8.b', 'x');
   session.setItem('assunto.list.1.8.c', 'x');
-  // A new token of the seen session stays with the tab.
+  // A refreshed token of the viewed session is stored only in the tab.
   session.setItem(storedUserKey, JSON.stringify({ ...administrator, token: 'new' }));
   expect({ ...own.local }).toEqual(before);
   expect(Object.keys({ ...own.session })).toEqual(['assunto.viewing']);

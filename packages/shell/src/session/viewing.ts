@@ -3,12 +3,12 @@ import type { TextStorage } from '../preferences/TextStorage';
 import { storedUserKey, type UserStorages } from './storedUser';
 import { viewingKey as key } from './isViewing';
 
-/** The tab is its administrator's again from its next load on. */
+/** The tab uses its administrator's session again from its next load on. */
 export const endViewing = (tab: Storage): void => tab.removeItem(key);
 
 /**
- * The storages of a tab that sees as somebody else: nothing of the seen person or the administrator is read or changed in
- * this browser, but for the preferences, which are read.
+ * The storages of a tab that views as somebody else: nothing of the viewed person or the administrator is read or changed in this
+ * browser, except that the preferences are read.
  */
 export function viewingStorages({ local, session }: UserStorages): UserStorages {
   const ownLocal = new MemoryStorage();
@@ -22,7 +22,7 @@ const refuse = (): Promise<never> => Promise.reject(new Error('no overflow'));
 /** Stores nothing: its calls reject, so that it counts as empty and full. */
 export const noOverflow: TextStorage = { names: refuse, read: refuse, write: refuse, remove: refuse };
 
-/** A storage that lasts as long as the page. */
+/** A storage that exists as long as the page. */
 class MemoryStorage implements Storage {
   readonly #texts = new Map<string, string>();
   get length(): number {
@@ -45,7 +45,7 @@ class MemoryStorage implements Storage {
   }
 }
 
-/** A storage in memory, but for the signed-in user, who is the one that the tab sees as. */
+/** A storage in memory, except for the signed-in user, who is the one that the tab views as. */
 class TabStorage extends MemoryStorage {
   readonly #tab: Storage;
   constructor(tab: Storage) {

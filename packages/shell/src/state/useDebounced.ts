@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for `rest` milliseconds. */
+/** The value, debounced: once it has not changed for `rest` milliseconds. */
 export function useDebounced<Value>(value: Value, rest: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

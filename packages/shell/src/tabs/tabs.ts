@@ -1,15 +1,13 @@
-/**
- * Query parameters with the state of a list. Addresses that differ only in these are the same page.
- */
+/** Query parameters with the state of a list. URLs that differ only in these are the same page. */
 export const listParameters = ['page', 'size', 'order', 'filter', 'columns', 'saved', 'tags', 'group'] as const;
 
-/** The same of every other page, such as the lists of the administration: which part of it is shown. */
+/** The same for all other pages, such as the lists of the administration. */
 const pageParameters = ['page', 'size', 'term'];
 
-/** Pages that are one whatever their query is: it is what they ask. */
+/** Paths that are one page whatever their query is, because the query is the form's input. */
 const formPaths: readonly string[] = ['/search', '/config/access'];
 
-/** One open page. `path` is its address within the app, query included. */
+/** One open page. `path` is its URL within the app, including the query. */
 export interface Tab {
   path: string;
   label: string;
@@ -21,7 +19,7 @@ function isTabPath(path: string): boolean {
   return !/^\/*$/.test(pathname) && !/^\/entrada(\/|$)/i.test(pathname);
 }
 
-/** Opens a page as the first tab; a page that is open keeps its position and gets the new address. */
+/** Opens a page as the first tab; a page that is already open keeps its position and gets the new URL. */
 export function openTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   if (!isTabPath(tab.path)) return tabs;
   const open = tabs.find(({ path }) => isSamePage(path, tab.path));
@@ -30,7 +28,7 @@ export function openTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   return tabs.map((one) => (one === open ? { ...open, path: tab.path } : one));
 }
 
-/** The last address of an open page, with its state; the given path if the page is not open. */
+/** The last URL of an open page, with its state; the given path if the page is not open. */
 export function openPath(tabs: readonly Tab[], path: string): string {
   return tabs.find((tab) => isSamePage(tab.path, path))?.path ?? path;
 }
@@ -43,8 +41,8 @@ export function labelTab(tabs: readonly Tab[], path: string, label: string): rea
 }
 
 /**
- * Closes a page. `next` is where to go: `null` to stay, for a page that was not active; otherwise the tab before it,
- * else the one after it, else the dashboard (1§2).
+ * Closes a page. `next` is where to navigate: `null` to stay, for a page that was not active; otherwise the tab before it, else
+ * the one after it, else the dashboard (1§2).
  */
 export function closeTab(
   tabs: readonly Tab[],
@@ -60,21 +58,21 @@ export function closeTab(
 /** The maximum number of recent records. */
 const recentCount = 12;
 
-/** Whether an address is a record's own page. */
+/** Whether a URL is a record's own page. */
 export const isRecordPath = (path: string): boolean =>
   /^\/context\/(talk|form)\/[^/]+\/\d+\/?$/i.test(path.split('?')[0] ?? '');
 
-/** Adds a page before the recent ones. */
+/** Adds a page at the start of the recent ones. */
 export function rememberPage(pages: readonly Tab[], page: Tab): readonly Tab[] {
   return [page, ...pages.filter(({ path }) => !isSamePage(path, page.path))].slice(0, recentCount);
 }
 
-/** Whether two addresses are the same page; the state of a list or the term of a search does not matter. */
+/** Whether two URLs are the same page; list state and search terms are ignored. */
 export function isSamePage(one: string, other: string): boolean {
   return pageKey(one) === pageKey(other);
 }
 
-/** Identifies a page: its address without the parameters that a person sets in it. */
+/** The key of a page: its URL without the parameters that a person changes within it. */
 export function pageKey(path: string): string {
   const [pathname = '', query = ''] = normalised(path).split('?');
   if (formPaths.includes(pathname)) return pathname;
@@ -82,7 +80,7 @@ export function pageKey(path: string): string {
   return `${pathname}?${withoutParameters(query, isList ? listParameters : pageParameters)}`;
 }
 
-/** Case, a trailing slash (decision 15) and the request for a reload do not distinguish addresses. */
+/** Case, a trailing slash (decision 15) and the parameter for a reload do not distinguish URLs. */
 function normalised(path: string): string {
   const [pathname = '', query = ''] = path.split('?');
   return `${pathname.replace(/\/+$/, '').toLowerCase()}?${withoutParameters(query, ['refresh'])}`;

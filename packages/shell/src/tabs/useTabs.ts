@@ -7,15 +7,15 @@ import { closeTab, isRecordPath, isSamePage, labelTab, openPath, openTab, rememb
 
 interface Tabs {
   tabs: readonly Tab[];
-  /** The address of the page shown. */
+  /** The URL of the current page. */
   activePath: string;
-  /** Closes a page; closing the one shown goes to its neighbour (1§2). */
+  /** Closes a page; closing the current one navigates to its neighbour (1§2). */
   close(path: string): void;
-  /** Closes every page but the one shown. */
+  /** Closes every page except the current one. */
   closeOthers(): void;
   /** Closes a page that no longer exists, such as a deleted record, and navigates to `next`. */
   closeAndOpen(path: string, next: string): void;
-  /** The last address of an open page. */
+  /** The last URL of an open page. */
   addressOf(path: string): string;
 }
 
@@ -40,7 +40,7 @@ export function useTabs(): Tabs {
   return { tabs, activePath, close, closeOthers, closeAndOpen, addressOf: (path) => openPath(tabs, path) };
 }
 
-/** The records that the signed-in account opened last, newest first, without the one shown. */
+/** The records that the signed-in account opened last, newest first, without the current one. */
 export function useRecents(): readonly Tab[] {
   const { session, preferences } = useShellServices();
   const accountId = useStoreValue(session.state).user?.accountId ?? 0;
@@ -99,7 +99,7 @@ function useAccountTabs() {
 
 const noPages: readonly Tab[] = [];
 
-/** Pages of another account are not shown. */
+/** Pages stored by another account are not shown. */
 function pagesOf(stored: AccountPages | null, accountId: number): readonly Tab[] {
   return stored?.accountId === accountId ? stored.pages : noPages;
 }

@@ -13,7 +13,7 @@ import { createSession } from '../session/createSession';
 import { writeStoredUser } from '../session/storedUser';
 import { testUser } from './testUser';
 
-/** Names the tab of the page as the layout of the app does, by its route. */
+/** Sets the tab's label from the route, as the layout of the app does. */
 function NamedPage() {
   const matches = useMatches();
   const { search } = useLocation();
@@ -29,7 +29,7 @@ function NamedPage() {
   );
 }
 
-/** A call as the page sent it. */
+/** A request sent by the page. */
 export interface SentCall {
   method: string;
   /** Without the query. */
@@ -39,30 +39,30 @@ export interface SentCall {
   headers: Headers;
 }
 
-/** Answers a call; what is no `Response` is answered as JSON. */
+/** Handles a request; a result that is no `Response` is sent as JSON. */
 export type TestAnswer = (call: SentCall) => unknown;
 
 interface RenderPageOptions {
-  /** The address that the page is opened at. */
+  /** The URL at which the page is opened. */
   path?: string;
   user?: StoredUser;
-  /** Answers by method and path, such as `GET /room`; other calls get 404. */
+  /** The responses by method and path, such as `GET /room`; other calls get 404. */
   answers?: Readonly<Record<string, TestAnswer>>;
 }
 
-/** A refusal as the server writes it. */
+/** A refusal in the format of the server. */
 export const refusal = (status: number, message: string, more: object = {}): Response =>
   Response.json({ code: 'REFUSED', message, errors: [], ...more }, { status });
 
 /**
- * Draws pages of the administration with services, engine and notices over a server that answers what the test says.
- * `calls` are those that were sent.
+ * Renders pages of the administration with services, engine and notices, over a fake server with the test's responses. `calls`
+ * are the requests sent.
  */
 export async function renderPage(routes: readonly RouteObject[], options: RenderPageOptions = {}) {
   const { path = '/', user = testUser(), answers = {} } = options;
   const storages = { local: window.localStorage, session: window.sessionStorage };
   writeStoredUser(storages, user);
-  // jsdom lays nothing out, and has no popovers.
+  // jsdom has no layout and no popovers.
   Element.prototype.scrollIntoView = vi.fn();
   HTMLElement.prototype.showPopover ??= () => undefined;
   HTMLElement.prototype.hidePopover ??= () => undefined;

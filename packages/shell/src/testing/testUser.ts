@@ -3,7 +3,7 @@ import type { StoredUser } from '@assunto/engine/contract';
 
 const claims = { name: 'Ana Ribeiro', accountId: 7, requireDigitalSignature: [], companyId: 1, sid: 's' };
 
-/** A user of the tests; `roomId` and `isAdmin` are an administrator's unless given. */
+/** A user for tests; by default an administrator by `roomId` and `isAdmin`. */
 export function testUser(changes: Partial<StoredUser> = {}): StoredUser {
   const { roomId = adminRoomId, isAdmin = true } = changes;
   return {

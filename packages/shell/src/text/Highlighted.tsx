@@ -1,7 +1,7 @@
 import { foldText } from '@assunto/engine/core';
 import { Fragment } from 'react';
 
-/** A text with the words that were looked for marked, accents and case ignored. */
+/** A text in which the search terms are highlighted, ignoring accents and case. */
 export function Highlighted({ text, terms: terms }: { text: string; terms: readonly string[] }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function Highlighted({ text, terms: terms }: { text: string; terms: reado
   );
 }
 
-/** The text in pieces: the beginnings of words that are looked for, and what is between them. */
+/** Splits a text into the beginnings of words that match a term, and the text between them. */
 export function partsOf(text: string, terms: readonly string[]): { part: string; isFound: boolean }[] {
   const sought = terms.map(foldText).filter((word) => word !== '');
   const parts: { part: string; isFound: boolean }[] = [];
@@ -30,7 +30,7 @@ export function partsOf(text: string, terms: readonly string[]): { part: string;
   return parts.filter(({ part }) => part !== '');
 }
 
-/** How many characters of `run` make the first `length` of its folded text: folding may change their number. */
+/** How many characters of `run` correspond to the first `length` of its folded text: folding may change their number. */
 function lengthFolded(run: string, length: number): number {
   let end = 0;
   while (end < run.length && foldText(run.slice(0, end)).length < length) end += 1;

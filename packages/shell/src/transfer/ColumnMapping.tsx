@@ -2,7 +2,7 @@ import { Select } from '@assunto/components';
 import type { ReactNode } from 'react';
 import { useTranslate } from './messages/translation';
 
-/** What columns of a file may fill. */
+/** A target that columns of a file can fill. */
 interface MappingOption<Id extends string | number> {
   id: Id;
   name: string;
@@ -11,14 +11,14 @@ interface MappingOption<Id extends string | number> {
 interface ColumnMappingProps<Id extends string | number> {
   columns: readonly { name: string; samples: readonly string[] }[];
   options: readonly MappingOption<Id>[];
-  /** What each column fills, in their order; `null` for nothing. */
+  /** The target of each column, in their order; `null` for none. */
   mapping: readonly (Id | null)[];
   onChange(mapping: (Id | null)[]): void;
-  /** More about a column, below what it fills. */
+  /** Details of a column, below its target. */
   detail?(index: number): ReactNode;
 }
 
-/** The columns of a file, with values of them, and what each fills: nothing is filled by two. */
+/** The columns of a file with sample values, and the target of each: no target is used twice. */
 export function ColumnMapping<Id extends string | number>(props: ColumnMappingProps<Id>) {
   const { columns, options, mapping, onChange, detail } = props;
   const translate = useTranslate();

@@ -5,11 +5,11 @@ import { useTranslate } from './messages/translation';
 
 interface SpreadsheetDropProps {
   isBusy: boolean;
-  /** Sends the file; `onProgress` is told how far it came (0 to 1), `signal` aborts when the page is left. */
+  /** Uploads the file; `onProgress` is called with the progress (0 to 1), `signal` is aborted on unmount. */
   onFile(file: File, onProgress: (part: number) => void, signal: AbortSignal): void;
 }
 
-/** Takes a file to import, by choosing or dropping it. */
+/** An area where a file to import is chosen or dropped. */
 export function SpreadsheetDrop({ isBusy, onFile }: SpreadsheetDropProps) {
   const translate = useTranslate();
   const [part, setPart] = useState(0);

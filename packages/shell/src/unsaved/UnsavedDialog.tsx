@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@assunto/components';
 import { useTranslate } from '../messages/translation';
 
-/** Asks before unsaved work is dropped. */
+/** Asks before unsaved changes are discarded. */
 export function UnsavedDialog({
   isOpen,
   onLeave,

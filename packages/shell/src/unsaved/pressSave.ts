@@ -1,9 +1,9 @@
-/** Marks a save button, and announces its key; `pressSave` finds the button by it. */
+/** Marks a save button and announces its shortcut; `pressSave` finds the button by it. */
 export const saveKey = { 'aria-keyshortcuts': 'Control+S' } as const;
 
 /**
- * Presses the save button of the topmost dialog, else of the page; inside a part with `data-saves-alone`, that part's.
- * The button gets the focus for a moment, so that the field that had it commits its text.
+ * Presses the save button of the topmost dialog, else of the page; inside a part with `data-saves-alone`, that part's. The button
+ * is focused briefly, so that the field that had focus commits its text.
  */
 export function pressSave(): void {
   const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1);
@@ -16,6 +16,6 @@ export function pressSave(): void {
   const before = document.activeElement;
   button.focus();
   button.click();
-  // A field with an error may have taken the focus.
+  // Focus may have moved to a field with an error.
   if (document.activeElement === button && before instanceof HTMLElement && before !== document.body) before.focus();
 }

@@ -10,7 +10,7 @@ function Page({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   return null;
 }
 
-/** Leaves the page as a browser does; answers what it would ask, or `null` when it asks nothing. */
+/** Closes the page as a browser does; returns the browser's question, or `null` when it asks nothing. */
 function unload(): string | null {
   const event = new Event('beforeunload', { cancelable: true });
   let asked: string | null = null;

@@ -3,7 +3,7 @@ import { useBlocker, type Blocker } from 'react-router';
 import { useTranslate } from '../messages/translation';
 
 /**
- * Lets the browser ask before the page is closed or reloaded with unsaved work. `hasUnsaved` is called at that moment, so
+ * Makes the browser ask before the page is closed or reloaded with unsaved changes. `hasUnsaved` is called at that moment, so
  * that it never sees outdated state.
  */
 export function useUnsavedUnload(hasUnsaved: () => boolean): void {
@@ -12,7 +12,7 @@ export function useUnsavedUnload(hasUnsaved: () => boolean): void {
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
       if (!hasUnsaved()) return;
       event.preventDefault();
-      // Most browsers show a text of their own; old ones show this one.
+      // Most browsers show their own text; old ones show this one.
       event.returnValue = translate('unsaved.question');
     };
     window.addEventListener('beforeunload', onBeforeUnload);
@@ -20,7 +20,7 @@ export function useUnsavedUnload(hasUnsaved: () => boolean): void {
   }, [hasUnsaved, translate]);
 }
 
-/** All guards of the page: the router calls only the newest of several blockers. */
+/** All guards of the page: of several blockers the router calls only the newest. */
 const guards = new Set<() => boolean>();
 
 /** The same for a part of a page that already has a guard, which then includes this part. */
@@ -32,7 +32,7 @@ export function useUnsavedPart(hasUnsaved: () => boolean): void {
   }, [hasUnsaved]);
 }
 
-/** The same, and for navigation within the app: the blocker is `blocked` while the person is asked. */
+/** The same, also for navigation within the app: the blocker is `blocked` while the person is asked. */
 export function useUnsavedGuard(hasUnsaved: () => boolean): Blocker {
   useUnsavedPart(hasUnsaved);
   return useBlocker(
