@@ -50,7 +50,7 @@ import { searchRoutes } from './resources/records/search/routes';
 import { naturalKeyRoutes } from './resources/records/subject/naturalKeyRoutes';
 import { subjectRoutes } from './resources/records/subject/routes';
 import { talkTagRoutes } from './resources/records/tag/routes';
-import { evaluateTag, evaluateTagAgain } from './tags/evaluateTag';
+import { evaluateTag, evaluateTagAgain, type TagServices } from './tags/evaluateTag';
 import { evaluateTagsOfNow } from './tags/evaluateTagsOfNow';
 import { taskRoutes } from './resources/records/task/routes';
 import { talkRoutes } from './resources/records/talk/routes';
@@ -65,6 +65,8 @@ interface RecordResourcesOptions {
   box: SecretBox;
   /** Origin of the product, for links in mails. */
   publicUrl: string;
+  /** The most connections to the database, of which automations leave most to requests. */
+  poolSize: number;
   /** An active account with its present room and rights, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
   /** How an earlier state of an account is written again; absent where accounts are not administered. */
@@ -74,20 +76,27 @@ interface RecordResourcesOptions {
 /** Everything that shows and changes records, over one metadata and one answer to who may do what. */
 export async function registerRecordResources(
   app: FastifyInstance,
-  { database, componentTypes, files, jobs, mailer, box, publicUrl, accountOf, restoreAccount }: RecordResourcesOptions,
+  {
+    database,
+    componentTypes,
+    files,
+    jobs,
+    mailer,
+    box,
+    publicUrl,
+    poolSize,
+    accountOf,
+    restoreAccount,
+  }: RecordResourcesOptions,
 ): Promise<{ access: Access; certificates: Certificates }> {
   const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
   jobs.handle('index-texts', createTextIndexer({ database, metadata, log: app.log }));
-  const tags = { database, metadata, componentTypes };
-  jobs.handle('evaluate-tag', { run: (job) => evaluateTag(tags, job) });
-  jobs.handle('evaluate-tag-again', { run: (job) => evaluateTagAgain(tags, job) });
-  jobs.handle('evaluate-tags-of-now', { run: () => evaluateTagsOfNow(tags) });
+  handleTagJobs(jobs, { database, metadata, componentTypes });
   const certificates = createCertificates(database);
   const access = createAccess({ database, metadata, componentTypes, certificates });
-  const services = { database, access, accountOf, mailer, publicUrl };
-  const stopJobs = await setUpJobs(services, jobs, app.log);
-  app.addHook('onClose', () => stopJobs());
+  const services = { database, access, accountOf, mailer, publicUrl, poolSize };
+  app.addHook('onClose', await setUpJobs(services, jobs, app.log));
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { database, access, validatorPaths });
   await app.register(talkRoutes, { database, access, jobs });
@@ -144,4 +153,10 @@ export async function registerRecordResources(
     await administration.register(backgroundJobRoutes, { database, jobs });
   });
   return { access, certificates };
+}
+
+function handleTagJobs(jobs: JobQueue, tags: TagServices): void {
+  jobs.handle('evaluate-tag', { run: (job) => evaluateTag(tags, job) });
+  jobs.handle('evaluate-tag-again', { run: (job) => evaluateTagAgain(tags, job) });
+  jobs.handle('evaluate-tags-of-now', { run: () => evaluateTagsOfNow(tags) });
 }

@@ -28,7 +28,7 @@ export interface ResourceOptions {
   signIn: SignIn;
   jobs: JobQueue;
   componentTypes: ComponentTypeCatalogue;
-  config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl' | 'mail' | 'rateLimits' | 'secretKey'>;
+  config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl' | 'mail' | 'rateLimits' | 'secretKey' | 'poolSize'>;
   /** Where browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
 }
@@ -61,6 +61,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     mailer,
     box: await loadSecretBox(database, config.secretKey, 'automations'),
     publicUrl,
+    poolSize: config.poolSize,
     restoreAccount: (granted) => createAccountRestore({ ...accountServices, access: granted }),
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
   });

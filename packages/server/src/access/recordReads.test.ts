@@ -30,6 +30,7 @@ const exceptions = [
   'resources/records/talk/talkHistory.ts: readBefore, readBefore',
   'resources/records/talk/timeline.ts: readBefore, readBefore, readBefore',
   'resources/records/talk/updateTalk.ts: locked',
+  'resources/records/talk/updateTogether.ts: locked',
   'resources/records/task/lockTasks.ts: guarded',
   'resources/records/task/moveTask.ts: locked',
   'tags/applyTags.ts: locked',

@@ -2,6 +2,7 @@ import type { Access } from '../access/createAccess';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { Database } from '../database/Database';
 import type { DeliveryServices } from '../notifications/deliverNotifications';
+import type { StepsOf } from './createStepsOf';
 
 /** What runs of jobs are made with. */
 export interface JobServices extends DeliveryServices {
@@ -9,4 +10,9 @@ export interface JobServices extends DeliveryServices {
   access: Pick<Access, 'of'>;
   /** An active account with its present room and rights, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
+}
+
+/** What runs go on with. */
+export interface RunServices extends JobServices {
+  stepsOf: StepsOf;
 }

@@ -15,18 +15,32 @@ interface ChainLink {
 /** A run and all that led to it, the first one first; none for `null`. */
 export async function readChain(database: Queryable, companyId: number, jobRunId: number | null): Promise<ChainLink[]> {
   if (jobRunId === null) return [];
-  const { rows } = await database.query<ChainLink>(
+  return (await readChains(database, companyId, [jobRunId])).get(jobRunId) ?? [];
+}
+
+/** The chains of several runs by their number. */
+export async function readChains(
+  database: Queryable,
+  companyId: number,
+  jobRunIds: readonly number[],
+): Promise<Map<number, ChainLink[]>> {
+  if (jobRunIds.length === 0) return new Map();
+  const { rows } = await database.query<ChainLink & { of: number }>(
     `WITH RECURSIVE chain AS (
-       SELECT job_run.*, 1 AS distance FROM job_run WHERE company_id = $1 AND job_run_id = $2
+       SELECT job_run.*, job_run_id AS of, 1 AS distance FROM job_run
+       WHERE company_id = $1 AND job_run_id = ANY($2::bigint[])
        UNION ALL
-       SELECT cause.*, distance + 1 FROM chain JOIN job_run AS cause
+       SELECT cause.*, of, distance + 1 FROM chain JOIN job_run AS cause
          ON cause.company_id = chain.company_id AND cause.job_run_id = chain.cause_run_id
        WHERE distance < 100)
-     SELECT job_run_id AS "jobRunId", job_id AS "jobId", job_name AS "jobName", subject_id AS "subjectId", talk_id AS "talkId"
+     SELECT of, job_run_id AS "jobRunId", job_id AS "jobId", job_name AS "jobName", subject_id AS "subjectId",
+       talk_id AS "talkId"
      FROM chain ORDER BY distance DESC`,
-    [companyId, jobRunId],
+    [companyId, jobRunIds],
   );
-  return rows;
+  const chains = new Map<number, ChainLink[]>();
+  for (const { of, ...link } of rows) chains.set(of, [...(chains.get(of) ?? []), link]);
+  return chains;
 }
 
 /** How a run begins that others led to. */

@@ -73,10 +73,15 @@ export async function readEventRecords(
     ),
   ]);
   const rows = new Map(current.rows.map((row) => [row.talk_id, row]));
+  const histories = new Map<number, HistoryRow[]>();
+  for (const row of history.rows) {
+    const of = histories.get(row.talk_id);
+    if (of) of.push(row);
+    else histories.set(row.talk_id, [row]);
+  }
   const found = new Map<number, EventRecord>();
   for (const { key, talkId, version } of events) {
-    const changes = history.rows.filter((row) => row.talk_id === talkId);
-    const record = rewind(subject, rows.get(talkId), changes, version, talkId);
+    const record = rewind(subject, rows.get(talkId), histories.get(talkId) ?? [], version, talkId);
     if (record) found.set(key, record);
   }
   return found;

@@ -1,7 +1,7 @@
 import type { AccountRequest } from '../access/RecordRequest';
 import { loadJobs } from '../metadata/loadJobs';
 import type { JobListener } from '../metadata/CompanyMetadata';
-import { decideChain, readChain } from './chain';
+import { decideChain, readChains } from './chain';
 import { decideStart } from './decideStart';
 import { readEventRecords, type EventRecord } from './eventRecords';
 import { insertRuns, type NewRun } from './insertRuns';
@@ -11,7 +11,7 @@ import { eventNameOf } from './jobSteps';
 import { readStartingJob, type StartingJob } from './readStartingJob';
 
 /** Events of one company that are matched at once. */
-const batchSize = 200;
+const batchSize = 500;
 
 interface EventRow {
   jobEventId: number;
@@ -84,7 +84,6 @@ function waitingFor(event: EventRow, record: EventRecord, listeners: readonly Jo
 function createMatcher({ database, access, accountOf }: JobServices, companyId: number) {
   const owners = new Map<number, Promise<AccountRequest | null>>();
   const jobs = new Map<number, Promise<StartingJob | null>>();
-  const chains = new Map<number | null, ReturnType<typeof readChain>>();
 
   const ownerOf = (accountId: number): Promise<AccountRequest | null> =>
     remember(owners, accountId, async () => {
@@ -92,14 +91,18 @@ function createMatcher({ database, access, accountOf }: JobServices, companyId: 
       return account && access.of(account);
     });
   const jobOf = (jobId: number) => remember(jobs, jobId, () => readStartingJob(database, companyId, jobId));
-  const chainOf = (runId: number | null) => remember(chains, runId, () => readChain(database, companyId, runId));
 
-  async function startOf(event: EventRow, record: EventRecord, listener: JobListener): Promise<NewRun | null> {
+  async function startOf(
+    event: EventRow,
+    record: EventRecord,
+    listener: JobListener,
+    chains: Awaited<ReturnType<typeof readChains>>,
+  ): Promise<NewRun | null> {
     const job = await jobOf(listener.jobId);
     if (!job || event.insertedIn < job.enabledIn) return null;
     const owner = await ownerOf(job.ownerId);
     if (!owner || !decideStart(owner, listener, record, event.insertedIn).isStarted) return null;
-    const chain = decideChain(await chainOf(event.jobRunId), job.jobId, event.talkId);
+    const chain = decideChain(chains.get(event.jobRunId ?? 0) ?? [], job.jobId, event.talkId);
     return {
       ...{ jobId: job.jobId, jobVersion: job.version, jobName: job.name, ownerId: job.ownerId },
       ...{ eventId: listener.eventId, eventStepId: listener.eventStepId, isOnce: listener.once },
@@ -119,12 +122,15 @@ function createMatcher({ database, access, accountOf }: JobServices, companyId: 
       if (!subject) return [];
       const keyed = events.map(({ jobEventId: key, talkId, version }) => ({ key, talkId, version }));
       const records = await readEventRecords(database, subject, keyed);
+      const chains = await readChains(database, companyId, [
+        ...new Set(events.flatMap(({ jobRunId }) => jobRunId ?? [])),
+      ]);
       const runs: NewRun[] = [];
       for (const event of events) {
         const record = records.get(event.jobEventId);
         if (!record) continue;
         for (const listener of waitingFor(event, record, listeners)) {
-          const run = await startOf(event, record, listener);
+          const run = await startOf(event, record, listener, chains);
           if (run) runs.push(run);
         }
       }

@@ -12,6 +12,8 @@ interface EventOfStatement {
   /** SQL of the record's number and of its version in that part. */
   talkId?: string;
   version?: string;
+  /** SQL of the run that did it in that part, where it is not one run for all. */
+  jobRunId?: string;
   changedIds?: Iterable<number>;
   isBulk?: boolean;
   /** Binds what differs from call to call, for a statement that is prepared. */
@@ -27,7 +29,16 @@ interface EventOfStatement {
  */
 export function recordedEvent(
   request: RecordRequest,
-  { name, from, talkId = 'talk_id', version = 'version', changedIds = [], isBulk = false, values }: EventOfStatement,
+  {
+    name,
+    from,
+    talkId = 'talk_id',
+    version = 'version',
+    jobRunId,
+    changedIds = [],
+    isBulk = false,
+    values,
+  }: EventOfStatement,
 ): string {
   const { subject, company, account } = request;
   if (account.run?.startsNothing) return '';
@@ -37,7 +48,7 @@ export function recordedEvent(
   return `, recorded AS (
     INSERT INTO job_event (company_id, subject_id, talk_id, event_type, version, account_id, job_run_id, is_bulk)
     SELECT ${Math.trunc(company.companyId)}, ${Math.trunc(subject.subjectId)}, ${talkId}, ${eventStepTypes[name]}, ${version},
-      ${number(account.accountId)}, ${number(account.run?.jobRunId ?? null)}, ${isBulk} FROM ${from}
+      ${number(account.accountId)}, ${jobRunId ?? number(account.run?.jobRunId ?? null)}, ${isBulk} FROM ${from}
     RETURNING pg_notify('assunto_job_event', ''))`;
 }
 

@@ -1,14 +1,12 @@
 import { EngineError, parseFilter, compileFilter } from '@assunto/engine/core';
 import type { WorkStep } from '@assunto/engine/contract';
 import type { AccountRequest } from '../access/RecordRequest';
-import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import { readTalkRow } from '../talks/readTalk';
-import type { JobServices } from './JobServices';
-import { workStepsOf } from './jobSteps';
+import type { JobServices, RunServices } from './JobServices';
 import { recordOf } from './listeners';
-import { readDefinition } from './readDefinition';
-import { advanceRun, failRun, holdRun, lockRun, type ClaimedRun } from './runStore';
+import { writeSteps } from './writeSteps';
+import { advanceRuns, failRun, holdRun, lockRuns, type ClaimedRun } from './runStore';
 import { LimitReached, nothing, noTalk, type EventTalk, type WorkContext, type WorkOutcome } from './works/Work';
 import { readDelivered } from './webhooks/deliveredValue';
 import { works } from './works/works';
@@ -23,10 +21,9 @@ class RunLost extends Error {
 }
 
 /** Runs the steps of a claimed run, each in a transaction of its own, until it ends, waits, is held or `isClosing`. */
-export async function runSteps(services: JobServices, run: ClaimedRun, isClosing: () => boolean): Promise<void> {
+export async function runSteps(services: RunServices, run: ClaimedRun, isClosing: () => boolean): Promise<void> {
   try {
-    const job = await readDefinition(services.database, run);
-    const steps = job ? workStepsOf(job).map(({ step }) => step) : null;
+    const steps = await services.stepsOf(run);
     if (!steps)
       return await fail(
         services,
@@ -54,7 +51,7 @@ export async function runSteps(services: JobServices, run: ClaimedRun, isClosing
 }
 
 async function endEmpty({ database }: JobServices, run: ClaimedRun): Promise<boolean> {
-  await advanceRun(database, run, { position: run.position, state: 'done' });
+  await advanceRuns(database, [run], { position: run.position, state: 'done' });
   return false;
 }
 
@@ -65,11 +62,11 @@ async function runStep(services: JobServices, run: ClaimedRun, step: WorkStep, i
   const given = { services, request, run, step, isTrial: false };
   const prepared = await works[step.workStepType]?.prepare?.(given);
   return services.database.transaction(async (transaction) => {
-    if (!(await lockRun(transaction, run))) throw new RunLost();
+    if ((await lockRuns(transaction, [run])).length === 0) throw new RunLost();
     const outcome = await applyStep({ ...given, request: request.on(transaction) }, prepared);
-    await writeStep(transaction, run, step, { startedIn, outcome });
+    await writeSteps(transaction, step, startedIn, [{ run, outcome }]);
     const isWaiting = outcome.waitMs !== undefined && !isLast;
-    await advanceRun(transaction, run, {
+    await advanceRuns(transaction, [run], {
       position: run.position + 1,
       state: isLast ? 'done' : isWaiting ? 'waiting' : 'running',
       dueInMs: outcome.waitMs ?? 0,
@@ -79,7 +76,7 @@ async function runStep(services: JobServices, run: ClaimedRun, step: WorkStep, i
 }
 
 /** The request of a job's owner as it is now; what it does is written down with the job's name. Throws FORBIDDEN. */
-async function actAs(
+export async function actAs(
   { accountOf, access }: Pick<JobServices, 'accountOf' | 'access'>,
   { companyId, ownerId, jobRunId, jobName }: Pick<ClaimedRun, 'companyId' | 'ownerId' | 'jobRunId' | 'jobName'>,
 ): Promise<AccountRequest> {
@@ -122,7 +119,7 @@ async function readEventTalk(request: AccountRequest, { subjectId, talkId }: Cla
   }
 }
 
-function passesGuard({ request, row }: EventTalk, text: string): boolean {
+export function passesGuard({ request, row }: EventTalk, text: string): boolean {
   const scope = { attributes: request.permissions.readable, componentTypes: request.componentTypes };
   const values = new Map(request.readable.map(({ attribute, column }) => [attribute.subjectAttributeId, row[column]]));
   const record = {
@@ -130,50 +127,6 @@ function passesGuard({ request, row }: EventTalk, text: string): boolean {
     ...{ $talkId: row.talk_id, $isActive: row.is_active, $insertedIn: row.inserted_in, $updatedIn: row.updated_in },
   };
   return compileFilter(parseFilter(text, scope), scope)(record, request.context);
-}
-
-/** Writes a step that was done or left out, with what it changed and sent. */
-async function writeStep(
-  transaction: Queryable,
-  { companyId, jobRunId, position, attempt }: ClaimedRun,
-  step: WorkStep,
-  { startedIn, outcome }: { startedIn: Date; outcome: WorkOutcome },
-): Promise<void> {
-  const { skipped = null, changes, effects } = outcome;
-  await transaction.query(
-    `INSERT INTO job_run_step (company_id, job_run_id, position, work_step_type, step_name, state, reason, attempt, started_in)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (company_id, job_run_id, position) DO UPDATE SET state = excluded.state, reason = excluded.reason,
-       attempt = excluded.attempt, started_in = excluded.started_in, ended_in = excluded.ended_in`,
-    [
-      companyId,
-      jobRunId,
-      position,
-      step.workStepType,
-      step.name,
-      skipped === null ? 'done' : 'skipped',
-      skipped,
-      attempt,
-      startedIn,
-    ],
-    'job-step-write',
-  );
-  if (changes.length > 0)
-    await transaction.query(
-      `INSERT INTO job_run_change (company_id, job_run_id, position, item, subject_id, talk_id, action, version, changes)
-       SELECT $1, $2, $3, row_number() OVER (), "subjectId", "talkId", action, version, changes
-       FROM jsonb_to_recordset($4::jsonb) AS item("subjectId" integer, "talkId" bigint, action text, version integer, changes jsonb)`,
-      [companyId, jobRunId, position, JSON.stringify(changes)],
-      'job-change-write',
-    );
-  if (effects.length > 0)
-    await transaction.query(
-      `INSERT INTO job_effect (company_id, job_run_id, position, item, kind, state, target, title, content)
-       SELECT $1, $2, $3, row_number() OVER (), kind, state, target, title, text
-       FROM jsonb_to_recordset($4::jsonb) AS item(kind text, state text, target text, title text, text text)`,
-      [companyId, jobRunId, position, JSON.stringify(effects)],
-      'job-effect-write',
-    );
 }
 
 /** Refusals that another attempt may not meet: somebody else changed the same record at the same time. */

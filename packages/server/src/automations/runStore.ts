@@ -26,28 +26,55 @@ const columns = `job_run.company_id AS "companyId", job_run.job_run_id AS "jobRu
   talk_version AS "talkVersion", owner_id AS "ownerId", actor_id AS "actorId", actor_name AS "actorName", position, attempt,
   fence, is_released AS "isReleased"`;
 
+/** The companies with runs that wait, each found by one step in the index; the last one is `NULL`. */
+const companiesThatWait = `RECURSIVE of_runs AS (
+    SELECT min(company_id) AS company_id FROM job_run WHERE state = 'waiting'
+    UNION ALL
+    SELECT (SELECT min(company_id) FROM job_run WHERE state = 'waiting' AND company_id > of_runs.company_id)
+    FROM of_runs WHERE of_runs.company_id IS NOT NULL),
+  firsts AS (
+    SELECT of_runs.company_id, next.due_in FROM of_runs, unnest('{0,1,2}'::smallint[]) AS lanes(lane), LATERAL (
+      SELECT due_in FROM job_run WHERE job_run.company_id = of_runs.company_id AND state = 'waiting'
+        AND job_run.lane = lanes.lane ORDER BY due_in LIMIT 1) AS next)`;
+
 /** Companies with runs that are due. */
 export async function companiesWithRuns(database: Queryable): Promise<number[]> {
   const { rows } = await database.query<{ company_id: number }>(
-    `SELECT DISTINCT company_id FROM job_run WHERE state = 'waiting' AND due_in <= clock_timestamp() ORDER BY company_id`,
+    `WITH ${companiesThatWait}
+     SELECT DISTINCT company_id FROM firsts WHERE due_in <= clock_timestamp() ORDER BY company_id`,
+    [],
+    'job-run-companies',
   );
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Claims the next runs of a company: people first, imports last, each in the order in which they began. */
-export async function claimRuns(database: Queryable, companyId: number, most: number): Promise<ClaimedRun[]> {
-  const { rows } = await database.query<ClaimedRun>(
-    `UPDATE job_run SET state = 'running', fence = fence + 1, attempt = attempt + 1,
-       started_in = coalesce(started_in, clock_timestamp())
-     FROM (
-       SELECT job_run_id FROM job_run WHERE company_id = $1 AND state = 'waiting' AND due_in <= clock_timestamp()
-       ORDER BY lane, job_run_id LIMIT $2 FOR UPDATE SKIP LOCKED) AS next
-     WHERE job_run.company_id = $1 AND job_run.job_run_id = next.job_run_id
-     RETURNING ${columns}, lane`,
-    [companyId, most],
+/**
+ * Claims the next runs of a company: people first, imports last, each in the order in which they became due. Records that
+ * other claimed runs are about, `busy`, have their turn when those are over: the runs of one record keep their order.
+ */
+export async function claimRuns(
+  database: Queryable,
+  companyId: number,
+  { most, busy = [] }: { most: number; busy?: readonly number[] },
+): Promise<ClaimedRun[]> {
+  const { rows } = await database.query<ClaimedRun & { lane: number; dueIn: string }>(
+    `WITH next AS (
+       SELECT found.* FROM unnest('{0,1,2}'::smallint[]) AS lanes(lane), LATERAL (
+         SELECT job_run_id, lane, due_in FROM job_run
+         WHERE company_id = $1 AND state = 'waiting' AND lane = lanes.lane AND due_in <= clock_timestamp()
+           AND (talk_id IS NULL OR talk_id <> ALL($3::bigint[]))
+         ORDER BY due_in, job_run_id LIMIT $2 FOR UPDATE SKIP LOCKED) AS found
+       ORDER BY lane, due_in, job_run_id LIMIT $2),
+     claimed AS (
+       UPDATE job_run SET state = 'running', fence = fence + 1, attempt = attempt + 1,
+         started_in = coalesce(started_in, clock_timestamp())
+       FROM next WHERE job_run.company_id = $1 AND job_run.job_run_id = next.job_run_id
+       RETURNING job_run.*)
+     SELECT ${columns} FROM claimed AS job_run ORDER BY lane, due_in, job_run_id`,
+    [companyId, most, busy],
     'job-run-claim',
   );
-  return rows.sort((one, other) => one.jobRunId - other.jobRunId);
+  return rows;
 }
 
 /** Gives back the runs of a process that is gone. Only who holds the queue's job calls it, so nobody else runs any. */
@@ -60,29 +87,45 @@ export async function releaseRuns(database: Queryable): Promise<void> {
 const held = `company_id = $1 AND job_run_id = $2 AND fence = $3 AND state = 'running'`;
 const of = ({ companyId, jobRunId, fence }: ClaimedRun): unknown[] => [companyId, jobRunId, fence];
 
-/** Locks a run for the rest of the transaction; false when another process has it by now. */
-export async function lockRun(transaction: Queryable, run: ClaimedRun): Promise<boolean> {
-  const { rowCount } = await transaction.query(`SELECT FROM job_run WHERE ${held} FOR UPDATE`, of(run), 'job-run-lock');
-  return rowCount === 1;
+const several = `company_id = $1 AND state = 'running'
+  AND (job_run_id, fence) IN (SELECT * FROM unnest($2::bigint[], $3::integer[]))`;
+const ofSeveral = (runs: readonly ClaimedRun[]): unknown[] => [
+  runs[0]?.companyId,
+  runs.map(({ jobRunId }) => jobRunId),
+  runs.map(({ fence }) => fence),
+];
+
+/** Locks runs of a company for the rest of the transaction; answers those that no other process has by now. */
+export async function lockRuns(transaction: Queryable, runs: readonly ClaimedRun[]): Promise<ClaimedRun[]> {
+  const { rows } = await transaction.query<{ job_run_id: number }>(
+    `SELECT job_run_id FROM job_run WHERE ${several} ORDER BY job_run_id FOR UPDATE`,
+    ofSeveral(runs),
+    'job-run-lock',
+  );
+  const locked = new Set(rows.map(({ job_run_id }) => job_run_id));
+  return runs.filter(({ jobRunId }) => locked.has(jobRunId));
 }
 
-/** Notes that a locked run's step is done: it goes on with the next one, now or later, or ends. */
-export async function advanceRun(
+/** Where a run goes on. */
+interface RunAdvance {
+  position: number;
+  state: JobRunState;
+  dueInMs?: number;
+  reason?: string | null;
+}
+
+/** Notes that a step of locked runs of a company is done: they go on with the next one, now or later, or end. */
+export async function advanceRuns(
   transaction: Queryable,
-  run: ClaimedRun,
-  {
-    position,
-    state,
-    dueInMs = 0,
-    reason = null,
-  }: { position: number; state: JobRunState; dueInMs?: number; reason?: string | null },
+  runs: readonly ClaimedRun[],
+  { position, state, dueInMs = 0, reason = null }: RunAdvance,
 ): Promise<void> {
   await transaction.query(
     `UPDATE job_run SET position = $4, state = $5, reason = $6, attempt = CASE $5 WHEN 'running' THEN 1 ELSE 0 END,
-       due_in = clock_timestamp() + $7::double precision * interval '1 millisecond',
+       due_in = CASE $5 WHEN 'waiting' THEN clock_timestamp() + $7::double precision * interval '1 millisecond' ELSE due_in END,
        ended_in = CASE WHEN $5 IN ('done', 'skipped', 'failed', 'canceled') THEN clock_timestamp() END
-     WHERE ${held}`,
-    [...of(run), position, state, reason, dueInMs],
+     WHERE ${several}`,
+    [...ofSeveral(runs), position, state, reason, dueInMs],
     'job-run-advance',
   );
 }
@@ -118,8 +161,9 @@ export async function holdRun(
 /** Milliseconds until a run that waits is due, `null` when none waits. */
 export async function untilDue(database: Queryable): Promise<number | null> {
   const { rows } = await database.query<{ due_in: number | null }>(
-    `SELECT extract(epoch FROM min(due_in) - clock_timestamp())::double precision * 1000 AS due_in
-     FROM (SELECT due_in FROM job_run WHERE state = 'waiting' UNION ALL SELECT next_in FROM job_schedule) AS waiting`,
+    `WITH ${companiesThatWait}
+     SELECT extract(epoch FROM min(due_in) - clock_timestamp())::double precision * 1000 AS due_in
+     FROM (SELECT due_in FROM firsts UNION ALL SELECT next_in FROM job_schedule) AS waiting`,
   );
   return rows[0]?.due_in ?? null;
 }

@@ -3,14 +3,15 @@ import { enqueueJob } from '../jobs/enqueueJob';
 import type { JobQueue } from '../jobs/createJobQueue';
 import { JobUnfinished, type JobHandler } from '../jobs/JobHandler';
 import type { Queryable } from '../database/Database';
-import type { JobServices } from './JobServices';
+import { createTurns } from './createTurns';
+import { createStepsOf } from './createStepsOf';
+import type { JobServices, RunServices } from './JobServices';
 import { matchEvents } from './matchEvents';
-import { claimRuns, companiesWithRuns, releaseRuns, untilDue } from './runStore';
-import { runSteps } from './runSteps';
+import { releaseRuns, untilDue } from './runStore';
 import { startScheduled } from './startScheduled';
 
-/** Runs of a company before the next one has its turn. */
-const runsATurn = 20;
+/** Turns of companies at once: connections that requests do not have meanwhile. */
+const mostTurns = 4;
 /** Days that ended runs are stored; those that failed are kept longer. */
 const endedDays = 90;
 const failedDays = 365;
@@ -20,24 +21,64 @@ export const wakeJobs = (database: Queryable): Promise<void> => enqueueJob(datab
 
 /**
  * Runs automations in this process, as far as the queue gives it the work: matches events, starts what is planned, and goes on
- * with runs. One process at a time holds that work, so that a company's runs stay in order; when it is gone, another one has it
- * within seconds.
+ * with runs. One process at a time holds that work, so that the runs of a record stay in order; when it is gone, another one has
+ * it within seconds.
  */
 export async function setUpJobs(
-  services: JobServices,
+  services: JobServices & { poolSize: number },
   jobs: Pick<JobQueue, 'handle'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<() => Promise<void>> {
-  jobs.handle('run-jobs', createRunHandler(services, log));
-  jobs.handle('sweep-job-runs', { run: () => sweepRuns(services.database) });
-  const wake = (): void =>
-    void wakeJobs(services.database).catch((error: unknown) =>
-      log.warn({ err: error }, 'the runs of jobs were not woken'),
-    );
-  return services.database.listen('assunto_job_event', wake);
+  const { database, poolSize } = services;
+  const bell = createBell();
+  const atOnce = database.kind === 'pglite' ? 1 : Math.max(1, Math.min(mostTurns, Math.floor(poolSize / 5)));
+  jobs.handle('run-jobs', createRunHandler({ ...services, atOnce, stepsOf: createStepsOf(database) }, log, bell.rung));
+  jobs.handle('sweep-job-runs', { run: () => sweepRuns(database) });
+  const wake = coalesce(async () => {
+    await wakeJobs(database).catch((error: unknown) => log.warn({ err: error }, 'the runs of jobs were not woken'));
+  });
+  return database.listen('assunto_job_event', () => {
+    bell.ring();
+    wake();
+  });
 }
 
-function createRunHandler(services: JobServices, log: Pick<FastifyBaseLogger, 'warn'>): JobHandler<'run-jobs'> {
+/** Resolves what waits for the next ring. */
+function createBell(): { ring(): void; rung(): Promise<void> } {
+  let ring = (): void => undefined;
+  const hang = (): Promise<void> => new Promise((resolve) => (ring = resolve));
+  let next = hang();
+  return {
+    ring() {
+      ring();
+      next = hang();
+    },
+    rung: () => next,
+  };
+}
+
+/** Calls `work`, and once more after it when it was asked for meanwhile: a thousand saves wake a few times. */
+function coalesce(work: () => Promise<void>): () => void {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  const run = async (): Promise<void> => {
+    while (isWanted) {
+      isWanted = false;
+      await work();
+    }
+    running = undefined;
+  };
+  return () => {
+    isWanted = true;
+    running ??= run();
+  };
+}
+
+function createRunHandler(
+  { atOnce, ...services }: RunServices & { atOnce: number },
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  rung: () => Promise<void>,
+): JobHandler<'run-jobs'> {
   const { database } = services;
   const onError = (error: unknown, companyId: number): void =>
     log.warn({ err: error, companyId }, 'events of records could not be matched with jobs');
@@ -45,28 +86,25 @@ function createRunHandler(services: JobServices, log: Pick<FastifyBaseLogger, 'w
     async run({ isClosing, signal }) {
       const isOver = (): boolean => isClosing() || signal.aborted;
       await releaseRuns(database);
-      for (;;) {
-        if (isOver()) throw new JobUnfinished();
-        const done =
-          (await startScheduled(services)) + (await matchEvents(services, onError)) + (await runTurn(services, isOver));
-        if (done === 0) break;
+      const turns = createTurns({ services, atOnce, isOver });
+      try {
+        for (;;) {
+          if (isOver()) throw new JobUnfinished();
+          const happened = rung();
+          const done =
+            (await startScheduled(services)) + (await matchEvents(services, onError)) + (await turns.begin());
+          if (done > 0) continue;
+          if (turns.count() === 0) break;
+          await Promise.race([turns.oneEnded(), happened]);
+        }
+      } finally {
+        await turns.allEnded();
       }
       const dueInMs = await untilDue(database);
       if (dueInMs !== null && dueInMs < 3_600_000)
         await enqueueJob(database, 'run-jobs', {}, { delayMs: Math.max(1, dueInMs) });
     },
   };
-}
-
-/** A few runs of each company that has some; answers how many there were. */
-async function runTurn(services: JobServices, isOver: () => boolean): Promise<number> {
-  let count = 0;
-  for (const companyId of await companiesWithRuns(services.database)) {
-    const runs = await claimRuns(services.database, companyId, runsATurn);
-    count += runs.length;
-    for (const run of runs) await runSteps(services, run, isOver);
-  }
-  return count;
 }
 
 async function sweepRuns(database: Queryable): Promise<void> {

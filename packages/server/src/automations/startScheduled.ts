@@ -104,8 +104,8 @@ async function startRecords(
   const note = comparesWithBefore
     ? `, noted AS (INSERT INTO job_match (company_id, event_id, talk_id, kind)
          SELECT ${company}, ${of}, talk_id, 'passed' FROM passing ON CONFLICT DO NOTHING),
-       forgotten AS (DELETE FROM job_match WHERE company_id = ${company} AND event_id = ${of} AND kind = 'passed'
-         AND talk_id NOT IN (SELECT talk_id FROM passing) RETURNING talk_id)`
+       forgotten AS (DELETE FROM job_match AS old WHERE company_id = ${company} AND event_id = ${of} AND kind = 'passed'
+         AND NOT EXISTS (SELECT FROM passing WHERE passing.talk_id = old.talk_id) RETURNING talk_id)`
     : '';
   const isSilent = comparesWithBefore && !schedule.hasBaseline;
   const starting = negate

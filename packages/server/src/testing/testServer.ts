@@ -9,6 +9,7 @@ import { guardAdminRoutes } from '../access/adminRoutes';
 import { decorateAccount, setAccount } from '../auth/accountOf';
 import type { Database } from '../database/Database';
 import { createSecretBox } from '../auth/secretBox';
+import { defaultDatabaseLimits } from '../database/databaseLimits';
 import { answerErrors } from '../http/errorHandler';
 import { ignoreCaseOfQueryNames } from '../http/queryNames';
 import { refuseUnstorableText } from '../http/requestText';
@@ -62,6 +63,7 @@ export async function createTestServer(
   serveValidators(app, database);
   const jobs = setUpJobQueue(app, database);
   await registerRecordResources(app, {
+    poolSize: defaultDatabaseLimits.poolSize,
     database: guardRecordReads(database),
     componentTypes: createComponentTypes(),
     jobs,

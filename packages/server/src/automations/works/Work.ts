@@ -58,7 +58,17 @@ export interface Work {
    */
   prepare?(context: Omit<WorkContext, 'talk' | 'delivered'>): Promise<unknown>;
   apply(context: WorkContext, prepared: unknown): Promise<WorkOutcome>;
+  /** Where one transaction can do the step for several runs of a job; each context is about another record of a subject. */
+  together?: {
+    /** Whether the step touches nothing but the event's record. */
+    fits(step: WorkStep, subjectId: number | null): boolean;
+    /** Answers the outcome of each. A rejection writes nothing of any. */
+    apply(contexts: readonly TogetherContext[]): Promise<WorkOutcome[]>;
+  };
 }
+
+/** One of several runs that a step is done for, with the record that it is about. */
+export type TogetherContext = WorkContext & { talk: EventTalk };
 
 /** Thrown by a step at a limit: its run is held until somebody releases it. */
 export class LimitReached extends Error {
@@ -78,4 +88,14 @@ export const noTalk = nothing('O registro n√£o existe mais, ou o dono da automa√
 export async function historyMark(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ mark: number }>(`SELECT nextval('talk_history_id') AS mark`);
   return rows[0]?.mark ?? 0;
+}
+
+/** Does a step for several runs one after the other, in their one transaction. */
+export async function oneByOne(
+  contexts: readonly TogetherContext[],
+  apply: (context: TogetherContext) => Promise<WorkOutcome>,
+): Promise<WorkOutcome[]> {
+  const outcomes: WorkOutcome[] = [];
+  for (const context of contexts) outcomes.push(await apply(context));
+  return outcomes;
 }

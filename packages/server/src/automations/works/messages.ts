@@ -14,7 +14,16 @@ import { renderNotification } from '../../notifications/renderNotification';
 import { insertComment } from '../../resources/records/talk/comments';
 import { readTalkRow } from '../../talks/readTalk';
 import { fillText, shownText, type TextSource } from './valueOf';
-import { LimitReached, noTalk, nothing, type EventTalk, type Work, type WorkContext, type WorkEffect } from './Work';
+import {
+  LimitReached,
+  noTalk,
+  nothing,
+  oneByOne,
+  type EventTalk,
+  type Work,
+  type WorkContext,
+  type WorkEffect,
+} from './Work';
 
 /** Mails that one job sends in an hour before somebody is asked. */
 const mailsAnHour = 300;
@@ -40,6 +49,7 @@ export const addComment: Work = {
     }
     return { changes, effects: [] };
   },
+  together: { fits: () => true, apply: (contexts) => oneByOne(contexts, (context) => addComment.apply(context, null)) },
 };
 
 /** The requests of the people whom the notifications of a step may reach. */

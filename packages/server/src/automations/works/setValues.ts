@@ -7,12 +7,23 @@ import { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
 import { createTalkIn } from '../../resources/records/talk/createTalk';
 import { setActiveIn } from '../../resources/records/talk/setActive';
-import { updateTalk } from '../../resources/records/talk/updateTalk';
+import { updateTalk, type LockedRow } from '../../resources/records/talk/updateTalk';
+import { updateTogether } from '../../resources/records/talk/updateTogether';
 import { lockTalks } from '../../talks/lockTalks';
 import { readTalkRow } from '../../talks/readTalk';
 import { changesOf } from './changesOf';
 import { valueOf } from './valueOf';
-import { historyMark, LimitReached, noTalk, nothing, type Work, type WorkChange, type WorkContext } from './Work';
+import {
+  historyMark,
+  LimitReached,
+  noTalk,
+  nothing,
+  type TogetherContext,
+  type Work,
+  type WorkChange,
+  type WorkContext,
+  type WorkOutcome,
+} from './Work';
 
 /** Most records that a ByFilter step changes before somebody is asked. */
 const mostByFilter = 1000;
@@ -70,7 +81,35 @@ export const setValueByEvent: Work = {
     }
     return { changes, effects: [] };
   },
+  together: {
+    fits: ({ configs }, subjectId) => (configs as SetValueConfig[]).every((config) => config.subjectId === subjectId),
+    apply: setTogether,
+  },
 };
+
+/** Sets values of the event's records of several runs. */
+async function setTogether(contexts: readonly TogetherContext[]): Promise<WorkOutcome[]> {
+  const [first] = contexts;
+  const subjectId = first?.talk.request.subject.subjectId;
+  if (!first || subjectId === undefined) return [];
+  const mark = await historyMark(first.request.db);
+  await updateTogether(
+    contexts.map((context) => {
+      const request = openSubject(context, subjectId, 'Update');
+      const saveOf = (row: LockedRow) => ({
+        talkValues: (context.step.configs as SetValueConfig[]).map((config) => ({
+          subjectAttributeId: config.subjectAttributeId ?? 0,
+          value: valueOf(context, { request, row: { ...row, can_update: row.may_update } }, config),
+        })),
+        version: row.version,
+      });
+      return { request, talkId: context.talk.row.talk_id, saveOf };
+    }),
+  );
+  const talkIds = contexts.map(({ talk }) => talk.row.talk_id);
+  const changes = await changesOf(first.request, talkIds, mark);
+  return talkIds.map((talkId) => ({ changes: changes.filter((change) => change.talkId === talkId), effects: [] }));
+}
 
 /** The records of a subject that the event's record points to. */
 const pointedAt = ({ request, row }: NonNullable<WorkContext['talk']>, subjectId: number): number[] => [

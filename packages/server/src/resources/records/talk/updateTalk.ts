@@ -21,7 +21,7 @@ import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 
 /** A record while it is changed: every attribute, readable or not. */
-interface LockedRow {
+export interface LockedRow {
   talk_id: number;
   version: number;
   is_active: boolean;
@@ -46,25 +46,43 @@ export async function updateTalk(
   allowed: AllowedVersions = null,
 ): Promise<void> {
   if (sent.version === undefined && allowed === null && !isIncrements(sent)) throw versionMissing();
-  const row = await lockRow(request, talkId);
+  const [row] = await lockRows(request, [talkId]);
+  if (!row) throw new HttpError('TALK_NOT_FOUND');
+  const { mine, stored } = await checkChange(request, row, sent, allowed);
+  if (mine.size > 0) await writeChanges(request, mine, row, stored);
+}
+
+/** What a save changes of a locked record, and what the record was. */
+export interface CheckedChange {
+  mine: NormalisedValues;
+  stored: ReadonlyMap<number, unknown>;
+}
+
+/** Checks what a save changes of a locked record. Throws like `updateTalk`. */
+export async function checkChange(
+  request: RecordRequest,
+  row: LockedRow,
+  sent: TalkSave,
+  allowed: AllowedVersions = null,
+): Promise<CheckedChange> {
   if (!row.may_update) throw new HttpError('FORBIDDEN');
   if (!isAllowed(allowed, row.version)) throw new HttpError('TALK_CHANGED', { body: { version: row.version } });
   const stored = new Map([...request.subject.columns.keys()].map((id) => [id, valueOf(request, row, id)]));
   const { save, ids: added, problems: refused } = applyIncrements(request, sent, stored);
   const { normalised, problems } = sentValues(request, save, false);
   problems.push(...refused);
-  problems.push(...(await fillFiles(request, normalised, talkId)));
+  problems.push(...(await fillFiles(request, normalised, row.talk_id)));
   const { version = row.version } = save;
   if (version > row.version) throw versionMissing();
   const mine = dropEqual(normalised, stored);
   if (version < row.version && normalised.size > 0) {
-    const since = await changesSince(request, talkId, version);
+    const since = await changesSince(request, row.talk_id, version);
     const both = contested(request, normalised, mine, since, added);
     if (problems.length === 0 && both.size > 0) throw conflict(row.version, conflictsOf(request, stored, both, since));
   }
   if (mine.size > 0) problems.push(...changeProblems(request, save, mine, row, stored));
   refuse(problems);
-  if (mine.size > 0) await writeChanges(request, mine, row, stored);
+  return { mine, stored };
 }
 
 /** What is wrong with the changes of a save; values that rules give are added to `mine`. */
@@ -82,11 +100,23 @@ function changeProblems(
 }
 
 /** Writes changes that were checked, as far as the record stays within what the caller may read. */
-async function writeChanges(
+export async function writeChanges(
   request: RecordRequest,
   mine: NormalisedValues,
   row: LockedRow,
   stored: ReadonlyMap<number, unknown>,
+): Promise<void> {
+  await beforeWrite(request, row, { mine, stored });
+  await write(request, row, mine);
+  await applyTags(request, [row.talk_id], [...mine.keys()]);
+  await attachFiles(request, mine, row.talk_id);
+}
+
+/** The last questions before checked changes are written: what may be emptied, and whether the record stays readable. */
+export async function beforeWrite(
+  request: RecordRequest,
+  row: LockedRow,
+  { mine, stored }: CheckedChange,
 ): Promise<void> {
   checkEmptied(request, mine);
   checkReach(request, 'Read', new Map([...stored, ...mine]), {
@@ -96,15 +126,13 @@ async function writeChanges(
     insertedIn: row.inserted_in,
   });
   await ruleOf(request.subject)?.beforeWrite?.({ request, normalised: mine, stored }, row.talk_id);
-  await write(request, row, mine);
-  await applyTags(request, [row.talk_id], [...mine.keys()]);
-  await attachFiles(request, mine, row.talk_id);
 }
 
 const versionMissing = (): HttpError =>
   new HttpError('REQUEST_INVALID', { message: 'Informe em version a versão do registro que foi alterada.' });
 
-async function lockRow(request: RecordRequest, talkId: number): Promise<LockedRow> {
+/** Locks records for changes, as far as the caller may read them, in an order in which no two callers wait for each other. */
+export async function lockRows(request: RecordRequest, talkIds: readonly number[]): Promise<LockedRow[]> {
   const values = new SqlValues();
   const columns = [...request.subject.columns.values()].map(({ column }) => `, t.${column}`).join('');
   const mayUpdate = request.rowCondition('Update', 't', values);
@@ -112,12 +140,11 @@ async function lockRow(request: RecordRequest, talkId: number): Promise<LockedRo
     `SELECT t.talk_id, t.version, t.is_active, t.created_by, t.inserted_in, t.updated_in, (${mayUpdate}) IS TRUE AS may_update${columns}
      FROM ${request.subject.table} AS t
      WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
-       AND t.talk_id = ${values.bind(talkId, 'bigint')} AND (${request.rowCondition('Read', 't', values)})
-     FOR NO KEY UPDATE`,
+       AND t.talk_id = ANY(${values.bind([...talkIds], 'bigint[]')}) AND (${request.rowCondition('Read', 't', values)})
+     ORDER BY t.talk_id FOR NO KEY UPDATE`,
     values.list,
   );
-  if (!rows[0]) throw new HttpError('TALK_NOT_FOUND');
-  return rows[0];
+  return rows;
 }
 
 function valueOf({ subject }: RoomSubject, row: LockedRow, subjectAttributeId: number): unknown {

@@ -1,0 +1,68 @@
+import type { WorkStep } from '@assunto/engine/contract';
+import type { RunServices } from './JobServices';
+import { runSteps } from './runSteps';
+import type { ClaimedRun } from './runStore';
+import { fitsTogether, stepTogether } from './stepTogether';
+
+/**
+ * Goes on with claimed runs of one company until each of them ended, waits or is held. The runs of one record go on one
+ * after the other, in their order; runs of one job that are about different records may share their transactions.
+ */
+export async function runTurn(
+  services: RunServices,
+  runs: readonly ClaimedRun[],
+  isOver: () => boolean,
+): Promise<void> {
+  for (const wave of wavesOf(runs)) for (const group of groupsOf(wave)) await runGroup(services, group, isOver);
+}
+
+/** Runs in their order, so that no wave has two of one record. */
+function wavesOf(runs: readonly ClaimedRun[]): ClaimedRun[][] {
+  const waves: ClaimedRun[][] = [];
+  const next = new Map<number, number>();
+  for (const run of runs) {
+    const at = run.talkId === null ? 0 : (next.get(run.talkId) ?? 0);
+    if (run.talkId !== null) next.set(run.talkId, at + 1);
+    (waves[at] ??= []).push(run);
+  }
+  return waves;
+}
+
+/** Runs at the same step of the same version of a job, with the rights of the same account. */
+function groupsOf(runs: readonly ClaimedRun[]): ClaimedRun[][] {
+  const groups = new Map<string, ClaimedRun[]>();
+  for (const run of runs) {
+    const { jobId, jobVersion, position, ownerId, subjectId, talkId, jobRunId } = run;
+    // A run about no record has nothing to share.
+    const key = [jobId, jobVersion, position, ownerId, subjectId, talkId === null ? jobRunId : ''].join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), run]);
+  }
+  return [...groups.values()];
+}
+
+async function runGroup(services: RunServices, runs: readonly ClaimedRun[], isOver: () => boolean): Promise<void> {
+  for (const run of await goTogether(services, runs, isOver)) await runSteps(services, run, isOver);
+}
+
+/** Does steps together for as long as that works; answers the runs that are to go on alone. */
+async function goTogether(
+  services: RunServices,
+  runs: readonly ClaimedRun[],
+  isOver: () => boolean,
+): Promise<readonly ClaimedRun[]> {
+  const [first] = runs;
+  const steps = first && runs.length > 1 ? await services.stepsOf(first) : null;
+  let left = runs;
+  while (left.length > 1 && !isOver()) {
+    const [run] = left;
+    const step: WorkStep | undefined = run && steps?.[run.position];
+    if (!run || !steps || !step || !fitsTogether(step, run)) break;
+    try {
+      left = await stepTogether(services, left, { step, isLast: run.position + 1 === steps.length });
+    } catch {
+      // One of them was refused: nothing was written, and each says for itself how it ends.
+      break;
+    }
+  }
+  return left;
+}

@@ -1,0 +1,117 @@
+import type { TalkSave } from '@assunto/engine/core';
+import { mayStart } from '../../../automations/listeners';
+import { recordedEvent } from '../../../automations/recordEvent';
+import { unaskedTable } from '../../../access/recordReads';
+import type { RecordRequest } from '../../../access/RecordRequest';
+import { SqlValues } from '../../../database/SqlValues';
+import type { NormalisedValues } from '../../../talks/NormalisedValues';
+import { saveError } from '../../../talks/saveErrors';
+import { attachFiles } from '../../../talks/talkFiles';
+import { applyTags } from '../../../tags/applyTags';
+import { beforeWrite, checkChange, lockRows, writeChanges, type CheckedChange, type LockedRow } from './updateTalk';
+
+/** A change of one of several records, each by a request of its own: the same account, in the name of another run. */
+export interface UpdateOfSeveral {
+  request: RecordRequest;
+  talkId: number;
+  /** What the save sends, of the record as it is locked. */
+  saveOf(row: LockedRow): TalkSave;
+}
+
+interface CheckedUpdate extends CheckedChange {
+  request: RecordRequest;
+  row: LockedRow;
+}
+
+/**
+ * Changes several records of one subject in the caller's transaction, with the checks of `updateTalk` for each and one
+ * statement for all that change the same attributes. A record out of reach is left as it is. Throws what `updateTalk`
+ * throws, for whichever record it is: nothing may be kept then.
+ */
+export async function updateTogether(updates: readonly UpdateOfSeveral[]): Promise<void> {
+  const [first] = updates;
+  if (!first) return;
+  const rows = await lockRows(
+    first.request,
+    updates.map(({ talkId }) => talkId),
+  );
+  const byId = new Map(rows.map((row) => [row.talk_id, row]));
+  const alike = new Map<string, CheckedUpdate[]>();
+  for (const { request, talkId, saveOf } of updates) {
+    const row = byId.get(talkId);
+    if (!row) continue;
+    const change = await checkChange(request, row, saveOf(row));
+    if (change.mine.size === 0) continue;
+    if (pointsSomewhere(request, change.mine)) {
+      await writeChanges(request, change.mine, row, change.stored);
+      continue;
+    }
+    await beforeWrite(request, row, change);
+    const attributes = [...change.mine.keys()].sort((one, other) => one - other).join(' ');
+    alike.set(attributes, [...(alike.get(attributes) ?? []), { request, row, ...change }]);
+  }
+  for (const changes of alike.values()) await writeAlike(changes);
+}
+
+/** Whether a change names related records, which its statement locks and asks for. */
+const pointsSomewhere = ({ subject }: RecordRequest, mine: NormalisedValues): boolean =>
+  [...mine].some(([id, value]) => value !== null && subject.columns.get(id)?.attribute.relatedSubject);
+
+/** Writes changes of the same attributes of several records, and then what follows from each. */
+async function writeAlike(changes: readonly CheckedUpdate[]): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const { request } = first;
+  const { sql, values } = statementOf(request, [...first.mine.keys()], changes);
+  try {
+    await request.db.query(sql, values);
+  } catch (error) {
+    throw saveError(error, request);
+  }
+  for (const { request: own, row, mine } of changes) {
+    await applyTags(own, [row.talk_id], [...mine.keys()]);
+    await attachFiles(own, mine, row.talk_id);
+  }
+}
+
+function statementOf(
+  request: RecordRequest,
+  changedIds: readonly number[],
+  changes: readonly CheckedUpdate[],
+): { sql: string; values: readonly unknown[] } {
+  const { subject, company, account } = request;
+  const values = new SqlValues();
+  const columns = changedIds.map((id) => {
+    const column = subject.columns.get(id);
+    if (!column) throw new RangeError(`attribute ${id} is not of ${subject.subjectIdentifier}`);
+    return { id, ...column };
+  });
+  const items = changes.map(({ request: { account: own }, row, mine, stored }) => ({
+    talk_id: row.talk_id,
+    job_run_id: own.run?.jobRunId ?? null,
+    actor_name: own.name,
+    changes: [...mine].map(([id, value]) => [id, stored.get(id) ?? null, value]),
+    ...Object.fromEntries(columns.map(({ id, column }) => [column, mine.get(id) ?? null])),
+  }));
+  const mayStartJobs = changes.some(({ request: own, mine, stored }) =>
+    mayStart(own, 'updated', { before: stored, after: new Map([...stored, ...mine]), changedIds }),
+  );
+  const recorded = mayStartJobs
+    ? recordedEvent(request, { name: 'updated', from: 'updated', jobRunId: 'job_run_id', changedIds })
+    : '';
+  const types = columns.map(({ column, columnType }) => `, ${column} ${columnType}`).join('');
+  const sets = columns.map(({ column }) => `${column} = given.${column}`).join(', ');
+  const companyId = values.bind(company.companyId, 'integer');
+  const sql = `WITH given AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${values.bind(JSON.stringify(items), 'jsonb')})
+        AS item(talk_id bigint, job_run_id bigint, actor_name text, changes jsonb${types})),
+    updated AS (
+      UPDATE ${unaskedTable(subject, 'locked')} AS t SET version = t.version + 1, updated_in = now(), ${sets}
+      FROM given WHERE t.company_id = ${companyId} AND t.talk_id = given.talk_id
+      RETURNING t.talk_id, t.version, given.job_run_id, given.actor_name, given.changes)${recorded}
+    INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
+    SELECT ${companyId}, ${subject.subjectId}, talk_id, 'update', version, ${values.bind(account.accountId, 'integer')},
+      actor_name, changes
+    FROM updated ORDER BY talk_id`;
+  return { sql, values: values.list };
+}
