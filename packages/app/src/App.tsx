@@ -34,9 +34,9 @@ interface AppProps {
   session: Session;
   preferences: PreferencesStore;
   openSocket: OpenSocket;
-  /** Where unfinished work is stored; the browser's own unless given. */
+  /** The storages for unsaved work; by default those of the browser. */
   storages?: { local: Storage; session: Storage; overflow: TextStorage };
-  /** The language that the page starts in; Portuguese unless given. */
+  /** The initial language of the page; Portuguese by default. */
   language?: Language;
 }
 
@@ -44,7 +44,7 @@ const registry = createRegistry(fields);
 
 const ownStorages = { local: window.localStorage, session: window.sessionStorage, overflow: browserOverflow() };
 
-/** The server compiles validators: the page's Content-Security-Policy allows no code made in the page. */
+/** The server compiles validators: the page's Content-Security-Policy forbids `eval`. */
 async function loadValidator(path: string): Promise<unknown> {
   const module = (await import(/* @vite-ignore */ path)) as { default: unknown };
   return module.default;
@@ -58,7 +58,7 @@ export function App({ router, session, preferences, openSocket, storages, langua
     () => ({ baseUrl: '', getToken: () => null, fetch: session.fetch, sendFile: session.sendFile }),
     [session],
   );
-  // The language at the moment of the call.
+  // The language is read when the function is called.
   const translate = useCallback(() => translateIn(preferences.get().language), [preferences]);
   const adapter = useMemo(() => createHttpAdapter({ ...reach, taskSubject }), [reach]);
   const drafts = useMemo(() => {
@@ -79,7 +79,7 @@ export function App({ router, session, preferences, openSocket, storages, langua
   const me = useMemo(() => ({ accountId, roomId, name, email: null }), [accountId, roomId, name]);
   useEffect(() => session.start(), [session]);
   const { realtime, inbox, tasks } = services;
-  // Who sees as somebody else is told of no change: the server accepts no socket of theirs.
+  // An administrator who views as somebody else is notified of no changes: the server refuses their socket.
   const isViewing = user?.viewing !== undefined;
   useEffect(() => {
     if (isViewing) return undefined;

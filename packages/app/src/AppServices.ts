@@ -4,7 +4,7 @@ import type { Inbox } from './inbox/createInbox';
 import type { Realtime } from './realtime/createRealtime';
 import type { Tasks } from './tasks/createTasks';
 
-/** What every screen of the app may use. */
+/** The services available to every screen of the app. */
 export interface AppServices extends ShellServices {
   inbox: Inbox;
   realtime: Realtime;

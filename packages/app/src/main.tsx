@@ -30,13 +30,13 @@ const session = createSession({
   peers: seen?.peers ?? openSessionPeers(),
 });
 if (seen) returnAfterViewing(session);
-// While the preferences are unsealed, and before the routes know what they lead to.
+// Preloaded while the preferences are decrypted and before the routes are resolved.
 if (session.state.get().user) preloadPage(window.location.pathname);
-// On a first visit the key is generated now, so that the first tab is stored before somebody leaves the page.
+// On a first visit the key is generated now, so that the first tab can be stored before the person leaves the page.
 void browserKey().catch(() => undefined);
 const preferences = await loadPreferences(createEncryptedStorage(storages.local, browserKey));
 if (seen) preferences.change({ tabs: null, recents: null });
-// In Portuguese where the texts of the language cannot be loaded: the page tries again.
+// Falls back to Portuguese when the texts of the language cannot be loaded; the page retries.
 const language = await loadLanguage(preferences.get().language).catch(() => portuguese);
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testUser } from '@assunto/shell/testing';
 import { renderApp } from './testing/renderApp';
 
-// Chunks are fetched when first needed, which takes its time on a busy machine.
+// Chunks are loaded when first needed, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {

@@ -19,8 +19,8 @@ const loadFirstAccessScreen = async () => ({
 const loadUserScreen = async () => ({ Component: (await import('./screens/user/UserScreen')).default });
 
 /**
- * Every route of the product (1§2), matched whatever the case (decision 15). `handle.PageName` names a page's tab;
- * screens without it name theirs themselves.
+ * Every route of the product (1§2), matched in any case (decision 15). `handle.PageName` sets the name of a page's tab; screens
+ * without it set theirs themselves.
  */
 export const routes: RouteObject[] = [
   { path: '/entrada', element: <SignInCallback /> },
@@ -58,10 +58,10 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Where the pages of the administration area live. */
+/** The paths of the administration. */
 const adminPath = /^\/(tags|automation|config|template|notification|channels|admin)(\/|$)/i;
 
-/** Loads the administration area's routes when one of its addresses is first opened. */
+/** Loads the routes of the administration when one of its URLs is first opened. */
 export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (!adminPath.test(path)) return;
   const { adminRoutes } = await import('@assunto/admin');

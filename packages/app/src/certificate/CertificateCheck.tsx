@@ -10,7 +10,7 @@ import { useTranslate } from './messages/translation';
 
 interface CertificateCheckProps {
   subject: string;
-  /** Called with the moment until which the certificate counts, in milliseconds since 1970. */
+  /** Called with the moment until which the certificate is valid, in milliseconds since 1970. */
   onVerified: (until: number) => void;
 }
 
@@ -38,7 +38,7 @@ export default function CertificateCheck({ subject, onVerified }: CertificateChe
     );
     return () => abort.abort();
   }, [client, subject, attempt]);
-  // The button was not rendered during the verification.
+  // The button is focused when it is rendered again after the verification.
   useEffect(() => {
     if (failed && attempt > 0) retry.current?.focus();
   }, [failed, attempt]);

@@ -23,7 +23,7 @@ const claims = { name: 'Ana Ribeiro', accountId: 7, companyId: 1, roomId: adminR
 const signer = testUser({ token: `h.${btoa(JSON.stringify({ ...claims, requireDigitalSignature: ['laudo'] }))}.s` });
 const good = { valid: true, user: 'ANA RIBEIRO:10472936174', message: 'Certificado digital verificado.' };
 
-/** Opens a record whose subject asks for a certificate, over a service that answers as told. */
+/** Opens a record whose subject requires a certificate, with the given response of the certificate service. */
 async function openRecord(answer: () => Response, state: object = { isRequired: true, verifiedUntil: null }) {
   const presented = vi.fn(answer);
   const view = await renderApp('/context/talk/laudo/9', {

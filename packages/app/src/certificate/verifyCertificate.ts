@@ -6,11 +6,11 @@ import { failureOf, verificationFailed, certificateNotPresented, type Certificat
 /** The result of a verification: until when it is valid, in milliseconds since 1970, or the failure. */
 export type Verification =
   | { until: number; user: string | null }
-  | { failure: CertificateFailure; /** What the server adds to it. */ detail: string | null };
+  | { failure: CertificateFailure; /** Added by the server. */ detail: string | null };
 
 /**
- * Has the browser present its certificate, unless one of this session counts already. It never rejects, but when
- * `signal` ends it.
+ * Makes the browser present its certificate, unless this session already has a valid verification. Rejects only when `signal` is
+ * aborted.
  */
 export async function verifyCertificate(client: Client, subject: string, signal: AbortSignal): Promise<Verification> {
   const path = `/certificate/${encodeURIComponent(subject)}`;

@@ -7,7 +7,7 @@ import { createValueStore, type ValueStore } from '@assunto/shell';
 export interface Inbox {
   /** The number of unread notifications; `null` until loaded. */
   unread: Pick<ValueStore<number | null>, 'get' | 'subscribe'>;
-  /** Grows with every change that the list should show. */
+  /** Incremented by every change that lists of notifications should show. */
   revision: Pick<ValueStore<number>, 'get' | 'subscribe'>;
   list(request: InboxRequest, signal?: AbortSignal): Promise<ListOf<InboxItem>>;
   markRead(id: number): Promise<void>;

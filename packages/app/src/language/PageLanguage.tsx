@@ -6,12 +6,12 @@ import { loadLanguage } from './loadLanguage';
 
 interface PageLanguageProps {
   preferences: PreferencesStore;
-  /** The language that the page starts in; its texts are loaded. */
+  /** The initial language of the page, with its texts loaded. */
   initial: Language;
   children: ReactNode;
 }
 
-/** The language of the whole page: the one that the person chose in this browser. A new choice applies at once. */
+/** The language of the whole page, as chosen by the person in this browser. A new choice applies at once. */
 export function PageLanguage({ preferences, initial, children }: PageLanguageProps) {
   const { language: chosen } = useStoreValue(preferences);
   const [shown, setShown] = useState(initial);
@@ -20,7 +20,7 @@ export function PageLanguage({ preferences, initial, children }: PageLanguagePro
     if (chosen === locale) return undefined;
     let isCurrent = true;
     loadLanguage(chosen).then(
-      // The page stays as it is until the texts of its screen are there too.
+      // A transition: the page stays unchanged until the texts of its screen are loaded too.
       (loaded) => isCurrent && startTransition(() => setShown(loaded)),
       () => isCurrent && notify('danger', translateIn(locale)('app.languageFailed')),
     );

@@ -3,7 +3,7 @@ import { sourceLocale, type Catalogue } from '@assunto/engine/core';
 import { loadShellTexts, type PageLocale } from '@assunto/shell';
 import { load } from '../messages/translation';
 
-/** The language of a page where none was chosen. */
+/** The default language of a page. */
 export const portuguese: Language = { locale: sourceLocale, messages: {} };
 
 /** The texts of engine and components. */
@@ -25,8 +25,8 @@ const libraryTexts = {
 };
 
 /**
- * Loads what every page says in a language: the texts of engine, components, shell and the app's own layout. The texts of
- * a screen are loaded with the screen. Rejects when they cannot be loaded.
+ * Loads the texts of a language that every page needs: those of engine, components, shell and the app's layout. The texts of a
+ * screen are loaded with the screen. Rejects when they cannot be loaded.
  */
 export async function loadLanguage(locale: PageLocale): Promise<Language> {
   if (locale === 'pt-BR') return portuguese;

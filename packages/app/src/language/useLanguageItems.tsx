@@ -4,14 +4,14 @@ import { Languages } from 'lucide-react';
 import { useServices } from '../AppServices';
 import { useTranslate } from '../messages/translation';
 
-/** Each language in its own words. */
+/** Each language by its own name. */
 const languages: readonly { locale: PageLocale; name: string }[] = [
   { locale: 'pt-BR', name: 'Português' },
   { locale: 'en', name: 'English' },
   { locale: 'es', name: 'Español' },
 ];
 
-/** Entries of a menu: the languages that the page may change to. */
+/** Menu entries for the available languages. */
 export function useLanguageItems(): MenuItem[] {
   const translate = useTranslate();
   const { preferences } = useServices();

@@ -37,7 +37,7 @@ const ShortcutSheet = lazyWindow(() => import('./ShortcutSheet'));
 const ViewingBar = lazyPart(() => import('../viewing/ViewingBar'));
 const ViewingUnavailable = lazyPart(() => import('../viewing/ViewingUnavailable'));
 
-/** What is shown while an administrator sees as somebody else: the home page, records and the search. */
+/** The pages available while an administrator views as somebody else: the home page, records and the search. */
 const isViewablePage = (pathname: string): boolean => /^\/($|(context|search)(\/|$))/i.test(pathname);
 
 const noMenus: readonly Menu[] = [];
@@ -83,7 +83,7 @@ export function AppShell() {
         {translate('layout.skipToContent')}
       </a>
       <Header isMenuOpen={isMenuOpen} isNight={isNight} actions={actions} />
-      {/* Hidden, not unmounted: opening it again needs no request. */}
+      {/* Hidden, not unmounted, so that opening it again needs no request. */}
       <aside className="as-shell-menu" hidden={!isMenuOpen}>
         <SideMenu menu={menu} onChoose={() => setDrawerOpen(false)} />
       </aside>
@@ -99,7 +99,7 @@ export function AppShell() {
         </MenuContext>
         <TabBar />
         <main id="page" className="as-shell-page" tabIndex={-1}>
-          {/* What is shown while the texts of a page are fetched in another language. */}
+          {/* Shown while the texts of a page are loaded in another language. */}
           <Suspense fallback={<PageLoading />}>
             {name}
             <MenuContext value={menu.value ?? noMenus}>
@@ -121,7 +121,7 @@ export function AppShell() {
   );
 }
 
-/** The mark of a page that is seen as somebody else; it says whom even before its code is there. */
+/** The banner of a page that is viewed as somebody else; it names the person even before its code is loaded. */
 function ViewingMark({ viewing }: { viewing: NonNullable<StoredUser['viewing']> }) {
   return (
     <Suspense fallback={<Banner tone="warning">{viewing.name}</Banner>}>
@@ -130,7 +130,7 @@ function ViewingMark({ viewing }: { viewing: NonNullable<StoredUser['viewing']> 
   );
 }
 
-/** Opens the tab of a page that its route names; `null` where the page names itself. */
+/** Opens a tab with the name from the page's route; `null` where the page sets its name itself. */
 function useRouteName(): ReactNode {
   const matches = useMatches();
   const route = matches.at(-1);
@@ -146,6 +146,6 @@ function useRouteName(): ReactNode {
 /** The `handle` of a route. */
 interface RouteHandle {
   PageName?: PageName;
-  /** For administrators only; others get no tab for these pages. */
+  /** Only for administrators; for others these pages open no tab. */
   isAdminOnly?: boolean;
 }

@@ -2,7 +2,7 @@ import { Banner } from '@assunto/components';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../messages/translation';
 
-/** How long the good news stays, in milliseconds (1§2). */
+/** How long 'reconnected' is shown, in milliseconds (1§2). */
 const reconnectedDuration = 5_000;
 
 /** Shown while the browser is offline, and for five seconds after it is online again (1§2). */

@@ -34,14 +34,14 @@ interface HeaderProps {
   actions: ShellActions;
 }
 
-/** The top of every page: menu, logo, company, night mode and the signed-in user. */
+/** The header of every page: menu, logo, company, night mode and the signed-in user. */
 export function Header({ isMenuOpen, isNight, actions }: HeaderProps) {
   const translate = useTranslate();
   const { session, inbox } = useServices();
   const unread = useStoreValue(inbox.unread) ?? 0;
   const { user } = useStoreValue(session.state);
   const navigate = useNavigate();
-  // Notifications are the person's own: who only sees as them has none.
+  // Notifications are personal: an administrator who views as the person does not see them.
   const accountId = user?.viewing ? undefined : user?.accountId;
   useEffect(() => {
     if (accountId === undefined) return;
@@ -108,7 +108,7 @@ function InboxButton({ unread }: { unread: number }) {
   );
 }
 
-/** The person's own entries: their data, full screen, shortcuts, staying connected, signing out. */
+/** The user's menu: profile, full screen, shortcuts, staying signed in, signing out. */
 function UserMenu({ actions }: { actions: ShellActions }) {
   const translate = useTranslate();
   const { session } = useServices();

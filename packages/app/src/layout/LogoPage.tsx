@@ -6,14 +6,14 @@ import { useTranslate } from '../messages/translation';
 
 const FirstSteps = lazyPart(async () => ({ default: await (await import('@assunto/admin')).loadFirstSteps() }));
 
-/** An address that leads nowhere: the logo alone (1§2), and no tab. */
+/** The page of an unknown path: only the logo (1§2), without a tab. */
 export function NotFoundPage() {
   const translate = useTranslate();
   usePage(null);
   return <LogoPage title={translate('page.notFound')} />;
 }
 
-/** The dashboard: the logo alone (1§2), and for administrators of a new company what it still lacks. */
+/** The dashboard: the logo (1§2) and, for administrators of a new company, the remaining set-up steps. */
 export function HomePage() {
   const { session } = useServices();
   const { user } = useStoreValue(session.state);

@@ -2,12 +2,12 @@ import { Dialog } from '@assunto/components';
 import { shortcutGroups } from './shortcutGroups';
 import { useTranslate } from './messages/translation';
 
-/** What the keyboard can do, by where it works. */
+/** Lists the keyboard shortcuts, by where they work. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (
     <Dialog isOpen title={translate('shortcuts.title')} size={540} isDismissable onClose={onClose}>
-      {/* Focusable, so that the arrow keys scroll it: it has no other focusable element. */}
+      {/* Focusable, so that the arrow keys can scroll it: it contains no other focusable element. */}
       <div className="as-shortcuts" tabIndex={0} role="group" aria-label={translate('shortcuts.list')}>
         {shortcutGroups.map(({ name, shortcuts }) => (
           <section key={name} aria-label={translate(name)}>

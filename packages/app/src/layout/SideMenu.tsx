@@ -11,11 +11,11 @@ import { useTranslate } from '../messages/translation';
 
 interface SideMenuProps {
   menu: Loaded<readonly Menu[]>;
-  /** Runs when a page is chosen. */
+  /** Called when a page is chosen. */
   onChoose: () => void;
 }
 
-/** The company's navigation, and the settings below it. */
+/** The company's navigation, with the settings below it. */
 export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: SideMenuProps) {
   const translate = useTranslate();
   return (
@@ -42,7 +42,7 @@ export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: S
   );
 }
 
-/** The settings that the person is offered, in groups (2§2). Open from the start on a page of theirs. */
+/** The settings available to the person, in groups (2§2). Initially expanded on one of their pages. */
 function SettingsMenu({ onChoose }: { onChoose: () => void }) {
   const translate = useTranslate();
   const { session } = useServices();

@@ -19,7 +19,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-/** A comment that waits for the server, as an earlier page left it. */
+/** Adds a comment to the outbox, as an earlier page would have. */
 async function leaveComment(): Promise<void> {
   const state = { user: testUser(), ended: null };
   const session = { state: { get: () => state, subscribe: () => () => undefined } };
@@ -39,7 +39,7 @@ async function leaveComment(): Promise<void> {
   await storage.write(waiting.id, JSON.stringify(waiting));
 }
 
-/** Menus and dialogs are fetched when they are first opened. */
+/** Menus and dialogs are loaded when they are first opened. */
 const slow = { timeout: 10_000 };
 
 const signOut = async (): Promise<void> => {

@@ -6,8 +6,8 @@ import { isSamePage, pageKey, useTabs, type Tab } from '@assunto/shell';
 import { useTranslate } from '../messages/translation';
 
 /**
- * The open pages, newest first. Tab focuses one of them, the arrow keys move to the others; Delete or a click with the
- * middle button closes one. The list scrolls when it is too narrow, and a menu then lists all pages.
+ * The open pages, newest first. Tab focuses the active one, the arrow keys move to the others; Delete or a middle click closes
+ * one. The list scrolls when space is short, and a menu then lists all pages.
  */
 export function TabBar() {
   const translate = useTranslate();
@@ -20,7 +20,7 @@ export function TabBar() {
   const focusedIndex = tabs.findIndex(({ path }) => path === focused);
   const reached = Math.max(focusedIndex >= 0 ? focusedIndex : activeIndex, 0);
   const linkAt = (index: number) => list.current?.querySelectorAll<HTMLElement>('a')[index];
-  // Moves the focus after the list has rendered.
+  // Moves focus after the list has rendered.
   const focusLater = (index: number) => setTimeout(() => linkAt(index)?.focus(), 0);
 
   useEffect(() => {
@@ -85,7 +85,7 @@ export function TabBar() {
 interface TabItemProps {
   tab: Tab;
   isActive: boolean;
-  /** Tab leads to it; to the others lead the arrows. */
+  /** Whether the Tab key focuses it; the others are focused with the arrow keys. */
   isReached: boolean;
   onClose: () => void;
   onFocus: () => void;
@@ -129,7 +129,7 @@ function TabItem({ tab: { path, label }, isActive, isReached, onClose, ...handle
   );
 }
 
-/** Whether the list is wider than what is seen of it. */
+/** Whether the list overflows. */
 function useIsCut(list: RefObject<HTMLElement | null>, count: number): boolean {
   const [isCut, setCut] = useState(false);
   useEffect(() => {

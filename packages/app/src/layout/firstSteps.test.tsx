@@ -55,7 +55,7 @@ describe('the home page of a new company', () => {
     expect(screen.getByRole('link', { name: 'Criar um perfil' }).getAttribute('href')).toBe(
       '/config/access_profile/room',
     );
-    // The menu of the new subject is there without a reload.
+    // The menu shows the new subject without a reload.
     const menuReads = () => app.fetchAnswer.mock.calls.filter(([path]) => String(path).includes('/menu/all'));
     await waitFor(() => expect(menuReads().length).toBeGreaterThan(1));
   });

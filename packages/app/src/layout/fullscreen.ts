@@ -1,4 +1,4 @@
-/** Fills the screen with the product, or gives it back. A browser that refuses leaves things as they are. */
+/** Toggles full screen. Ignores a refusal of the browser. */
 export function toggleFullscreen(): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   change.catch(() => undefined);

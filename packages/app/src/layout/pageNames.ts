@@ -1,7 +1,7 @@
 import { usePage } from '@assunto/shell';
 import { type AppKey, useTranslate } from '../messages/translation';
 
-/** Names the page that is shown, in the language of the person; draws nothing. */
+/** Sets the name of the current page in the person's language; renders nothing. */
 export type PageName = (props: { params: PageParams; query: URLSearchParams }) => null;
 
 type PageParams = Readonly<Record<string, string | undefined>>;
@@ -16,7 +16,7 @@ export const ThemeName = named('page.theme');
 export const DarkModeName = named('page.darkMode');
 export const UserName = named('page.user');
 
-/** The two views of the inbox are pages of their own. */
+/** The two views of the inbox are separate pages. */
 export const InboxName: PageName = ({ query }) => {
   const translate = useTranslate();
   usePage(translate(query.get('view') === '2' ? 'page.inboxAll' : 'page.inbox'));

@@ -8,7 +8,7 @@ export interface SettingsGroup {
 }
 
 /**
- * The settings menu (2§2, decisions 6 and 22). Colours and accessibility are for everybody, the rest for administrators;
+ * The settings menu (2§2, decisions 6 and 22). Colours and accessibility are available to everybody, the rest to administrators;
  * automations and tags also require the administrators' room.
  */
 export function settingsMenu(

@@ -1,7 +1,7 @@
 import { globalShortcuts, type Shortcut } from './shortcuts';
 import type { ShortcutsKey } from './messages/translation';
 
-/** Every shortcut of the product, by where it works. */
+/** Every shortcut of the product, grouped by where it works. */
 export const shortcutGroups: readonly { name: ShortcutsKey; shortcuts: readonly Shortcut[] }[] = [
   { name: 'shortcuts.everywhere', shortcuts: Object.values(globalShortcuts) },
   {

@@ -1,6 +1,6 @@
 import type { ShortcutsKey } from './messages/translation';
 
-/** Keys that do something: what is shown of them, and which press means them. */
+/** A keyboard shortcut: its labels, and which key events match it. */
 export interface Shortcut {
   /** The labels of the keys, in the order in which they are pressed. */
   keys: readonly string[];
@@ -12,11 +12,11 @@ interface GlobalShortcut extends Shortcut {
   matches(event: KeyboardEvent): boolean;
 }
 
-// By `code`, so that neither layouts nor what Alt types matter.
+// Matches by `code`, independent of the keyboard layout and of characters typed with Alt.
 const withAlt = (code: string) => (event: KeyboardEvent) =>
   event.altKey && !event.ctrlKey && !event.metaKey && event.code === code;
 
-/** What works on every page (1§2). `useShortcuts` listens for these, and the sheet of shortcuts shows them. */
+/** Shortcuts that work on every page (1§2). `useShortcuts` handles them, and the sheet of shortcuts lists them. */
 export const globalShortcuts = {
   palette: {
     keys: ['Ctrl', 'K'],
@@ -40,7 +40,7 @@ export const globalShortcuts = {
 
 export type GlobalShortcutName = keyof typeof globalShortcuts;
 
-/** Whether the press belongs to a text that is being written. */
+/** Whether the key is pressed while text is edited. */
 function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useServices } from '../AppServices';
 
 /**
- * Stores whether the product is in full screen (1§4). Browsers require a user gesture for full screen, so the next visit
- * restores it on the first click.
+ * Stores whether the product is in full screen (1§4). Browsers require a user gesture for full screen, so the next visit restores
+ * it on the first click.
  */
 export function usePersistedFullscreen(): void {
   const { preferences } = useServices();

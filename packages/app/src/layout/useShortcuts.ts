@@ -14,7 +14,7 @@ export function useShortcuts(actions: Record<GlobalShortcutName, () => void>): v
       const name = names.find((one) => globalShortcuts[one].matches(event));
       if (!name) return;
       event.preventDefault();
-      // A key that is held does it once, and is not the browser's meanwhile.
+      // A held key triggers the shortcut once, and its default action stays prevented.
       if (!event.repeat) latest.current[name]();
     };
     window.addEventListener('keydown', handle);

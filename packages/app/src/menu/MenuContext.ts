@@ -6,7 +6,7 @@ import { menuPath } from './menuPath';
 /** The company's navigation, for the names of pages; empty until loaded. */
 export const MenuContext = createContext<readonly Menu[]>([]);
 
-/** The name of the menu entry that opens this address, or `null`. */
+/** The name of the menu entry that opens this path, or `null`. */
 export function useMenuName(path: string): string | null {
   return findName(use(MenuContext), path);
 }

@@ -3,7 +3,7 @@ import { useServices } from '../AppServices';
 import { type Loaded, menuChanges, onProfileChange, useLoaded, useStoreValue } from '@assunto/shell';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The company's navigation, as the signed-in account may see it. */
+/** The company's navigation with the entries that the signed-in account may see. */
 export function useMenu(): Loaded<readonly Menu[]> {
   const { client } = useServices();
   const menu = useLoaded('menu', async (signal) => {

@@ -16,12 +16,12 @@ const sources = files.filter(
   (file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$|\/(testing|messages)\//.test(file),
 );
 
-/** Whether a text is to be read by people in Portuguese: names of attributes, keys and classes are not. */
+/** Whether a text is Portuguese for people, unlike names of attributes, keys and classes. */
 const isPortuguese = (text: string): boolean =>
   /[À-ÿ]/.test(text) ||
   (/^[A-Z]?[a-z]+ /.test(text) && / (de|do|da|dos|das|em|um|uma|o|a|os|as|para|por|com|foi) /.test(text));
 
-/** The texts of a file that a person would read; errors are for developers. */
+/** The texts of a file that are shown to people; those of errors are for developers. */
 function textsOf(path: string): string[] {
   const source = readFileSync(join(packages, path), 'utf8');
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.ESNext, true);
@@ -42,8 +42,8 @@ function textsOf(path: string): string[] {
 }
 
 /**
- * The product's name, languages in their own words, the unit that a column of numbers is headed by, the unit of widths, and
- * a message of the server by which the specification tells one refusal from another (2§8).
+ * Allowed literals: the product's name, names of languages, units in headings, and a message of the server that identifies a
+ * refusal in the specification (2§8).
  */
 const names = ['assunto', 'Português', 'Español', 'Id', 'px', 'Nome do Aplicativo já cadastrado'];
 

@@ -10,10 +10,10 @@ const sentNoticeDelayMs = 400;
 const loadDialog = () => import('./OutboxDialog');
 const OutboxDialog = lazyWindow(loadDialog);
 
-/** Delay after which the code that is needed offline is loaded, in milliseconds. */
+/** Delay before the code needed offline is loaded, in milliseconds. */
 const prefetchDelayMs = 10_000;
 
-/** The number of saves in the outbox, waiting or refused; a notice when they were sent. */
+/** Shows the number of waiting and refused saves in the outbox, and a notice when they were sent. */
 export function OutboxBanner() {
   const translate = useTranslate();
   const { saves, onSent, onRejected } = useOutbox();

@@ -7,7 +7,7 @@ import { contextPath } from '../records/contextAddress';
 import { momentText } from '@assunto/shell';
 import { load, type OutboxKey, type OutboxTranslate, useTranslate } from './messages/translation';
 
-/** Loads the texts of the dialog: it is opened offline too. */
+/** Loads the texts of the dialog in advance, because it is also opened offline. */
 export { load as loadTexts };
 
 const states = {

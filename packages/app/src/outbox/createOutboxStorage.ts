@@ -11,8 +11,9 @@ import {
 const prefix = 'assunto.outbox.';
 
 /**
- * Keeps saves that wait for the connection in `storage`, encrypted with this browser's key, for the person who is signed
- * in; what `storage` has no room for is in `overflow`. They stay when the person signs out and are sent once the same person is back: they were promised.
+ * Stores saves that wait for a connection in `storage`, encrypted with this browser's key, for the signed-in person; in
+ * `overflow` when `storage` is full. They remain stored when the person signs out and are sent when the same person signs in
+ * again, because the product has confirmed them.
  */
 export function createOutboxStorage(
   storage: Storage,
@@ -51,7 +52,7 @@ export function createOutboxStorage(
     async alone(work) {
       const name = owner();
       if (name === null) return;
-      // Browsers without locks still send nothing twice: the server knows each save by its key.
+      // Without the Locks API nothing is saved twice either: the server recognises each save by its key.
       if ('locks' in navigator) await navigator.locks.request(name, work);
       else await work();
     },

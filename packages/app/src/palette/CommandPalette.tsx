@@ -68,7 +68,7 @@ export default function CommandPalette({ actions, isNight, onClose }: CommandPal
           aria-controls={listId}
           aria-activedescendant={`${listId}-${current}`}
           spellCheck={false}
-          // The palette was opened to type.
+          // The palette is opened to type a search.
           autoFocus
           value={typed}
           onChange={(text) => {

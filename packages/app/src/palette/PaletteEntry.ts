@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Something that the palette offers. */
+/** An entry of the command palette. */
 export interface PaletteEntry {
   id: string;
   name: string;
-  /** What kind of thing it is, or where it belongs. */
+  /** The type of the entry, or where it belongs. */
   kind: string;
   icon: ReactNode;
-  /** Keys that do the same. */
+  /** A shortcut for the same action. */
   keys?: readonly string[];
   run: () => void;
 }

@@ -34,10 +34,10 @@ import type { PaletteEntry } from './PaletteEntry';
 import { useTranslate } from './messages/translation';
 import { useTranslate as useAppTranslate } from '../messages/translation';
 
-/** What the shell can do, by the shortcut that does the same. */
+/** The actions of the shell, by shortcut. */
 export type ShellActions = Record<Exclude<GlobalShortcutName, 'save'>, () => void>;
 
-/** Everything that the signed-in person can go to or do, recent records first. */
+/** Everything that the signed-in person can open or do, recent records first. */
 export function usePaletteEntries(actions: ShellActions, isNight: boolean): readonly PaletteEntry[] {
   const translate = useTranslate();
   const translateApp = useAppTranslate();

@@ -1,14 +1,14 @@
 import { minPasswordLength, minPasswordScore, type PasswordScore } from '@assunto/engine/contract';
 import type { PasswordTranslate } from './messages/translation';
 
-/** A new password as it was typed twice. `score`: its strength; `null`: only the server rates it. */
+/** A new password and its repetition. `score`: its strength; `null`: only the server rates it. */
 interface NewPassword {
   password: string;
   repeated: string;
   score: PasswordScore | null;
 }
 
-/** What is wrong with a new password and with its repetition (2§5), or `null`. */
+/** The problems of a new password and of its repetition (2§5), or `null`. */
 export function newPasswordProblems(
   { password, repeated, score }: NewPassword,
   translate: PasswordTranslate,

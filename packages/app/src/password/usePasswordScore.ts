@@ -1,13 +1,13 @@
 import { ratePassword, type PasswordScore } from '@assunto/engine/contract';
 import { useEffect, useState } from 'react';
 
-/** A password and its score; `null` when what rates passwords could not be loaded. */
+/** A password and its score; `null` when the library that rates passwords could not be loaded. */
 export interface RatedPassword {
   password: string;
   score: PasswordScore | null;
 }
 
-/** Rates a password that is not empty. Never rejects: the server rates it too. */
+/** Rates a non-empty password. Never rejects: the server rates it too. */
 export async function ratePasswordSafely(
   password: string,
   personalTerms: readonly (string | null)[],
@@ -15,7 +15,7 @@ export async function ratePasswordSafely(
   return { password, score: await ratePassword(password, personalTerms).catch(() => null) };
 }
 
-/** The last rated password of a field, which may be older than its present text; `null` before the first. */
+/** The last rated password of a field, which may be older than its current text; `null` before the first rating. */
 export function usePasswordScore(password: string, personalTerms: readonly (string | null)[]): RatedPassword | null {
   const [rated, setRated] = useState<RatedPassword | null>(null);
   const termsKey = JSON.stringify(personalTerms);

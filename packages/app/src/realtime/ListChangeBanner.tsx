@@ -22,7 +22,7 @@ export function ListChangeBanner({ subject, onUpdate }: ListChangeBannerProps) {
   const update = (): void => {
     clear();
     onUpdate();
-    // The button disappears with the banner, so the focus returns to the cell that had it.
+    // The button is unmounted with the banner, so focus returns to the cell that had it.
     document.querySelector<HTMLElement>('.as-grid .ag-cell-focus')?.focus();
   };
   return (

@@ -7,17 +7,17 @@ import { type RealtimeTranslate, useTranslate } from './messages/translation';
 interface RecordChangeBannerProps {
   subject: string;
   talkId: number;
-  /** The version on the screen: a change that it holds already is no news. */
+  /** The displayed version: a change that it already includes is ignored. */
   version: number;
-  /** Reloads the record; unsaved changes stay. */
+  /** Reloads the record; unsaved changes are preserved. */
   onUpdate: () => void;
 }
 
 interface Change {
-  /** Who changed it; `null` if it is unknown whether it changed. */
+  /** Who changed it; `null` after missed events, when it is unknown whether it changed. */
   actorName: string | null;
   what: 'values' | 'tags' | 'deleted';
-  /** The version that the change made; `Infinity` for what makes none. */
+  /** The version created by the change; `Infinity` for changes that create none. */
   version: number;
 }
 
@@ -61,7 +61,7 @@ export function RecordChangeBanner({ subject, talkId, version, onUpdate }: Recor
   );
 }
 
-/** What is shown says more than what came: a change of values that is not on the screen brings the tags along. */
+/** Whether the displayed change covers the received one: a change of values that is not displayed includes the tags. */
 const saysMore = (before: Change | null, found: Change, version: number): boolean =>
   before?.what === 'deleted' || (before?.what === 'values' && found.what === 'tags' && before.version > version);
 

@@ -12,7 +12,7 @@ import { RecordChangeBanner } from './RecordChangeBanner';
 
 afterEach(cleanup);
 
-/** Draws something that listens; answers how to tell it of an event. */
+/** Renders a component that listens to events; returns a function that sends it an event. */
 function renderBanner(children: ReactNode) {
   const listeners = new Set<(event: RealtimeEvent) => void>();
   const realtime: Pick<Realtime, 'listen'> = {

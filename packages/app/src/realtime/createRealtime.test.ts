@@ -46,7 +46,7 @@ describe('the realtime connection', () => {
       sockets.last().end();
     }
     expect(states).toEqual(['starting', 'connected', 'reconnecting', 'reconnected', 'reconnecting', 'closed']);
-    // Closed is not the end: the server may come back after an hour.
+    // A closed connection retries: the server may be back after an hour.
     for (let second = 0; second < 3600; second += 1) {
       await seconds(1);
       sockets.last().end();

@@ -7,22 +7,21 @@ import { reconnectDelay, triesBeforeClosed } from './reconnectDelay';
 /** The server sends something every 15 s; without it for this time, in milliseconds, the connection counts as lost. */
 export const silenceTimeoutMs = 45_000;
 /**
- * The minimum duration of `reconnecting`, in milliseconds: as long as its notice is shown (1§8), however soon the
- * tries fail.
+ * The minimum duration of `reconnecting`, in milliseconds: as long as its notice is shown (1§8), however soon the attempts fail.
  */
 const minReconnectingMs = 45_000;
-/** The number of event ids that are remembered, so that an event sent again after a reconnection is ignored. */
+/** The number of stored event ids, so that an event sent again after a reconnection is ignored. */
 const maxSeenEvents = 1000;
 
 /**
- * The state of the connection (1§4): `failed`: the first connection has failed; `reconnecting`: it was lost; `closed`: several
- * reconnections have failed (tries continue at long intervals); `paused`: the browser is offline; `stopped`: nobody is
- * signed in.
+ * The state of the connection (1§4): `failed`: the first connection attempt failed; `reconnecting`: the connection was lost;
+ * `closed`: several attempts to reconnect failed (they continue at long intervals); `paused`: the browser is offline; `stopped`:
+ * nobody is signed in.
  */
 export type RealtimeState =
   'stopped' | 'starting' | 'failed' | 'connected' | 'reconnecting' | 'reconnected' | 'closed' | 'paused';
 
-/** The events for screens. `Reload`: events may have been missed. */
+/** The events sent to screens. `Reload`: events may have been missed. */
 export type RealtimeEvent = Exclude<RealtimeMessage, { type: 'Welcome' | 'Beat' | 'TalkPresence' }>;
 
 /** The page's one connection to the server's realtime channel. */
@@ -34,7 +33,7 @@ export interface Realtime {
   presence: Pick<ValueStore<TalkPresence | null>, 'get' | 'subscribe'>;
   /** Announces to others that this page has opened a record, until it is closed. */
   openRecord(subject: string, talkId: number): RecordPresence;
-  /** Connects while somebody is signed in; returns the cleanup. */
+  /** Connects while somebody is signed in; returns the cleanup function. */
   start(): () => void;
 }
 
@@ -158,7 +157,7 @@ class RealtimeConnection {
     const before = this.state.get();
     this.#cursor = message.cursor;
     this.#tries = 0;
-    // Nothing was received of what changed before a late first connection.
+    // Changes before a late first connection were not received.
     if (before === 'failed') this.events.notify({ type: 'Reload' });
     this.state.set(before === 'reconnecting' || before === 'closed' ? 'reconnected' : 'connected');
     this.presenceReporter.resend();
@@ -168,7 +167,8 @@ class RealtimeConnection {
     this.#closeSocket();
     const before = this.state.get();
     const isFirst = before === 'starting' || before === 'failed';
-    // A token that expired while the page slept is no failure yet: it is renewed, and the next try decides.
+    // A token that expired while the page was suspended is not counted as a failure: it is refreshed, and the next attempt
+    // decides.
     const isOutdated = code === realtimeCloseCodes.notAuthenticated && before === 'starting' && this.#tries === 0;
     this.#tries += 1;
     if (isFirst) this.state.set(isOutdated ? 'starting' : 'failed');
@@ -189,14 +189,14 @@ class RealtimeConnection {
     return this.#tries > triesBeforeClosed && isLongEnough;
   }
 
-  /** The delay before the next try; the longest one once the connection counts as closed. */
+  /** The delay before the next attempt; the longest one once the connection counts as closed. */
   #delayMs(): number {
     const current = this.state.get();
     if (current === 'closed') return reconnectDelay(triesBeforeClosed);
     return reconnectDelay(current === 'reconnecting' ? Math.min(this.#tries, triesBeforeClosed) - 1 : this.#tries - 1);
   }
 
-  /** Connects again after `delayMs`, with a new token. Without a network it waits for the `online` event instead. */
+  /** Reconnects after `delayMs`, with a new token. Without a network it waits for the `online` event instead. */
   #scheduleReconnect(delayMs: number): void {
     clearTimeout(this.#retryTimer);
     if (!navigator.onLine) return;

@@ -24,7 +24,7 @@ const closed = 'Conexão com servidor em tempo real perdida';
 
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The text is there until the very end of its time. */
+/** Expects the text to be shown during the whole time. */
 async function expectToStay(text: string, ms: number): Promise<void> {
   expect(screen.getByText(text)).toBeTruthy();
   await after(ms - 500);
@@ -49,7 +49,7 @@ describe('what is said of the realtime connection', () => {
     });
     await screen.findByRole('banner');
     act(() => sockets.last().welcome());
-    // Tries wait as long as they can, so that the state lasts longer than its message.
+    // The longest random delay, so that the state lasts longer than its notice.
     vi.spyOn(Math, 'random').mockReturnValue(1);
     act(() => sockets.last().end());
     await expectToStay(reconnecting, 45_000);

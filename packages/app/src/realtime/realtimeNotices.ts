@@ -22,7 +22,10 @@ const messages: Partial<Record<RealtimeState, Message>> = {
   closed: { tone: 'danger', text: 'realtime.closed', duration: 60_000 },
 };
 
-/** Shows a notice of the connection's last state only; returns the cleanup. `translate` is asked at each notice. */
+/**
+ * Shows a notice only for the latest state of the connection; returns the cleanup function. `translate` is called for each
+ * notice.
+ */
 export function notifyRealtimeState({ state }: Pick<Realtime, 'state'>, translate: () => AppTranslate): () => void {
   let shown: number | null = null;
   const stop = state.subscribe(() => {

@@ -5,8 +5,8 @@ import { useServices } from '../AppServices';
 type ListChange = 'changed' | 'tags' | 'unknown';
 
 /**
- * Whether a subject's list may be out of date. One's own changes do not count: this page shows them, and to say that
- * another person made them would be false.
+ * Whether a subject's list may be outdated. One's own changes are ignored: this page already shows them, and the banner names
+ * another person.
  */
 export function useListChange(subject: string): { change: ListChange | null; clear(): void } {
   const { realtime, session } = useServices();

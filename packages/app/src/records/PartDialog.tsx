@@ -14,14 +14,14 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-/** Fills a few attributes of a record, such as a task's estimates or the motives of its delay (1§2). */
+/** Edits a few attributes of a record, such as a task's estimates or the motives of its delay (1§2). */
 export function PartDialog({ subject, talkId, part, onSaved, onClose }: PartDialogProps) {
   const record = useRecord(subject, talkId, { scenario: 'talkmodal', persistDraft: false });
   return <PartForm record={record} part={part} onSaved={onSaved} onClose={onClose} />;
 }
 
 interface PartFormProps extends Pick<RecordEditorProps, 'insertedText'> {
-  /** The whole record, which a save saves. */
+  /** The complete record; saving saves all of it. */
   record: UseRecordResult;
   part: RecordPart;
   onSaved: (outcome: SaveOutcome) => void;
@@ -36,7 +36,7 @@ export function PartForm({ record, part, insertedText, onSaved, onClose }: PartF
   const [isConfirmingLeave, setConfirmingLeave] = useState(false);
   const { draft } = record;
   const hasUnsaved = (): boolean => draft !== null && draft.store.get(draft.isDirty);
-  // What is typed into a record that is not saved yet stays with it.
+  // Input for an unsaved record remains in its draft.
   const close = (): void => (hasUnsaved() && !record.isNew ? setConfirmingLeave(true) : onClose());
   const leave = (): void => {
     record.reset();
@@ -80,7 +80,7 @@ export function PartForm({ record, part, insertedText, onSaved, onClose }: PartF
   );
 }
 
-/** The same record, whose form shows the part's fields alone. */
+/** The record with a form that contains only the part's fields. */
 function withPartAlone(
   record: UseRecordResult,
   { identifiers, isRequired = false }: RecordPart,

@@ -12,7 +12,7 @@ interface RecordDialogProps {
   subject: string;
   talkId: number;
   title: string;
-  /** The form that it is shown in; the subject's own unless given. */
+  /** The form template; by default that of the subject. */
   templateId?: number;
   /** Replaces the default message after an update. */
   savedText?: (outcome: SaveOutcome, record: UseRecordResult) => string;
@@ -141,7 +141,7 @@ function SaveButton({ record: { flags, talk, saving }, formId }: { record: UseRe
   );
 }
 
-/** The related records, collapsed at first. */
+/** The related records, initially collapsed. */
 function RelatedRecords(props: ComponentProps<typeof RelatedPanel>) {
   const translate = useTranslate();
   return (

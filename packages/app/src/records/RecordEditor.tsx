@@ -22,16 +22,16 @@ export interface RecordEditorProps {
   insertedText?: (outcome: SaveOutcome) => string | null;
   /** Replaces the default message of a failure; `null`: the default. */
   failureText?: (error: unknown) => string | null;
-  /** After the problems of a refused save were read. */
+  /** Called after the person has read the problems of a refused save. */
   onFailureClosed?: (error: unknown) => void;
   onSaved: (outcome: SaveOutcome) => void;
-  /** No server could be reached, and the save waits in this browser. */
+  /** Called when no server could be reached, and the save was added to the outbox. */
   onQueued?: (outcome: SaveOutcome) => void;
-  /** Called to reload after another person's change; reloads the record by default. */
+  /** Called to reload after another person's change; by default the record is reloaded. */
   onUpdate?: () => void;
 }
 
-/** A record's form with what follows a save: the sentences of 1§8, for the good and for the bad. */
+/** A record's form, and the messages of 1§8 after a save succeeded or failed. */
 export function RecordEditor(props: RecordEditorProps) {
   const translate = useTranslate();
   const { formId, label, savedText, insertedText, failureText, onSaved } = props;
@@ -50,7 +50,7 @@ export function RecordEditor(props: RecordEditorProps) {
   useEffect(() => {
     if (!hasFailedPlainly) return;
     const id = notify('danger', failureTextOf(error));
-    // Nothing is shown when the retry succeeded.
+    // The notice is removed when the retry succeeded.
     return () => dismissNotice(id);
   }, [hasFailedPlainly, error]);
 

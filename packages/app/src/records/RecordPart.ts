@@ -1,7 +1,7 @@
-/** A few attributes of a record that are filled together, in a dialog of their own. */
+/** A few attributes of a record that are edited together, in a dialog of their own. */
 export interface RecordPart {
   id: string;
-  /** What the menu calls it. */
+  /** The label of the part in menus. */
   label: string;
   title: string;
   /** Attribute identifiers, in the order of the dialog. */

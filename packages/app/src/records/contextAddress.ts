@@ -3,7 +3,7 @@ import type { ScenarioIdentifier } from '@assunto/engine/core';
 /** The parsed form of a `/context/...` address (1§2, decision 3). */
 export interface ContextAddress {
   scenario: ScenarioIdentifier;
-  /** Subject identifier, as written in the address. */
+  /** Subject identifier, as written in the URL. */
   subject: string;
   /** The record, or `null` for a new one; always `null` in the grid. */
   talkId: number | null;
@@ -24,8 +24,8 @@ const scenarios: readonly ScenarioIdentifier[] = [
 ];
 
 /**
- * Reads an address. The scenario decides what the third segment is: the record in record scenarios, the filters (or
- * template and filters) in the grid; query parameters win over segments. `null` means that it is no page.
+ * Parses a path. The scenario decides the meaning of the third segment: the record in record scenarios, the filters (or template
+ * and filters) in the grid; query parameters have precedence over segments. `null` when it is no page.
  */
 export function readContextAddress(
   segments: {
@@ -54,7 +54,7 @@ export function readContextAddress(
   };
 }
 
-/** The address of a page of the context screen, in the form that the product's own links use (decision 3). */
+/** The URL of a page of the context screen, in the form of the product's own links (decision 3). */
 export function contextPath(
   page: Pick<ContextAddress, 'scenario' | 'subject'> & Partial<ContextAddress> & { isNew?: boolean },
 ): string {
@@ -67,7 +67,7 @@ export function contextPath(
   return `/context/${page.scenario}/${page.subject}${talk}${search && `?${search}`}`;
 }
 
-/** Undefined is a segment that names no record. */
+/** Undefined for a segment that names no record. */
 function talkOf(segment: string | undefined): number | null | undefined {
   if (!segment || segment.toLowerCase() === 'add') return null;
   return idsOf(segment)[0];

@@ -12,23 +12,23 @@ export interface TrailPage {
 const trails = new Map<string, Trail>();
 const pages = new Map<string, TrailPage>();
 
-/** Stores the list from which a record is opened, for its previous and next buttons; in memory only. */
+/** Stores the list from which a record is opened, for its previous and next buttons; only in memory. */
 export function rememberTrail(subject: string, trail: Trail): void {
   trails.set(subject.toLowerCase(), trail);
 }
 
-/** The list that records of a subject were opened from last, or `null`. */
+/** The list from which records of a subject were last opened, or `null`. */
 export function recallTrail(subject: string): Trail | null {
   return trails.get(subject.toLowerCase()) ?? null;
 }
 
-/** Stores the page as it was read last; its request becomes the trail of the subject. */
+/** Stores the last page read; its request becomes the trail of the subject. */
 export function rememberTrailPage(subject: string, page: TrailPage): void {
   rememberTrail(subject, page.trail);
   pages.set(subject.toLowerCase(), page);
 }
 
-/** The page of the present trail as it was read last, or `null` when it was not read yet. */
+/** The last page read of the current trail, or `null` before the first read. */
 export function recallTrailPage(subject: string): TrailPage | null {
   const page = pages.get(subject.toLowerCase());
   return page && page.trail === recallTrail(subject) ? page : null;

@@ -5,7 +5,7 @@ import { preloadPage } from '../preloadPage';
 import { callbackPath, completeSignIn, pendingReturn } from './signIn';
 import { SignInPage } from './SignInPage';
 
-/** The redirect URL of the login service: completes the sign-in, then opens the page that was requested first. */
+/** The redirect URL of the login service: completes the sign-in, then opens the page requested before. */
 export function SignInCallback() {
   const { session, preferences } = useServices();
   const [query] = useSearchParams();
@@ -14,10 +14,10 @@ export function SignInCallback() {
   const isHandled = useRef(false);
 
   useEffect(() => {
-    // The code is valid once only.
+    // The code can be used only once.
     if (isHandled.current) return;
     isHandled.current = true;
-    // Whatever becomes of the code, it stays neither in the address nor in the history.
+    // The code is removed from the URL and the history in any case.
     void navigate(callbackPath, { replace: true });
     // Loads the page's code during the token request.
     preloadPage(pendingReturn(query, window.sessionStorage) ?? '');

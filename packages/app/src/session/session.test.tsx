@@ -5,7 +5,7 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/renderApp';
 
-// Chunks are fetched when first needed, which takes its time on a busy machine.
+// Chunks are loaded when first needed, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
@@ -21,7 +21,7 @@ const refusal = (status: number): Response =>
 const refreshed = (account?: SessionAccount): Response =>
   Response.json({ authorized: true, token: testUser().token, ...(account && { account }) });
 
-/** The app as somebody who is signed in sees it, and how often each path was called. */
+/** The app with a signed-in user, and the number of calls of each path. */
 async function signedIn(answers: Readonly<Record<string, () => Response>> = {}) {
   const app = await renderApp('/', { answers: { '/account/refresh': () => refreshed(), ...answers } });
   const callsOf = (path: string): number => app.fetchAnswer.mock.calls.filter(([called]) => called === path).length;

@@ -2,7 +2,7 @@ import type { LoginAnswer, LoginService } from '@assunto/engine/contract';
 import { ownPath } from './ownPath';
 import { createPkcePair, randomText } from './pkce';
 
-/** Where the login service sends the browser back to. */
+/** The path to which the login service redirects. */
 export const callbackPath = '/entrada';
 
 /** The state of a sign-in until the redirect back. */
@@ -16,8 +16,8 @@ interface PendingSignIn {
 const pendingKey = (state: string): string => `assunto.sign-in.${state}`;
 
 /**
- * Sends the browser to the login service (OpenID Connect, authorization code with PKCE: decision 30).
- * Rejects when the server does not answer, or when the browser has no Web Crypto here.
+ * Redirects the browser to the login service (OpenID Connect, authorization code with PKCE: decision 30). Rejects when the server
+ * does not respond, or when the browser has no Web Crypto here.
  */
 export async function beginSignIn(
   returnTo: string,
@@ -52,8 +52,8 @@ export function pendingReturn(query: URLSearchParams, storage: Storage): string 
 }
 
 /**
- * Exchanges the code of the login service for a session. Each code works once.
- * Rejects when it belongs to no sign-in of this tab, or when the service or the server refuses.
+ * Exchanges the code of the login service for a session. Each code can be used once. Rejects when it belongs to no sign-in of
+ * this tab, or when the service or the server refuses it.
  */
 export async function completeSignIn(
   query: URLSearchParams,

@@ -15,7 +15,7 @@ interface NewTaskDialogProps {
   onClose: () => void;
 }
 
-/** Creates a task without leaving the page, and starts it where that is wanted. */
+/** Creates a task without leaving the page, and starts it if requested. */
 export function NewTaskDialog({ about, onClose }: NewTaskDialogProps) {
   const translate = useTranslate();
   const { adapter } = useEngine();

@@ -8,7 +8,7 @@ import { useTranslate } from './messages/translation';
 
 interface TaskBarProps {
   talkId: number;
-  /** The task was started, paused or finished: the record is not what it was (1§4). */
+  /** Called when the task was started, paused or finished, which changes the record (1§4). */
   onMoved: () => void;
 }
 

@@ -9,7 +9,7 @@ import { useTranslate } from './messages/translation';
 
 const taskMoveLabels = { start: 'tasks.startOf', pause: 'tasks.pauseOf', finish: 'tasks.finishOf' } as const;
 
-/** The timer of a task in its row of a list, and what the person may do with it. */
+/** The timer of a task in its row of a list, and the actions that the person may perform. */
 export default function TaskCell({ talk: { talkId } }: { talk: Talk }) {
   const timer = useTimer(talkId);
   return timer && <TaskControls timer={timer} />;
@@ -27,7 +27,7 @@ function TaskControls({ timer }: { timer: TaskTimer }) {
     >
       <TimerText timer={timer} />
       {moves.map(({ key, move, label: _, ...button }) => (
-        // The grid leads the keys to the buttons of a cell; they are no stops of the page's own.
+        // The buttons of a cell are reached with the grid's keys, not with the page's Tab order.
         <IconButton
           key={key}
           {...button}

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import type { RecordPart } from '../records/RecordPart';
 import { type TasksTranslate, useTranslate } from './messages/translation';
 
-/** The dialogs of tasks, on any page: they save what is missing, then continue the move of the task. */
+/** The dialogs of tasks, on any page: they save missing values, then continue the start or end of the task. */
 export default function TaskDialogs({ step }: { step: TaskStep }) {
   const translate = useTranslate();
   const { tasks } = useServices();
@@ -35,7 +35,7 @@ export default function TaskDialogs({ step }: { step: TaskStep }) {
   );
 }
 
-/** What is to be filled in; `null` for a new task. */
+/** The attributes to be filled in; `null` for a new task. */
 function partOf(step: TaskStep, translate: TasksTranslate): RecordPart | null {
   if (step.kind === 'new') return null;
   return step.kind === 'estimates' ? estimatesToStart(translate) : reasonsToFinish(step, translate);

@@ -1,8 +1,8 @@
 /** The open dialog of tasks. */
 export type TaskStep =
-  /** The estimates of a task that is to be started (1§4). */
+  /** Asks for the estimates of a task before it is started (1§4). */
   | { kind: 'estimates'; talkId: number }
-  /** The reasons of what was exceeded by a task that is to be finished (1§4). */
+  /** Asks for the reasons of a task's exceeded limits before it is finished (1§4). */
   | { kind: 'reasons'; talkId: number; deadlineExceeded: boolean; estimateExceeded: boolean }
   /** A new task, optionally about a record. */
   | { kind: 'new'; about: TaskOrigin | null };

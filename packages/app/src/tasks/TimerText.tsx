@@ -3,13 +3,13 @@ import { timerText, spokenTimer, workedAt } from './taskClock';
 import { useServerSecond } from './useTimer';
 import { useTranslate } from './messages/translation';
 
-/** A running timer (1§4). A component of its own, so that a tick re-renders nothing else. */
+/** A running timer (1§4), in a component of its own so that a tick re-renders nothing else. */
 export function TimerText({ timer }: { timer: Pick<TaskTimer, 'worked' | 'startedAt'> }) {
   const translate = useTranslate();
   const now = useServerSecond(timer.startedAt !== null);
   const worked = workedAt(timer, now);
   return (
-    // Not a live region: an announcement each second would block all others.
+    // Not a live region: an announcement per second would block all others.
     <time
       className="as-timer"
       role="timer"

@@ -8,28 +8,31 @@ import type { TaskStep } from './TaskStep';
 
 type Readable<Value> = Pick<ValueStore<Value>, 'get' | 'subscribe'>;
 
-/** The calls that move a task (1§7). */
+/** The calls that start, pause and finish a task (1§7). */
 type TaskMove = 'iniciar' | 'pausar' | 'finalizar';
 
-/** The signed-in person's work with tasks, shared by all screens of the page and in step with other pages. */
+/** The state of the signed-in person's tasks, shared by all screens of the page and in sync with other pages. */
 export interface Tasks {
-  /** The running task and what the person may do; `null` until it is known. */
+  /** The running task and the person's permissions; `null` until loaded. */
   current: Readable<Pick<TaskInProgress, 'message' | 'canWork' | 'canCreate'> | null>;
-  /** The timers that screens watch, by talk id. */
+  /** The timers in use by screens, by talk id. */
   timers: Readable<ReadonlyMap<number, TaskTimer>>;
   /** The open dialog of tasks. */
   step: ValueStore<TaskStep | null>;
   /** The server's clock, in milliseconds since 1970. */
   now(): number;
-  /** Reads the running task and the watched timers; after a failure they stay unchanged. */
+  /** Reads the running task and the timers in use; after a failure they stay unchanged. */
   refresh(): Promise<void>;
-  /** Keeps the timer of a task current; returns the cleanup. */
+  /** Keeps the timer of a task up to date; returns the cleanup function. */
   watch(talkId: number): () => void;
   /** Starts, pauses or finishes a task. Rejects with an EngineError. */
   move(move: TaskMove, talkId: number): Promise<TaskAnswer>;
-  /** Calls `listener` when the person moved a task, on this or another page; returns the unsubscribe function. */
+  /**
+   * Calls `listener` when the person started, paused or finished a task, on this or another page; returns the unsubscribe
+   * function.
+   */
   listen(listener: (talkId: number) => void): () => void;
-  /** Subscribes to session, realtime channel and the browser's other pages; returns the cleanup. */
+  /** Subscribes to session, realtime channel and the browser's other pages; returns the cleanup function. */
   start(): () => void;
 }
 
@@ -41,7 +44,7 @@ interface TasksOptions {
 
 /** Delay of the first read, in milliseconds, so that it does not delay the page's own requests. */
 const initialDelayMs = 3_000;
-/** For how long after a move the server's event about it is ignored, in milliseconds. */
+/** Milliseconds after a move in which the server's event about it is ignored. */
 const echoWindowMs = 2_000;
 
 export function createTasks(options: TasksOptions): Tasks {
@@ -66,7 +69,7 @@ class TaskStore {
   readonly #watched = new Map<number, number>();
   readonly #listeners = new Set<(talkId: number) => void>();
   #channel: BroadcastChannel | null = null;
-  /** When a task was moved on this page: the server's event about it follows. */
+  /** When a task was moved on this page, to ignore the server's event about it. */
   readonly #movedHere = new Map<number, number>();
   /** How far the server's clock is ahead of the page's, in milliseconds. */
   #offset = 0;
@@ -181,7 +184,7 @@ class TaskStore {
     const before = this.#moveCount;
     const query = { talkIds: talkIds.join(',') };
     const { itens } = await this.#call<TaskTimers>('GET', '/Talk/Task/Timers', { query });
-    // An answer to a request from before the move has the old state.
+    // The response to a request sent before the move has the old state.
     if (before !== this.#moveCount) return this.#readWatched();
     this.#mergeTimers(itens);
   }
@@ -207,7 +210,7 @@ class TaskStore {
     for (const talkId of talkIds) for (const listener of [...this.#listeners]) listener(talkId);
   }
 
-  /** Applies what a move made of the task, before the server sends it to this page as an event. */
+  /** Applies the result of a move before the server sends it to this page as an event. */
   #applyAnswer({ timer, pausedTalkId }: TaskAnswer): void {
     this.#latestRead += 1;
     this.#moveCount += 1;
@@ -215,7 +218,7 @@ class TaskStore {
     this.#mergeTimers([timer]);
     const { accountId } = this.#options.session.state.get().user ?? {};
     const before = this.current.get();
-    // The page is new: its first read is still to come.
+    // The page has not loaded the running task yet.
     if (!before) void this.refresh();
     else if (timer.startedAt !== null && timer.accountId === accountId) this.current.set({ ...before, message: timer });
     else if (before.message?.talkId === timer.talkId) this.current.set({ ...before, message: null });
@@ -230,10 +233,10 @@ class TaskStore {
     const running = this.current.get()?.message?.talkId;
     const isOurs = event.actorId === this.#options.session.state.get().user?.accountId;
     const concerns = (talkId: number): boolean => isOurs || talkId === running || this.#watched.has(talkId);
-    // The event of a move of this page brings nothing new.
+    // The event about a move of this page contains nothing new.
     if (!talkIds.some((talkId) => concerns(talkId) && !(isOurs && this.#wasMovedHere(talkId)))) return;
     void this.refresh();
-    // What another person did is offered by a banner: reading the record anew would disturb who is editing it.
+    // Changes by another person are shown by a banner: reloading the record would disturb somebody who edits it.
     if (isOurs) this.#notify(talkIds);
   }
 

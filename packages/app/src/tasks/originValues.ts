@@ -3,8 +3,8 @@ import { taskAttributes } from '@assunto/engine/ticketing';
 import type { TaskOrigin } from './TaskStep';
 
 /**
- * The first values of a task about a record, by subjectAttributeId: the record's id and subject where tasks keep them
- * (1§3), and every select of one record of that subject.
+ * The initial values of a task about a record, by subjectAttributeId: the record's id and subject in the attributes for them
+ * (1§3), and every select of a single record of that subject.
  */
 export function originValues(
   attributes: readonly SubjectAttribute[],

@@ -48,7 +48,7 @@ describe('the task of a row', () => {
     await waitFor(() => expect(tasks.move).toHaveBeenCalledWith('iniciar', 12));
     timers.set(new Map([[12, { ...waiting, status: 'Em Execução', startedAt: 0 }]]));
     await waitFor(() => expect(names()).toEqual(['Pausar a tarefa #12', 'Finalizar a tarefa #12']));
-    // The buttons take each other's place: the keys go on from there.
+    // One button replaces the other, and keeps focus.
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Pausar a tarefa #12');
   });
 

@@ -12,7 +12,7 @@ export function insertFailureText(error: unknown, translate: TasksTranslate): st
   return statusOf(error) === 300 ? translate('tasks.insertFailed') : null;
 }
 
-/** Whether an insert was refused for want of its estimates (1§8): then their dialog may open. */
+/** Whether an insert was refused because estimates are missing (1§8), so that their dialog can open. */
 export function lacksEstimates(error: unknown): boolean {
   return (
     statusOf(error) === 400 &&
@@ -23,8 +23,8 @@ export function lacksEstimates(error: unknown): boolean {
 type Engine = Pick<ReturnType<typeof useEngine>, 'adapter' | 'records'>;
 
 /**
- * What follows an inserted task: it is started where that was asked for (1§4), and read. Answers whether it could be
- * read; a 401 is said in the words of 1§8 and the lists are read again.
+ * Continues after a task was inserted: starts it if requested (1§4), and reads it. Returns whether it could be read; for a 401
+ * the message of 1§8 is shown and the lists are reloaded.
  */
 export async function afterTaskInsert(
   { tasks, adapter, records, translate }: Engine & { tasks: Tasks; translate: TasksTranslate },

@@ -18,8 +18,8 @@ function refusalOf(error: unknown): string | null {
 }
 
 /**
- * Starts a task and says so; without its estimates the dialog asks for them (1§4). With `isNew` it was created for
- * this a moment ago. Answers whether it runs.
+ * Starts a task and shows a notice; if estimates are missing, a dialog asks for them (1§4). With `isNew` the task was just
+ * created for this. Returns whether it was started.
  */
 export async function startTask({ tasks, talkId, translate }: TaskMove, { isNew = false } = {}): Promise<boolean> {
   const named = { talkId: String(talkId) };

@@ -6,7 +6,7 @@ import type { TasksTranslate } from './messages/translation';
 
 const { expectedEnd, estimatedDuration, deadlineDelayReason, estimateDelayReason } = taskAttributeIdentifiers;
 
-/** The attributes that a task is estimated by. */
+/** The estimate attributes of a task. */
 export const estimateIdentifiers: readonly string[] = [expectedEnd, estimatedDuration];
 
 const estimates = (translate: TasksTranslate): RecordPart => ({
@@ -24,19 +24,19 @@ const motives = (translate: TasksTranslate): RecordPart => ({
   savedText: translate('tasks.reasonsSaved'),
 });
 
-/** The estimates that a new task waits for. */
+/** The estimates required for a new task. */
 export const missingEstimates = (translate: TasksTranslate): RecordPart => ({
   ...estimates(translate),
   isRequired: true,
 });
 
-/** The estimates that a start waits for (1§4). */
+/** The estimates required to start a task (1§4). */
 export const estimatesToStart = (translate: TasksTranslate): RecordPart => ({
   ...missingEstimates(translate),
   savedText: translate('tasks.estimatesSavedStarting'),
 });
 
-/** The reasons that a finish waits for (1§4): of what was exceeded alone. */
+/** The reasons required to finish a task (1§4), only for the limits that it exceeded. */
 export function reasonsToFinish(delay: Extract<TaskStep, { kind: 'reasons' }>, translate: TasksTranslate): RecordPart {
   const identifiers = [
     ...(delay.deadlineExceeded ? [deadlineDelayReason] : []),
@@ -45,7 +45,7 @@ export function reasonsToFinish(delay: Extract<TaskStep, { kind: 'reasons' }>, t
   return { ...motives(translate), identifiers, isRequired: true };
 }
 
-/** The parts that a subject has: those all of whose attributes it has, and the caller may change (1§3, 1§4). */
+/** The parts that are available for a subject: the caller may change all of their attributes (1§3, 1§4). */
 export function partsOf(attributes: readonly SubjectAttribute[], translate: TasksTranslate): readonly RecordPart[] {
   const changeable = new Set(attributes.filter(({ actions }) => actions.update).map(({ identifier }) => identifier));
   return [estimates(translate), motives(translate)].filter(({ identifiers }) =>

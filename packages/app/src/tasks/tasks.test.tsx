@@ -11,7 +11,7 @@ import { createTasks, type Tasks } from './createTasks';
 import { TimerText } from './TimerText';
 
 const start = Date.parse('2026-06-15T12:00:00Z');
-/** The page's clock is this far behind the server's. */
+/** How far the page's clock is behind the server's, in milliseconds. */
 const skew = 3_600_000;
 
 const timer = (changes: Partial<TaskTimer> = {}): TaskTimer => ({
@@ -35,7 +35,7 @@ describe('the tasks of a page', () => {
   let tasks: Tasks;
   let stop: () => void;
   let moved: TaskAnswer;
-  /** Answers of the timers of a list that are still on their way, oldest first. */
+  /** Pending responses with timers of a list, oldest first. */
   let held: ((itens: TaskTimer[]) => void)[] | null;
 
   beforeEach(() => {

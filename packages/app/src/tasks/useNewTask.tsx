@@ -11,20 +11,20 @@ import { useTranslate } from './messages/translation';
 
 /** The form of a new task. */
 interface NewTask {
-  /** The next save is of a task that is started then: the option 'init' (1§4). */
+  /** Makes the next save start the task afterwards: the option 'init' (1§4). */
   startAfter(): void;
   saveOnly(): void;
   /** The messages of the form. */
   texts: Pick<RecordEditorProps, 'insertedText' | 'failureText' | 'onFailureClosed'>;
-  /** The insert is in the outbox: a requested start is queued after it. */
+  /** Called when the insert was added to the outbox: a requested start is queued after it. */
   queued(outcome: SaveOutcome): void;
-  /** Continues after the insert; resolves to whether the task could be read. */
+  /** Called after the insert; resolves to whether the task could be read. */
   saved(talkId: number): Promise<boolean>;
   /** The dialog for missing estimates. */
   dialog(onSaved: (outcome: SaveOutcome) => void): ReactNode;
 }
 
-/** What is special about inserting a task (1§4, 1§8); `null` where the record is none. */
+/** Special behaviour for inserting a task (1§4, 1§8); `null` for other records. */
 export function useNewTask(record: UseRecordResult, isNewTask: boolean): NewTask | null {
   const translate = useTranslate();
   const { tasks } = useServices();

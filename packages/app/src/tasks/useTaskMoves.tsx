@@ -6,9 +6,9 @@ import { isOver } from './isOver';
 import { finishTask, pauseTask, startTask } from './taskMoves';
 import { useTranslate } from './messages/translation';
 
-/** Something that a person may do with a task now. */
+/** An action on a task that the person may currently perform. */
 export interface TaskMoveButton {
-  /** Start and pause share a key, so that the button keeps the focus. */
+  /** Start and pause share a key, so that the button keeps focus. */
   key: 'run' | 'finish';
   move: 'start' | 'pause' | 'finish';
   label: string;
@@ -17,7 +17,7 @@ export interface TaskMoveButton {
   onClick: () => void;
 }
 
-/** What a person may do with a task now: start it, pause it, finish it (1§4); nothing where they may not. */
+/** The actions on a task that the person may currently perform: start, pause, finish (1§4); empty without the permission. */
 export function useTaskMoves(timer: TaskTimer): readonly TaskMoveButton[] {
   const translate = useTranslate();
   const { tasks } = useServices();

@@ -14,8 +14,8 @@ const Cell: RowActions['Cell'] = ({ talk }) => (
 );
 
 /**
- * What the rows of a list of tasks offer, else `null`; the list is read again when the person has moved a task.
- * `label` heads their column.
+ * The timer column for a list of tasks, else `null`; the list is reloaded when the person started, paused or finished a task.
+ * `label` is the column's header.
  */
 export function useTaskRows(subject: string, label: string): RowActions | null {
   const { tasks } = useServices();

@@ -8,7 +8,7 @@ const listeners = new Set<(hasJumpedNow: boolean) => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 let last = 0;
 
-/** One tick a second (1§9) for all timers of the page, and none while there is no timer. */
+/** One tick per second (1§9) for all timers of the page, and none while there is no timer. */
 function onTick(listener: (hasJumpedNow: boolean) => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
@@ -26,8 +26,8 @@ function onTick(listener: (hasJumpedNow: boolean) => void): () => void {
 }
 
 /**
- * The server's clock in whole seconds, in milliseconds since 1970; drawn again at each tick while `isRunning`. Between two
- * ticks it stands, so that all timers of the page say the same.
+ * The server's clock in whole seconds, in milliseconds since 1970; re-renders at each tick while `isRunning`. Constant between
+ * two ticks, so that all timers of the page show the same second.
  */
 export function useServerSecond(isRunning: boolean): number {
   const { tasks } = useServices();

@@ -2,19 +2,19 @@ import type { RealtimeMessage } from '@assunto/engine/contract';
 import { vi } from 'vitest';
 import type { RealtimeSocket } from '../realtime/RealtimeSocket';
 
-/** A socket whose other side is the test. */
+/** A socket whose server is the test. */
 export interface FakeSocket extends RealtimeSocket {
   sent: unknown[];
-  /** The server takes the handshake. */
+  /** Completes the handshake. */
   open(): void;
   say(message: RealtimeMessage): void;
-  /** The handshake and the token are taken. */
+  /** Completes the handshake and accepts the token. */
   welcome(cursor?: string): void;
-  /** The server, or the network, ends it. */
+  /** Closes the connection from the server's side. */
   end(code?: number): void;
 }
 
-/** Sockets that lead nowhere; `all` are those that were opened, in order. */
+/** Fake sockets; `all` are those that were opened, in order. */
 export function createFakeSockets() {
   const all: FakeSocket[] = [];
   const paths: string[] = [];

@@ -12,17 +12,17 @@ interface RenderOptions {
   /** `null`: nobody is signed in. */
   user?: StoredUser | null;
   preferences?: Partial<Preferences>;
-  /** Answers to calls, by path; other calls get 404. */
+  /** The responses, by path; other calls get 404. */
   answers?: Readonly<Record<string, () => Response>>;
   isNarrow?: boolean;
 }
 
-/** Draws the whole app at an address, over a server that answers what the test says. */
+/** Renders the whole app at a URL, with a fake server that sends the test's responses. */
 export async function renderApp(path: string, options: RenderOptions = {}) {
   const { user = testUser(), preferences = {}, answers = {}, isNarrow = false } = options;
   const storages = { local: window.localStorage, session: window.sessionStorage };
   if (user) writeStoredUser(storages, user);
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -1,15 +1,15 @@
 import type { ThemeKey } from './messages/translation';
 
-/** A colour that a theme is made of. */
+/** A colour of a theme. */
 export interface ThemeColor {
   /** `#rrggbb`. */
   value: string;
   hue: ThemeKey;
-  /** Its text has a mark `{hue}`; `null` for a colour without shades. */
+  /** The key of its name, which contains `{hue}`; `null` for a colour without shades. */
   shade: 'theme.light' | 'theme.medium' | 'theme.dark' | null;
 }
 
-/** The product's own colour, used unless the person or the company chose one. */
+/** The product's own colour, used unless the person or the company has chosen one. */
 export const brandColor: ThemeColor = { value: '#0c5f58', hue: 'theme.petrol', shade: null };
 
 const hues = [
@@ -33,7 +33,7 @@ const hues = [
 ] as const;
 const shades = ['theme.light', 'theme.medium', 'theme.dark'] as const;
 
-/** The 51 standard colours (2§9), in seventeen hues of three shades. */
+/** The 51 standard colours (2§9): seventeen hues in three shades. */
 export const standardColors: readonly ThemeColor[] = hues.flatMap(([hue, values]) =>
   values.map((value, index) => ({ value, hue, shade: shades[index] ?? null })),
 );

@@ -1,4 +1,4 @@
-/** The custom properties that a theme sets; each pair of text and ground reaches WCAG AA. */
+/** The custom properties of a theme; each pair of text and background reaches WCAG AA. */
 export interface ThemeTokens {
   '--as-color-accent': string;
   '--as-color-accent-hover': string;
@@ -8,7 +8,7 @@ export interface ThemeTokens {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The grounds that accents are written on, and that they are mixed into. */
+/** The backgrounds on which accents are used as text, and with which they are mixed. */
 const grounds = {
   light: { page: '#f5f3ee', surface: '#fffefc', deepest: '#eeebe4' },
   dark: { page: '#12161a', surface: '#191e23', deepest: '#242a30' },
@@ -16,8 +16,8 @@ const grounds = {
 const readable = 4.5;
 
 /**
- * The accent that a colour becomes: as near to it as can be read on every ground of the theme, darker by day and lighter
- * by night. `color` is `#rrggbb`; throws RangeError for anything else.
+ * Derives the accent from a colour: the nearest one that is readable on every background of the theme, darker in the light theme
+ * and lighter in the dark one. `color` is `#rrggbb`; throws RangeError for anything else.
  */
 export function themeTokens(color: string, isNight: boolean): ThemeTokens {
   const ground = isNight ? grounds.dark : grounds.light;
@@ -38,7 +38,7 @@ export function themeTokens(color: string, isNight: boolean): ThemeTokens {
   };
 }
 
-/** How much of the accent is in its soft ground. */
+/** The share of the accent in its soft background. */
 const softShare = 0.14;
 
 /** WCAG contrast of two colours, 1 to 21. */
@@ -75,5 +75,5 @@ function rgbOf(color: string): Rgb {
 const hexOf = (color: Rgb): string =>
   `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** Whether a text can be a theme: `#rrggbb`. */
+/** Whether a text is a valid theme colour: `#rrggbb`. */
 export const isThemeColor = (text: unknown): text is string => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);

@@ -4,7 +4,7 @@ import { useNightMode } from '../layout/useNightMode';
 import { useStoreValue } from '@assunto/shell';
 import { isThemeColor, themeTokens } from './themeTokens';
 
-/** Text sizes that a person may choose, as shares of the browser's own. */
+/** The text sizes that a person may choose, as factors of the browser's own. */
 export const fontSizes = [
   { value: 0.875, name: 'theme.small' },
   { value: 1, name: 'theme.normal' },
@@ -13,8 +13,8 @@ export const fontSizes = [
 ] as const;
 
 /**
- * Dresses the page in the colour and the text size that the person chose in this browser (2§4: nothing is sent). Without
- * a choice it wears the company's colour, else the product's own.
+ * Applies the colour and the text size that the person chose in this browser (2§4: nothing is sent). The default colour is the
+ * company's, else the product's.
  */
 export function useTheme(): void {
   const { preferences } = useServices();

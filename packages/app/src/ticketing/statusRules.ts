@@ -9,13 +9,13 @@ import {
   ticketSubject,
 } from '@assunto/engine/ticketing';
 
-/** A subject whose statuses the product itself knows (1§4). */
+/** The status rules of a subject that the product itself defines (1§4). */
 interface StatusRules {
-  /** Identifier of the attribute that holds the status, in lower case. */
+  /** Identifier of the status attribute, in lower case. */
   status: string;
   /** Whether an insert reloads the subject's lists (1§4). */
   reloadsAfterInsert: boolean;
-  /** The statuses that a person may choose for a record that has `from`; `null` is a new record. */
+  /** The statuses that a person may choose for a record whose status is `from`; `null` for a new record. */
   allowed(options: readonly AttributeOption[], from: string | null, roomId: number): AttributeOption[];
 }
 
@@ -39,7 +39,7 @@ const subjects: ReadonlyMap<string, StatusRules> = new Map([
   [taskSubject, task],
 ]);
 
-/** What the product knows of a subject's statuses; `null` for all but tickets and tasks. */
+/** The status rules of a subject; `null` for all but tickets and tasks. */
 export function statusRulesOf(subject: string): StatusRules | null {
   return subjects.get(subject.toLowerCase()) ?? null;
 }

@@ -7,8 +7,8 @@ import { useStoreValue } from '@assunto/shell';
 import { statusRulesOf } from './statusRules';
 
 /**
- * A record as its person may change it by what the product knows of tickets and tasks (1§4): the status offers what it
- * may become, and cannot be changed where that is nothing. `warning` tells a customer the rule. The server asks the same.
+ * A record restricted by the status rules of tickets and tasks (1§4): the status offers only allowed options, and is read-only
+ * without any. `warning` explains the rule to customers. The server enforces the same rules.
  */
 export function useAllowedStatuses(record: UseRecordResult): { record: UseRecordResult; warning: string | null } {
   const { session } = useServices();

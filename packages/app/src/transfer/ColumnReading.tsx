@@ -2,7 +2,7 @@ import { Select } from '@assunto/components';
 import type { DateConvention, ImportColumn, NumberConvention } from '@assunto/engine/contract';
 import { type TransferKey, useTranslate } from './messages/translation';
 
-/** The conventions that a person chose for a column. */
+/** The formats that a person chose for a column. */
 export interface ChosenConventions {
   numbers?: NumberConvention;
   dates?: DateConvention;
@@ -10,7 +10,7 @@ export interface ChosenConventions {
 
 interface ColumnReadingProps {
   column: ImportColumn;
-  /** What the field of the column holds; `other` has no convention. */
+  /** The type of the attribute that the column fills; `other` has no format to choose. */
   kind: 'number' | 'date' | 'other';
   chosen: ChosenConventions;
   onChoose(chosen: ChosenConventions): void;

@@ -11,16 +11,16 @@ import { transferCalls } from './transferCalls';
 import { useLongExports } from './useLongExports';
 import { type TransferKey, useTranslate } from './messages/translation';
 
-/** An attribute, the record's number (`null`) or its tags. */
+/** An attribute id, the record's number (`null`) or its tags. */
 type ExportColumn = number | 'tags' | null;
 
 interface ExportDialogProps {
   subject: string;
-  /** What the caller may read. */
+  /** The attributes that the caller may read. */
   attributes: readonly SubjectAttribute[];
-  /** The columns as the grid shows them; `null` is the record's number. */
+  /** The columns in the order of the grid; `null` is the record's number. */
   shown: readonly ExportColumn[];
-  /** What the grid lists. */
+  /** The request of the grid's list. */
   list: Omit<TalkExport, 'format' | 'columns'>;
   onClose: () => void;
 }
@@ -113,7 +113,7 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
   );
 }
 
-/** The columns that the file can have, and those that are chosen. */
+/** The available columns, and the chosen ones. */
 function useColumnChoice(attributes: readonly SubjectAttribute[], shown: readonly ExportColumn[]) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<ReadonlySet<ExportColumn>>(() => new Set(shown));

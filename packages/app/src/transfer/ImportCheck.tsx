@@ -14,7 +14,7 @@ interface ImportCheckProps {
   templateId: number | null;
 }
 
-/** The third step: nothing is written yet; what is wrong, and whether to import all or only the good rows. */
+/** The third step, before anything is written: shows the problems, and asks whether to import all rows or only the valid ones. */
 export function ImportCheck({ shown, job, attributes, templateId }: ImportCheckProps) {
   const translate = useTranslate();
   const { calls, act, show, isBusy } = shown;

@@ -24,7 +24,7 @@ interface ImportDialogProps {
 
 const endStates: readonly TalkImport['state'][] = ['done', 'canceled', 'stopped', 'undone'];
 
-/** Imports records from a file, step by step. The server does the work, also after the dialog is closed. */
+/** Imports records from a file, step by step. The server does the work, and continues when the dialog is closed. */
 export default function ImportDialog(props: ImportDialogProps) {
   const translate = useTranslate();
   const { subject, onChanged, onClose } = props;

@@ -13,14 +13,14 @@ interface ImportEndProps {
   onClose: () => void;
 }
 
-/** What became of an import, and its undo. */
+/** The result of an import, and its undo. */
 export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
   const translate = useTranslate();
   const { calls, act, show } = shown;
   const [isConfirming, setConfirming] = useState(false);
   const { state, createdCount, undoneCount, remainingCount, problemCount, isAllOrNone, reason } = job;
   const outcomeText = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus disappears after the undo.
+  // The focused button is unmounted after the undo.
   useEffect(() => {
     if (state === 'undone') outcomeText.current?.focus();
   }, [state]);

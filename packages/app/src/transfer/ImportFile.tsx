@@ -12,7 +12,7 @@ const states: Partial<Record<TalkImport['state'], TransferKey>> = {
   undone: 'transfer.undoneCount',
 };
 
-/** The first step: the file, by choosing or dropping it; below, what was imported before and may be undone. */
+/** The first step: choosing or dropping the file; below, earlier imports that can be undone. */
 export function ImportFile({ shown }: { shown: ShownImport }) {
   const translate = useTranslate();
   const { calls, earlier, act, show, isBusy } = shown;

@@ -24,7 +24,7 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
   const [conventions, setConventions] = useState<ChosenConventions[]>(() => job.columns.map(() => ({})));
   const [marks, setMarks] = useState(() => proposedMarks(job));
   const { componentTypes } = useEngine();
-  // Attributes that can be imported; the server checks it too.
+  // Attributes that can be imported; the server checks this too.
   const offered = attributes.filter(
     ({ isEditable, isInternal, actions, componentId }) =>
       isEditable && !isInternal && actions.create && componentTypes.get(componentId).kind !== 'file',
@@ -92,13 +92,13 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
 
 interface MappedReadingProps {
   column: ImportColumn | undefined;
-  /** What the column fills. */
+  /** The attribute that the column fills. */
   attribute: SubjectAttribute | undefined;
   chosen: ChosenConventions;
   onChoose(conventions: ChosenConventions): void;
 }
 
-/** How a column is read, by the attribute that it fills. */
+/** The format of a column, by the attribute that it fills. */
 function MappedReading({ column, attribute, chosen, onChoose }: MappedReadingProps) {
   const { componentTypes } = useEngine();
   if (!column) return null;
@@ -108,7 +108,7 @@ function MappedReading({ column, attribute, chosen, onChoose }: MappedReadingPro
   return <ColumnReading column={column} kind={kind} chosen={chosen} onChoose={onChoose} />;
 }
 
-/** Marks that programs write for empty cells are selected by default. */
+/** Texts that programs write for empty cells are selected by default. */
 function proposedMarks({ emptyMarks, repairs }: TalkImport): string[] {
   const chosen = emptyMarks.filter(({ isEmpty }) => isEmpty);
   return (chosen.length > 0 || repairs.length > 0 ? chosen : emptyMarks).map(({ mark }) => mark);

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import type { ShownExports } from './useLongExports';
 import { type TransferTranslate, useTranslate } from './messages/translation';
 
-/** The exports that the server writes or has stored: progress, end and file. Nothing while there are none. */
+/** The background exports: progress, result and file. Renders nothing without any. */
 export function LongExports({ shown }: { shown: ShownExports }) {
   const translate = useTranslate();
   const { jobs, failure } = shown;

@@ -13,7 +13,7 @@ interface ProblemGroupsProps {
   templateId: number | null;
 }
 
-/** The problems by column and cause, each with one repair for all of its rows; a repair checks the rows again. */
+/** The problems by column and cause, each with one repair for all of its rows; after a repair the rows are checked again. */
 export function ProblemGroups({ shown, job, attributes, templateId }: ProblemGroupsProps) {
   const translate = useTranslate();
   const { calls, act } = shown;
@@ -29,7 +29,7 @@ export function ProblemGroups({ shown, job, attributes, templateId }: ProblemGro
   const attributeOf = ({ index }: ImportProblemGroup): SubjectAttribute | undefined =>
     attributes.find(({ subjectAttributeId }) => subjectAttributeId === job.columns[index]?.subjectAttributeId);
 
-  // The columns as they are, so that only the repairs change.
+  // The current mapping of columns, with only the repairs changed.
   const withRepairs = (repairs: ImportRepair[]): void => {
     const columns = job.columns.map(({ subjectAttributeId }) => subjectAttributeId);
     act(() => calls.map(importId, { columns, templateId, repairs }));
@@ -41,7 +41,7 @@ export function ProblemGroups({ shown, job, attributes, templateId }: ProblemGro
       action,
       ...(value === undefined ? {} : { value }),
     };
-    // A repair that did not help gives way to the new one of the same problem.
+    // An earlier repair of the same problem is replaced.
     const others = job.repairs.filter(({ column, cause }) => column !== added.column || cause !== added.cause);
     withRepairs([...others, added]);
   };

@@ -9,7 +9,7 @@ type RepairAction = ImportProblemGroup['repairs'][number];
 
 interface ProblemRepairProps {
   group: ImportProblemGroup;
-  /** What the column fills. */
+  /** The attribute that the column fills. */
   attribute: SubjectAttribute | undefined;
   isBusy: boolean;
   onRepair(action: RepairAction, value?: string): void;
@@ -51,7 +51,7 @@ export function ProblemRepair({ group, attribute, isBusy, onRepair }: ProblemRep
   );
 }
 
-/** What each repair does; an empty cell of a new record starts with the attribute's default. */
+/** The label of each repair; an empty cell of a new record gets the attribute's default. */
 function useRepairLabels(attribute: SubjectAttribute | undefined): Record<RepairAction, string> {
   const translate = useTranslate();
   const { componentTypes, format } = useEngine();
@@ -73,7 +73,7 @@ interface ReplacementInputProps {
   onChange(value: string): void;
 }
 
-/** The value of all rows: one of the attribute's options where it lists any, else a text as its editor reads it. */
+/** The value for all rows: one of the attribute's options if it has any, else a text parsed like that of its editor. */
 function ReplacementInput({ label, attribute, value, onChange }: ReplacementInputProps) {
   const translate = useTranslate();
   const options = attribute?.componentConfigs.options ?? [];

@@ -8,7 +8,7 @@ import { problemRowsOfPage } from './transferCalls';
 import type { ShownImport } from './useImport';
 import { useTranslate } from './messages/translation';
 
-/** Rows with problems: row, column, what was found, what to do. The first ones here, all of them as a file. */
+/** Rows with problems: row, column, value found, advice. Shows the first ones; all can be downloaded. */
 export function ProblemTable({ shown, job, count }: { shown: ShownImport; job: TalkImport; count: number }) {
   const translate = useTranslate();
   const { calls } = shown;

@@ -16,11 +16,11 @@ interface ExportedFile {
   count: number;
 }
 
-/** The calls that bring records into files and back. Every one rejects with an EngineError. */
+/** The calls to export and import records. Each rejects with an EngineError. */
 export interface TransferCalls {
-  /** The file, or the export in the background that writes it. */
+  /** The file, or the background export that writes it. */
   exportList(request: TalkExport, signal: AbortSignal): Promise<ExportedFile | TalkExportJob>;
-  /** The exports in the background, newest first. */
+  /** The background exports, newest first. */
   exports(signal?: AbortSignal): Promise<TalkExportJob[]>;
   cancelExport(exportId: number): Promise<TalkExportJob>;
   exportFile(exportId: number): Promise<ExportedFile>;
@@ -39,7 +39,7 @@ export interface TransferCalls {
   problemsFile(importId: number): Promise<Blob>;
 }
 
-/** Rows whose problems are shown on one page. */
+/** The number of rows with problems per page. */
 export const problemRowsOfPage = 50;
 
 /** The transfer calls of one subject. */

@@ -5,12 +5,12 @@ import { useServices } from '../AppServices';
 import { transferCalls, type TransferCalls } from './transferCalls';
 import { type TransferTranslate, useTranslate } from './messages/translation';
 
-/** An import as the dialog shows it. */
+/** The state of an import in the dialog. */
 export interface ShownImport {
   calls: TransferCalls;
   /** `undefined` while loading; `null` if no import is active. */
   job: TalkImport | null | undefined;
-  /** The imports of before, newest first. */
+  /** Earlier imports, newest first. */
   earlier: readonly TalkImport[];
   isBusy: boolean;
   failure: string | null;

@@ -7,12 +7,12 @@ import { useServices } from '../AppServices';
 import { transferCalls } from './transferCalls';
 import { type TransferTranslate, useTranslate } from './messages/translation';
 
-/** The exports in the background as the dialog shows them. */
+/** The state of the background exports in the dialog. */
 export interface ShownExports {
   /** Newest first; canceled ones are left out. */
   jobs: readonly TalkExportJob[];
   failure: string | null;
-  /** The export whose file is being fetched. */
+  /** The export whose file is being downloaded. */
   fetchedId: number | null;
   add(job: TalkExportJob): void;
   cancel(exportId: number): void;

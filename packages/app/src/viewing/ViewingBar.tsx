@@ -7,7 +7,7 @@ import { useTranslate } from './messages/translation';
 
 const checkIntervalMs = 5_000;
 
-/** The mark on every page that it is seen as somebody else, until when, and the way back. */
+/** A bar on every page that tells as whom the product is viewed and until when, with the button to end it. */
 export default function ViewingBar({ viewing }: { viewing: NonNullable<StoredUser['viewing']> }) {
   const translate = useTranslate();
   const { client, session } = useServices();
@@ -19,11 +19,11 @@ export default function ViewingBar({ viewing }: { viewing: NonNullable<StoredUse
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    // The server has ended it: leaving the session leads back to the administrator's own.
+    // The server has ended it: refreshing the session leads back to the administrator's own.
     if (isOver) void session.renew();
   }, [isOver, session]);
   const end = async (): Promise<void> => {
-    // The session ends even when the server cannot be reached; there it ends by itself.
+    // The tab leaves the session even when the server cannot be reached; on the server it expires by itself.
     await client.request('POST', '/view-as/end').catch(() => undefined);
     await session.signOut();
   };

@@ -1,14 +1,14 @@
 import { endViewing, noOverflow, type Session, type SessionPeers, viewingStorages } from '@assunto/shell';
 
-/** What a tab that sees as somebody else works with, in place of what the browser has of its administrator. */
+/** The storages and services of a tab that views as somebody else, separate from those of its administrator. */
 export function viewedTab() {
   const storages = viewingStorages({ local: window.localStorage, session: window.sessionStorage });
-  // The other tabs are those of the administrator.
+  // The other tabs belong to the administrator.
   const peers: SessionPeers = { post: () => undefined, listen: () => () => undefined };
   return { storages: { ...storages, overflow: noOverflow }, peers };
 }
 
-/** Leads back to the administrator's own session and page once the seen one is over, whoever ended it. */
+/** Returns to the administrator's own session and page once the viewed one has ended, for whatever reason. */
 export function returnAfterViewing({ state }: Pick<Session, 'state'>): void {
   const { returnTo = '/' } = state.get().user?.viewing ?? {};
   state.subscribe(() => {

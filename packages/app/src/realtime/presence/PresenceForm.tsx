@@ -12,7 +12,7 @@ interface PresenceFormProps {
   children: ReactNode;
 }
 
-/** Wraps a record's form: announces the focused field to others, and shows below each field who else is in it. */
+/** Wraps a record's form: reports the focused field to others, and shows below each field who else has focused it. */
 export function PresenceForm({ subject, talkId, children }: PresenceFormProps) {
   const { realtime } = useServices();
   const presence = useRef<RecordPresence | null>(null);

@@ -3,7 +3,7 @@ import { nameOf, useOthers, type Other } from './useOthers';
 import './presence.css';
 import { type RealtimeTranslate, useTranslate } from '../messages/translation';
 
-/** The maximum number of initials; further people are counted. */
+/** The maximum number of initials; further people are only counted. */
 const maxShown = 4;
 
 /** Who else has the record open: initials, with names in a tooltip and for screen readers. */

@@ -4,17 +4,17 @@ type PresentTalk = NonNullable<RealtimePresent['talk']>;
 
 /** A record that is open on this page. */
 export interface RecordPresence {
-  /** Sets the attribute that has the focus, by its identifier; `null`: none. */
+  /** Sets the identifier of the focused attribute; `null`: none. */
   edit(attribute: string | null): void;
   close(): void;
 }
 
-/** The minimum interval between reports, in milliseconds: Tab moves quickly through fields. */
+/** The minimum interval between reports, in milliseconds, for people who tab quickly through fields. */
 const reportIntervalMs = 1000;
 
 /**
- * Reports to the server which record this page has open; of several, the one opened last. `send` returns whether the
- * message was sent.
+ * Reports to the server which record this page has open; of several, the one opened last. `send` returns whether the message was
+ * sent.
  */
 export function createPresenceReporter(send: (message: RealtimePresent) => boolean) {
   const openTalks: PresentTalk[] = [];
@@ -52,7 +52,7 @@ export function createPresenceReporter(send: (message: RealtimePresent) => boole
         },
       };
     },
-    /** Reports again, on a new connection. */
+    /** Reports again on a new connection. */
     resend(): void {
       lastSent = 'null';
       clearTimeout(throttleTimer);

@@ -13,7 +13,7 @@ export function RecordActionDialogs({
   relatedSubjects,
 }: {
   actions: RecordActions;
-  /** Whose records may point to the ones deleted: named in the warning. */
+  /** The subjects whose records may refer to the deleted ones, named in the warning. */
   relatedSubjects: readonly RelatedSubject[];
 }) {
   const { step } = actions;

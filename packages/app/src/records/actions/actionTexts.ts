@@ -1,13 +1,13 @@
 import type { ActionsKey } from './messages/translation';
 
-/** What can be done to many records at once. */
+/** The actions on several records at once. */
 export type BatchAction = 'delete' | 'activate' | 'deactivate';
 
 const statusFailed = 'actions.statusFailed';
 
 /**
- * The texts of each action; those of success and failure are of 1§8. `queued`: it waits in the outbox (decision 45).
- * `count`: how many records it was done to.
+ * The texts of each action; those of success and failure are from 1§8. `queued`: the action waits in the outbox (decision 45).
+ * `count`: the number of records.
  */
 export const actionTexts = {
   delete: {

@@ -56,7 +56,7 @@ async function choose(button: string, confirm: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: confirm }));
 }
 
-// Chunks are fetched when first needed, which takes its time on a busy machine.
+// Chunks are loaded when first needed, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no CSS.escape, which dialogs use.
 beforeAll(() => vi.stubGlobal('CSS', { escape: (text: string) => text }));

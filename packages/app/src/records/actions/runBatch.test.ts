@@ -35,7 +35,7 @@ describe('a batch of records', () => {
   it('tries once more those that only other records of the batch held', async () => {
     const left = new Set([1, 2, 3]);
     const { result } = batch([1, 2, 3], async (talkIds) => {
-      // 1 can go once 2 is gone; 3 never.
+      // 1 can be deleted after 2; 3 never.
       const isReferenced = talkIds.includes(3) || (talkIds.includes(1) && left.has(2));
       if (isReferenced) throw new Error('422');
       for (const id of talkIds) left.delete(id);

@@ -4,20 +4,20 @@ export interface RefusedTalk {
   error: unknown;
 }
 
-/** The result of a batch. `cancelled`: not sent, or without an answer. */
+/** The result of a batch. `cancelled`: not sent, or without a response. */
 export interface BatchResult {
   done: number[];
   refused: RefusedTalk[];
   cancelled: number[];
-  /** The server stopped answering, so the rest was not sent. */
+  /** Whether the server stopped responding, so that the rest was not sent. */
   isCut: boolean;
 }
 
-/** What the error of a call says about its records. */
+/** What the error of a request says about its records. */
 export interface BatchJudgement {
   /** The records that the error names; may be empty. */
   named: readonly number[];
-  /** The error is not about the records (no connection, rate limit): further calls would fail too. */
+  /** The error does not concern the records (no connection, rate limit): further requests would fail too. */
   isCut: boolean;
 }
 
@@ -26,7 +26,7 @@ const chunkSizes = { few: 20, many: 200 } as const;
 
 interface Batch {
   talkIds: readonly number[];
-  /** One request; it applies to all of its records or to none. */
+  /** Sends one request, which applies to all of its records or to none. */
   call: (talkIds: number[]) => Promise<void>;
   judge: (error: unknown) => BatchJudgement;
   /** Called with the number of records that have a result. */

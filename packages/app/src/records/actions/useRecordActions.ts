@@ -14,7 +14,7 @@ import { actionTexts, type BatchAction } from './actionTexts';
 import { runBatch, type BatchJudgement, type RefusedTalk } from './runBatch';
 import { type ActionsTranslate, useTranslate } from './messages/translation';
 
-/** The records an action is about: id and name are all that the dialogs need. */
+/** The records of an action: the dialogs need only id and name. */
 export type ActionTalk = Pick<Talk, 'talkId' | 'displayName'>;
 
 /** A record of a batch that the server refused, and why. */
@@ -24,17 +24,17 @@ export interface BatchRefusal {
   blockers: readonly TalkBlocker[];
 }
 
-/** What the dialogs of the record actions show now. */
+/** What the dialogs of the record actions currently show. */
 export type ActionStep =
   | { kind: 'confirmDelete'; talks: readonly ActionTalk[]; note: string | null }
   | { kind: 'confirmStatus'; talks: readonly ActionTalk[]; activates: boolean; note: string | null }
   /** The server refused the deletion (403). */
   | { kind: 'refused'; message: string; blockers: readonly TalkBlocker[] }
-  /** Other records point to those that were to be deleted (422). */
+  /** Other records refer to those to be deleted (422). */
   | { kind: 'related'; blockers: readonly TalkBlocker[] }
   /** A batch is running. */
   | { kind: 'running'; what: BatchAction; done: number; total: number; isCancelled: boolean }
-  /** Not all of them were done. */
+  /** Some of the records were refused. */
   | {
       kind: 'outcome';
       what: BatchAction;
@@ -176,7 +176,7 @@ function useActionRuns(
   return { isPending, start, cancel: () => running.current?.abort() };
 }
 
-/** Where a refusal leads (1§8): the blocking list, the related records, or a plain error. */
+/** The step after a refusal (1§8): the blocking list, the related records, or a plain error. */
 function stepAfterRefusal(what: BatchAction, error: unknown, translate: ActionsTranslate): ActionStep | null {
   if (what === 'delete') {
     const status = statusOf(error);
@@ -188,7 +188,7 @@ function stepAfterRefusal(what: BatchAction, error: unknown, translate: ActionsT
   return null;
 }
 
-/** What a refused call of a batch says of its records. */
+/** What a refused request of a batch says about its records. */
 function judge(error: unknown): BatchJudgement {
   const status = statusOf(error);
   const blocked = (deleteRefusedOf(error)?.blockers ?? []).map(({ blockedTalkId }) => blockedTalkId);
@@ -196,7 +196,7 @@ function judge(error: unknown): BatchJudgement {
   return { named: [...blocked, ...refused], isCut: isUnreachable(error) || status === 401 || status === 429 };
 }
 
-/** Ignores 'not found' for a single deletion: an earlier request whose answer was lost has deleted the record. */
+/** Ignores 'not found' for a single deletion: an earlier request whose response was lost has deleted the record. */
 function ignoreAlreadyDeleted(what: BatchAction, talkIds: readonly number[]): (error: unknown) => void {
   return (error) => {
     const isAlreadyDeleted = what === 'delete' && talkIds.length === 1 && answerOf(error)?.code === 'TALK_NOT_FOUND';

@@ -12,8 +12,8 @@ import { useTranslate } from '../messages/translation';
 const active = { isActive: true, scenario: 'grid' };
 
 /**
- * The context mode `filter` (decision 23): a subject's list in which records are chosen. For one value, a click or Enter
- * chooses and closes; for several they are gathered, over pages and filters, until they are confirmed.
+ * The context mode `filter` (decision 23): a subject's list in which records are selected. For a single value, a click or Enter
+ * selects and closes; for several, the selection spans pages and filters until it is confirmed.
  */
 export default function PickerDialog({ request }: { request: PickRequest }) {
   const translate = useTranslate();
@@ -98,7 +98,7 @@ export default function PickerDialog({ request }: { request: PickRequest }) {
 }
 
 interface PickerFooterProps {
-  /** How many are chosen; `null` where a click chooses at once. */
+  /** The number of selected records; `null` where a click selects at once. */
   count: number | null;
   onConfirm: () => void;
   onCancel: () => void;
@@ -121,7 +121,7 @@ function PickerFooter({ count, onConfirm, onCancel }: PickerFooterProps) {
 interface PickerToolsProps {
   isMultiple: boolean;
   isFiltered: boolean;
-  /** `null` until the attributes are known. */
+  /** `null` until the attributes are loaded. */
   onFilter: (() => void) | null;
 }
 

@@ -2,11 +2,11 @@ import type { EditorServices, OptionItem } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { createValueStore, type ValueStore } from '@assunto/shell';
 
-/** A choice of related records that a page waits for. */
+/** A pending selection of related records. */
 export interface PickRequest {
   attribute: SubjectAttribute;
   chosen: readonly OptionItem[];
-  /** `null` leaves everything as it was. */
+  /** `null` leaves the value unchanged. */
   answer(options: OptionItem[] | null): void;
 }
 
@@ -16,7 +16,7 @@ export interface Picker {
   pick: NonNullable<EditorServices['pickOptions']>;
 }
 
-/** Joins the editors, which know no screens, with the dialog that lists records (the mode `filter` of 1§2). */
+/** Connects editors, which know no screens, with the dialog that lists records (the mode `filter` of 1§2). */
 export function createPicker(): Picker {
   const request = createValueStore<PickRequest | null>(null);
   return {

@@ -16,11 +16,11 @@ interface RelatedPanelProps {
   revision: number;
   /** Opens a related record in a dialog; its link opens its page. */
   onOpen: (subject: string, talkId: number) => void;
-  /** Edits the records of a subject as a table; absent where that is not offered. */
+  /** Edits the records of a subject as a table; absent where that is not available. */
   onEditAll?: (related: RelatedSubject) => void;
 }
 
-/** The records of other subjects that point to this one, a few of each subject. */
+/** The records of other subjects that refer to this one, a few per subject. */
 export function RelatedPanel({ relatedSubjects, ...rest }: RelatedPanelProps) {
   return relatedSubjects.map((related) => (
     <RelatedList key={`${related.subjectIdentifier}/${related.subjectAttributeId}`} related={related} {...rest} />

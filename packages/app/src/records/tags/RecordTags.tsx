@@ -14,7 +14,7 @@ const RecordTagsDialog = lazy(() => import('./RecordTagsDialog'));
 interface RecordTagsProps {
   subject: string;
   talk: Talk;
-  /** Who may change the record may give and take tags by hand. */
+  /** Whether the person may change the record, and so its manual tags. */
   mayChange: boolean;
   onChanged(): void;
 }

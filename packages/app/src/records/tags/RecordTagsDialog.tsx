@@ -7,13 +7,13 @@ import { TagChoice } from './TagChoice';
 interface RecordTagsDialogProps {
   subject: string;
   tags: readonly TalkTag[];
-  /** Those that filters give: they come and go by themselves. */
+  /** Tags added by filters, which are updated automatically. */
   given: ReadonlySet<number>;
   onApply(add: number[], remove: number[]): void;
   onClose(): void;
 }
 
-/** The tags that a record has by hand. */
+/** Selects the manual tags of a record. */
 export default function RecordTagsDialog({ subject, tags, given, onApply, onClose }: RecordTagsDialogProps) {
   const translate = useTranslate();
   const before = new Set(tags.map(({ tagId }) => tagId));

@@ -10,7 +10,7 @@ interface TagChoiceProps {
   subject: string;
   chosen: ReadonlySet<number>;
   onToggle(tagId: number): void;
-  /** Those that cannot be chosen. */
+  /** Tags that cannot be changed. */
   fixed?: ReadonlySet<number>;
   emptyText: string;
   /** Before the tags. */

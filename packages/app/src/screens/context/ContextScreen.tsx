@@ -26,7 +26,7 @@ const scenarios: Record<ScenarioIdentifier, Scenario> = {
   activetask: ActiveTaskScenario,
 };
 
-/** The screen behind every `/context/...` address: talks of one subject, in one scenario (1§2). */
+/** The screen of every `/context/...` path: talks of one subject, in one scenario (1§2). */
 export default function ContextScreen() {
   const segments = useParams();
   const [query] = useSearchParams();
@@ -41,7 +41,7 @@ export default function ContextScreen() {
   );
   if (!address) return <NotFoundPage />;
   const Scenario = scenarios[address.scenario];
-  // Another record or another list is another screen: nothing of the one before stays.
+  // Remounted for another record or list, so that no state remains.
   const { scenario, subject, talkId, templateId } = address;
   const shown = (
     <Suspense fallback={<PageLoading />}>

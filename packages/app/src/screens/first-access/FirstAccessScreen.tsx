@@ -5,7 +5,7 @@ import { Logo } from '../../layout/Logo';
 import { FirstAccessForm } from './FirstAccessForm';
 import { useTranslate } from './messages/translation';
 
-/** Where the first person of an empty installation signs up: the server prints the address, its code follows the #. */
+/** The page on which the first person of an empty installation signs up: the server prints its URL, with a code after the #. */
 export default function FirstAccessScreen() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { PasswordTranslate } from '../../password/messages/translation';
 import { newPasswordProblems } from '../../password/newPasswordProblems';
 import type { FirstAccessTranslate } from './messages/translation';
 
-/** What the first administrator fills in. */
+/** The input of the first administrator. */
 export interface FirstAccessDraft {
   companyName: string;
   firstName: string;
@@ -23,10 +23,10 @@ export const emptyDraft: FirstAccessDraft = {
   repeatedPassword: '',
 };
 
-/** The longest texts that are typed (2§9). */
+/** The maximum lengths of typed texts (2§9). */
 export const draftLimits = { companyName: 100, firstName: 150, lastName: 250, email: 150, password: 200 } as const;
 
-/** The sentence under each field that cannot be sent. */
+/** The message of each invalid field. */
 export type FirstAccessProblems = Partial<Record<keyof FirstAccessDraft, string>>;
 
 /** Validates the draft. `score` is that of its password; `null`: only the server rates it. */

@@ -12,7 +12,7 @@ interface InboxEntryProps {
   onOpen(): void;
 }
 
-/** One notification: icon on its colour, title, date, description and whether it was read. */
+/** One notification: icon on its colour, title, date, description and read state. */
 export function InboxEntry({ item, isRead, onOpen }: InboxEntryProps) {
   const translate = useTranslate();
   const { format } = useEngine();

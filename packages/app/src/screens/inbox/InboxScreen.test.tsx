@@ -58,7 +58,7 @@ describe('the notifications screen', () => {
     expect(icon?.querySelector('svg')).toBeTruthy();
     expect(markOf(row)).toBe('Não lida');
     expect(markOf(await rowOf('Aviso 2'))).toBe('Lida');
-    // One tick (done) came, two (done_all) were read.
+    // One tick (done): arrived; two ticks (done_all): read.
     expect(row.querySelector('.as-inbox-mark .lucide-check')).toBeTruthy();
     expect((await rowOf('Aviso 2')).querySelector('.as-inbox-mark .lucide-check-check')).toBeTruthy();
   });

@@ -8,7 +8,7 @@ import { notify, useLoaded, useStoreValue } from '@assunto/shell';
 import { InboxEntry } from './InboxEntry';
 import { useTranslate } from './messages/translation';
 
-/** Page sizes of the inbox, and the one it starts with (1§9). */
+/** The page sizes of the inbox, and the initial one (1§9). */
 const sizes = [10, 25, 50, 100];
 const defaultSize = 100;
 
@@ -17,7 +17,7 @@ const views = [
   { view: 2, label: 'inbox.allView' },
 ] as const;
 
-/** The signed-in person's notifications, in two views chosen by a number: 1 not read, 2 all (1§2, decision 24). */
+/** The signed-in person's notifications, in two views selected by a number: 1 unread, 2 all (1§2, decision 24). */
 export default function InboxScreen() {
   const translate = useTranslate();
   const { inbox } = useServices();
@@ -28,13 +28,13 @@ export default function InboxScreen() {
   const [size, setSize] = useState(defaultSize);
   const revision = useStoreValue(inbox.revision);
   const unread = useStoreValue(inbox.unread);
-  // Shown as read at once; the server's answer follows.
+  // Shown as read at once, before the server's response.
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   const { value, failure, retry } = useLoaded(`${view}/${page}/${size}/${revision}`, (signal) =>
     inbox.list({ page, fetch: size, view }, signal),
   );
 
-  // The header counts a moment later; here it is what the page is about.
+  // The header loads the number after a delay; this page shows it at once.
   useEffect(() => {
     if (inbox.unread.get() === null) void inbox.refresh();
   }, [inbox]);
@@ -115,7 +115,7 @@ function InboxViews({ view, unread }: { view: number; unread: number | null }) {
   );
 }
 
-/** Where an item leads: to the record, or to the list of its subject. One without a subject leads nowhere. */
+/** The page of an item: the record, or the list of its subject. An item without subject has none. */
 function pathOf({ subject, talkId }: InboxItem): string | null {
   if (subject === null) return null;
   return talkId === null ? `/context/grid/${subject}` : `/context/talk/${subject}/${talkId}`;

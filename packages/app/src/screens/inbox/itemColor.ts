@@ -1,9 +1,9 @@
-/** The ground of an item's icon: its colour, or the theme's for what is no hex colour of 3 or 6 digits (2§2). */
+/** The background of an item's icon: its colour, or the theme's if it is no hex colour of 3 or 6 digits (2§2). */
 export function itemColor(color: string | null): string {
   return color && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color) ? color : 'var(--as-color-accent)';
 }
 
-/** White or black, whichever is easier to read on the colour. */
+/** White or black, whichever has the higher contrast with the colour. */
 export function inkOn(color: string): string {
   const hex = /^#(?:([0-9a-f])([0-9a-f])([0-9a-f])|([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2}))$/i.exec(color);
   if (!hex) return 'var(--as-color-accent-text)';

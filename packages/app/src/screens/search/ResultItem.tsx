@@ -11,7 +11,7 @@ interface ResultItemProps {
   onOpen(): void;
 }
 
-/** A found record: its subject, and labels with values (1§2). The first value names it. */
+/** A found record: its subject, and labels with values (1§2). The first value is its name. */
 export function ResultItem({ result, terms, onOpen }: ResultItemProps) {
   const translate = useTranslate();
   const { format } = useEngine();
@@ -57,7 +57,7 @@ function ResultValue({ value, terms }: { value: unknown; terms: readonly string[
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A value as a result tells it: results carry no attribute, so that its shape says how it reads. */
+/** Formats a value of a result: results contain no attribute, so the type of the value decides. */
 function textOf(value: unknown, timeZone: string, translate: SearchTranslate): string {
   if (value === true) return translate('search.yes');
   if (value === false) return translate('search.no');

@@ -7,11 +7,11 @@ import { useTranslate } from '../../messages/translation';
 
 interface SearchBoxProps {
   start?: string;
-  /** In the page of the results: wide, and focused when there are no words yet. */
+  /** On the page of the results: wide, and focused when there is no search term yet. */
   isPageField?: boolean;
 }
 
-/** Where the words of a global search are typed; Enter opens the results. */
+/** The input of the global search; Enter opens the results. */
 export function SearchBox({ start = '', isPageField = false }: SearchBoxProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function SearchBox({ start = '', isPageField = false }: SearchBoxProps) {
         placeholder={translate('searchBox.placeholder')}
         maxLength={200}
         value={text}
-        // The page was opened to search, and nothing else is there yet.
+        // The page was opened to search, and shows nothing else yet.
         autoFocus={isPageField && start === ''}
         onChange={setText}
       />

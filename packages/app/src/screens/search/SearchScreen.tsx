@@ -13,7 +13,7 @@ import { type SearchTranslate, useTranslate } from './messages/translation';
 const ResultDialog = lazy(() => import('./ResultDialog'));
 const sizes = [10, 25, 50, 100];
 
-/** What the global search found (1§2): records of every subject, by the words of the address. */
+/** The results of the global search (1§2): records of every subject that match the terms of the URL. */
 export default function SearchScreen() {
   const translate = useTranslate();
   const { client } = useServices();
@@ -88,7 +88,7 @@ function SearchStatus({ q, count, failure, onRetry }: SearchStatusProps) {
   );
 }
 
-/** How many records were found; of very many, only that there are more than are listed. */
+/** The number of records found; for a very large one, only that there are more than are listed. */
 function foundText({ totalResults, isAtLeast = false }: SearchAnswer, translate: SearchTranslate): string {
   const count = totalResults ?? 0;
   return isAtLeast ? translate('search.foundAtLeast', { total: count }) : translate('search.found', { count });

@@ -1,4 +1,4 @@
-/** The parsed address of the search page (1§2, decision 27). All parameters but `q` may repeat. */
+/** The parsed URL of the search page (1§2, decision 27). All parameters except `q` may repeat. */
 export interface SearchAddress {
   q: string;
   subj: readonly string[];
@@ -9,7 +9,7 @@ export interface SearchAddress {
 
 const lists = ['subj', 'subj_attr', 'attr'] as const;
 
-/** Reads the query of the address; names of parameters in any case (decision 15). */
+/** Parses the query of the URL; parameter names in any case (decision 15). */
 export function readSearchAddress(query: URLSearchParams): SearchAddress {
   const all = (name: string) =>
     [...query]
@@ -27,7 +27,7 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
   };
 }
 
-/** The query that `readSearchAddress` reads back, for the page's address and for the call alike. */
+/** The query that `readSearchAddress` parses, for the page's URL and for the request. */
 export function searchQuery(address: SearchAddress): string {
   const query = new URLSearchParams({ q: address.q });
   for (const name of lists) for (const value of address[name]) query.append(name, value);

@@ -20,7 +20,7 @@ const section = (title: string) => {
   return within(found);
 };
 
-/** What was asked so far, but for the running task, which every page asks for some seconds after it opened. */
+/** The requests so far, without that of the running task, which every page sends some seconds after it was opened. */
 const asked = (fetchAnswer: { mock: { calls: unknown[][] } }): string[] =>
   fetchAnswer.mock.calls.map(([input]) => String(input)).filter((address) => !address.includes('/InProgress'));
 
@@ -45,7 +45,7 @@ describe('the themes page', () => {
       user: testUser({ isAdmin: false, roomId: 500 }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Anil escuro' }));
-    // The header counts what is unread a second later.
+    // The header loads the number of unread notifications a second later.
     await waitFor(() => expect(asked(fetchAnswer)).toContain('/notifications/unread'), { timeout: 10_000 });
     const before = asked(fetchAnswer);
     fireEvent.click(screen.getByRole('button', { name: 'Azul escuro' }));
@@ -60,7 +60,7 @@ describe('the themes page', () => {
       user: testUser({ isAdmin: false, roomId: 500 }),
     });
     const toggle = await screen.findByRole('switch', { name: 'Modo escuro' });
-    // The header counts what is unread a second later.
+    // The header loads the number of unread notifications a second later.
     await waitFor(() => expect(asked(fetchAnswer)).toContain('/notifications/unread'), { timeout: 10_000 });
     const before = asked(fetchAnswer);
     fireEvent.click(toggle);

@@ -13,7 +13,7 @@ interface ProfileFieldProps {
   isRequired?: boolean;
 }
 
-/** A text of the profile; without `onChange` it is only read. */
+/** A text of the profile; read-only without `onChange`. */
 export function ProfileField({ onChange, problem, hint, ...input }: ProfileFieldProps) {
   return (
     <TextInput

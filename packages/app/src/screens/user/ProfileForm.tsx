@@ -33,7 +33,7 @@ interface ProfileFormProps {
   onSaved: () => void;
 }
 
-/** The data of the signed-in person, to change and save (2§2, 2§4, 2§5). */
+/** Edits the profile of the signed-in person (2§2, 2§4, 2§5). */
 export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const translate = useTranslate();
   const texts: ProfileTexts = { translate, translatePassword: usePasswordTranslate() };
@@ -72,7 +72,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
     try {
       const body = changeOf(draft, account);
       await client.request('PUT', `/account/${account.accountId}`, { body, expects: ['accountId'] });
-      // The shell shows the name and the picture of the account as it is now.
+      // Refreshes the session, so that the shell shows the new name and picture.
       await session.renew();
       setShowingProblems(false);
       notify('success', translate('user.saved'));
@@ -220,7 +220,7 @@ function PasswordFields({ field, strength }: PasswordFieldsProps) {
   );
 }
 
-/** Focuses the first field that cannot be saved, once it is marked. */
+/** Focuses the first invalid field, once it is marked. */
 function focusProblem(): void {
   setTimeout(() => document.querySelector<HTMLElement>('.as-profile [aria-invalid]')?.focus(), 0);
 }

@@ -35,7 +35,7 @@ const account = {
   hasPassword: true,
 };
 
-/** The page over a server whose changes are answered with `status`. */
+/** The page with a server that responds to changes with `status`. */
 async function open(status = 200, changes: Partial<typeof account> = {}) {
   const app = await renderApp('/usuario', {
     answers: { '/account/7': () => Response.json({ ...account, ...changes }) },

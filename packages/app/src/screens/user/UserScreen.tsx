@@ -6,7 +6,7 @@ import { AccountSecurity } from './AccountSecurity';
 import { ProfileForm } from './ProfileForm';
 import { useTranslate } from './messages/translation';
 
-/** One's own data (2§2). */
+/** The signed-in person's profile (2§2). */
 export default function UserScreen() {
   const translate = useTranslate();
   const { client, session } = useServices();

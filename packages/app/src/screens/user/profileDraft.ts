@@ -10,19 +10,19 @@ import type { PasswordTranslate } from '../../password/messages/translation';
 import { newPasswordProblems } from '../../password/newPasswordProblems';
 import type { UserTranslate } from './messages/translation';
 
-/** The texts of the profile and of new passwords. */
+/** Translates the texts of the profile and of new passwords. */
 export interface ProfileTexts {
   translate: UserTranslate;
   translatePassword: PasswordTranslate;
 }
 
-/** What a person fills in about themselves. */
+/** The editable values of the profile. */
 export interface ProfileDraft {
   firstName: string;
   lastName: string;
   displayName: string;
   phoneNumber: string;
-  /** `data:` address, or `null` for none. */
+  /** A `data:` URL, or `null` for none. */
   picture: string | null;
   currentPassword: string;
   newPassword: string;
@@ -30,10 +30,10 @@ export interface ProfileDraft {
   notifications: readonly NotificationChoices[];
 }
 
-/** The sentence under each field that cannot be saved. */
+/** The message of each invalid field. */
 export type ProfileProblems = Partial<Record<keyof ProfileDraft, string>>;
 
-/** The longest name and phone that are typed here; longer ones that are stored stay until they are changed (decision 12). */
+/** The maximum length of a typed name and phone; longer stored values stay until they are changed (decision 12). */
 const profileLimits = { firstName: 150, lastName: 250, displayName: 20, phoneNumber: 20 } as const;
 
 export function draftOf(account: Account): ProfileDraft {
@@ -72,7 +72,7 @@ export function problemsOf(
   return problems;
 }
 
-/** What a password of the account should not be made of. */
+/** Terms about the person that the password must not consist of. */
 export const personalTermsOf = (
   { firstName, lastName, displayName, email }: Account,
   company: Pick<StoredUser, 'companyName' | 'companyIdentifier'> | null,

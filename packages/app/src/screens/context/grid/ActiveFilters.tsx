@@ -21,7 +21,7 @@ export default function ActiveFilters(props: FilterChipsOptions) {
 
   const remove = (at: number): void => {
     chips[at]?.remove();
-    // The button disappears with its filter: the next chip, or the page, gets the focus.
+    // The button is unmounted with its filter: focus moves to the next chip, or to the page.
     setTimeout(() => {
       const buttons = row.current?.querySelectorAll('button') ?? [];
       (buttons[Math.min(at, buttons.length - 1)] ?? document.getElementById('page'))?.focus();
@@ -62,7 +62,7 @@ export default function ActiveFilters(props: FilterChipsOptions) {
             filterId={null}
             onSaved={(filterId) => {
               setSaving(false);
-              // The saved filter replaces it.
+              // The saved filter replaces the unsaved one.
               const savedIds = [...list.savedIds, filterId];
               onChange({ filter: null, quickFilters: new Map(), savedIds, page: 1 });
             }}

@@ -13,7 +13,7 @@ interface FilterBarProps {
   /** All saved filters in use. */
   filterIds: readonly number[];
   onFilterIds: (filterIds: number[]) => void;
-  /** The tags that the list is narrowed to. */
+  /** The tags by which the list is filtered. */
   tagIds: readonly number[];
   onTagIds: (tagIds: number[]) => void;
 }

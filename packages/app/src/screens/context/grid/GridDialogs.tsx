@@ -26,7 +26,7 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
   const { subject, attributes, grid, group, dialogs, editing, shownList } = page;
   const { editedId, setEditedId, isViewOpen, setViewOpen } = dialogs;
   const { actions } = page;
-  // Mounted from the first action on, so that a dialog that closes fades.
+  // Mounted from the first action on, so that a dialog can animate its closing.
   const [hasActed, setActed] = useState(false);
   if (actions.step && !hasActed) setActed(true);
   return (

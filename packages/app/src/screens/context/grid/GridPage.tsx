@@ -24,7 +24,7 @@ interface GridPageProps {
   label: string;
 }
 
-/** A subject's list: toolbar, filter, rows, and the dialogs of what can be done with them. */
+/** A subject's list: toolbar, filters, rows, and the dialogs of its actions. */
 export function GridPage({ address, context, label }: GridPageProps) {
   const page = useGridPage(address, context);
   const { subject, selection } = page;
@@ -49,7 +49,7 @@ export function GridPage({ address, context, label }: GridPageProps) {
   );
 }
 
-/** Whether a dialog is open, or was: one that closes is drawn until it has faded. */
+/** Whether a dialog is open, or was: a closing one is rendered during its animation. */
 function useHasDialogs({ dialogs, editing, actions }: UsedGridPage): boolean {
   const isWork = editing.pendingPaste !== null || editing.failures.isOpen || actions.step !== null;
   const isOpen = isWork || dialogs.isViewOpen || dialogs.editedId !== null || dialogs.transfer !== null;

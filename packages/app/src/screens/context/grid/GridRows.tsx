@@ -9,10 +9,10 @@ const GroupedList = lazy(() => import('./GroupedList'));
 /** Page sizes after the grid was reset (decision 9). */
 const sizesAfterReset = [...pageSizes, 200, 500];
 
-/** Records that are selected in several groups are no whole page of anything. */
+/** With groups there is no page that can be selected as a whole. */
 const inGroups = { talkIds: [], totalResults: null, isEstimate: false };
 
-/** The rows of a list: plain, or in the groups of an attribute or of tags. */
+/** The rows of a list: flat, or grouped by an attribute or by tags. */
 export function GridRows({ page, label }: { page: UsedGridPage; label: string }) {
   const { subject, grid, group, filters, selection, request, density, rowActions } = page;
   const { list, changeList, quickTree } = filters;

@@ -6,7 +6,7 @@ import { FailurePage, onProfileChange, pageKey, PageLoading, useLoaded, usePage 
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { GridPage } from './GridPage';
 
-/** The talks of a subject as a grid; its context first, then its rows. */
+/** The talks of a subject as a grid; loads the list's context first, then its rows. */
 export default function GridScenario({ address }: { address: ContextAddress }) {
   const { subject, templateId, isActive } = address;
   const { adapter } = useEngine();
@@ -19,7 +19,7 @@ export default function GridScenario({ address }: { address: ContextAddress }) {
   } = useLoaded(`${subject}/${templateId ?? ''}`, (signal) =>
     adapter.context({ scenario: 'grid', subject, ...(templateId && { templateId }) }, signal),
   );
-  // Its template and attributes are those of the profile.
+  // Template and attributes depend on the profile.
   const onChange = useEffectEvent(reload);
   useEffect(() => onProfileChange(() => onChange()), []);
   const { pathname, search } = useLocation();

@@ -21,7 +21,7 @@ import { useTranslate } from './messages/translation';
 interface GridToolbarProps {
   label: string;
   address: ContextAddress;
-  /** What the subject's permissions allow: the rest is not offered (1§6). */
+  /** The actions permitted for the subject; others are not shown (1§6). */
   actions: SubjectActions;
   selection: Pick<ListSelection, 'summary' | 'onlyId' | 'isResolving'>;
   onEdit: () => void;
@@ -32,12 +32,12 @@ interface GridToolbarProps {
   onView: () => void;
   onExport: () => void;
   onImport: () => void;
-  /** What narrows the list. */
+  /** The filters of the list. */
   filters: ReactNode;
   children: ReactNode;
 }
 
-/** Above a grid: its name, new record, filter, and what can be done with the selected records. */
+/** The toolbar of a grid: its name, new record, filters, and actions on the selected records. */
 export function GridToolbar(props: GridToolbarProps) {
   const translate = useTranslate();
   const { label, address, actions, selection, onEdit, onStatus, onDelete, onReload, onReset, onView, children } = props;

@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { counted } from '@assunto/shell';
 import { useLanguage } from '@assunto/engine';
 
-/** What the lists of all groups share. */
+/** The options shared by the lists of all groups. */
 export interface GroupedGrid {
   subject: string;
   definition: GridDefinition;
@@ -23,7 +23,7 @@ export interface GroupedGrid {
   editing: GridEditingOptions | null;
   rowActions: RowActions | null;
   onOpen: (talkId: number) => void;
-  /** What the columns of every group are filtered by. */
+  /** The quick filters of the columns. */
   quickFilters: QuickFilterValues;
   onQuickFiltersChange: (values: QuickFilterValues) => void;
 }
@@ -31,7 +31,7 @@ export interface GroupedGrid {
 interface GroupSectionProps extends GroupedGrid {
   name: string;
   count: number;
-  /** The filter of the whole list and that of this group, without those of the columns. */
+  /** The filter of the whole list and that of this group, without the quick filters. */
   filter: FilterTree;
   isOpen: boolean;
   onToggle: () => void;
@@ -39,12 +39,12 @@ interface GroupSectionProps extends GroupedGrid {
 }
 
 const pageSize = 25;
-/** Pixels: header and pager around the rows, and the maximum height of the rows. */
+/** In pixels: header and pagination around the rows, and the maximum height of the rows. */
 const around = 150;
 const mostRows = 12;
 const rowHeight = { compact: 32, normal: 40, comfortable: 52 } as const;
 
-/** One group of a list: its name with how many records it has, and these once it is open. */
+/** A group of a list: its name with the number of records and, when expanded, these records. */
 export function GroupSection(props: GroupSectionProps) {
   const { name, count, filter, isOpen, onToggle, onSelectionChange, onOrderChange, order, density, ...shared } = props;
   const [page, setPage] = useState({ page: 1, fetch: pageSize });

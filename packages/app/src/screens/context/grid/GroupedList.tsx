@@ -11,18 +11,18 @@ import { useTranslate } from './messages/dialogs/translation';
 
 interface GroupedListProps extends GroupedGrid {
   label: string;
-  /** What makes the groups. */
+  /** The attribute to group by, or tags. */
   by: SubjectAttribute | 'tags';
   filter: FilterTree | null;
-  /** The filters of the columns. */
+  /** The quick filters of the columns. */
   quickTree: FilterTree | null;
-  /** The records that are selected in all groups. */
+  /** Called with the selected records of all groups. */
   onSelectionChange: (talkIds: number[]) => void;
 }
 
 /**
- * A list in groups of an attribute's values or of tags, each with how many records it has; a group opens to its records, page by
- * page. The arrows go from group to group, right and left open and close them.
+ * A list grouped by an attribute's values or by tags, with the number of records per group. An expanded group shows its records
+ * page by page. The up and down keys move between groups, right and left expand and collapse them.
  */
 export default function GroupedList(props: GroupedListProps) {
   const translate = useTranslate();
@@ -86,7 +86,7 @@ export default function GroupedList(props: GroupedListProps) {
   );
 }
 
-/** The groups of the records that the list's filters and those of its columns leave. */
+/** The groups of the records that match the list's filters and the quick filters. */
 function useFilteredGroups({ subject, request, by, filter, quickTree }: GroupedListProps) {
   const { isActive, filterIds, tagIds } = request;
   const combinedFilter = andFilters(filter, quickTree);
@@ -99,7 +99,7 @@ function useFilteredGroups({ subject, request, by, filter, quickTree }: GroupedL
   });
 }
 
-/** Arrows, Home and End move between the headings of groups; right and left open and close one. */
+/** Arrows, Home and End move between the headings of groups; right and left expand and collapse one. */
 function moveAmongGroups(event: KeyboardEvent<HTMLUListElement>): void {
   const target = event.target as HTMLElement;
   if (!target.matches('.as-group-toggle')) return;

@@ -3,12 +3,12 @@ import { Copy, Link2, MoreVertical, Pencil, TextCursorInput, Trash2 } from 'luci
 import type { SavedFilterItem } from './savedFilters';
 import { useTranslate } from './messages/dialogs/translation';
 
-/** What can be done with a saved filter. */
+/** The actions on a saved filter. */
 export type SavedFilterAction = 'edit' | 'rename' | 'copy' | 'address' | 'delete';
 
 interface SavedFilterRowProps {
   item: SavedFilterItem;
-  /** The filter as a sentence. */
+  /** The description of the filter. */
   sentence: string;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;

@@ -10,7 +10,7 @@ interface SavedFilterStepsProps {
   list: SavedFilterList;
 }
 
-/** The dialogs over the saved filters: edit, save under a name, delete, share. */
+/** The dialogs of saved filters: edit, save with a name, delete, share. */
 export function SavedFilterSteps({ subject, list }: SavedFilterStepsProps) {
   const translate = useTranslate();
   const { step, setStep, isPending, back } = list;
@@ -60,7 +60,7 @@ export function SavedFilterSteps({ subject, list }: SavedFilterStepsProps) {
 
 const isNaming = ({ action }: SavedFilterStep): boolean => ['save', 'rename', 'copy'].includes(action);
 
-/** The dialog that asks for the name: its title, and the filter as it would be saved. */
+/** The title of the dialog that asks for the name, and the filter to be saved. */
 function namingOf({ action, item, tree }: SavedFilterStep, translate: GridDialogTranslate) {
   if (action === 'copy') {
     const filter = { name: translate('gridDialog.copyOf', { name: item.name }).slice(0, 100), tree, isShared: false };

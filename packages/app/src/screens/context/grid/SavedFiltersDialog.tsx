@@ -12,13 +12,13 @@ import { useTranslate } from './messages/dialogs/translation';
 interface SavedFiltersDialogProps {
   subject: Subject;
   chosen: readonly number[];
-  /** The address of this list under one filter. */
+  /** The URL of this list with one filter. */
   addressOf: (filterId: number) => string;
   onApply: (filterIds: number[]) => void;
   onClose: () => void;
 }
 
-/** The saved filters of a list: several can be chosen at once, and one's own are changed, shared and deleted here. */
+/** The saved filters of a list: several can be selected at once, and one's own can be changed, shared and deleted. */
 export default function SavedFiltersDialog({ subject, chosen, addressOf, onApply, onClose }: SavedFiltersDialogProps) {
   const translate = useTranslate();
   const list = useSavedFilterList(subject, chosen, addressOf);

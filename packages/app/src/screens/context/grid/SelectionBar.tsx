@@ -5,7 +5,7 @@ import type { MessageValues } from '@assunto/engine/core';
 
 interface SelectionBarProps {
   beyond: NonNullable<ListSelection['beyond']>;
-  /** Whether filters narrow the list. */
+  /** Whether the list is filtered. */
   isFiltered: boolean;
   onAll: (isAll: boolean) => void;
 }
@@ -14,7 +14,7 @@ const textsOfAll = {
   filter: { all: 'gridDialog.allOfFilter', select: 'gridDialog.selectAllOfFilter' },
   list: { all: 'gridDialog.allOfList', select: 'gridDialog.selectAllOfList' },
 } as const;
-/** Of lists with more records than are counted. */
+/** For lists with more records than are counted. */
 const textsOfMany = {
   filter: { all: 'gridDialog.allOfFilterMany', select: 'gridDialog.selectAllOfFilterMany' },
   list: { all: 'gridDialog.allOfListMany', select: 'gridDialog.selectAllOfListMany' },

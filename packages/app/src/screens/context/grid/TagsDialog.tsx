@@ -10,7 +10,7 @@ interface TagsDialogProps {
   onClose(): void;
 }
 
-/** The tags that a list is narrowed to; 0 stands for records without any. */
+/** Selects the tags by which a list is filtered; 0 means records without tags. */
 export default function TagsDialog({ subject, tagIds, onApply, onClose }: TagsDialogProps) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(tagIds));

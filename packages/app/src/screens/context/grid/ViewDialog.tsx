@@ -15,7 +15,7 @@ import { type GridDialogKey, useTranslate } from './messages/dialogs/translation
 interface ViewDialogProps {
   grid: UsedGridView;
   attributes: readonly SubjectAttribute[];
-  /** The attribute that makes groups, or the tags, or `null`. */
+  /** The attribute to group by, or tags; `null` for no groups. */
   groupBy: number | 'tags' | null;
   onGroupBy: (groupBy: number | 'tags' | null) => void;
   onClose: () => void;
@@ -27,7 +27,10 @@ const densityNames: Readonly<Record<GridDensity, GridDialogKey>> = {
   comfortable: 'gridDialog.comfortable',
 };
 
-/** How the list is shown: density, groups, and which columns in which order. Changes apply at once and are saved for the person. */
+/**
+ * The arrangement of a list: density, groups, and the order and visibility of columns. Changes apply at once and are saved for
+ * the person.
+ */
 export default function ViewDialog({ grid, attributes, groupBy, onGroupBy, onClose }: ViewDialogProps) {
   const translate = useTranslate();
   const { view, change } = grid;
@@ -110,7 +113,7 @@ interface ColumnChoiceProps {
   onAnnounce: (text: string) => void;
 }
 
-/** Which columns are shown, in which order, and which are fixed. */
+/** Visibility, order and pinning of the columns. */
 function ColumnChoice({ grid, announcement, onAnnounce }: ColumnChoiceProps) {
   const translate = useTranslate();
   const { template, definition, view, change } = grid;
@@ -174,7 +177,7 @@ function ColumnChoice({ grid, announcement, onAnnounce }: ColumnChoiceProps) {
   );
 }
 
-/** Keeps the focus in a moved row; a button that becomes disabled passes it to the row's checkbox. */
+/** Keeps focus in a moved row; a button that becomes disabled passes it to the row's checkbox. */
 function useFocusOfMovedColumn() {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<{ column: number; control: string } | null>(null);

@@ -11,13 +11,13 @@ export function listedColumns(definition: GridDefinition): ListedColumn[] {
   return viewColumnsOf(definition).map((column) => ({ ...column, label: labels.get(column.subjectAttributeId) ?? '' }));
 }
 
-/** Those whose name has every word, accents and case ignored. */
+/** The columns whose name contains every word, ignoring accents and case. */
 export function searchColumns<Column extends { label: string }>(columns: readonly Column[], term: string): Column[] {
   const tokens = foldText(term).split(/\s+/).filter(Boolean);
   return columns.filter(({ label }) => tokens.every((token) => foldText(label).includes(token)));
 }
 
-/** Moves a column by `steps` places; it stops at the ends. */
+/** Moves a column by `steps` positions, at most to the ends. */
 export function withColumnMoved(
   columns: readonly GridViewColumn[],
   subjectAttributeId: number,
@@ -42,7 +42,7 @@ export function withColumn(
   );
 }
 
-/** The view with other columns, otherwise unchanged. */
+/** The view with other columns and otherwise unchanged. */
 export function viewWith(view: GridView | null, change: Partial<GridView>, definition: GridDefinition): GridView {
   return { ...view, columns: view?.columns ?? viewColumnsOf(definition), ...change };
 }

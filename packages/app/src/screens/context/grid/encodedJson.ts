@@ -1,12 +1,12 @@
 import { filterLimits } from '@assunto/engine/core';
 import type { LargeStates } from '@assunto/shell';
 
-/** The maximum length of JSON inside an address. */
+/** The maximum length of JSON inside a URL. */
 const longestInAddress = 1500;
-/** Starts the key of JSON that is stored in this browser tab. */
+/** Prefix of the key of JSON that is stored in this browser tab. */
 const keySign = '~';
 
-/** Plain JSON as letters, digits, `-` and `_`; a large one as the key under which this browser tab has it. */
+/** Encodes JSON with letters, digits, `-` and `_`; a large one is stored in this browser tab, and its key returned. */
 export function encodeJson(value: unknown, largeStates: LargeStates): string {
   const json = JSON.stringify(value);
   if (json.length > longestInAddress) return keySign + largeStates.write(json);
@@ -14,7 +14,7 @@ export function encodeJson(value: unknown, largeStates: LargeStates): string {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The JSON that `encodeJson` wrote. Throws for any other text, and for a key that this tab does not have. */
+/** Decodes the result of `encodeJson`. Throws for any other text, and for a key that this tab does not have. */
 export function decodeJson(text: string, largeStates: LargeStates): unknown {
   const json = text.startsWith(keySign) ? largeStates.read(text.slice(keySign.length)) : fromBase64(text);
   if (json === null || json.length > filterLimits.jsonLength) throw new Error('The address holds no readable JSON.');

@@ -8,7 +8,7 @@ interface GroupNameContext {
   translate: GridDialogTranslate;
 }
 
-/** What a group is called: its value as a cell would show it, or that there is none. */
+/** The name of a group: its value as formatted in a cell, or a text for no value. */
 export function groupName(
   value: unknown,
   attribute: SubjectAttribute | 'tags',
@@ -17,7 +17,7 @@ export function groupName(
   if (attribute === 'tags') return value ? (value as TalkTag).tagName : translate('gridDialog.noTags');
   if (value === null || value === undefined) return translate('gridDialog.noValue');
   const type = componentTypes.get(attribute.componentId);
-  // An instant is grouped by its day.
+  // Instants are grouped by day.
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   if (isDay && type.filterType(attribute) === 'datetime') return plainDayText(value, translate.locale);
   return type.format(value, { ...attribute, isMultipleValues: false }, format);

@@ -10,35 +10,35 @@ import type { GridState } from '@assunto/engine/grid';
 import { listParameters, type LargeStates } from '@assunto/shell';
 import { decodeJson, encodeJson } from './encodedJson';
 
-/** What a person set in a list. All of it is in the list's address. */
+/** The state of a list that a person can set. All of it is in the URL. */
 export interface ListState extends GridState {
   filter: FilterTree | null;
   quickFilters: QuickFilterValues;
-  /** Saved filters that were applied, besides those that the list itself is made of. */
+  /** Applied saved filters, in addition to those of the list's own URL segment. */
   savedIds: readonly number[];
   /** Only records with one of these tags; 0: without any. */
   tagIds: readonly number[];
-  /** The attribute that makes groups, or the tags; `null`: none; `undefined`: as the person arranged the list. */
+  /** The attribute to group by, or tags; `null`: none; `undefined`: as in the person's arrangement. */
   groupBy: number | 'tags' | null | undefined;
 }
 
-/** What an address of a list is read with. */
+/** What parsing the URL of a list depends on. */
 export interface ListAddressScope {
-  /** All that the person may read: a filter may name them, an order and groups too. */
+  /** All attributes that the person may read, for filters, orders and groups. */
   attributes: readonly SubjectAttribute[];
-  /** Those with a quick filter. */
+  /** The attributes with a quick filter. */
   columns: readonly SubjectAttribute[];
   componentTypes: ComponentTypeCatalogue;
-  /** The initial state, which is not part of the address. */
+  /** The initial state, which is not written to the URL. */
   initial: GridState;
   largeStates: LargeStates;
 }
 
-/** The allowed page sizes of an address: those of the grid, before and after a reset. */
+/** The page sizes allowed in a URL: those of the grid, before and after a reset. */
 const sizes: readonly number[] = [10, 25, 50, 100, 200, 500];
 const most = { orders: 10, savedIds: 50 } as const;
 
-/** The state of a list as a person finds it first. */
+/** The initial state of a list. */
 export const initialListState = (initial: GridState): ListState => ({
   ...initial,
   filter: null,
@@ -49,8 +49,8 @@ export const initialListState = (initial: GridState): ListState => ({
 });
 
 /**
- * Reads the state of a list from its query. What cannot be read, or names what the person may not read, counts as not
- * said; `isWhole` is then false.
+ * Parses the state of a list from its query. Parts that are invalid, or name what the person may not read, are ignored; `isWhole`
+ * is then false.
  */
 export function readListState(query: URLSearchParams, scope: ListAddressScope): { state: ListState; isWhole: boolean } {
   const parameters = new Map([...query].map(([name, value]) => [name.toLowerCase(), value]));
@@ -79,7 +79,7 @@ export function readListState(query: URLSearchParams, scope: ListAddressScope): 
   return { state, isWhole };
 }
 
-/** The query that says this state, after what `query` says besides. */
+/** The query for this state, with the other parameters of `query` preserved. */
 export function listQuery(state: ListState, query: URLSearchParams, scope: ListAddressScope): string {
   const { initial, largeStates } = scope;
   const next = new URLSearchParams([...query].filter(([name]) => !isListParameter(name)));
@@ -99,7 +99,7 @@ export function listQuery(state: ListState, query: URLSearchParams, scope: ListA
 
 const isListParameter = (name: string): boolean => listParameters.some((one) => one === name.toLowerCase());
 
-/** Returns the value; throws if the text of the address is not valid. */
+/** Returns the value; throws if the text in the URL is not valid. */
 function checked<Value>(value: Value, isRight: boolean): Value {
   if (!isRight) throw new Error('The address of the list says what no list has.');
   return value;
@@ -117,7 +117,7 @@ function readTagIds(text: string): number[] {
   return checked(ids.map(Number), ids.length <= most.savedIds && ids.every((id) => /^(0|[1-9]\d{0,8})$/.test(id)));
 }
 
-/** An order's keys by the number of their attribute, 0 for the record's own; `-` descends. */
+/** The keys of an order as attribute ids, 0 for the record's own number; `-` means descending. */
 const orderText = ({ subjectAttributeId, direction }: GridState['order'][number]): string =>
   `${direction === 0 ? '-' : ''}${subjectAttributeId ?? 0}`;
 
@@ -150,7 +150,7 @@ function readQuickFilters(text: string, scope: ListAddressScope): QuickFilterVal
   return checked(values, readable !== null && Object.keys(readable).length === values.size);
 }
 
-/** Quick filters as they are compared, by attribute: half a date is none yet. `null`: no quick filter is filled. */
+/** Parses quick filters by attribute; an incomplete date is ignored. `null`: no quick filter is set. */
 function readableQuickFilters(
   values: QuickFilterValues,
   { columns, componentTypes }: ListAddressScope,
@@ -165,6 +165,6 @@ function readableQuickFilters(
   return readable.length > 0 ? Object.fromEntries(readable) : null;
 }
 
-/** A plain value; relative dates and the like are allowed in filter trees only. */
+/** A literal value; relative dates and other computed values are allowed only in filter trees. */
 const isPlain = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(isPlain) : ['string', 'number', 'boolean'].includes(typeof value);

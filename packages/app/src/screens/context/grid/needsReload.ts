@@ -7,13 +7,14 @@ export interface ShownList {
   filter: FilterTree | null;
   filterIds: readonly number[];
   attributes: readonly SubjectAttribute[];
-  /** It is narrowed to tags, or grouped by them: which tags a change brings is known to the server alone. */
+  /** The list is filtered or grouped by tags: only the server knows which tags a change adds or removes. */
   byTags?: boolean;
 }
 
 /**
- * Whether a changed record may now stand elsewhere in the list, or no longer belong to it: it changed in what the list
- * is ordered or filtered by. What a saved filter asks is known to the server alone, so any change may matter to it.
+ * Whether a changed record may now have another position in the list, or no longer belong to it, because it changed in an
+ * attribute of the order or the filters. The conditions of saved filters are known only to the server, so with one any change
+ * counts.
  */
 export function needsReload(before: Talk, after: Talk, list: ShownList): boolean {
   const previous = new Map(before.talkValues.map((one) => [one.subjectAttributeId, JSON.stringify(one.value)]));
@@ -24,7 +25,7 @@ export function needsReload(before: Talk, after: Talk, list: ShownList): boolean
   );
 }
 
-/** The same, for records that changed in some attributes. */
+/** The same for records that changed in some attributes. */
 export function changesList(
   changed: readonly number[],
   { order, filter, filterIds, attributes, byTags }: ShownList,

@@ -3,7 +3,7 @@ import type { Client } from '@assunto/engine';
 import type { Context, FilterTree, ListOf, Subject, SubjectAttribute, Talk } from '@assunto/engine/core';
 import type { CreatedAnswer, SavedFilterSave } from '@assunto/engine/contract';
 
-/** A saved filter as the list of them shows it. */
+/** A saved filter, as listed. */
 export interface SavedFilterItem {
   filterId: number;
   name: string;
@@ -50,7 +50,7 @@ function itemOf(talk: Talk, attributes: readonly SubjectAttribute[]): SavedFilte
 const pathOf = ({ subjectIdentifier }: Subject, filterId?: number): string =>
   `/Filter/${encodeURIComponent(subjectIdentifier)}${filterId === undefined ? '' : `/${filterId}`}`;
 
-/** What is saved of a filter. */
+/** The stored properties of a filter. */
 export type FilterToSave = Pick<SavedFilterItem, 'name' | 'tree' | 'isShared'>;
 
 const bodyOf = ({ name, tree, isShared }: FilterToSave): SavedFilterSave => ({
@@ -68,7 +68,7 @@ export async function createSavedFilter(client: Client, subject: Subject, filter
   return data.resourceId;
 }
 
-/** Replaces a filter by what it is now. */
+/** Replaces a stored filter. */
 export async function updateSavedFilter(
   client: Client,
   subject: Subject,

@@ -16,29 +16,29 @@ import { readTagChoices } from '../../../records/tags/tagCalls';
 import { readSavedFilters } from './savedFilters';
 import { useTranslate } from './messages/dialogs/translation';
 
-/** One thing that narrows a list, in words. */
+/** The description of one filter of a list. */
 export interface FilterChip {
   key: string;
   text: string;
-  /** A saved filter that does not exist, or that the person may not use. */
+  /** The saved filter does not exist, or the person may not use it. */
   isMissing?: boolean;
   remove(): void;
 }
 
-/** A list, what narrows it, and how that is changed. */
+/** A list, its filters, and callbacks to change them. */
 export interface FilterChipsOptions {
   subject: Subject;
   /** Attributes with a quick filter. */
   columns: readonly SubjectAttribute[];
-  /** Saved filters that the list itself is made of. */
+  /** The saved filters of the list's own URL segment. */
   filterIds: readonly number[];
   list: ListState;
   onChange: (changes: Partial<ListState>) => void;
-  /** Navigates to the list of other saved filters. */
+  /** Navigates to the list with other saved filters. */
   onFilterIds: (filterIds: number[]) => void;
 }
 
-/** What narrows a list: its saved filters by name, each condition of its filter, each filter of a column. */
+/** The filters of a list: its saved filters by name, each condition of its filter, each quick filter. */
 export function useFilterChips(options: FilterChipsOptions): FilterChip[] {
   const translate = useTranslate();
   const { subject, columns, filterIds, list, onChange, onFilterIds } = options;
@@ -105,7 +105,7 @@ function treeOf(conditions: readonly FilterTree[]): FilterTree | null {
   return conditions.length > 1 ? { and: [...conditions] } : (conditions[0] ?? null);
 }
 
-/** The names of the tags that a list is narrowed to; `null` while loading. */
+/** The names of the tags by which a list is filtered; `null` while loading. */
 function useTagNames({ subjectIdentifier }: Subject, tagIds: readonly number[]): ReadonlyMap<number, string> | null {
   const { client } = useServices();
   const isAsked = tagIds.some((id) => id !== 0);
@@ -124,7 +124,7 @@ function useSavedNames(subject: Subject, ids: readonly number[]): ReadonlyMap<nu
     return new Map(items.map(({ filterId, name }) => [filterId, name]));
   });
   const [last, setLast] = useState(read);
-  // Keeps the names while they are reloaded for other filters.
+  // The previous names stay while those of other filters are loaded.
   if (read && read !== last) setLast(read);
   return read ?? last;
 }

@@ -20,7 +20,7 @@ import { useListSelection } from './useListSelection';
 import { useUnsyncedGuard } from './useUnsyncedGuard';
 import { useTranslate } from './messages/translation';
 
-/** The state of a subject's list page, and what its parts can do with it. */
+/** The state of a subject's list page, and the actions of its parts. */
 export function useGridPage(address: ContextAddress, context: Context) {
   const { subject, isActive } = address;
   const { records } = useEngine();
@@ -67,7 +67,7 @@ export function useGridPage(address: ContextAddress, context: Context) {
     isFiltered: combinedFilter !== null || filterIds.length > 0 || tagIds.length > 0,
     dialogs: useGridDialogs(subject),
     reload: () => records.invalidate(subject),
-    /** Opens a record's page, which can then step along this list. */
+    /** Opens a record's page, with previous and next buttons for this list. */
     open(talkId: number): void {
       const { page, fetch } = list;
       rememberTrail(subject, { ...request, page, fetch, order, filterJson: combinedFilter });
@@ -88,7 +88,7 @@ export function useGridPage(address: ContextAddress, context: Context) {
 
 export type UsedGridPage = ReturnType<typeof useGridPage>;
 
-/** By what the list is grouped: its tags, or an attribute that still may be. */
+/** What the list is grouped by: tags, or an attribute that can still be used. */
 function useGroup(
   context: Context,
   id: number | 'tags' | null,

@@ -4,16 +4,16 @@ import { useServices } from '../../../AppServices';
 import { notify } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 
-/** A list as its template has it, and as the person arranged it. */
+/** The view of a list, from its template and the person's arrangement. */
 export interface UsedGridView {
   template: GridDefinition;
   definition: GridDefinition;
   view: GridView | null;
-  /** Applies a view at once, and stores it for the person. `null`: the arrangement of the template. */
+  /** Applies a view at once, and stores it for the person. `null`: restores the view of the template. */
   change(view: GridView | null): void;
 }
 
-/** The arrangement of a list, initially that of its context. Changes are saved one after the other. */
+/** The view of a list, initially that of its context. Changes are saved one after another. */
 export function useGridView(context: Context): UsedGridView {
   const translate = useTranslate();
   const { client } = useServices();
@@ -29,7 +29,7 @@ export function useGridView(context: Context): UsedGridView {
     if (keeper.current.isBusy) return;
     keeper.current.isBusy = true;
     try {
-      // Only the newest arrangement is saved: those that were made during a save are skipped.
+      // Only the latest view is saved: earlier ones changed during a save are skipped.
       for (let work = keeper.current.next; work; work = keeper.current.next) {
         keeper.current.next = null;
         await work();

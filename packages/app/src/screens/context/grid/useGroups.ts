@@ -4,7 +4,7 @@ import type { TalkGroup, TalkGroupRequest } from '@assunto/engine/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../../AppServices';
 
-/** The groups of a list so far: `null` before the first answer. */
+/** The groups of a list loaded so far: `null` before the first response. */
 export interface UsedGroups {
   groups: readonly TalkGroup[] | null;
   total: number;
@@ -22,7 +22,7 @@ interface Answer {
   total: number;
 }
 
-/** The groups of a subject's list. They are reloaded with the list; the old ones stay until the answer. */
+/** The groups of a subject's list. They are reloaded with the list; the old ones stay until the response. */
 export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page' | 'fetch'>): UsedGroups {
   const { client } = useServices();
   const { records } = useEngine();

@@ -19,19 +19,19 @@ export interface UsedListFilters {
   changeList(changes: Partial<ListState>): void;
   /** Attributes with a quick filter. */
   columns: readonly SubjectAttribute[];
-  /** The filters of the columns as one tree. */
+  /** The quick filters of the columns as one tree. */
   quickTree: FilterTree | null;
   /** The list's filter and its quick filters, joined by 'and'. */
   combinedFilter: FilterTree | null;
-  /** Saved filters: those that the list is made of, and those that were applied to it. */
+  /** Saved filters: those of the list's own URL segment, and those applied to it. */
   filterIds: number[];
-  /** Uses these saved filters and no others. */
+  /** Applies exactly these saved filters. */
   applySaved(filterIds: number[]): void;
-  /** Replaces this list by the list of other saved filters, with the present state. */
+  /** Navigates to the list with other saved filters, with the current state. */
   goToList(filterIds: number[], changes?: Partial<ListState>): void;
 }
 
-/** The filters of the list at an address. */
+/** The filters of the list at a URL. */
 export function useListFilters(
   address: ContextAddress,
   template: GridDefinition,

@@ -7,29 +7,29 @@ import { counted, notify } from '@assunto/shell';
 import type { ActionTalk } from '../../../records/actions/useRecordActions';
 import { type GridTranslate, useTranslate } from './messages/translation';
 
-/** How many records a list has; not exactly above 10,000. */
+/** The number of records of a list; not exact above 10,000. */
 type Count = Pick<SelectionPage, 'totalResults' | 'isEstimate'>;
 
-/** The records of a list that are selected: some of a page, or all that the list's filters let pass. */
+/** The selected records of a list: some of a page, or all that match the list's filters. */
 export interface ListSelection {
-  /** How many are selected, in words; `null` while none is. */
+  /** The number of selected records as text; `null` without any. */
   summary: string | null;
   /** The selected record, when it is the only one. */
   onlyId: number | null;
   /** Sets the selection of the grid. */
   select(talkIds: readonly number[], page: SelectionPage): void;
-  /** A whole page is selected and the list has more: they can be selected too, and are when `isAll`. */
+  /** A whole page is selected and the list has more records, which are selected too when `isAll`. */
   beyond: { onPage: number; isAll: boolean; total: string | null } | null;
   setAll(isAll: boolean): void;
-  /** The ids of all records of the list are being loaded. */
+  /** Whether the ids of all records of the list are being loaded. */
   isResolving: boolean;
-  /** Calls `onResolved` with the selected records; with `isAll`, with all records that the list has now. */
+  /** Calls `onResolved` with the selected records; with `isAll`, with all records that the list currently has. */
   resolve(onResolved: (talks: readonly ActionTalk[], note: string | null) => void): void;
 }
 
 const empty = { talkIds: [] as readonly number[], page: { talkIds: [], totalResults: null, isEstimate: false } };
 
-/** The selection in a subject's list. A change of `request` ends the selection of all. */
+/** The selection in a subject's list. A change of `request` ends the selection of all records. */
 export function useListSelection(subject: string, request: TalkIdsRequest): ListSelection {
   const translate = useTranslate();
   const { client } = useServices();
@@ -60,7 +60,7 @@ export function useListSelection(subject: string, request: TalkIdsRequest): List
     onlyId: talkIds.length === 1 && !isAll ? (talkIds[0] ?? null) : null,
     select: useCallback(
       (some, on) =>
-        // Rows change without a selection: no re-rendering is needed.
+        // Unchanged when nothing was and is selected: no re-render is needed.
         setSelected((before) => (some.length + before.talkIds.length === 0 ? before : { talkIds: some, page: on })),
       [],
     ),

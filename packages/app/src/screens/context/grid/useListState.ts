@@ -11,15 +11,15 @@ import { useTranslate } from './messages/translation';
 /** The state of a list, and how it changes. */
 export interface UsedListState {
   list: ListState;
-  /** Changes a part of it, in the address too. */
+  /** Changes a part of the state, and the URL accordingly. */
   change(changes: Partial<ListState>): void;
-  /** The address with other parts, for a link. */
+  /** The query with other parts, for a link. */
   queryWith(changes: Partial<ListState>, query: URLSearchParams): string;
 }
 
 /**
- * What a person set in a list, held by its address: a reload, Back and the address in another tab show the same. A change
- * replaces the address, so that Back leaves the list. What the address says that cannot be read is dropped, with a notice.
+ * The state of a list that a person can set, stored in its URL: a reload, Back and the URL in another tab restore it. A change
+ * replaces the URL, so that Back leaves the list. Invalid parts of the URL are dropped, with a notice.
  */
 export function useListState(template: GridDefinition, attributes: readonly SubjectAttribute[]): UsedListState {
   const translate = useTranslate();
@@ -38,7 +38,7 @@ export function useListState(template: GridDefinition, attributes: readonly Subj
     [attributes, template, componentTypes, largeStates],
   );
   const [{ state, isWhole }, setRead] = useState(() => readListState(new URLSearchParams(search), scope));
-  // `search` is the address of `state`; `pending` are those that this list navigated to and that are not `seen` yet.
+  // `search` is the query of `state`; `pending` are queries that this list navigated to and that are not `seen` yet.
   const address = useRef({ search, seen: search, pending: [] as string[], state });
 
   const write = (next: ListState, now: string): void => {
@@ -53,7 +53,7 @@ export function useListState(template: GridDefinition, attributes: readonly Subj
 
   useEffect(() => {
     const { current } = address;
-    // Only the template or the attributes are new: the address of the last change may still be pending.
+    // Only the template or the attributes are new: the navigation of the last change may still be pending.
     if (search === current.seen) return;
     current.seen = search;
     const at = current.pending.indexOf(search);

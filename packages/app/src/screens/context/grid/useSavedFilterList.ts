@@ -7,14 +7,14 @@ import type { SavedFilterAction } from './SavedFilterRow';
 import { deleteSavedFilter, readSavedFilters, updateSavedFilter, type SavedFilterItem } from './savedFilters';
 import { useTranslate } from './messages/dialogs/translation';
 
-/** What is being done with one filter, above the list. */
+/** The current action on a filter, whose dialog is shown over the list. */
 export interface SavedFilterStep {
   action: SavedFilterAction | 'save';
   item: SavedFilterItem;
   tree: FilterTree;
 }
 
-/** The saved filters of a subject, which of them are chosen, and what can be done with one. */
+/** The saved filters of a subject, the selection of some, and the actions on one. */
 export function useSavedFilterList(
   subject: Subject,
   initiallyChosen: readonly number[],
@@ -83,7 +83,7 @@ export function useSavedFilterList(
         setChosen(chosen.filter((id) => id !== item.filterId));
         reload();
       }),
-    /** Makes a filter available to everybody, and copies its address. */
+    /** Makes a filter available to everybody, and copies its URL. */
     share: (item: SavedFilterItem): Promise<void> =>
       attempt(async () => {
         await updateSavedFilter(client, subject, item.filterId, { ...item, isShared: true });

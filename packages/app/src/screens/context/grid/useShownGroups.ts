@@ -6,8 +6,8 @@ export const groupKey = ({ filterJson, tagGroup }: Pick<TalkGroup, 'filterJson' 
   JSON.stringify([filterJson, tagGroup]);
 
 /**
- * The groups of a list, and those that are open although a filter of their columns has left nothing in them: the filter
- * is typed in the group itself, and must not go away under the hands of who types it.
+ * The groups of a list, including expanded ones that a quick filter has left without records: the quick filter is typed inside
+ * the group, which must not be unmounted meanwhile.
  */
 export function useShownGroups(
   read: readonly TalkGroup[] | null,
@@ -19,7 +19,7 @@ export function useShownGroups(
   return shown;
 }
 
-/** The groups of `read`, and open groups of `before` that no longer have records, at their former position. */
+/** The groups of `read`, and expanded groups of `before` that no longer have records, at their former position. */
 export function withOpenGroups(
   read: readonly TalkGroup[],
   before: readonly TalkGroup[],

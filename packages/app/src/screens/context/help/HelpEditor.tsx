@@ -13,7 +13,7 @@ interface HelpEditorProps {
 
 const longestHelp = 50_000;
 
-/** Edits the help in place; asks before unsaved text is lost. */
+/** Edits the help in place; asks before unsaved text is discarded. */
 export function HelpEditor({ text, onSave, onCancel }: HelpEditorProps) {
   const translate = useTranslate();
   const [written, setWritten] = useState(text);

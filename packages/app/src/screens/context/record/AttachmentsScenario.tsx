@@ -9,7 +9,7 @@ import { FailurePage, isRefusal, PageLoading, saveKey, UnsavedDialog, usePage, u
 import { RecordHeader } from './RecordHeader';
 import { useTranslate } from './messages/translation';
 
-/** The files of a record, from all of its attributes that hold any (decision 25): looked at, added and removed. */
+/** The files of a record, from all of its file attributes (decision 25): they can be viewed, added and removed. */
 export default function AttachmentsScenario({ address }: { address: ContextAddress }) {
   if (address.talkId === null) return <NoRecord />;
   return <Attachments subject={address.subject} talkId={address.talkId} />;
@@ -38,7 +38,7 @@ function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
   }
   if (!context || !talk || !definition) return <PageLoading />;
 
-  // The server's template of this scenario has the attributes that hold files, and no others.
+  // The server's template of this scenario contains only the file attributes.
   const hasFiles = context.template.templateAreas.length > 0;
   const fields = hasFiles ? [...definition.fields.values()] : [];
   return (
@@ -82,7 +82,7 @@ function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
   );
 }
 
-/** The heading of the page, and the name of its tab; a refused record has no tab. */
+/** The heading of the page, and the label of its tab; a refused record has no tab. */
 function useAttachmentsTitle(
   { context, talk, flags, loadError }: UseRecordResult,
   subject: string,

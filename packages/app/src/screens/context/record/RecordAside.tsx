@@ -12,7 +12,7 @@ interface RecordAsideProps {
   onEditAll: (related: RelatedSubject) => void;
 }
 
-/** Beside a record's form: the records that point to it, and its timeline. */
+/** Beside a record's form: the records that refer to it, and its timeline. */
 export function RecordAside({ context, talk, revision, onOpen, onEditAll }: RecordAsideProps) {
   const translate = useTranslate();
   const { subject, relatedSubjects } = context;

@@ -18,7 +18,7 @@ interface RecordHeaderProps {
   children?: ReactNode;
 }
 
-/** The top of a record's page: where it belongs, its name, its state, and the buttons. */
+/** The header of a record's page: its subject, name and state, and the buttons. */
 export function RecordHeader({ subject, talk, title, detail, children }: RecordHeaderProps) {
   const translate = useTranslate();
   const { addressOf } = useTabs();

@@ -2,14 +2,14 @@ import type { Context, Talk } from '@assunto/engine/core';
 import type { RecordPart } from '../../../records/RecordPart';
 import type { UsedRecordPage } from './useRecordPage';
 
-/** What is open over the page of a record. */
+/** The dialog or panel that is open over the page of a record. */
 export type RecordOverlay =
   | { kind: 'related'; subject: string; talkId: number }
   /** The record in a form of its own. */
   | { kind: 'entry'; label: string; templateId: number }
   | { kind: 'part'; part: RecordPart };
 
-/** A page whose record has been read. */
+/** The props of a page whose record is loaded. */
 export interface LoadedPageProps {
   page: UsedRecordPage;
   context: Context;

@@ -20,7 +20,7 @@ interface RecordPageProps {
   initialValues?: Readonly<Record<number, unknown>>;
 }
 
-/** The page of one record, with what can be done with it. */
+/** The page of one record and its actions. */
 export function RecordPage({ address, initialValues }: RecordPageProps) {
   const page = useRecordPage(address, initialValues);
   const [overlay, setOverlay] = useState<RecordOverlay | null>(null);
@@ -43,7 +43,7 @@ export function RecordPage({ address, initialValues }: RecordPageProps) {
       <UnsavedDialog
         isOpen={blocker.state === 'blocked'}
         onLeave={() => {
-          // A draft that the person chose to leave is not restored.
+          // A draft that the person chose to discard is not restored.
           record.reset();
           blocker.proceed?.();
         }}
@@ -53,7 +53,7 @@ export function RecordPage({ address, initialValues }: RecordPageProps) {
   );
 }
 
-/** The form, the panels beside it, and the tables of children that are open. */
+/** The form, the panels beside it, and the open tables of children. */
 function RecordBody({ page, context, talk, onOpen }: LoadedPageProps) {
   const translate = useTranslate();
   const { record, newTask, isNew } = page;

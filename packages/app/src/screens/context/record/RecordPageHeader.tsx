@@ -18,7 +18,7 @@ import { useTranslate as useTasksTranslate } from '../../../tasks/messages/trans
 
 const TaskBar = lazyPart(() => import('../../../tasks/TaskBar'));
 
-/** The heading of a record's page: neighbours in the list, the task's timer, save, and the menu. */
+/** The header of a record's page: previous and next record, the task's timer, save, and the menu. */
 export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProps) {
   const translate = useTranslate();
   const translateTasks = useTasksTranslate();

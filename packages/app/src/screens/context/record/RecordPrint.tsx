@@ -20,7 +20,7 @@ interface RecordPrintProps {
   title: string;
 }
 
-/** The record as it is printed: names and values alone, made when the browser is about to print. */
+/** The printed form of the record: only labels and values, rendered when the browser is about to print. */
 export function RecordPrint(props: RecordPrintProps) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { RecordPage } from './RecordPage';
 import { useTranslate } from './messages/translation';
 
 /**
- * One record: in the scenario `talk` its form with related records and history beside it, in the scenario `form` the
- * form alone. Without a talk it is a new record, whose Location is opened once it is saved (1§2).
+ * One record: in the scenario `talk` its form with related records and history beside it, in the scenario `form` only the form.
+ * Without a talk it is a new record, whose Location is opened after the save (1§2).
  */
 export default function RecordScenario({ address }: { address: ContextAddress }) {
   const [query] = useSearchParams();
@@ -17,7 +17,7 @@ export default function RecordScenario({ address }: { address: ContextAddress })
   return <RecordPage address={address} />;
 }
 
-/** A new record that begins with what another one has. */
+/** A new record with initial values copied from another one. */
 function CopyOfRecord({ address, copied }: { address: ContextAddress; copied: number }) {
   const translate = useTranslate();
   const { adapter, componentTypes } = useEngine();

@@ -1,8 +1,8 @@
 import type { ComponentTypeCatalogue, SubjectAttribute, Talk } from '@assunto/engine/core';
 
 /**
- * What a new record takes from another one: what the caller may fill, without what names that record alone (natural
- * keys) and without its files, which belong to it.
+ * The values that a new record copies from another one: those that the caller may fill, except natural keys and files, which
+ * belong to the original alone.
  */
 export function copiedValues(
   talk: Talk,

@@ -1,8 +1,8 @@
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 
 /**
- * The page of a record that was just created: its Location (1§2), or the page that we would write ourselves where the
- * server sent none, or one of another origin.
+ * The page of a record that was just created: its Location header (1§2), or the product's own URL where the server sent none or
+ * one of another origin.
  */
 export function createdPath(
   location: string | null,

@@ -7,7 +7,7 @@ import {
   type TrailPage,
 } from '../../../records/recordTrail';
 
-/** Reads a page of the list that a record was opened from. */
+/** Reads a page of the list from which a record was opened. */
 export async function readTrailPage(
   adapter: Pick<DataAdapter, 'list'>,
   subject: string,
@@ -19,9 +19,9 @@ export async function readTrailPage(
 }
 
 /**
- * The record that is `steps` after this one (before it, if negative) in the list that it was opened from, over the list's
- * pages; the last or first one where the list ends earlier. `null` if that is the record itself, or if the record is not
- * in its list any more. The page that it was found on becomes the trail.
+ * The record `steps` after this one (before it, if negative) in the list from which it was opened, across the list's pages; the
+ * last or first one where the list ends earlier. `null` if that is the record itself, or if the record is no longer in its list.
+ * The page on which it was found becomes the trail.
  */
 export async function findAlongTrail(
   adapter: Pick<DataAdapter, 'list'>,
@@ -50,7 +50,7 @@ export async function findAlongTrail(
   return found === talkId ? null : found;
 }
 
-/** The page after or before this one; `null` where the list ends. */
+/** The page after or before this one; `null` at the end of the list. */
 async function nextPage(
   adapter: Pick<DataAdapter, 'list'>,
   subject: string,

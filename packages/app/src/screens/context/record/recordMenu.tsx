@@ -28,17 +28,17 @@ interface RecordMenuParts {
   actions: RecordActions;
   parts: readonly RecordPart[];
   onPart: (part: RecordPart) => void;
-  /** Opens a new task about the record; `null` for who may create none, and for tasks. */
+  /** Opens a new task about the record; `null` without the permission, and for tasks. */
   onTask: (() => void) | null;
-  /** Opens the record in a form of its own, under the entry's name. */
+  /** Opens the record in another form, under the entry's label. */
   onEntry: (entry: { label: string; templateId: number }) => void;
   navigate: (path: string) => void;
-  /** Whether rights of others are explained to whoever asks: to administrators. */
+  /** Whether the person is an administrator, who may see explanations of others' rights. */
   isAdmin: boolean;
   translate: RecordTranslate;
 }
 
-/** What the menu of a record's page offers, as far as the subject's permissions allow it (1§6). */
+/** The menu of a record's page, with the entries that the subject's permissions allow (1§6). */
 export function recordMenu({
   address,
   talk,

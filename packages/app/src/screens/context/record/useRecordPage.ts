@@ -10,7 +10,7 @@ import { createdPath } from './createdPath';
 import { useTrail } from './useTrail';
 import { useTranslate } from './messages/translation';
 
-/** The state of a record's page, and what its parts can do with it. */
+/** The state of a record's page, and the actions of its parts. */
 export function useRecordPage(address: ContextAddress, initialValues?: Readonly<Record<number, unknown>>) {
   const { subject, talkId, templateId, scenario } = address;
   const record = useRecord(subject, talkId ?? 'add', {
@@ -20,7 +20,7 @@ export function useRecordPage(address: ContextAddress, initialValues?: Readonly<
     ...(initialValues && { initialValues, persistDraft: false }),
   });
   const { draft } = record;
-  // The page of a new record stays one until its Location is opened.
+  // Remains true for the page of a new record until its Location is opened.
   const isNew = talkId === null;
   const [revision, setRevision] = useState(0);
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function useRecordPage(address: ContextAddress, initialValues?: Readonly<
 
 export type UsedRecordPage = ReturnType<typeof useRecordPage>;
 
-/** The heading of the page, and the name of its tab; a refused record has no tab. */
+/** The heading of the page, and the label of its tab; a refused record has no tab. */
 function usePageTitle(
   { context, talk, flags, loadError }: UseRecordResult,
   { subject, talkId }: ContextAddress,

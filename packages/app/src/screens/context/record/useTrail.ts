@@ -7,27 +7,27 @@ import { findAlongTrail, readTrailPage } from './findAlongTrail';
 import { type Direction, useTrailKeys } from './useTrailKeys';
 import { useTranslate } from './messages/translation';
 
-/** The list that a record was opened from, around the record. */
+/** The position of a record in the list from which it was opened. */
 export interface UsedTrail {
   /** The position of the record in its list, from 1; `null` while loading, or if it was not opened from a list. */
   position: number | null;
   /** Whether there may be a record in that direction. */
   has(direction: Direction): boolean;
-  /** Opens the neighbour; steps that are asked for while it is being opened are taken from there. */
+  /** Opens the previous or next record; steps requested while it opens continue from there. */
   go(direction: Direction): void;
 }
 
 const stepOf: Record<Direction, number> = { previous: -1, next: 1 };
 
 /**
- * Steps that were asked for and not yet taken, and the record that is being opened, if any. Each record has a page of its
- * own, so that neither belongs to one of them.
+ * Requested steps that are still to be taken, and the record that is being opened, if any. Outside of React, because each record
+ * has a page of its own.
  */
 const walk = { steps: 0, opening: null as string | null };
 
 /**
- * The records before and after this one in the list that it was opened from, with the list's filters and order. Also
- * listens to Alt+PageUp and Alt+PageDown. `open` returns whether the record opens at once, without a question.
+ * The previous and next record in the list from which this one was opened, with the list's filters and order. Also handles
+ * Alt+PageUp and Alt+PageDown. `open` returns whether the record opens at once, without a confirmation.
  */
 export function useTrail({ scenario, subject, talkId }: ContextAddress, open: (path: string) => boolean): UsedTrail {
   const translate = useTranslate();
@@ -43,7 +43,7 @@ export function useTrail({ scenario, subject, talkId }: ContextAddress, open: (p
     Object.assign(walk, { steps: 0, opening: pathOf(talkId) });
     try {
       const found = await findAlongTrail(adapter, subject, talkId, steps);
-      // Whoever went elsewhere meanwhile stays there.
+      // The person has navigated elsewhere meanwhile.
       if (!isMounted.current) return;
       if (found === null) notify('info', steps > 0 ? translate('record.lastOfList') : translate('record.firstOfList'));
       walk.opening = found !== null && open(pathOf(found)) ? pathOf(found) : null;
@@ -84,7 +84,7 @@ export function useTrail({ scenario, subject, talkId }: ContextAddress, open: (p
   };
 }
 
-/** The page of the list with this record, as it was read last; it is read again for each record. */
+/** The page of the list with this record, as last read; it is read again for each record. */
 function useTrailPage(adapter: DataAdapter, subject: string, talkId: number | null) {
   const [page, setPage] = useState(() => recallTrailPage(subject));
   useEffect(() => {
@@ -94,11 +94,11 @@ function useTrailPage(adapter: DataAdapter, subject: string, talkId: number | nu
     readTrailPage(adapter, subject, trail, abort.signal).then(
       (read) => {
         if (abort.signal.aborted) return;
-        // Steps may have gone on to another page of the list meanwhile.
+        // Steps may have moved to another page of the list meanwhile.
         if (recallTrail(subject) === trail) rememberTrailPage(subject, read);
         setPage(read);
       },
-      // Without its list a record is whole; it has no neighbours to go to.
+      // Without the list the record is complete; it only has no previous and next.
       () => undefined,
     );
     return () => abort.abort();

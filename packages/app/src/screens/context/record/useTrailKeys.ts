@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** The direction in a list. */
 export type Direction = 'previous' | 'next';
 
-/** Calls `go` on Alt+PageUp and Alt+PageDown, but not under a dialog, which is about something else. */
+/** Calls `go` on Alt+PageUp and Alt+PageDown, except while a dialog is open. */
 export function useTrailKeys(isEnabled: boolean, go: (direction: Direction) => void): void {
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;

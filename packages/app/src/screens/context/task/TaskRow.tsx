@@ -12,7 +12,7 @@ import { startTask } from '../../../tasks/taskMoves';
 import type { StartableTask } from './createTaskSearch';
 import { useTranslate } from '../../../tasks/messages/translation';
 
-/** One task of the list of what to do. */
+/** One task in the list of tasks to do. */
 export function TaskRow({ task }: { task: StartableTask }) {
   const translate = useTranslate();
   const { tasks } = useServices();
@@ -48,7 +48,7 @@ export function TaskRow({ task }: { task: StartableTask }) {
   );
 }
 
-/** The day of an instant in the company's zone; a value that is a day already belongs to no zone. */
+/** The day of an instant in the company's time zone; a date without time has no time zone. */
 function deadlineText(value: string, timeZone: string, locale: string): string {
   return value.length === 10 ? plainDayText(value, locale) : dayText(value, timeZone, locale);
 }

@@ -8,10 +8,10 @@ import { createTaskSearch, type StartableTask } from './createTaskSearch';
 import { TaskRow } from './TaskRow';
 import { useTranslate } from '../../../tasks/messages/translation';
 
-/** How long typing rests before tasks are searched, in milliseconds (1§9). */
+/** Debounce of the task search, in milliseconds (1§9). */
 const rest = 300;
 
-/** The tasks that wait to be started, by the words of their texts. */
+/** Searches the tasks that can be started, by their texts. */
 export function TaskSearch() {
   const translate = useTranslate();
   const { adapter } = useEngine();
@@ -23,7 +23,7 @@ export function TaskSearch() {
   const running = useStoreValue(tasks.current)?.message?.talkId ?? null;
   useEffect(() => tasks.listen(() => setRevision((before) => before + 1)), [tasks]);
   const { value, failure, retry } = useLoaded(`${revision}/${term}`, (signal) => search(term, signal));
-  // While other words are looked for, what was found stays.
+  // The previous results stay while another search runs.
   const [shown, setShown] = useState(value);
   if (value && value !== shown) setShown(value);
   const found = (value ?? shown)?.filter(({ talkId }) => talkId !== running);

@@ -2,18 +2,18 @@ import type { DataAdapter } from '@assunto/engine';
 import type { Context, FilterTree, Talk } from '@assunto/engine/core';
 import { durationInMinutes, taskAttributes, taskStage, taskSubject } from '@assunto/engine/ticketing';
 
-/** A task as the list of what to do shows it. */
+/** A task in the list of tasks to do. */
 export interface StartableTask {
   talkId: number;
   displayName: string;
-  /** ISO instant or day, or `null`. */
+  /** ISO instant or date, or `null`. */
   expectedEnd: string | null;
   estimatedMinutes: number | null;
 }
 
 const most = 20;
 
-/** A search of the tasks that wait to be started and have the words, what is due first on top. */
+/** Searches the tasks that can be started and contain the terms, earliest deadline first. */
 export function createTaskSearch(
   adapter: Pick<DataAdapter, 'context' | 'list'>,
 ): (term: string, signal: AbortSignal) => Promise<readonly StartableTask[]> {

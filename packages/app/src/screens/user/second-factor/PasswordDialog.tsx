@@ -6,7 +6,7 @@ import { useConfirming } from './useConfirming';
 interface PasswordDialogProps {
   title: string;
   isDanger: boolean;
-  /** Rejects with the refusal of the server, which is shown; else it closes the dialog. */
+  /** Rejects with the server's refusal, which is shown; otherwise the dialog closes. */
   onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
 }

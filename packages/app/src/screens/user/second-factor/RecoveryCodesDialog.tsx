@@ -3,7 +3,7 @@ import { saveFile } from '@assunto/shell';
 import { Download } from 'lucide-react';
 import { useTranslate } from './messages/translation';
 
-/** The recovery codes, which nobody can see again. */
+/** Shows the recovery codes, which cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const translate = useTranslate();
   const download = () =>

@@ -12,13 +12,16 @@ import './second-factor.css';
 
 const path = '/account/second-factor';
 
-/** What is open over the panel. */
+/** The open dialog of the panel. */
 type Step =
   | { name: 'activate' | 'renew' | 'turnOff' }
   | { name: 'setup'; setup: SecondFactorSetup }
   | { name: 'codes'; codes: readonly string[] };
 
-/** One's own second factor: set up, other recovery codes, turned off (decision 98). `onActivated`: other sessions were ended. */
+/**
+ * The person's own second factor: set-up, new recovery codes, deactivation (decision 98). Calls `onActivated` because the
+ * activation ends other sessions.
+ */
 export function SecondFactorPanel({ onActivated }: { onActivated: () => void }) {
   const translate = useTranslate();
   const { client } = useServices();
@@ -67,7 +70,7 @@ export function SecondFactorPanel({ onActivated }: { onActivated: () => void }) 
 
 interface FactorDialogProps {
   step: Step;
-  /** What a confirmed password does. */
+  /** The action after the password was confirmed. */
   confirmed: Record<'activate' | 'renew' | 'turnOff', (body: object) => Promise<void>>;
   activate: (code: string, setup: SecondFactorSetup) => Promise<void>;
   onClose: () => void;

@@ -6,12 +6,12 @@ import { useConfirming } from './useConfirming';
 
 interface SetupDialogProps {
   setup: SecondFactorSetup;
-  /** Rejects with the refusal of the server, which is shown. */
+  /** Rejects with the server's refusal, which is shown. */
   onCode: (code: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** The QR code and the key of an authenticator app, and the code that shows that it was set up. */
+/** Shows the QR code and the key for an authenticator app, and asks for a code that proves the set-up. */
 export function SetupDialog({ setup, onCode, onClose }: SetupDialogProps) {
   const translate = useTranslate();
   const [code, setCode] = useState('');

@@ -2,7 +2,7 @@ import { answerOf, userMessageOf } from '@assunto/engine';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';
 
-/** Runs what a dialog confirms, and holds the sentence of its refusal. */
+/** Runs the action that a dialog confirms, and holds the message of its refusal. */
 export function useConfirming() {
   const translate = useTranslate();
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { Check, Redo2, TableProperties, Undo2 } from 'lucide-react';
 import type { ListEditing } from './useListEditing';
 import { useTranslate } from '../messages/translation';
 
-/** Turns the editing of a list's cells on and off, and undoes what was done. */
+/** Turns cell editing of a list on and off, and undoes its changes. */
 export function EditingTools({ editing }: { editing: ListEditing }) {
   const translate = useTranslate();
   const { isOn, toggle, edits, step } = editing;

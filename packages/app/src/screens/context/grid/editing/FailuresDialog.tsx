@@ -14,7 +14,7 @@ const ConflictPanel = lazy(() => import('@assunto/engine/form').then((form) => (
 
 interface FailuresDialogProps {
   subject: string;
-  /** The cells that are being edited, if any: they know of conflicts. */
+  /** The cell edits, if any: they contain the conflicts. */
   edits: CellEdits | null;
   onClose: () => void;
 }

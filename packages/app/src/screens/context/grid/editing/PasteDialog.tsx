@@ -6,7 +6,7 @@ import { type GridDialogKey, type GridDialogTranslate, useTranslate } from '../m
 /** The maximum number of cells that are listed. */
 const listed = 100;
 
-/** Lists the cells of a paste that are not valid, before anything is saved: the person saves the others, or nothing. */
+/** Lists the invalid cells of a paste before anything is saved: the person saves the other cells, or nothing. */
 export default function PasteDialog({ paste: paste }: { paste: PendingPaste }) {
   const translate = useTranslate();
   const { plan, answer } = paste;

@@ -4,24 +4,24 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '@assunto/shell';
 import { type GridKey, type GridTranslate, useTranslate } from '../messages/translation';
 
-/** A paste with invalid cells, until the person decides. */
+/** A paste with invalid cells that waits for the person's decision. */
 export interface PendingPaste {
   plan: PastePlan;
   answer: (isConfirmed: boolean) => void;
 }
 
-/** The editing of cells in a list: whether it is on, and what there is to decide. */
+/** The state of cell editing in a list, and pending decisions. */
 export interface ListEditing {
   isOn: boolean;
   toggle: (isOn: boolean) => void;
   /** For the grid; `null` while it is off. */
   options: GridEditingOptions | null;
-  /** `null` until the grid has begun. */
+  /** `null` until the grid is ready. */
   edits: CellEdits | null;
   /** Undoes or redoes the last step, as Ctrl+Z and Ctrl+Shift+Z do. */
   step: (work: 'undo' | 'redo') => void;
   pendingPaste: PendingPaste | null;
-  /** The dialog of what the server refused. */
+  /** The dialog of the refused saves. */
   failures: { isOpen: boolean; open: () => void; close: () => void };
 }
 
@@ -35,8 +35,8 @@ const workNames: Readonly<Record<CellWork, GridKey>> = {
 };
 
 /**
- * Keeps the mode in which a list's cells are edited. `concernsList` tells whether a change of some attributes may move
- * records within the list, or out of it.
+ * The state of cell editing in a list. `concernsList` tells whether a change of some attributes may move records within the list,
+ * or out of it.
  */
 export function useListEditing(subject: string, concernsList: (ids: readonly number[]) => boolean): ListEditing {
   const translate = useTranslate();

@@ -8,18 +8,18 @@ import { useTranslate } from '../messages/translation';
 
 interface ChildTableRowProps {
   row: ChildRow;
-  /** Its position in the table, from 1; part of the labels of its fields. */
+  /** Its position in the table, from 1; used in the labels of its fields. */
   position: number;
   /** The columns. */
   fields: readonly FormField[];
-  /** The row as the rules of its form leave it. */
+  /** The row with the rules of its form applied. */
   ruled: RuledRecord;
   actions: SubjectActions;
   onChange: (subjectAttributeId: number, value: unknown) => void;
   onToggleRemoved: () => void;
 }
 
-/** One child: an editor in each cell, and what is wrong with it below. */
+/** One child: an editor in each cell, and its problems below. */
 export function ChildTableRow({
   row,
   position,
@@ -110,7 +110,7 @@ function ChildCell({ row, position, column, ruled, services, onChange }: ChildCe
         services={services}
         format={format}
       />
-      {/* Screen readers get it from the editor. */}
+      {/* The editor announces it to screen readers. */}
       {problem && (
         <p className="as-children-problem" aria-hidden="true">
           {problem}
@@ -120,7 +120,7 @@ function ChildCell({ row, position, column, ruled, services, onChange }: ChildCe
   );
 }
 
-/** The services of the row's editors: a natural key is checked against the records other than the row's own. */
+/** The services of the row's editors: the check of natural keys excludes the row's own record. */
 function useRowServices(row: ChildRow): EditorServices {
   const { services: shared, adapter } = useEngine();
   const talkId = row.talk?.talkId ?? null;

@@ -15,7 +15,7 @@ interface ChildrenPanelProps {
   onClose: () => void;
 }
 
-/** The context mode `children` (decision 23): the records that point to this one, edited as a table and saved together. */
+/** The context mode `children` (decision 23): the records that refer to this one, edited as a table and saved together. */
 export default function ChildrenPanel({ parent, related, onSaved, onClose }: ChildrenPanelProps) {
   const translate = useTranslate();
   const used = useChildren(parent, related);
@@ -28,12 +28,12 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
 
   const add = (): void => {
     used.add();
-    // After the row has rendered.
+    // After the row was rendered.
     requestAnimationFrame(() =>
       body.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select, button')?.focus(),
     );
   };
-  /** The button of a new row disappears with the row: the next row gets the focus. */
+  /** The button of a new row is unmounted with the row: focus moves to the next row. */
   const toggleRemoved = (key: string, index: number): void => {
     used.toggleRemoved(key);
     requestAnimationFrame(() => {

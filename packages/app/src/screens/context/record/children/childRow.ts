@@ -9,20 +9,20 @@ import {
 } from '@assunto/engine/core';
 import type { ChildForms } from './childForms';
 
-/** One record of a table of children while it is worked on. */
+/** An edited record in a table of children. */
 export interface ChildRow {
-  /** Stays the same while the row is on the screen. */
+  /** Constant while the row is rendered. */
   key: string;
   /** `null` for a row that was added and is not saved yet. */
   talk: Talk | null;
-  /** What it began with. */
+  /** The initial values. */
   initial: ReadonlyMap<number, unknown>;
-  /** What was typed over that; the form's rules are not applied to it yet. */
+  /** The edited values; the form's rules are not applied to them yet. */
   values: ReadonlyMap<number, unknown>;
   isRemoved: boolean;
-  /** Sentences by subjectAttributeId. */
+  /** Messages by subjectAttributeId. */
   problems: ReadonlyMap<number, string>;
-  /** What is wrong with the row as a whole. */
+  /** The problems of the row as a whole. */
   failures: readonly string[];
 }
 
@@ -59,8 +59,8 @@ export function withValue(row: ChildRow, subjectAttributeId: number, value: unkn
 }
 
 /**
- * The request body that saves a row, with its form's rules applied: all values of a new row, the changed values of an
- * existing one; `null` without changes. A value that a rule computes is sent too, but is no change by itself.
+ * The request body that saves a row, with its form's rules applied: all values of a new row, the changed values of an existing
+ * one; `null` without changes. Values computed by rules are sent too, but do not count as changes.
  */
 export function saveOfRow(row: ChildRow, forms: ChildForms): TalkSave | null {
   const { context, definition, componentTypes } = forms.new;
@@ -80,7 +80,7 @@ export function saveOfRow(row: ChildRow, forms: ChildForms): TalkSave | null {
 /** Caches the rules per row: rows are immutable, and typing in one re-renders all. */
 const ruledRows = new WeakMap<ChildRow, { forms: ChildForms; ruled: RuledRecord }>();
 
-/** A row under the rules of its form. */
+/** A row with the rules of its form applied. */
 export function ruledRow(row: ChildRow, forms: ChildForms): RuledRecord {
   const known = ruledRows.get(row);
   if (known?.forms === forms) return known.ruled;
@@ -98,7 +98,7 @@ export function checkedRow(row: ChildRow, columns: readonly FormField[], forms: 
   const idOf = new Map([...fields].map(([id, { attribute }]) => [attribute.identifier, id]));
   const valueOf = (identifier: string): unknown => values.get(idOf.get(identifier) ?? 0) ?? null;
   const isSame = (id: number | undefined): boolean => id === undefined || values.get(id) === row.initial.get(id);
-  /** Unchanged values were valid when they were saved; a limit relative to today may have passed since. */
+  /** Unchanged values are not checked again: they were valid when saved, and a limit relative to today may have passed since. */
   const isAsSaved = (attribute: SubjectAttribute): boolean => {
     const read = forms.existing.componentTypes.get(attribute.componentId).checkedWith?.(attribute) ?? [];
     return row.talk !== null && [attribute.identifier, ...read].every((one) => isSame(idOf.get(one)));

@@ -12,13 +12,13 @@ export const mostChildren = 200;
 export interface UsedChildren {
   /** `null` while loading. */
   table: {
-    /** The columns, as the form has them before its rules. */
+    /** The columns, before the rules of the form. */
     fields: readonly FormField[];
     rows: readonly ChildRow[];
-    /** A row as the rules of its form leave it. */
+    /** A row with the rules of its form applied. */
     ruled(row: ChildRow): RuledRecord;
     actions: SubjectActions;
-    /** There are more children than the table shows. */
+    /** Whether there are more children than the table shows. */
     hasMore: boolean;
   } | null;
   failure: string | null;
@@ -29,11 +29,11 @@ export interface UsedChildren {
   change(key: string, subjectAttributeId: number, value: unknown): void;
   toggleRemoved(key: string): void;
   reset(): void;
-  /** Saves all rows; resolves to whether everything is saved. What is not stays in the table, with its reasons. */
+  /** Saves all rows; resolves to whether everything was saved. Unsaved rows stay in the table, with their problems. */
   save(): Promise<boolean>;
 }
 
-/** The records of a subject that point to one record, edited together (decision 23) and saved through `/many`. */
+/** The records of a subject that refer to one record, edited together (decision 23) and saved through `/many`. */
 export function useChildren(parent: Talk, related: RelatedSubject): UsedChildren {
   const { records } = useEngine();
   const { value, failure, retry } = useLoadedChildren(parent, related);
@@ -81,7 +81,7 @@ export function useChildren(parent: Talk, related: RelatedSubject): UsedChildren
       if (rows.latest().some(({ problems }) => problems.size > 0)) return false;
       const work = rows.latest().filter(pending);
       setSaving(true);
-      // One after the other: each is done as a whole or not at all, and what is done is done.
+      // Sequentially: each request is all-or-nothing, and earlier ones are not undone.
       const results = [
         await removeRows(work.filter(({ isRemoved }) => isRemoved)),
         await saveRows(work.filter(({ isRemoved, talk }) => !isRemoved && talk !== null)),
@@ -94,7 +94,7 @@ export function useChildren(parent: Talk, related: RelatedSubject): UsedChildren
   };
 }
 
-/** Reads the children, and compiles the forms by which their rows are filled. */
+/** Reads the children, and compiles the forms of their rows. */
 function useLoadedChildren(parent: Talk, related: RelatedSubject) {
   const { adapter, componentTypes, format, me, validatorOf, registry } = useEngine();
   const { subjectIdentifier: subject, subjectAttributeId: linkId } = related;
@@ -127,7 +127,7 @@ function useChildRows(value: LoadedChildren | null) {
   const [edited, setEdited] = useState<{ of: unknown; rows: ChildRow[] } | null>(null);
   const current =
     edited && edited.of === value ? edited.rows : (value?.list.itens.map((talk) => rowOfTalk(talk)) ?? []);
-  // Several updates may follow each other before the next rendering.
+  // Several updates may follow before the next render.
   const latest = useRef(current);
   useEffect(() => {
     latest.current = current;
@@ -146,12 +146,12 @@ function useChildRows(value: LoadedChildren | null) {
   };
 }
 
-/** Saves and deletes rows; both resolve to whether everything was done, and leave the reasons at the rows if not. */
+/** Saves and deletes rows; both resolve to whether everything succeeded, and otherwise set the problems of the rows. */
 function useChildSaves(subject: string, value: LoadedChildren | null, rows: ChildRows) {
   const translate = useTranslate();
   const { adapter } = useEngine();
   const sent = useRef({ body: '', key: '' });
-  /** The same key for the same body, so that a request that is repeated is applied once. */
+  /** Equal bodies have the same key, so that a retried request is applied once. */
   const keyOf = (body: unknown): string => {
     const text = JSON.stringify(body);
     if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
@@ -175,7 +175,7 @@ function useChildSaves(subject: string, value: LoadedChildren | null, rows: Chil
     }
   }
 
-  /** Shows each problem at its row; a problem of no row is shown at the first. */
+  /** Sets each problem at its row; a problem without row is shown at the first. */
   function showProblems(chosen: readonly ChildRow[], error: unknown): void {
     const problems = problemsOf(error);
     const found: ErrorDetail[] = problems.length > 0 ? problems : [{ code: '', message: userMessageOf(error) }];
@@ -203,7 +203,7 @@ function useChildSaves(subject: string, value: LoadedChildren | null, rows: Chil
   return { saveRows, removeRows };
 }
 
-/** The columns: what the form shows, without the link to the parent, which all rows share, and without files. */
+/** The columns: the fields of the form, except the link to the parent, which all rows share, and files. */
 function fieldsOf(fields: readonly FormField[], linkId: number, kindOf: (componentId: number) => string): FormField[] {
   return fields.filter(
     ({ attribute, isHidden }) =>

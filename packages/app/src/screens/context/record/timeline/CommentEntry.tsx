@@ -13,7 +13,7 @@ interface CommentEntryProps {
   onRemove: () => void;
 }
 
-/** A comment; its author may edit it in place. */
+/** A comment; its author can edit it in place. */
 export function CommentEntry({ comment, onSave, onRemove }: CommentEntryProps) {
   const translate = useTranslate();
   const { format } = useEngine();
@@ -22,7 +22,7 @@ export function CommentEntry({ comment, onSave, onRemove }: CommentEntryProps) {
   const { actorName, insertedIn, editedIn, text, canEdit, canDelete } = comment;
   const close = (): void => {
     setEditing(false);
-    // Returns the focus to the button, after it has rendered again.
+    // Returns focus to the button, after it was rendered again.
     requestAnimationFrame(() => entry.current?.querySelector<HTMLElement>('.as-comment-actions button')?.focus());
   };
   return (

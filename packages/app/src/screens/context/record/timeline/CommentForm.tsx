@@ -16,7 +16,7 @@ interface CommentFormProps {
 
 const longestComment = 4000;
 
-/** Writes a comment. Ctrl+Enter sends it; what could not be sent stays. */
+/** Edits a comment. Ctrl+Enter sends it; text that could not be sent is preserved. */
 export function CommentForm({ label, text = '', saveLabel, onSave, onCancel }: CommentFormProps) {
   const translate = useTranslate();
   const [written, setWritten] = useState(text);
@@ -65,7 +65,7 @@ export function CommentForm({ label, text = '', saveLabel, onSave, onCancel }: C
         rows={onCancel ? 4 : 2}
         maxLength={longestComment}
         value={written}
-        // Focuses the text when an edit starts.
+        // Focused when an edit starts.
         autoFocus={onCancel !== undefined}
         onChange={setWritten}
         onKeyDown={pressKey}

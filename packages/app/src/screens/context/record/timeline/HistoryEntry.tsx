@@ -27,7 +27,7 @@ export function HistoryEntry({
   const { text, tone } = actions[entry.action];
   const valueText = (change: TalkHistoryEntry['changes'][number], value: unknown): string => {
     const attribute = attributes.get(change.subjectAttributeId);
-    // An attribute that is no longer part of the subject has no format of its own.
+    // An attribute that is no longer part of the subject has no format.
     if (!attribute) return value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
     const type = componentTypes.get(change.componentId);
     return type.displayText?.(value, attribute, context) ?? type.format(value, attribute, context);

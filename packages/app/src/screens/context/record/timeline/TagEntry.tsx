@@ -4,7 +4,7 @@ import type { TimelineTag } from '@assunto/engine/contract';
 import { momentText } from '@assunto/shell';
 import { useTranslate } from '../messages/translation';
 
-/** A tag that a record got or lost: by whom, or by its filter as time went by. */
+/** A tag that was added or removed: by a person, or by its filter over time. */
 export function TagEntry({ entry }: { entry: TimelineTag }) {
   const translate = useTranslate();
   const { format } = useEngine();

@@ -10,7 +10,7 @@ interface TimelineFiltersProps {
   onChange: (filter: TimelineFilter) => void;
   people: readonly TimelinePerson[];
   attributes: readonly SubjectAttribute[];
-  /** Every filter; the kind alone otherwise. */
+  /** Whether all filters are shown; otherwise only the kind. */
   isWhole: boolean;
 }
 
@@ -26,7 +26,7 @@ const kinds: readonly { id: TimelineKind; name: RecordKey }[] = [
 /** The filters of a timeline: person, kind, attribute, days. */
 export function TimelineFilters({ filter, onChange, people, attributes, isWhole }: TimelineFiltersProps) {
   const translate = useTranslate();
-  // An absent key narrows nothing, an empty one would.
+  // An absent key means no condition; an empty value would be one.
   const setFilter = (key: keyof TimelineFilter, value: string | number | null): void => {
     const { [key]: _, ...rest } = filter;
     onChange(value === null ? rest : { ...rest, [key]: value });

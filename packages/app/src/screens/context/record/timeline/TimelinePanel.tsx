@@ -22,11 +22,11 @@ interface TimelinePanelProps {
   attributes: readonly SubjectAttribute[];
   /** A new value reloads the timeline. */
   revision: number;
-  /** Offers every filter, not the kind alone. */
+  /** Whether all filters are shown, not only the kind. */
   isWhole?: boolean;
 }
 
-/** The dialog has closed by then, in milliseconds. */
+/** Milliseconds after which the confirmation dialog is unmounted. */
 const focusAfter = 400;
 
 /** The record's timeline, newest first: changes and comments (decision 25). */
@@ -51,7 +51,7 @@ export function TimelinePanel({ subject, talk, attributes, revision, isWhole = f
       .finally(() => {
         setRemoving(false);
         setRemoved(null);
-        // What had the focus before the question went with the comment.
+        // The element that had focus before the confirmation was unmounted with the comment.
         setTimeout(() => {
           if (document.activeElement === document.body) panel.current?.querySelector('textarea')?.focus();
         }, focusAfter);

@@ -8,7 +8,7 @@ import { RecordHeader } from '../RecordHeader';
 import { TimelinePanel } from './TimelinePanel';
 import { useTranslate } from '../messages/translation';
 
-/** A record's history on a page of its own. */
+/** A record's timeline on a page of its own. */
 export default function TimelineScenario({ address }: { address: ContextAddress }) {
   if (address.talkId === null) return <NoRecord />;
   return <Timeline subject={address.subject} talkId={address.talkId} />;

@@ -4,7 +4,7 @@ import { momentText, RichText } from '@assunto/shell';
 import type { WaitingComment } from './useTimeline';
 import { useTranslate } from '../messages/translation';
 
-/** One's own comment that the server does not have yet. What can be done about it is offered by the banner of the page. */
+/** One's own comment that is still in the outbox. Its actions are in the outbox banner of the page. */
 export function WaitingEntry({ comment }: { comment: WaitingComment }) {
   const translate = useTranslate();
   const { format } = useEngine();

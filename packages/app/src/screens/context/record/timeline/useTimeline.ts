@@ -6,7 +6,7 @@ import { useServices } from '../../../../AppServices';
 import { notify } from '@assunto/shell';
 import { useTranslate } from '../messages/translation';
 
-/** How many entries are shown at first, and how many more each time. */
+/** The number of entries shown initially, and added each time. */
 const pageSize = 20;
 /** The maximum number of entries per request. */
 const most = 500;
@@ -21,7 +21,7 @@ export interface WaitingComment {
 interface UsedTimeline {
   /** `null` until it is first loaded. */
   timeline: Timeline | null;
-  /** One's own comments that wait for the connection, newest first. */
+  /** One's own comments in the outbox, newest first. */
   waiting: readonly WaitingComment[];
   hasMore: boolean;
   isLoading: boolean;
@@ -33,7 +33,7 @@ interface UsedTimeline {
   remove(comment: TalkComment): Promise<void>;
 }
 
-/** A record's timeline; reloaded when `revision` changes and when others comment or change the record. */
+/** A record's timeline; reloaded when `revision` changes and when others comment on or change the record. */
 export function useTimeline(
   subject: string,
   { talkId, displayName }: Pick<Talk, 'talkId' | 'displayName'>,
@@ -108,7 +108,7 @@ export function useTimeline(
   };
 }
 
-/** Calls `onChange` when this record's timeline may have changed: by others, or by a comment that was sent late. */
+/** Calls `onChange` when this record's timeline may have changed: by others, or by a comment sent from the outbox. */
 function useTimelineEvents(subject: string, talkId: number, onChange: () => void): void {
   const { realtime } = useServices();
   const { onSent } = useOutbox();
@@ -133,7 +133,7 @@ function useTimelineEvents(subject: string, talkId: number, onChange: () => void
   );
 }
 
-/** One's own comments on a record that wait for the connection, newest first. */
+/** One's own comments on a record that are in the outbox, newest first. */
 function useWaitingComments(subject: string, talkId: number): readonly WaitingComment[] {
   const { saves } = useOutbox();
   const waiting = saves.flatMap(({ act, id, queuedIn, state, ...one }): WaitingComment[] => {
