@@ -188,4 +188,10 @@ describe('a step', () => {
     expect(types).toHaveLength(5);
     for (const type of types) for (const configs of [[], [{}]]) expect(codesOfWork(type, configs)).toEqual([]);
   });
+
+  it('that comments needs its text', () => {
+    for (const configs of [[{ text: ' ' }], [{}]])
+      expect(codesOfWork('AddComment', configs)).toEqual(['TEXT_REQUIRED']);
+    expect(codesOfWork('AddComment', [{ text: 'Olá' }])).toEqual([]);
+  });
 });

@@ -74,7 +74,7 @@ const rules: Partial<Record<WorkStepType, Rule>> = {
   SetTalkDialog: checkDialog,
   SetTalkDialogByFilter: joined(checkDialog, checkFilter),
   SetTalkActive: checkOwn,
-  AddComment: checkOwn,
+  AddComment: joined(checkOwn, checkComments),
   Wait: checkOwn,
 };
 
@@ -88,6 +88,12 @@ function checkFilter({ step, path, report }: WorkCheck): void {
 
 function checkOwn({ configs, path, report }: WorkCheck): void {
   if (configs.length === 0) report('CONFIG_REQUIRED', path, 'Configure a ação.');
+}
+
+function checkComments({ configs, path, report }: WorkCheck): void {
+  for (const [index, { text }] of configs.entries())
+    if (typeof text !== 'string' || text.trim() === '')
+      report('TEXT_REQUIRED', `${path}/configs/${index}`, 'Escreva o comentário.');
 }
 
 function checkValues({ configs, path, report }: WorkCheck): void {

@@ -13,6 +13,8 @@ interface MailPreviewProps {
 }
 
 const pageSize = 20;
+/** How variables of what another system delivers begin. */
+const delivered = 'webhook.';
 
 /** What the mail says of a real record: the newest, or one that is chosen. */
 export function MailPreview({ config, subject }: MailPreviewProps) {
@@ -22,7 +24,7 @@ export function MailPreview({ config, subject }: MailPreviewProps) {
   const records = useRecords(subject);
   const valueOf = useValueText(subject, records.talk);
   const unknown = notificationTextVariables(`${config.subject} ${config.content}`).filter(
-    (name) => !variables.some((variable) => variable.name === name),
+    (name) => !name.startsWith(delivered) && !variables.some((variable) => variable.name === name),
   );
   if (config.subject === '' && config.content === '') return null;
   return (
@@ -67,7 +69,7 @@ function useValueText(subject: Subject | null, talk: Talk | null): (name: string
   return (name) => {
     const attribute = subject?.subjectAttributes.find(({ identifier }) => identifier === name);
     if (name === 'talk.id') return talk ? String(talk.talkId) : '…';
-    if (!attribute) return '';
+    if (!attribute) return name.startsWith(delivered) ? `[${name}]` : '';
     if (!talk) return `[${attribute.name}]`;
     const found = talk.talkValues.find(({ subjectAttributeId }) => subjectAttributeId === attribute.subjectAttributeId);
     return registry.get(attribute.componentId).type.format(found?.value ?? null, attribute, format);

@@ -1,4 +1,4 @@
-import { NumberInput, Select } from '@assunto/components';
+import { NumberInput, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { ComputedValue, SetValueConfig } from '@assunto/engine/contract';
 import type { SubjectAttribute } from '@assunto/engine/core';
@@ -54,6 +54,7 @@ const useEditedAttribute = (attribute: SubjectAttribute): SubjectAttribute =>
 type ComputedProps = ValueEditorProps & { value: ComputedValue };
 
 const longestTemplate = 2000;
+const longestPath = 200;
 
 function ComputedEditor({ id, place, value, onChange }: ComputedProps) {
   const translate = useTranslate();
@@ -92,6 +93,18 @@ function ComputedEditor({ id, place, value, onChange }: ComputedProps) {
         lengthLimit={longestTemplate}
         value={value.template}
         onChange={(template) => onChange({ ...value, template })}
+      />
+    );
+  if (value.kind === 'webhook')
+    return (
+      <TextInput
+        id={id}
+        label={translate('works.values.path')}
+        description={translate('works.values.pathHelp')}
+        isReadOnly={isReadOnly}
+        lengthLimit={longestPath}
+        value={value.path}
+        onChange={(path) => onChange({ ...value, path })}
       />
     );
   return value.kind === 'now' ? <MomentEditor id={id} value={value} onChange={onChange} /> : null;

@@ -139,6 +139,7 @@ function sayComputed(value: ComputedValue | null, translate: WorkTranslate, name
       attribute: names.attribute(value.subjectAttributeId),
     });
   if (value.kind === 'text') return `“${value.template}”`;
+  if (value.kind === 'webhook') return translate('works.say.webhook', { path: value.path || '…' });
   if (value.kind === 'add') return value.amount < 0 ? `− ${-value.amount}` : `+ ${value.amount}`;
   if (value.kind === 'now') return sayMoment(value, translate);
   return translate(value.kind === 'talk' ? 'works.say.talk' : 'works.say.actor');

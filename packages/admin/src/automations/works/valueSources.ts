@@ -39,6 +39,8 @@ export function sourcesFor(place: ValuePlace): ValueSource[] {
     ['now', isMoment],
     ['add', filterType === 'number' && !isNew],
     ['text', isText],
+    // What another system delivers is about no record.
+    ['webhook', eventSubject === null && type.kind !== 'file'],
     ['actor', isText],
     ['cleared', !attribute.isRequired && !isNew],
   ];
@@ -82,6 +84,7 @@ function computedOf(source: Exclude<ValueSource, 'fixed' | 'cleared'>, place: Va
   }
   if (source === 'add') return { kind: source, amount: 1 };
   if (source === 'text') return { kind: source, template: '' };
+  if (source === 'webhook') return { kind: source, path: '' };
   return { kind: source };
 }
 

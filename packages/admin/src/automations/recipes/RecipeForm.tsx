@@ -1,0 +1,131 @@
+import { Button, ComboBox } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import type { JobSave } from '@assunto/engine/contract';
+import type { Subject } from '@assunto/engine/core';
+import {
+  guessAnswers,
+  missingAnswers,
+  recipeAttributes,
+  ticketSubject,
+  type JobRecipe,
+  type RecipeAnswers,
+  type RecipeScope,
+} from '@assunto/engine/ticketing';
+import { useState } from 'react';
+import { describeWorkStep } from '../works/describeWorkStep';
+import { useTranslate as useWorkTranslate } from '../works/messages/translation';
+import { useWorkNames, type WorkCatalogue } from '../works/useWorkCatalogue';
+import { subjectOption } from '../works/workForm';
+import { useTranslate } from './messages/translation';
+import { RecipeField } from './RecipeField';
+
+interface RecipeFormProps {
+  recipe: JobRecipe;
+  catalogue: WorkCatalogue;
+  onChoose(job: JobSave): void;
+}
+
+/** What a recipe asks, guessed as far as names tell, and what the automation will do. */
+export function RecipeForm({ recipe, catalogue, onChoose }: RecipeFormProps) {
+  const translate = useTranslate();
+  const { registry } = useEngine();
+  const scopeOf = (subject: Subject): RecipeScope => ({
+    ...{ subject, subjects: catalogue.subjects },
+    typeOf: ({ componentId }) => registry.get(componentId).type,
+  });
+  const fitting = catalogue.subjects.filter((subject) => fits(recipe, scopeOf(subject)));
+  const [subjectId, setSubjectId] = useState(() => bestSubject(recipe, fitting, scopeOf)?.subjectId ?? null);
+  const subject = fitting.find((one) => one.subjectId === subjectId) ?? null;
+  if (fitting.length === 0) return <p className="as-recipe-does">{translate('recipes.noSubject')}</p>;
+  return (
+    <>
+      <ComboBox
+        label={translate('recipes.subject')}
+        isRequired
+        value={subject && subjectOption(subject)}
+        options={fitting.map(subjectOption)}
+        onChange={(option) => setSubjectId(option && Number(option.id))}
+      />
+      {subject && (
+        <RecipeQuestions key={subject.subjectId} {...{ recipe, catalogue, onChoose }} scope={scopeOf(subject)} />
+      )}
+    </>
+  );
+}
+
+/** Whether a subject has what a recipe must ask for. */
+function fits(recipe: JobRecipe, scope: RecipeScope): boolean {
+  return recipe.asks.every(
+    (question) =>
+      question.kind !== 'attribute' ||
+      question.isOptional === true ||
+      question.role === 'parentStatus' ||
+      recipeAttributes(question.role, scope).length > 0,
+  );
+}
+
+/** The subject about which most is guessed: tickets where they are as good as others. */
+function bestSubject(
+  recipe: JobRecipe,
+  subjects: readonly Subject[],
+  scopeOf: (subject: Subject) => RecipeScope,
+): Subject | null {
+  const missing = (subject: Subject): number =>
+    missingAnswers(recipe, guessAnswers(recipe, scopeOf(subject))).length * 2 +
+    (subject.subjectIdentifier === ticketSubject ? 0 : 1);
+  return [...subjects].sort((one, other) => missing(one) - missing(other))[0] ?? null;
+}
+
+function RecipeQuestions({ recipe, catalogue, scope, onChoose }: RecipeFormProps & { scope: RecipeScope }) {
+  const translate = useTranslate();
+  const [answers, setAnswers] = useState(() => guessAnswers(recipe, scope));
+  const [isAsked, setAsked] = useState(false);
+  const missing = missingAnswers(recipe, answers);
+  // Another attribute has other options.
+  const change = (changes: Partial<RecipeAnswers>) =>
+    setAnswers(guessAnswers(recipe, scope, { ...answers, ...changes }));
+  const job = recipe.build({ ...scope, answers, text: (key, values) => translate(`recipes.${key}`, values ?? {}) });
+  const choose = (): void => {
+    setAsked(true);
+    if (missing.length === 0) onChoose(job);
+  };
+  return (
+    <>
+      {recipe.asks.map((question) => (
+        <RecipeField
+          key={JSON.stringify(question)}
+          {...{ question, scope, answers, catalogue }}
+          error={isAsked && missing.includes(question) ? translate('recipes.missing') : null}
+          onChange={change}
+        />
+      ))}
+      {missing.length === 0 && <JobSentences job={job} catalogue={catalogue} />}
+      <div className="as-recipe-foot">
+        <Button variant="primary" onClick={choose}>
+          {translate('recipes.use')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function JobSentences({ job, catalogue }: { job: JobSave; catalogue: WorkCatalogue }) {
+  const translate = useTranslate();
+  const translateWork = useWorkTranslate();
+  const names = useWorkNames(catalogue);
+  const steps = job.works.flatMap((work) => work.steps);
+  const [event] = job.events.flatMap((one) => one.steps);
+  return (
+    <section className="as-recipe-result">
+      <h3>{translate('recipes.result')}</h3>
+      {event && (
+        <p>{translate('recipes.when', { filter: names.filter(event.filter) || translate('recipes.always') })}</p>
+      )}
+      <ol>
+        {steps.map((step, index) => (
+          <li key={index}>{describeWorkStep(step, translateWork, names)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
