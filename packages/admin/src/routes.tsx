@@ -1,7 +1,6 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useParams, type RouteObject } from 'react-router';
 import { adminModeName, AdminModePage } from './AdminModePage';
-import { LaterPage } from './LaterPage';
 import { lazyPart, PageLoading, usePage } from '@assunto/shell';
 import { type AdminKey, useTranslate } from './messages/translation';
 
@@ -30,12 +29,12 @@ type Screen = ComponentType<{ title: string }>;
 const ProfileScreen = lazyPart(() => import('./profiles/ProfileScreen'));
 const TemplateEditorScreen = lazyPart(() => import('./templates/TemplateEditorScreen'));
 
-/** The admin-only pages (1§2; the titles are those of 2§2), each with its screen where this version has one. */
-const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
+/** The admin-only pages (1§2; the titles are those of 2§2), each with its screen. */
+const pages: readonly [path: string, title: AdminKey | TitleOf, Screen][] = [
   ['/tags/list', 'admin.tags', lazyPart(() => import('./tags/TagsScreen'))],
   ['/tags/editor/:tagId?', byId('tagId', 'admin.newTag', 'admin.editTag'), lazyPart(() => import('./tags/TagScreen'))],
-  ['/automation/list', 'admin.automations'],
-  ['/automation/editor/:jobId?', automationTitle],
+  ['/automation/list', 'admin.automations', lazyPart(() => import('./automations/AutomationsScreen'))],
+  ['/automation/editor/:jobId?', automationTitle, lazyPart(() => import('./automations/AutomationScreen'))],
   ['/automation/runs', 'admin.runs', lazyPart(() => import('./automations/runs/RunsScreen'))],
   [
     '/automation/runs/:jobRunId',
@@ -72,7 +71,7 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, Screen?][] = [
   ['/channels', 'admin.channels', lazyPart(() => import('./notifications/ChannelsScreen'))],
 ];
 
-/** The routes of the area. Of a page without a screen they say that it comes later. `handle.PageName` names a page's tab. */
+/** The routes of the area. `handle.PageName` names a page's tab. */
 export function adminRoutes({ notFound, logo }: AdminSurroundings): RouteObject[] {
   const route = (path: string, title: AdminKey | TitleOf, page: (title: string) => ReactNode): RouteObject => {
     const titleOf: TitleOf = typeof title === 'string' ? () => title : title;
@@ -80,9 +79,7 @@ export function adminRoutes({ notFound, logo }: AdminSurroundings): RouteObject[
   };
   return [
     ...pages.map(([path, title, Screen]) =>
-      route(path, title, (name) =>
-        Screen ? <ScreenPage Screen={Screen} title={name} /> : <LaterPage key={name} title={name} />,
-      ),
+      route(path, title, (name) => <ScreenPage Screen={Screen} title={name} />),
     ),
     route(
       '/admin/:mode',

@@ -51,13 +51,9 @@ describe('the routes', () => {
     expect(tabs.getByRole('link', { name: title, current: 'page' })).toBeTruthy();
   });
 
-  it('name the administration as its own specification does, and say what is not there yet [ROUTE-01]', async () => {
+  it('name the administration as its own specification does [ROUTE-01]', async () => {
     await renderApp('/config/users');
     expect(await screen.findByRole('heading', { name: 'Todos os usuários' })).toBeTruthy();
-    cleanup();
-    await renderApp('/automation/list');
-    expect(await screen.findByRole('heading', { name: 'Automações' })).toBeTruthy();
-    expect(screen.getByText('Esta área da administração estará disponível em uma próxima versão.')).toBeTruthy();
   });
 
   it('take a wish to be read again as the same page [ROUTE-04]', async () => {

@@ -7,7 +7,6 @@ export const en: Translated<typeof pt> = {
   'admin.title': 'Administration',
   'admin.menuElsewhere': 'The company menu is organized in Settings.',
   'admin.openMenu': 'Open the menu',
-  'admin.later': 'This area of the administration will be available in a future version.',
   'admin.tags': 'Tags',
   'admin.newTag': 'Create new tag',
   'admin.editTag': 'Edit tag',
@@ -36,4 +35,12 @@ export const en: Translated<typeof pt> = {
   'admin.mails': 'E-mails',
   'admin.backgroundJobs': 'Background tasks',
   'admin.history': 'History',
+  'admin.sort.move': 'Move {name}',
+  'admin.sort.movable': 'sortable item',
+  'admin.sort.instructions':
+    'Press space to lift the item, the arrow keys to move it, space to drop it and Esc to cancel.',
+  'admin.sort.lifted': '{name} is being moved, {position}.',
+  'admin.sort.dropped': '{name} is now at {position}.',
+  'admin.sort.cancelled': 'Move cancelled: {name} is back at {position}.',
+  'admin.sort.position': 'position {value} of {length}',
 };

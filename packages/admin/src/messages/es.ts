@@ -7,7 +7,6 @@ export const es: Translated<typeof pt> = {
   'admin.title': 'Administración',
   'admin.menuElsewhere': 'El menú de la empresa se organiza en Configuración.',
   'admin.openMenu': 'Abrir el menú',
-  'admin.later': 'Esta área de la administración estará disponible en una próxima versión.',
   'admin.tags': 'Etiquetas',
   'admin.newTag': 'Crear nueva etiqueta',
   'admin.editTag': 'Editar etiqueta',
@@ -36,4 +35,12 @@ export const es: Translated<typeof pt> = {
   'admin.mails': 'Correos',
   'admin.backgroundJobs': 'Tareas en segundo plano',
   'admin.history': 'Historial',
+  'admin.sort.move': 'Mover {name}',
+  'admin.sort.movable': 'elemento ordenable',
+  'admin.sort.instructions':
+    'Pulse espacio para tomar el elemento, las flechas para moverlo, espacio para soltarlo y Esc para cancelar.',
+  'admin.sort.lifted': '{name} se está moviendo, {position}.',
+  'admin.sort.dropped': '{name} quedó en la {position}.',
+  'admin.sort.cancelled': 'Movimiento cancelado: {name} volvió a la {position}.',
+  'admin.sort.position': 'posición {value} de {length}',
 };

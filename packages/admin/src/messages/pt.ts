@@ -4,7 +4,6 @@ export const pt = {
   'admin.title': 'Administração',
   'admin.menuElsewhere': 'O menu da empresa é organizado em Configurações.',
   'admin.openMenu': 'Abrir o menu',
-  'admin.later': 'Esta área da administração estará disponível em uma próxima versão.',
   'admin.tags': 'Tags',
   'admin.newTag': 'Criar nova tag',
   'admin.editTag': 'Editar tag',
@@ -33,4 +32,12 @@ export const pt = {
   'admin.mails': 'E-mails',
   'admin.backgroundJobs': 'Tarefas em segundo plano',
   'admin.history': 'Histórico',
+  'admin.sort.move': 'Mover {name}',
+  'admin.sort.movable': 'item ordenável',
+  'admin.sort.instructions':
+    'Pressione espaço para pegar o item, as setas para movê-lo, espaço para soltá-lo e Esc para cancelar.',
+  'admin.sort.lifted': '{name} está em movimento, {position}.',
+  'admin.sort.dropped': '{name} ficou na {position}.',
+  'admin.sort.cancelled': 'Movimento cancelado: {name} voltou à {position}.',
+  'admin.sort.position': 'posição {value} de {length}',
 } as const;

@@ -1,7 +1,6 @@
 import { IconButton } from '@assunto/components';
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { ArrowDown, ArrowUp, ArrowUpDown, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown, Pencil, Trash2 } from 'lucide-react';
+import { useSortableItem } from '../sorting/useSortableItem';
 import { columnName, type TemplateColumn } from './columns';
 import { useTranslate } from './messages/translation';
 
@@ -19,30 +18,12 @@ interface SelectedColumnProps {
 /** One chosen column: the handle that moves it, its direction, and the buttons that edit it and take it out. */
 export function SelectedColumn({ column, isReadOnly, canRemove, onEdit, onTurn, onRemove }: SelectedColumnProps) {
   const translate = useTranslate();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: column.subjectAttributeId,
-    disabled: isReadOnly,
-    attributes: { roleDescription: translate('templates.movable') },
-  });
   const name = columnName(column);
+  const { item, handle } = useSortableItem(column.subjectAttributeId, name, isReadOnly);
   const arrow = arrows[column.direction ?? 'none'];
   return (
-    <li
-      ref={setNodeRef}
-      className="as-template-column"
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      data-dragging={isDragging || undefined}
-    >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className="as-template-handle"
-        aria-label={translate('templates.move', { name })}
-        {...attributes}
-        {...listeners}
-      >
-        <GripVertical aria-hidden="true" />
-      </button>
+    <li {...item} className="as-template-column">
+      {handle}
       <span className="as-template-column-name">
         {name}
         {column.alias !== null && <small>{column.name}</small>}

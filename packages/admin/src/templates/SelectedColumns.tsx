@@ -1,18 +1,8 @@
 import { Button } from '@assunto/components';
 import type { Confirm } from '@assunto/shell';
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type UniqueIdentifier,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListX } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { SortableItems } from '../sorting/SortableItems';
 import { ColumnDialog } from './ColumnDialog';
 import { columnName, moveColumn, nextDirection, type TemplateColumn } from './columns';
 import { useTranslate } from './messages/translation';
@@ -59,7 +49,11 @@ export function SelectedColumns({ columns, isReadOnly, error, onChange, confirm 
       </div>
       {error !== null && <p className="as-field-error">{error}</p>}
       {columns.length === 0 && <p className="as-template-hint">{translate('templates.noneSelected')}</p>}
-      <Sortable columns={columns} onMove={(id, toId) => onChange(moveColumn(columns, id, toId))}>
+      <SortableItems
+        ids={columns.map(({ subjectAttributeId }) => subjectAttributeId)}
+        nameOf={(id) => nameOf(columns, Number(id))}
+        onMove={(id, toId) => onChange(moveColumn(columns, Number(id), Number(toId)))}
+      >
         <ol className="as-template-selected" aria-labelledby={titleId}>
           {columns.map((column) => (
             <SelectedColumn
@@ -73,7 +67,7 @@ export function SelectedColumns({ columns, isReadOnly, error, onChange, confirm 
             />
           ))}
         </ol>
-      </Sortable>
+      </SortableItems>
       <ColumnDialog
         column={edited}
         onClose={() => setEditedId(null)}
@@ -86,62 +80,7 @@ export function SelectedColumns({ columns, isReadOnly, error, onChange, confirm 
   );
 }
 
-interface SortableProps {
-  columns: readonly TemplateColumn[];
-  /** One column in the place of another. */
-  onMove(subjectAttributeId: number, toAttributeId: number): void;
-  children: ReactNode;
-}
-
-/** Lets columns be moved, and says where they are. */
-function Sortable({ columns, onMove, children }: SortableProps) {
-  const translate = useTranslate();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  // The library says that a column is over itself as soon as it is lifted.
-  const lastOver = useRef<UniqueIdentifier | null>(null);
-  const indexOf = (id: UniqueIdentifier) => columns.findIndex((column) => column.subjectAttributeId === Number(id));
-  const named = (id: UniqueIdentifier) => {
-    const column = columns[indexOf(id)];
-    return column ? columnName(column) : '';
-  };
-  const at = (id: UniqueIdentifier) =>
-    translate('templates.position', { value: indexOf(id) + 1, length: columns.length });
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      lastOver.current = active.id;
-      return translate('templates.lifted', { name: named(active.id), position: at(active.id) });
-    },
-    onDragOver: ({ active, over }) => {
-      if (!over || over.id === lastOver.current) return undefined;
-      lastOver.current = over.id;
-      return `${named(active.id)}: ${at(over.id)}.`;
-    },
-    onDragEnd: ({ active, over }) =>
-      translate('templates.dropped', { name: named(active.id), position: at((over ?? active).id) }),
-    onDragCancel: ({ active }) =>
-      translate('templates.moveCancelled', { name: named(active.id), position: at(active.id) }),
-  };
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: translate('templates.moveInstructions') },
-      }}
-      onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) onMove(Number(active.id), Number(over.id));
-      }}
-    >
-      <SortableContext
-        items={columns.map(({ subjectAttributeId }) => subjectAttributeId)}
-        strategy={verticalListSortingStrategy}
-      >
-        {children}
-      </SortableContext>
-    </DndContext>
-  );
+function nameOf(columns: readonly TemplateColumn[], id: number): string {
+  const column = columns.find(({ subjectAttributeId }) => subjectAttributeId === id);
+  return column ? columnName(column) : '';
 }

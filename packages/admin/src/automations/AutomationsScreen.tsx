@@ -1,0 +1,133 @@
+import { Badge, buttonClass, Switch, Tooltip } from '@assunto/components';
+import { answerOf, statusOf, userMessageOf, useEngine } from '@assunto/engine';
+import type { Job, JobItem } from '@assunto/engine/contract';
+import type { ListOf } from '@assunto/engine/core';
+import { EntityList, EntityRow, momentText, notify, useShellServices } from '@assunto/shell';
+import { Trash2, Workflow } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useEnableQuestion } from './editor/useEnableQuestion';
+import { useTranslate } from './messages/translation';
+import './automations.css';
+
+const searchLimit = 100;
+
+/** The automations of the company (1§2). */
+export default function AutomationsScreen({ title }: { title: string }) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { switchJob, changes, pending, question } = useSwitch();
+  return (
+    <>
+      <EntityList<JobItem>
+        title={title}
+        load={async ({ signal, term, page, fetch }) => {
+          const query = { page, fetch, term: term || null };
+          return (await client.request<ListOf<JobItem>>('GET', '/job', { query, signal })).data;
+        }}
+        loadKey={String(changes)}
+        keyOf={({ jobId }) => jobId}
+        nameOf={({ name }) => name}
+        emptyText={translate('jobs.none')}
+        search="always"
+        searchLabel={translate('jobs.search')}
+        searchLimit={searchLimit}
+        actions={
+          <Link className={buttonClass('primary')} to="/automation/editor">
+            {translate('jobs.new')}
+          </Link>
+        }
+      >
+        {(job) => (
+          <EntityRow
+            name={job.name}
+            to={`/automation/editor/${job.jobId}`}
+            icon={<Workflow />}
+            detail={<JobDetail job={job} />}
+            marks={<RunMarks job={job} />}
+            actions={
+              <>
+                <Switch
+                  label={translate('jobs.isOn', { name: job.name })}
+                  isCompact
+                  isOn={job.isEnabled}
+                  isDisabled={pending === job.jobId}
+                  onChange={(isEnabled) => void switchJob(job, isEnabled)}
+                />
+                <Tooltip text={translate('jobs.delete', { name: job.name })} isLabel>
+                  <Link
+                    className={`${buttonClass('ghost', true)} as-icon-button`}
+                    aria-label={translate('jobs.delete', { name: job.name })}
+                    to={`/automation/editor/${job.jobId}?delete=true`}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </Link>
+                </Tooltip>
+              </>
+            }
+          />
+        )}
+      </EntityList>
+      {question}
+    </>
+  );
+}
+
+function JobDetail({ job: { ownerName, lastRunIn } }: { job: JobItem }) {
+  const translate = useTranslate();
+  const { format } = useEngine();
+  const ran =
+    lastRunIn === null
+      ? translate('jobs.neverRan')
+      : translate('jobs.lastRun', { moment: momentText(lastRunIn, format.timeZone, translate.locale) });
+  return ownerName === '' ? ran : `${translate('jobs.owner', { name: ownerName })} · ${ran}`;
+}
+
+/** What needs somebody's eyes: runs that failed or that are held, with the log of them. */
+function RunMarks({ job: { jobId, failedRuns, heldRuns } }: { job: JobItem }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {failedRuns > 0 && (
+        <Link to={`/automation/runs?jobId=${jobId}&state=failed`}>
+          <Badge tone="danger">{translate('jobs.failed', { count: failedRuns })}</Badge>
+        </Link>
+      )}
+      {heldRuns > 0 && (
+        <Link to={`/automation/runs?jobId=${jobId}&state=held`}>
+          <Badge tone="warning">{translate('jobs.held', { count: heldRuns })}</Badge>
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Switches an automation on, after a question that counts its records, or off. `changes` counts what was done. */
+function useSwitch() {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const [changes, setChanges] = useState(0);
+  const [pending, setPending] = useState<number | null>(null);
+  const [ask, question] = useEnableQuestion();
+  const switchJob = async ({ jobId, version }: JobItem, isEnabled: boolean): Promise<void> => {
+    setPending(jobId);
+    try {
+      if (isEnabled) {
+        const { data } = await client.request<Job>('GET', `/job/${jobId}`, { expects: ['events'] });
+        if (!(await ask(data))) return;
+      }
+      const headers = { 'if-match': `"${version}"` };
+      await client.request('PUT', `/job/${jobId}/enabled`, { body: { isEnabled }, headers });
+      notify('success', translate(isEnabled ? 'jobs.enabled' : 'jobs.disabled'));
+      setChanges((count) => count + 1);
+    } catch (error) {
+      if (statusOf(error) === 412) {
+        setChanges((count) => count + 1);
+        notify('danger', translate('jobs.changedMeanwhile'));
+      } else notify('danger', answerOf(error) ? userMessageOf(error) : translate('jobs.switchFailed'));
+    } finally {
+      setPending(null);
+    }
+  };
+  return { switchJob, changes, pending, question };
+}

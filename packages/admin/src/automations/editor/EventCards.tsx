@@ -1,0 +1,125 @@
+import { Button } from '@assunto/components';
+import type { MenuItem } from '@assunto/components';
+import type { EventStepName } from '@assunto/engine/contract';
+import { Plus, Replace, Settings2, Trash2 } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { eventKinds, eventName, eventStepAs, openEventIcon } from '../events/eventKinds';
+import { EventStepForm } from '../events/EventStepForm';
+import { useTranslate as useEventTranslate } from '../events/messages/translation';
+import { useEventSentence } from '../events/useEventSentence';
+import { useTranslate } from '../messages/translation';
+import { emptyEventStep, type EventCard } from './jobDraft';
+import { RemovedStrip } from './RemovedStrip';
+import { StepCard } from './StepCard';
+import { TypeDialog } from './TypeDialog';
+import type { JobEditor } from './useJobEditor';
+
+interface EventCardsProps {
+  editor: JobEditor;
+  isReadOnly: boolean;
+}
+
+/** 'Quando acontecer...': the events, any of which starts the automation (1§2). */
+export function EventCards({ editor, isReadOnly }: EventCardsProps) {
+  const translate = useTranslate();
+  const { draft, removal } = editor;
+  const [asked, setAsked] = useState<EventCard | 'new' | null>(null);
+  const removedAt = removal?.list === 'events' ? removal.index : null;
+  const strip = <RemovedStrip text={translate('jobs.removedEvent')} onUndo={() => editor.undoRemoval()} />;
+  const choose = (name: EventStepName): void => {
+    setAsked(null);
+    if (asked === 'new') editor.addEvent(eventStepAs(emptyEventStep, name));
+    else if (asked) editor.changeType(asked, eventStepAs(asked.step, name));
+  };
+  return (
+    <section className="as-job-part" aria-labelledby="job-when">
+      <h2 id="job-when">{translate('jobs.when')}</h2>
+      <ol className="as-job-cards">
+        {draft.events.map((card, index) => (
+          <Fragment key={card.key}>
+            {removedAt === index && <li>{strip}</li>}
+            <li>
+              {index > 0 && <span className="as-job-or">{translate('jobs.or')}</span>}
+              <EventStepCard
+                {...{ card, editor, isReadOnly, position: index + 1 }}
+                onChangeType={() => setAsked(card)}
+              />
+            </li>
+          </Fragment>
+        ))}
+        {removedAt === draft.events.length && <li>{strip}</li>}
+      </ol>
+      {!isReadOnly && (
+        <Button variant="ghost" icon={<Plus />} data-add="events" onClick={() => setAsked('new')}>
+          {translate('jobs.addEvent')}
+        </Button>
+      )}
+      {asked !== null && <EventTypes onChoose={choose} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+function EventTypes(props: { onChoose(name: EventStepName): void; onClose(): void }) {
+  const translate = useTranslate();
+  const say = useEventTranslate();
+  const choices = eventKinds.map(({ name, group, icon }) => ({
+    ...{ type: name, icon, group: say(`events.group.${group}`) },
+    ...{ name: say(`events.${name}`), hint: say(`events.${name}.hint`) },
+  }));
+  return <TypeDialog title={translate('jobs.chooseEvent')} choices={choices} {...props} />;
+}
+
+interface EventStepCardProps extends EventCardsProps {
+  card: EventCard;
+  /** From 1. */
+  position: number;
+  onChangeType(): void;
+}
+
+function EventStepCard({ card, editor, isReadOnly, position, onChangeType }: EventStepCardProps) {
+  const translate = useTranslate();
+  const say = useEventTranslate();
+  const { key, partKey, step, part } = card;
+  const { sentence, records } = useEventSentence(step, part);
+  const name = eventName(step.eventStepType);
+  const problems = editor.problemsOf(key);
+  const isOpen = editor.openKey === key && name !== null;
+  const toggle = (): void => (name === null ? onChangeType() : editor.open(isOpen ? null : key));
+  const changes: MenuItem[] = [
+    { id: 'type', label: translate('jobs.changeType'), icon: <Replace />, onAction: onChangeType },
+    ...(editor.draft.events.length > 1
+      ? [
+          {
+            ...{ id: 'remove', label: translate('jobs.removeStep'), icon: <Trash2 /> },
+            ...{ isDanger: true, startsGroup: true, onAction: () => editor.remove(key) },
+          },
+        ]
+      : []),
+  ];
+  return (
+    <StepCard
+      cardKey={key}
+      icon={eventKinds.find((kind) => kind.name === name)?.icon ?? openEventIcon}
+      title={name === null ? translate('jobs.chooseEvent') : say(`events.${name}`)}
+      sentence={sentence}
+      detail={records}
+      problems={problems}
+      isOpen={isOpen}
+      onToggle={toggle}
+      menuLabel={translate('jobs.eventMenu', { position })}
+      menuItems={[
+        {
+          ...{ id: 'configure', label: translate('jobs.configure'), icon: <Settings2 /> },
+          onAction: () => (name === null ? onChangeType() : editor.open(key)),
+        },
+        ...(isReadOnly ? [] : changes),
+      ]}
+    >
+      <EventStepForm
+        {...{ step, part, problems, isReadOnly }}
+        onChange={(next) => editor.changeStep(key, next)}
+        onChangePart={(changed) => editor.changePart(partKey, changed)}
+      />
+    </StepCard>
+  );
+}

@@ -1,0 +1,190 @@
+import { Button, buttonClass, Switch, TextInput } from '@assunto/components';
+import type { Job, JobSave } from '@assunto/engine/contract';
+import { saveKey, UnsavedDialog, useConfirm, UsesDialog } from '@assunto/shell';
+import { CircleQuestionMark, FlaskConical, Flag, Save, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslate } from '../messages/translation';
+import { TrialDialog } from '../runs/TrialDialog';
+import { WhyDialog } from '../runs/WhyDialog';
+import { ConflictDialog } from './ConflictDialog';
+import { EventCards } from './EventCards';
+import { jobOf } from './jobDraft';
+import { SaveAsDialog } from './SaveAsDialog';
+import { useEnableQuestion } from './useEnableQuestion';
+import { useJobEditor, type JobEditor } from './useJobEditor';
+import { useJobSaving } from './useJobSaving';
+import { useLeaveJob } from './useLeaveJob';
+import { useProblemFocus } from './useProblemFocus';
+import { WorkCards } from './WorkCards';
+
+interface JobPageProps {
+  title: string;
+  job: Job | null;
+  recipe: JobSave | null;
+  isDeleteMode: boolean;
+}
+
+/** The editor of an automation: its title, what starts it, what it does, and its buttons (1§2). */
+export function JobPage({ title, job, recipe, isDeleteMode }: JobPageProps) {
+  const translate = useTranslate();
+  const page = useRef<HTMLElement>(null);
+  const editor = useJobEditor(job, recipe);
+  const leave = useLeaveJob(editor.isDirty && !isDeleteMode);
+  const focusFirst = useProblemFocus(page, editor);
+  const saving = useJobSaving({ job, editor, leave, onProblems: focusFirst });
+  const jobId = job?.jobId ?? null;
+  return (
+    <section className="as-page as-job" aria-labelledby="job-page-title" ref={page}>
+      <header className="as-entity-page-head">
+        <h1 id="job-page-title">{title}</h1>
+        {jobId !== null && <JobLinks jobId={jobId} />}
+      </header>
+      {isDeleteMode && <p className="as-job-notice">{translate('jobs.deleteMode')}</p>}
+      <JobHead editor={editor} isReadOnly={isDeleteMode} />
+      <EventCards editor={editor} isReadOnly={isDeleteMode} />
+      <WorkCards editor={editor} isReadOnly={isDeleteMode} />
+      <p className="as-job-end">
+        <Flag aria-hidden="true" />
+        {translate('jobs.end')}
+      </p>
+      <JobActions {...{ editor, saving, leave, isDeleteMode }} isStored={jobId !== null} />
+      <UnsavedDialog isOpen={leave.isAsking} onLeave={leave.proceed} onStay={leave.stay} />
+      <SaveAsDialog
+        name={saving.copyName}
+        isPending={saving.isPending}
+        onSave={(name) => void saving.saveCopy(name)}
+        onClose={saving.cancelCopy}
+      />
+      <ConflictDialog
+        conflict={saving.conflict}
+        onOverwrite={() => void saving.overwrite()}
+        onReload={saving.reload}
+        onStay={saving.stay}
+      />
+      <UsesDialog
+        name={editor.draft.name}
+        message={saving.blocked?.message ?? ''}
+        uses={saving.blocked?.uses ?? []}
+        onClose={saving.unblock}
+      />
+    </section>
+  );
+}
+
+/** What there is to see of a stored job, beside its title. */
+function JobLinks({ jobId }: { jobId: number }) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="as-job-links" role="group" aria-label={translate('jobs.links')}>
+      <Button variant="ghost" icon={<CircleQuestionMark />} onClick={() => setAsking(true)}>
+        {translate('jobs.why')}
+      </Button>
+      <Link className={buttonClass('ghost')} to={`/automation/runs?jobId=${jobId}`}>
+        {translate('jobs.runs')}
+      </Link>
+      <Link className={buttonClass('ghost')} to={`/config/history?entity=job&id=${jobId}`}>
+        {translate('jobs.history')}
+      </Link>
+      {isAsking && <WhyDialog jobId={jobId} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+const nameLimit = 100;
+
+/** The title, and whether the automation is on. */
+function JobHead({ editor, isReadOnly }: { editor: JobEditor; isReadOnly: boolean }) {
+  const translate = useTranslate();
+  const [ask, question] = useEnableQuestion();
+  const { draft } = editor;
+  const switchTo = async (isEnabled: boolean): Promise<void> => {
+    if (!isEnabled || (await ask(jobOf(draft)))) editor.setEnabled(isEnabled);
+  };
+  const problem = editor.problemsOf('').find(({ path }) => path === '/name');
+  return (
+    <div className="as-job-head">
+      <TextInput
+        label={translate('jobs.title')}
+        isRequired
+        isReadOnly={isReadOnly}
+        lengthLimit={nameLimit}
+        value={draft.name}
+        error={problem?.message ?? null}
+        onChange={editor.setName}
+      />
+      <Switch
+        label={translate('jobs.on')}
+        description={translate('jobs.onHint')}
+        isReadOnly={isReadOnly}
+        isOn={draft.isEnabled}
+        onChange={(isEnabled) => void switchTo(isEnabled)}
+      />
+      {question}
+    </div>
+  );
+}
+
+interface JobActionsProps {
+  editor: JobEditor;
+  saving: ReturnType<typeof useJobSaving>;
+  leave: ReturnType<typeof useLeaveJob>;
+  isStored: boolean;
+  isDeleteMode: boolean;
+}
+
+/** The buttons at the lower edge (1§2). */
+function JobActions({ editor, saving, leave, isStored, isDeleteMode }: JobActionsProps) {
+  const translate = useTranslate();
+  const [confirm, question] = useConfirm();
+  const [isTried, setTried] = useState(false);
+  const general = editor.problemsOf('').filter(({ path }) => path !== '/name');
+  const remove = async (): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: translate('jobs.deleteTitle'),
+      text: translate('jobs.deleteQuestion', { name: editor.draft.name }),
+      confirmLabel: translate('jobs.remove'),
+      isDanger: true,
+    });
+    if (isConfirmed) await saving.remove();
+  };
+  return (
+    <footer className="as-job-foot">
+      <div role="status" className="as-job-foot-text">
+        {editor.problemCount > 0 && (
+          <p className="as-job-problem">{translate('jobs.problemCount', { count: editor.problemCount })}</p>
+        )}
+        {general.map(({ message, path }) => (
+          <p key={path + message} className="as-job-problem">
+            {message}
+          </p>
+        ))}
+      </div>
+      <Button variant="ghost" icon={<FlaskConical />} onClick={() => saving.check() && setTried(true)}>
+        {translate('jobs.try')}
+      </Button>
+      <Button onClick={leave.ask}>{translate('jobs.cancel')}</Button>
+      {isDeleteMode ? (
+        <Button variant="danger" icon={<Trash2 />} isPending={saving.isPending} onClick={() => void remove()}>
+          {translate('jobs.remove')}
+        </Button>
+      ) : (
+        <>
+          {isStored && <Button onClick={saving.askCopy}>{translate('jobs.saveAs')}</Button>}
+          <Button
+            {...saveKey}
+            variant="primary"
+            icon={<Save />}
+            isPending={saving.isPending}
+            onClick={() => void saving.save()}
+          >
+            {translate('jobs.save')}
+          </Button>
+        </>
+      )}
+      {question}
+      {isTried && <TrialDialog job={jobOf(editor.draft)} onClose={() => setTried(false)} />}
+    </footer>
+  );
+}

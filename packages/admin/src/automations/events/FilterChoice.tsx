@@ -1,0 +1,177 @@
+import { Button, ComboBox, FilterDialog, RadioGroup, TextInput, useOptionName } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import type { SavedFilter } from '@assunto/engine/contract';
+import { describeFilter, type FilterTree, type ListOf, type Subject } from '@assunto/engine/core';
+import { useLoaded, useShellServices } from '@assunto/shell';
+import { Filter } from 'lucide-react';
+import { useState } from 'react';
+import { everyRecord, passesEveryRecord } from '../editor/jobDraft';
+import { useTranslate } from './messages/translation';
+import { useMatches } from './useMatches';
+
+/** Which records: the filter of a step, and what it is called. All are `null` while nobody chose. */
+export interface ChosenFilter {
+  filter: string | null;
+  filterName: string | null;
+  filterId: number | null;
+}
+
+interface FilterChoiceProps {
+  subject: Subject;
+  value: ChosenFilter;
+  isReadOnly: boolean;
+  /** What is wrong, if something is. */
+  filterError: string | null;
+  nameError: string | null;
+  onChange(value: ChosenFilter): void;
+}
+
+const nameLimit = 200;
+/** The longest name that a filter gets from its conditions. */
+const ownNameLength = 80;
+
+/** Every record of a subject, or those that pass conditions of their own, with how many do now. */
+export function FilterChoice({ subject, value, isReadOnly, filterError, nameError, onChange }: FilterChoiceProps) {
+  const translate = useTranslate();
+  const isEvery = passesEveryRecord(value.filter);
+  const isSome = !isEvery && (value.filter !== null || value.filterName !== null);
+  const matches = useMatches({ filter: value.filter, subjectId: subject.subjectId });
+  return (
+    <div className="as-job-filter">
+      <RadioGroup
+        label={translate('events.which')}
+        isRequired
+        isReadOnly={isReadOnly}
+        look="segments"
+        value={isEvery ? 'every' : isSome ? 'some' : null}
+        error={isSome ? null : (filterError ?? nameError)}
+        options={[
+          { value: 'every', label: translate('events.which.every') },
+          { value: 'some', label: translate('events.which.some') },
+        ]}
+        onChange={(which) =>
+          onChange(
+            which === 'every'
+              ? { filter: everyRecord, filterName: translate('events.filter.every'), filterId: null }
+              : { filter: null, filterName: '', filterId: null },
+          )
+        }
+      />
+      {isSome && <Conditions {...{ subject, value, isReadOnly, filterError, nameError, onChange }} />}
+      {matches !== null && (
+        <p role="status" className="as-job-muted">
+          {matches}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Conditions({ subject, value, isReadOnly, filterError, nameError, onChange }: FilterChoiceProps) {
+  const translate = useTranslate();
+  const [isEdited, setEdited] = useState(false);
+  const say = useFilterSentence(subject);
+  const tree = treeOf(value.filter);
+  const apply = (next: FilterTree | null): void => {
+    setEdited(false);
+    if (next === null) return onChange({ ...value, filter: null, filterId: null });
+    const filter = JSON.stringify(next);
+    const isSame = filter === value.filter;
+    const filterName = value.filterName?.trim() || shortened(say(next));
+    onChange({ filter, filterName, filterId: isSame ? value.filterId : null });
+  };
+  return (
+    <>
+      {!isReadOnly && <SavedFilters subject={subject} value={value} onChange={onChange} />}
+      <div className="as-job-conditions" data-invalid={filterError !== null || undefined}>
+        <span className="as-job-label">{translate('events.conditions')}</span>
+        <p>{tree === null ? translate('events.conditionsNone') : `${say(tree)}.`}</p>
+        {filterError !== null && (
+          <p className="as-job-problem" role="alert">
+            {filterError}
+          </p>
+        )}
+        {!isReadOnly && (
+          <Button
+            icon={<Filter />}
+            aria-invalid={filterError !== null || undefined}
+            onClick={() => setEdited(true)}
+          >
+            {translate(tree === null ? 'events.addConditions' : 'events.editConditions')}
+          </Button>
+        )}
+      </div>
+      <TextInput
+        label={translate('events.filterName')}
+        isRequired
+        isReadOnly={isReadOnly}
+        lengthLimit={nameLimit}
+        value={value.filterName ?? ''}
+        error={nameError}
+        onChange={(filterName) => onChange({ ...value, filterName })}
+      />
+      <FilterDialog
+        isOpen={isEdited}
+        title={translate('events.conditions')}
+        attributes={subject.subjectAttributes}
+        tree={tree}
+        onApply={apply}
+        onClose={() => setEdited(false)}
+      />
+    </>
+  );
+}
+
+/** A filter that people saved, as the start of this one. */
+function SavedFilters({ subject, value, onChange }: Pick<FilterChoiceProps, 'subject' | 'value' | 'onChange'>) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const path = `/Filter/${subject.subjectIdentifier}`;
+  const { value: saved } = useLoaded(path, async (signal) => {
+    const { data } = await client.request<ListOf<SavedFilter>>('GET', path, { signal, expects: ['itens'] });
+    return data.itens;
+  });
+  if (saved === null || saved.length === 0) return null;
+  const chosen = saved.find(({ filterId }) => filterId === value.filterId);
+  return (
+    <ComboBox
+      label={translate('events.saved')}
+      description={translate('events.savedHint')}
+      value={chosen ? { id: chosen.filterId, name: chosen.filterName } : null}
+      options={saved.map(({ filterId, filterName }) => ({ id: filterId, name: filterName }))}
+      onChange={(option) => {
+        const next = saved.find(({ filterId }) => filterId === Number(option?.id));
+        if (!next) return onChange({ ...value, filterId: null });
+        onChange({ filter: next.filter ?? everyRecord, filterName: next.filterName, filterId: next.filterId });
+      }}
+    />
+  );
+}
+
+/** Says a filter of a subject. */
+function useFilterSentence({ subjectAttributes }: Subject): (tree: FilterTree) => string {
+  const { services, componentTypes, format } = useEngine();
+  const optionName = useOptionName(services, subjectAttributes);
+  return (tree) => {
+    try {
+      return describeFilter(tree, {
+        ...{ attributes: subjectAttributes, componentTypes, optionName, timeZone: format.timeZone },
+        translate: format.translate,
+      });
+    } catch {
+      // It names an attribute that is no longer there; the server says which one.
+      return JSON.stringify(tree);
+    }
+  };
+}
+
+function treeOf(filter: string | null): FilterTree | null {
+  try {
+    return filter === null ? null : (JSON.parse(filter) as FilterTree);
+  } catch {
+    return null;
+  }
+}
+
+const shortened = (text: string): string =>
+  text.length > ownNameLength ? `${text.slice(0, ownNameLength - 1).trimEnd()}…` : text;

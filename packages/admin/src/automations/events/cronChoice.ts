@@ -1,0 +1,94 @@
+/** How often a schedule comes, as it is chosen: what most people need by fields, the rest as a cron string. */
+export type CronChoice =
+  | { kind: 'minutes'; every: number }
+  | { kind: 'hourly'; minute: number }
+  | { kind: 'daily'; time: string }
+  | { kind: 'weekly'; weekdays: readonly number[]; time: string }
+  | { kind: 'monthly'; day: number; time: string }
+  | { kind: 'custom'; text: string };
+
+/** The kind of a `CronChoice`. */
+export type CronKind = CronChoice['kind'];
+
+const number = /^\d{1,2}$/;
+const workdays = [1, 2, 3, 4, 5];
+
+/** Reads a cron string of five fields; what has no fields of its own is `custom`. */
+export function readCron(text: string): CronChoice {
+  const custom: CronChoice = { kind: 'custom', text };
+  const [minute = '', hour = '', day = '', month = '', weekday = '', ...rest] = text.trim().split(/\s+/);
+  if (rest.length > 0 || month !== '*') return custom;
+  const every = /^\*\/(\d{1,2})$/.exec(minute)?.[1];
+  if (hour === '*' && day === '*' && weekday === '*') {
+    if (minute === '*') return { kind: 'minutes', every: 1 };
+    if (every && Number(every) >= 1 && Number(every) <= 59) return { kind: 'minutes', every: Number(every) };
+    return number.test(minute) && Number(minute) < 60 ? { kind: 'hourly', minute: Number(minute) } : custom;
+  }
+  const time = timeOf(minute, hour);
+  if (time === null) return custom;
+  if (day === '*' && weekday === '*') return { kind: 'daily', time };
+  if (day === '*') {
+    const weekdays = weekdaysOf(weekday);
+    return weekdays ? { kind: 'weekly', weekdays, time } : custom;
+  }
+  const isDay = weekday === '*' && number.test(day) && Number(day) >= 1 && Number(day) <= 31;
+  return isDay ? { kind: 'monthly', day: Number(day), time } : custom;
+}
+
+function timeOf(minute: string, hour: string): string | null {
+  if (!number.test(minute) || !number.test(hour) || Number(minute) > 59 || Number(hour) > 23) return null;
+  return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+}
+
+function weekdaysOf(text: string): number[] | null {
+  const found = new Set<number>();
+  for (const part of text.split(',')) {
+    const [, from, to = from] = /^([0-7])(?:-([0-7]))?$/.exec(part) ?? [];
+    if (from === undefined || Number(to) < Number(from)) return null;
+    for (let one = Number(from); one <= Number(to); one += 1) found.add(one % 7);
+  }
+  return [...found].sort((one, other) => one - other);
+}
+
+/** The cron string of a choice. */
+export function writeCron(choice: CronChoice): string {
+  switch (choice.kind) {
+    case 'minutes':
+      return choice.every === 1 ? '* * * * *' : `*/${choice.every} * * * *`;
+    case 'hourly':
+      return `${choice.minute} * * * *`;
+    case 'daily':
+      return `${fieldsOf(choice.time)} * * *`;
+    case 'weekly':
+      return `${fieldsOf(choice.time)} * * ${choice.weekdays.join(',') || '*'}`;
+    case 'monthly':
+      return `${fieldsOf(choice.time)} ${choice.day} * *`;
+    case 'custom':
+      return choice.text;
+  }
+}
+
+/** Minute and hour of `08:30`. */
+function fieldsOf(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${minute || 0} ${hour || 0}`;
+}
+
+/** What another kind starts with; the time stays where both have one. */
+export function cronOfKind(kind: CronKind, before: CronChoice): CronChoice {
+  const time = 'time' in before ? before.time : '08:00';
+  switch (kind) {
+    case 'minutes':
+      return { kind, every: 15 };
+    case 'hourly':
+      return { kind, minute: 0 };
+    case 'daily':
+      return { kind, time };
+    case 'weekly':
+      return { kind, weekdays: workdays, time };
+    case 'monthly':
+      return { kind, day: 1, time };
+    case 'custom':
+      return { kind, text: writeCron(before) };
+  }
+}

@@ -1,0 +1,83 @@
+import type { EventStep, JobSchedule } from '@assunto/engine/contract';
+import { useLoaded, useShellServices } from '@assunto/shell';
+import type { EventPart } from '../editor/jobDraft';
+import { passesEveryRecord } from '../editor/jobDraft';
+import { useJobCatalogues, type JobCatalogues } from '../editor/JobCatalogues';
+import { eventName } from './eventKinds';
+import { useTranslate, type EventTranslate } from './messages/translation';
+
+/** What is known of a schedule; `null` while it is read, and of one that is none. */
+export function useSchedule(cronString: string): { schedule: JobSchedule | null; failure: string | null } {
+  const { client } = useShellServices();
+  const { value, failure } = useLoaded(`schedule ${cronString}`, async (signal) => {
+    if (cronString.trim() === '') return null;
+    const { data } = await client.request<JobSchedule>('POST', '/job/schedule', { body: { cronString }, signal });
+    return data;
+  });
+  return { schedule: value, failure };
+}
+
+/** What an event step waits for, and which records it is about, each as a sentence. */
+export function useEventSentence(step: EventStep, part: EventPart): { sentence: string; records: string | null } {
+  const translate = useTranslate();
+  const catalogues = useJobCatalogues();
+  const name = eventName(step.eventStepType);
+  const { schedule } = useSchedule(name === 'schedule' ? (step.cronString ?? '') : '');
+  return {
+    sentence: sentenceOf(step, { translate, catalogues, schedule: schedule?.description ?? null }),
+    records: name === null || name === 'webhook' ? null : recordsOf(step, part, translate),
+  };
+}
+
+interface Words {
+  translate: EventTranslate;
+  catalogues: JobCatalogues;
+  schedule: string | null;
+}
+
+function sentenceOf(step: EventStep, { translate, catalogues, schedule }: Words): string {
+  const name = eventName(step.eventStepType);
+  if (name === null) return translate('events.none');
+  const about = catalogues.subjects.find(({ subjectId }) => subjectId === step.subjectId);
+  const subject = about?.subjectName ?? translate('events.anySubject');
+  switch (name) {
+    case 'updated': {
+      const names = (step.subjectAttributeIds ?? []).flatMap(
+        (id) => about?.subjectAttributes.find((one) => one.subjectAttributeId === id)?.name ?? [],
+      );
+      if (names.length === 0) return translate('events.say.updated', { subject });
+      return translate('events.say.updatedIn', { subject, attributes: alternatives(names, translate) });
+    }
+    case 'tagged': {
+      const tag = catalogues.tags.find(({ tagId }) => tagId === step.tagId)?.tagName;
+      return tag === undefined
+        ? translate('events.say.tagged', { subject })
+        : translate('events.say.taggedWith', { subject, tag });
+    }
+    case 'schedule':
+      return schedule === null
+        ? translate('events.say.scheduleOpen', { subject })
+        : translate('events.say.schedule', { subject, schedule });
+    case 'dialog':
+      if (step.dialogTypeId === 1) return translate('events.say.dialogYes', { subject });
+      return translate(step.dialogTypeId === 2 ? 'events.say.dialogNo' : 'events.say.dialog', { subject });
+    default:
+      return translate(`events.say.${name}`, { subject });
+  }
+}
+
+/** `A, B ou C`. */
+function alternatives(names: readonly string[], translate: EventTranslate): string {
+  const last = names.at(-1) ?? '';
+  if (names.length < 2) return last;
+  return translate('events.or', { one: names.slice(0, -1).join(', '), other: last });
+}
+
+function recordsOf({ filter, filterName }: EventStep, part: EventPart, translate: EventTranslate): string {
+  const once = part.once ? `, ${translate('events.filter.once')}` : '';
+  if (!filter) return translate('events.filter.open');
+  if (passesEveryRecord(filter)) return translate('events.filter.every') + once;
+  const name = filterName?.trim() || translate('events.filter.unnamed');
+  const firing = part.negate ? 'negate' : part.becoming ? 'becoming' : 'passes';
+  return translate(`events.filter.${firing}`, { filter: name }) + once;
+}
