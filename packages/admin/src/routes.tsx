@@ -78,9 +78,7 @@ export function adminRoutes({ notFound, logo }: AdminSurroundings): RouteObject[
     return { path, handle: { PageName: pageName(titleOf) }, element: <AdminPage {...{ titleOf, notFound, page }} /> };
   };
   return [
-    ...pages.map(([path, title, Screen]) =>
-      route(path, title, (name) => <ScreenPage Screen={Screen} title={name} />),
-    ),
+    ...pages.map(([path, title, Screen]) => route(path, title, (name) => <ScreenPage Screen={Screen} title={name} />)),
     route(
       '/admin/:mode',
       ({ mode }) => adminModeName(mode),

@@ -1,14 +1,9 @@
-import type { Tag } from '@assunto/engine/contract';
-import type { Subject } from '@assunto/engine/core';
 import { createContext, use } from 'react';
+import type { WorkCatalogue } from '../works/useWorkCatalogue';
 
-/** What the parts of the editor choose from. */
-export interface JobCatalogues {
-  subjects: readonly Subject[];
-  tags: readonly Tag[];
-}
+const nothing: WorkCatalogue = { subjects: [], tags: [], notifications: [] };
 
-export const JobCataloguesContext = createContext<JobCatalogues>({ subjects: [], tags: [] });
+export const JobCataloguesContext = createContext<WorkCatalogue>(nothing);
 
 /** What the parts of the editor choose from; empty outside of it. */
-export const useJobCatalogues = (): JobCatalogues => use(JobCataloguesContext);
+export const useJobCatalogues = (): WorkCatalogue => use(JobCataloguesContext);

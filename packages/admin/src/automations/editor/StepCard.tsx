@@ -30,8 +30,15 @@ export function StepCard(props: StepCardProps) {
   const translate = useTranslate();
   const id = useId();
   const [first] = problems;
+  // An open form says itself what is wrong with it.
+  const problem = isOpen ? undefined : first;
   return (
-    <div className="as-job-card" data-card={cardKey} data-open={isOpen || undefined} data-invalid={!!first || undefined}>
+    <div
+      className="as-job-card"
+      data-card={cardKey}
+      data-open={isOpen || undefined}
+      data-invalid={!!first || undefined}
+    >
       <div className="as-job-card-head">
         {props.handle}
         <button
@@ -39,7 +46,7 @@ export function StepCard(props: StepCardProps) {
           className="as-job-card-open"
           aria-expanded={isOpen}
           aria-controls={`${id}-form`}
-          aria-describedby={first ? `${id}-problem` : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
           onClick={onToggle}
         >
           <span className="as-job-card-icon" aria-hidden="true">
@@ -53,10 +60,10 @@ export function StepCard(props: StepCardProps) {
         </button>
         <Menu label={props.menuLabel} icon={<EllipsisVertical />} isIconOnly items={props.menuItems} />
       </div>
-      {first && (
+      {problem && (
         <p id={`${id}-problem`} className="as-job-problem">
           <CircleAlert aria-hidden="true" />
-          <span>{first.message}</span>
+          <span>{problem.message}</span>
         </p>
       )}
       <div id={`${id}-form`} hidden={!isOpen}>

@@ -108,7 +108,8 @@ interface WorkStepCardProps extends WorkCardsProps {
 function WorkStepCard({ card, index, editor, isReadOnly, onChangeType, onInsert }: WorkStepCardProps) {
   const translate = useTranslate();
   const say = useWorkTranslate();
-  const names = useWorkNames(useJobCatalogues());
+  const catalogue = useJobCatalogues();
+  const names = useWorkNames(catalogue);
   const { key, step } = card;
   const title = useStepName()(card);
   const { item, handle } = useSortableItem(key, title, isReadOnly);
@@ -134,8 +135,7 @@ function WorkStepCard({ card, index, editor, isReadOnly, onChangeType, onInsert 
         handle={isReadOnly || (isLast && index === 0) ? null : handle}
       >
         <WorkStepForm
-          {...{ step, isReadOnly }}
-          problems={[...problems]}
+          {...{ step, problems, isReadOnly, catalogue }}
           subjectId={subjectOfDraft(editor.draft)}
           onChange={(next) => editor.changeStep(key, next)}
         />

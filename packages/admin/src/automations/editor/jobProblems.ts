@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@assunto/engine/contract';
+import type { ErrorDetail } from '@assunto/engine/core';
 import { eventStepTypes, type JobSave } from '@assunto/engine/contract';
 import { checkJob, type JobProblem } from '@assunto/engine/ticketing';
 import { jobOf, placesOf, type JobDraft } from './jobDraft';

@@ -85,7 +85,8 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
   };
   return {
     ...{ isPending, conflict, copyName, blocked, save, check },
-    askCopy: () => check() && setCopyName(translate('jobs.copyName', { name: editor.draft.name }).slice(0, longestName)),
+    askCopy: () =>
+      check() && setCopyName(translate('jobs.copyName', { name: editor.draft.name }).slice(0, longestName)),
     cancelCopy: () => setCopyName(null),
     unblock: () => setBlocked(null),
     /** Writes another job, which is off, and opens it. */

@@ -1,4 +1,4 @@
-import { Checkbox, ComboBox, MultiSelect, RadioGroup } from '@assunto/components';
+import { Banner, Checkbox, ComboBox, MultiSelect, RadioGroup } from '@assunto/components';
 import { dialogTypes, type EventStep } from '@assunto/engine/contract';
 import type { JobProblem } from '@assunto/engine/ticketing';
 import type { EventPart } from '../editor/jobDraft';
@@ -18,6 +18,11 @@ interface EventStepFormProps {
   onChangePart(changes: Partial<EventPart>): void;
 }
 
+/** What a field of the form says. */
+const fieldCodes = new Set([
+  ...['SUBJECT_NOT_FOUND', 'ATTRIBUTE_UNKNOWN', 'TAG_NOT_FOUND', 'CRON_REQUIRED', 'CRON_INVALID'],
+]);
+
 /** What an event waits for: its subject, what its kind asks, which records, and how often it fires. */
 export function EventStepForm(props: EventStepFormProps) {
   const { step, problems, isReadOnly, onChange } = props;
@@ -27,9 +32,11 @@ export function EventStepForm(props: EventStepFormProps) {
   const subject = subjects.find(({ subjectId }) => subjectId === step.subjectId);
   const errorOf = (...codes: string[]): string | null =>
     problems.find(({ code }) => codes.includes(code))?.message ?? null;
+  const general = problems.filter(({ code }) => !code.startsWith('FILTER_') && !fieldCodes.has(code));
   if (name === null || name === 'webhook') return null;
   return (
     <div className="as-job-form">
+      {general.length > 0 && <Banner tone="danger">{general.map(({ message }) => message).join(' ')}</Banner>}
       <div className="as-job-fields">
         <ComboBox
           label={translate('events.subject')}

@@ -92,11 +92,7 @@ function Conditions({ subject, value, isReadOnly, filterError, nameError, onChan
           </p>
         )}
         {!isReadOnly && (
-          <Button
-            icon={<Filter />}
-            aria-invalid={filterError !== null || undefined}
-            onClick={() => setEdited(true)}
-          >
+          <Button icon={<Filter />} aria-invalid={filterError !== null || undefined} onClick={() => setEdited(true)}>
             {translate(tree === null ? 'events.addConditions' : 'events.editConditions')}
           </Button>
         )}

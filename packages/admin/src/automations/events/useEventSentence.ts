@@ -2,7 +2,8 @@ import type { EventStep, JobSchedule } from '@assunto/engine/contract';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import type { EventPart } from '../editor/jobDraft';
 import { passesEveryRecord } from '../editor/jobDraft';
-import { useJobCatalogues, type JobCatalogues } from '../editor/JobCatalogues';
+import { useJobCatalogues } from '../editor/JobCatalogues';
+import type { WorkCatalogue } from '../works/useWorkCatalogue';
 import { eventName } from './eventKinds';
 import { useTranslate, type EventTranslate } from './messages/translation';
 
@@ -31,7 +32,7 @@ export function useEventSentence(step: EventStep, part: EventPart): { sentence: 
 
 interface Words {
   translate: EventTranslate;
-  catalogues: JobCatalogues;
+  catalogues: WorkCatalogue;
   schedule: string | null;
 }
 

@@ -14,7 +14,8 @@ export const pt = {
   'jobs.enabled': 'Automação ligada com sucesso!',
   'jobs.disabled': 'Automação desligada com sucesso!',
   'jobs.switchFailed': 'Ocorreu um erro ao ligar ou desligar a automação. Por favor, tente novamente.',
-  'jobs.changedMeanwhile': 'Esta automação foi alterada por outra pessoa. A lista foi atualizada: confira e tente novamente.',
+  'jobs.changedMeanwhile':
+    'Esta automação foi alterada por outra pessoa. A lista foi atualizada: confira e tente novamente.',
 
   'jobs.enable': 'Ligar automação',
   'jobs.enableQuestion': 'Deseja ligar a automação {name}?',
