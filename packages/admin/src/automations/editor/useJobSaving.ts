@@ -1,13 +1,15 @@
 import { answerOf, problemsOf, statusOf, userMessageOf } from '@assunto/engine';
-import type { CreatedAnswer, EntityUse, Job } from '@assunto/engine/contract';
+import type { CreatedAnswer, Job } from '@assunto/engine/contract';
 import type { JobProblem } from '@assunto/engine/ticketing';
-import { notify, usesOf, useShellServices } from '@assunto/shell';
+import { notify, useShellServices } from '@assunto/shell';
 import { useRef, useState } from 'react';
 import { useTranslate } from '../messages/translation';
 import { jobOf } from './jobDraft';
 import { refusedProblems } from './jobProblems';
 import type { JobEditor } from './useJobEditor';
+import { useJobDeletion } from './useJobDeletion';
 import type { useLeaveJob } from './useLeaveJob';
+import { usePending } from './usePending';
 
 interface SavingOptions {
   job: Job | null;
@@ -24,30 +26,17 @@ export interface JobConflict {
 
 const longestName = 100;
 
-/** Saves, copies and deletes the job of an editor, and says what happened. */
+/** Saves and copies the job of an editor, deletes it, and says what happened. */
 export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const version = useRef(job?.version);
-  const [isPending, setPending] = useState(false);
+  const { isPending, doing } = usePending();
   const [conflict, setConflict] = useState<JobConflict | null>(null);
   const [copyName, setCopyName] = useState<string | null>(null);
-  const [blocked, setBlocked] = useState<{ message: string; uses: readonly EntityUse[] } | null>(null);
   const jobId = job?.jobId ?? null;
   const path = `/job/${jobId}`;
 
-  /** Does what is pending, unless something is already. */
-  const doing = async (work: () => Promise<void>, failed: (error: unknown) => Promise<void> | void): Promise<void> => {
-    if (isPending) return;
-    setPending(true);
-    try {
-      await work();
-    } catch (error) {
-      await failed(error);
-    } finally {
-      setPending(false);
-    }
-  };
   const readConflict = async (): Promise<void> => {
     try {
       setConflict({ stored: (await client.request<Job>('GET', path, { expects: ['events'] })).data });
@@ -73,6 +62,7 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
     return problems.length === 0;
   };
   const headers = () => ({ 'if-match': version.current === undefined ? '*' : `"${version.current}"` });
+  const deletion = useJobDeletion({ jobId, headers, doing, leave, onConflict: readConflict });
   const write = async (): Promise<void> => {
     const body = jobOf(editor.draft);
     if (jobId === null) await client.request<CreatedAnswer>('POST', '/job', { body });
@@ -84,11 +74,19 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
     if (check()) await doing(write, showRefusal);
   };
   return {
-    ...{ isPending, conflict, copyName, blocked, save, check },
+    ...{
+      isPending,
+      conflict,
+      copyName,
+      save,
+      check,
+      remove: deletion.remove,
+      blocked: deletion.blocked,
+      unblock: deletion.unblock,
+    },
     askCopy: () =>
       check() && setCopyName(translate('jobs.copyName', { name: editor.draft.name }).slice(0, longestName)),
     cancelCopy: () => setCopyName(null),
-    unblock: () => setBlocked(null),
     /** Writes another job, which is off, and opens it. */
     saveCopy: (name: string) =>
       doing(async () => {
@@ -97,20 +95,6 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
         notify('success', translate('jobs.inserted'));
         leave.open(`/automation/editor/${data.resourceId}`);
       }, showRefusal),
-    remove: () =>
-      doing(
-        async () => {
-          await client.request('DELETE', '/job', { body: { jobId }, headers: headers() });
-          notify('success', translate('jobs.deleted'));
-          leave.leave();
-        },
-        async (error) => {
-          const uses = usesOf(answerOf(error));
-          if (uses.length > 0) setBlocked({ message: translate('jobs.inUse'), uses });
-          else if (statusOf(error) === 412 || statusOf(error) === 404) await readConflict();
-          else notify('danger', answerOf(error) ? userMessageOf(error) : translate('jobs.deleteFailed'));
-        },
-      ),
     /** Writes the draft over what somebody else saved. */
     async overwrite(): Promise<void> {
       version.current = conflict?.stored?.version;

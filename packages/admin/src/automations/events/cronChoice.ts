@@ -10,7 +10,6 @@ export type CronChoice =
 /** The kind of a `CronChoice`. */
 export type CronKind = CronChoice['kind'];
 
-const number = /^\d{1,2}$/;
 const workdays = [1, 2, 3, 4, 5];
 
 /** Reads a cron string of five fields; what has no fields of its own is `custom`. */
@@ -18,25 +17,40 @@ export function readCron(text: string): CronChoice {
   const custom: CronChoice = { kind: 'custom', text };
   const [minute = '', hour = '', day = '', month = '', weekday = '', ...rest] = text.trim().split(/\s+/);
   if (rest.length > 0 || month !== '*') return custom;
-  const every = /^\*\/(\d{1,2})$/.exec(minute)?.[1];
-  if (hour === '*' && day === '*' && weekday === '*') {
-    if (minute === '*') return { kind: 'minutes', every: 1 };
-    if (every && Number(every) >= 1 && Number(every) <= 59) return { kind: 'minutes', every: Number(every) };
-    return number.test(minute) && Number(minute) < 60 ? { kind: 'hourly', minute: Number(minute) } : custom;
-  }
+  if (hour === '*') return (day === '*' && weekday === '*' && readMinutes(minute)) || custom;
   const time = timeOf(minute, hour);
-  if (time === null) return custom;
+  return (time !== null && readDays(day, weekday, time)) || custom;
+}
+
+/** A whole number of at most two digits between bounds, or `null`. */
+function within(text: string, from: number, to: number): number | null {
+  if (!/^\d{1,2}$/.test(text)) return null;
+  const number = Number(text);
+  return number >= from && number <= to ? number : null;
+}
+
+function readMinutes(minute: string): CronChoice | null {
+  if (minute === '*') return { kind: 'minutes', every: 1 };
+  if (minute.startsWith('*/')) {
+    const every = within(minute.slice(2), 1, 59);
+    return every === null ? null : { kind: 'minutes', every };
+  }
+  const at = within(minute, 0, 59);
+  return at === null ? null : { kind: 'hourly', minute: at };
+}
+
+function readDays(day: string, weekday: string, time: string): CronChoice | null {
   if (day === '*' && weekday === '*') return { kind: 'daily', time };
   if (day === '*') {
     const weekdays = weekdaysOf(weekday);
-    return weekdays ? { kind: 'weekly', weekdays, time } : custom;
+    return weekdays && { kind: 'weekly', weekdays, time };
   }
-  const isDay = weekday === '*' && number.test(day) && Number(day) >= 1 && Number(day) <= 31;
-  return isDay ? { kind: 'monthly', day: Number(day), time } : custom;
+  const at = weekday === '*' ? within(day, 1, 31) : null;
+  return at === null ? null : { kind: 'monthly', day: at, time };
 }
 
 function timeOf(minute: string, hour: string): string | null {
-  if (!number.test(minute) || !number.test(hour) || Number(minute) > 59 || Number(hour) > 23) return null;
+  if (within(minute, 0, 59) === null || within(hour, 0, 23) === null) return null;
   return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
 

@@ -40,11 +40,11 @@ export function eventStepAs(
   { eventStepId, subjectId, filter, filterName, filterId }: EventStep,
   name: EventStepName,
 ): EventStep {
-  const kept = { ...(eventStepId !== undefined && { eventStepId }), eventStepType: eventStepTypes[name] };
-  if (name === 'webhook') return { ...kept, filterName: webhookFilterName, filter: everyRecord, filterId: null };
+  const common = { ...(eventStepId !== undefined && { eventStepId }), eventStepType: eventStepTypes[name] };
+  if (name === 'webhook') return { ...common, filterName: webhookFilterName, filter: everyRecord, filterId: null };
   const wasWebhook = filterName === webhookFilterName && filter === everyRecord;
   const which = wasWebhook ? { filter: null, filterName: null, filterId: null } : { filter, filterName, filterId };
-  return { ...kept, ...which, subjectId: subjectId ?? null, ...(name === 'schedule' && { cronString: '0 8 * * *' }) };
+  return { ...common, ...which, subjectId: subjectId ?? null, ...(name === 'schedule' && { cronString: '0 8 * * *' }) };
 }
 
 /** An event without a record has no filter, but the contract asks for its name (AUTO-39). */
