@@ -39,7 +39,7 @@ export default function MailDialog({ mail, onClose }: MailDialogProps) {
         {failure === null && !value && <Skeleton lines={6} label={translate('mails.content')} />}
         {value && (
           <>
-            <RadioGroup
+            <RadioGroup<'html' | 'text'>
               label={translate('mails.version')}
               value={version}
               look="segments"
