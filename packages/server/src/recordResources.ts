@@ -141,7 +141,7 @@ export async function registerRecordResources(
         notification: { restore: restoreNotification, revivesDeleted: true },
         channel: { restore: restoreChannel, revivesDeleted: false },
         menu: { restore: restoreMenu, revivesDeleted: false },
-        job: { restore: restoreJob, revivesDeleted: false },
+        job: { restore: restoreJob, revivesDeleted: true },
         tag: { restore: restoreTag, revivesDeleted: true },
       },
     });

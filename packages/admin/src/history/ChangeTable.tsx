@@ -5,6 +5,7 @@ import { useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { compareStates, type ComparedText } from './compareStates';
 import { useTranslate } from './messages/translation';
+import { usePartName } from './usePartName';
 import { createStateTexts } from './stateTexts';
 
 /** The most rows that are shown. */
@@ -15,10 +16,12 @@ export function ChangeTable({ change }: { change: ConfigurationChangeDetail }) {
   const translate = useTranslate();
   const { componentTypes, format } = useEngine();
   const subjects = useSubjects(change);
+  const partName = usePartName();
   const { before, after, names } = change;
   const rows = useMemo(
-    () => compareStates(before, after, createStateTexts({ translate, names, subjects, componentTypes, format })),
-    [translate, before, after, names, subjects, componentTypes, format],
+    () =>
+      compareStates(before, after, createStateTexts({ translate, names, subjects, componentTypes, format, partName })),
+    [translate, before, after, names, subjects, componentTypes, format, partName],
   );
   if (rows.length === 0) return <p>{translate('history.same')}</p>;
   return (

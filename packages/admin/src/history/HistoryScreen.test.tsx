@@ -112,6 +112,35 @@ describe('the history of the configuration', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('compares automations in the words of their screens, with names of tags and other automations', async () => {
+    const step = { eventStepId: 3, eventStepType: 8, subjectId: 1, filter: null, tagId: 4 };
+    const work = { workStepId: 6, workStepType: 'ExecuteParentJob', name: 'Depois', configs: [{ jobId: 9 }] };
+    const job = (steps: object[], name: string) => ({
+      ...{ name, isEnabled: true, events: [{ eventId: 2, once: false, negate: false, steps }] },
+      works: [{ workId: 5, steps: [work] }],
+    });
+    await open('/config/history?entity=job', {
+      ...{ entity: 'job', entityId: 12, name: 'Avisar' },
+      ...{ before: job([], 'Avisar'), after: { ...job([step], 'Avisar'), works: [] } },
+      names: { subject: { 1: 'Chamado' }, tag: { 4: 'Urgente' }, job: { 9: 'Encerrar' } },
+    });
+    const dialog = await compare('Menu');
+    expect((await within(dialog).findByRole('link', { name: 'Abrir' })).getAttribute('href')).toBe(
+      '/automation/editor/12',
+    );
+    const rows = within(dialog)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+    expect(rows).toContain('Eventos › 1 › Passos–Tag recebida');
+    expect(rows).toContain('Eventos › 1 › Passos › Tag recebida › Tag–Urgente');
+    expect(rows).toContain('Trabalhos › 1 › Passos › Depois › TipoExecutar outra automação–');
+    expect(rows).toContain('Trabalhos › 1 › Passos › Depois › Configuração › 1 › AutomaçãoEncerrar–');
+    fireEvent.click(within(dialog).getByRole('link', { name: 'Só deste item' }));
+    const kinds = screen.getByRole('combobox', { name: 'O que foi alterado' });
+    expect(within(kinds).getByRole('option', { name: 'Automação' })).toBeTruthy();
+    expect(within(kinds).getByRole('option', { name: 'Credencial' })).toBeTruthy();
+  });
+
   it('does not offer to restore what the entity is today', async () => {
     await open('/config/history', { before: null, after: { Menus: [] }, restorable: ['after'] });
     const dialog = await compare();

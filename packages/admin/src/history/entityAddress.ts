@@ -21,6 +21,8 @@ const pages = {
   notification: (id: number) => `/notification/${id}`,
   channel: () => '/channels',
   menu: () => '/config/menu',
+  job: (id: number) => `/automation/editor/${id}`,
+  tag: (id: number) => `/tags/editor/${id}`,
   template(id: number, state: unknown) {
     const type = typeof state === 'object' && state !== null && 'templateType' in state ? state.templateType : null;
     const kind = templateKinds[String(type)];

@@ -8,7 +8,9 @@ export const entityKinds = [
   'menu',
   'company',
   'report',
+  'job',
   'tag',
+  'credential',
   'webhook',
   'viewAs',
 ] as const;

@@ -11,12 +11,15 @@ interface StateTextOptions {
   subjects: readonly Subject[];
   componentTypes: FilterScope['componentTypes'];
   format: FormatContext & { timeZone: string };
+  /** What automations are made of, in the words of their own screens. */
+  partName(property: string, value: unknown): string | null;
 }
 
 /** Properties that are not shown: ids that mean nothing to people, and what stands in the label already. */
 const hidden = new Set([
   ...['Id', 'id', 'order', 'widgetId', 'templateAreaId', 'templateAreaTalkModal', 'attributeName', 'configIdentifier'],
   ...['templateAreaSubjectAttributeId', 'subjectAttributeId', 'resourceId', 'resourceTypeId'],
+  ...['eventId', 'eventStepId', 'workId', 'workStepId'],
 ]);
 
 /** Properties whose values stand directly below what is above them. */
@@ -24,7 +27,7 @@ const transparent = new Set(['templateAreaConfigs', 'templateAreaSubjectAttribut
 
 /** How states of the configuration are written in the page's language. */
 export function createStateTexts(options: StateTextOptions): StateTexts {
-  const { translate, names, subjects, componentTypes, format } = options;
+  const { translate, names, subjects, componentTypes, format, partName } = options;
   const label = (property: string): string | null => {
     if (hidden.has(property)) return null;
     if (transparent.has(property)) return '';
@@ -39,6 +42,8 @@ export function createStateTexts(options: StateTextOptions): StateTexts {
       if (property === 'accountType') return translate(value === 2 ? 'history.integration' : 'history.person');
       if (property === 'profileImage') return translate('history.picture', { hash: String(value).slice(7, 15) });
       if (property === 'credentialsIn') return momentText(String(value), format.timeZone, translate.locale);
+      const part = partName(property, value);
+      if (part !== null) return part;
       const key = `history.value.${String(value)}`;
       if (isKey(key, translate)) return translate(key);
       return typeof value === 'string' ? value : JSON.stringify(value);

@@ -120,6 +120,10 @@ const subjectOf = (owner: Fields): number | null =>
 const naming = ['Name', 'filterName', 'name', 'templateAreaName', 'attributeName', 'configIdentifier'] as const;
 const references = ['roomToId', 'channel', 'channelId', 'notificationId', 'attributeId', 'subjectId'] as const;
 const keys = ['Id', 'id', 'filterId', 'subjectAttributeId', ...references] as const;
+/** The numbers of what an automation is made of, which mean nothing to people. */
+const parts = ['eventId', 'eventStepId', 'workId', 'workStepId'] as const;
+/** What a part of an automation is called that has no name. */
+const partTypes = ['eventStepType', 'workStepType'] as const;
 
 interface ItemName {
   name: string;
@@ -135,13 +139,23 @@ function itemName(item: Fields, texts: StateTexts, index: number): ItemName {
   if (own) {
     const name = String(item[own]);
     const label = own === 'configIdentifier' ? texts.label(name) : name;
-    return { name: label ?? name, key: id === undefined ? name : `#${id}`, property: null };
+    const part = parts.find((property) => typeof item[property] === 'number');
+    const key = part ? partKey(item, 0) : id === undefined ? name : `#${id}`;
+    return { name: label ?? name, key, property: null };
   }
+  const type = partTypes.find((property) => (item[property] ?? null) !== null);
+  if (type) return { name: texts.value(type, item[type]), key: partKey(item, index), property: type };
   for (const property of references) {
     const value = item[property];
     const kind = referenceOf(property, item);
     if (typeof value === 'number' && kind) return { name: texts.name(kind, value), key: `#${value}`, property };
   }
   const place = String(id ?? index + 1);
-  return { name: place, key: place, property: null };
+  return { name: place, key: id === undefined ? partKey(item, index) : place, property: null };
+}
+
+/** A part of an automation by its number, or by its place where it has none. */
+function partKey(item: Fields, index: number): string {
+  const part = parts.find((property) => typeof item[property] === 'number');
+  return part ? `#${Number(item[part])}` : String(index + 1);
 }

@@ -2,7 +2,17 @@
 const activeElements =
   'script, style, link, meta, base, iframe, frame, object, embed, applet, form, input, button, textarea, select, svg, math, template, audio, video, source, img, picture';
 /** Attributes that stay: what a text looks like and how it is read, and nothing that leads, loads or runs. */
-const inertAttributes = new Set(['style', 'lang', 'dir', 'colspan', 'rowspan', 'align', 'valign', 'width', 'height']);
+const inertAttributes = new Set([
+  'data-style',
+  'lang',
+  'dir',
+  'colspan',
+  'rowspan',
+  'align',
+  'valign',
+  'width',
+  'height',
+]);
 
 /**
  * The HTML of a mail with its text and structure alone. The frame that shows it runs no script and its
@@ -10,17 +20,20 @@ const inertAttributes = new Set(['style', 'lang', 'dir', 'colspan', 'rowspan', '
  * since the policy refuses those in the HTML: see `styleMail`.
  */
 export function inertMail(html: string): string {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const parsed = new DOMParser().parseFromString(withWaitingStyles(html), 'text/html');
   for (const element of parsed.querySelectorAll(activeElements)) element.remove();
   for (const element of parsed.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
       element.removeAttribute(name);
-      if (name === 'style') element.setAttribute('data-style', value);
-      else if (inertAttributes.has(name)) element.setAttribute(name, value);
+      if (inertAttributes.has(name)) element.setAttribute(name, value);
     }
   }
   return `<!doctype html>${parsed.documentElement.outerHTML}`;
 }
+
+/** Renames the styles of elements: the policy refuses them while the HTML is read, even where nothing is drawn. */
+const withWaitingStyles = (html: string): string =>
+  html.replaceAll(/<[^>]+>/g, (tag) => tag.replaceAll(/\sstyle(?=\s*=)/gi, ' data-style'));
 
 /** Gives the elements of a frame that shows `inertMail` their styles. Images of them are refused by the policy. */
 export function styleMail(frame: HTMLIFrameElement): void {

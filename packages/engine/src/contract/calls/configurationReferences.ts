@@ -18,6 +18,9 @@ export const configurationReferences = {
   channelId: 'channel',
   filterId: 'filter',
   Filters: 'filter',
+  jobId: 'job',
+  tagId: 'tag',
+  subjectAttributeIds: 'attribute',
 } as const;
 
 /** A kind of things that states of the configuration name. */

@@ -44,6 +44,13 @@ eachDatabase('automations', (given) => {
     return answer.json<{ resourceId: number }>().resourceId;
   }
   const read = async (jobId: number, ask = admin) => (await ask('GET', `/job/${jobId}`)).json<Job>();
+  /** Events, works and steps of a job that comes back have other numbers: what was once done may happen again. */
+  const withoutPartIds = (job: object) =>
+    JSON.parse(
+      JSON.stringify(job, (key, value: unknown) =>
+        ['eventId', 'eventStepId', 'workId', 'workStepId'].includes(key) ? undefined : value,
+      ),
+    ) as unknown;
   const codesOf = async (work: ReturnType<Ask>) => {
     const answer = await work;
     const { errors } = answer.json<{ errors: { code: string; attribute?: string }[] }>();
@@ -122,6 +129,24 @@ eachDatabase('automations', (given) => {
     expect(await read(jobId)).toMatchObject({ name: 'Nova', version: 2 });
     expect((await restore(admin)).statusCode).toBe(200);
     expect(await read(jobId)).toMatchObject({ name: 'Encerrar', version: 3 });
+  });
+
+  it('come back under their number after they were deleted, for who may do what they do, and off where they were', async () => {
+    const jobId = await create();
+    const { version: _, ...before } = await read(jobId);
+    expect((await admin('DELETE', '/job', { jobId })).statusCode).toBe(200);
+    const changes = (await admin('GET', `/configuration-change?entity=job&id=${jobId}`)).json<
+      ListOf<{ id: number; action: string }>
+    >();
+    expect(changes.itens[0]).toMatchObject({ action: 'deleted' });
+    const restore = (ask: Ask) => ask('POST', `/configuration-change/${changes.itens[0]?.id}/restore?side=before`);
+    expect((await restore(limited)).statusCode).toBe(403);
+    expect((await admin('GET', `/job/${jobId}`)).statusCode).toBe(404);
+    const answer = await restore(admin);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { version, ...after } = await read(jobId);
+    expect(version).toBe(3);
+    expect(withoutPartIds(after)).toEqual(withoutPartIds(before));
   });
 
   it('are switched on and off, and keep that when they are saved', async () => {
