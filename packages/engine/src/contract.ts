@@ -1,6 +1,6 @@
 /**
- * What the app and the server of Assunto send each other beside records: accounts, rooms, menus, notifications, tasks,
- * imports and the rest. Who embeds the engine into a product with a server of its own needs none of it.
+ * The types of the calls between app and server of Assunto beside records: accounts, rooms, menus, notifications, tasks, imports
+ * and others. A product that embeds the engine with a server of its own does not need them.
  */
 export { Id, IntegerId, PageNumber, TemplateId } from './contract/common';
 export { CreatedAnswer, ListAnswer } from './contract/common';

@@ -53,6 +53,7 @@ export function useRememberedOption(
 
 /**
  * Returns the names of options of related subjects for `describeFilter`: those that editors of this page have loaded.
+ *
  * @example
  * const optionName = useOptionName(services, attributes);
  * const sentence = describeFilter(tree, { attributes, componentTypes, optionName });

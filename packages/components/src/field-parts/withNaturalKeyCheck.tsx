@@ -9,6 +9,7 @@ import { useNaturalKeyCheck } from './useNaturalKeyCheck';
 /**
  * Adds a check to an editor that reports, while typing, that another record already has this value of a natural key (1§5). For an
  * attribute that is no natural key the editor is unchanged.
+ *
  * @example defineField({ type: plateType, Editor: withNaturalKeyCheck(plateType, PlateEditor) });
  */
 export function withNaturalKeyCheck<Value>(

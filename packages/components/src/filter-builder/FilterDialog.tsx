@@ -5,6 +5,7 @@ const FilterDialogWindow = lazy(() => import('./FilterDialogWindow'));
 
 /**
  * The filter builder in a dialog. Changes are committed only by applying them, and closing asks before it discards them.
+ *
  * @example
  * const [filter, setFilter] = useState<FilterTree | null>(null);
  * const [isOpen, setIsOpen] = useState(false);

@@ -6,6 +6,7 @@ const Builder = lazy(() => import('./FilterBuilder').then((module) => ({ default
 
 /**
  * Edits a filter as groups of conditions and shows its description; its code is loaded when it is first rendered.
+ *
  * @example
  * <FilterBuilder attributes={subject.subjectAttributes} initialTree={null} onChange={(result) => console.log(result)} />;
  */

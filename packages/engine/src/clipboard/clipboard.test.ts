@@ -31,7 +31,7 @@ describe('tables on the clipboard', () => {
       ['c', 'd'],
     ]);
     expect(parseTsv('"duas\nlinhas"\t"com ""aspas"""')).toEqual([['duas\nlinhas', 'com "aspas"']]);
-    // Spreadsheets leave such quotes alone.
+    // Spreadsheets do not treat such quotes as delimiters.
     expect(parseTsv('"Bom dia" disse\t12" de tela')).toEqual([['"Bom dia" disse', '12" de tela']]);
     expect(parseTsv('a\t\n\t')).toEqual([
       ['a', ''],

@@ -4,22 +4,22 @@ export interface TableSize {
   columns: number;
 }
 
-/** One cell of what is put into a table: where it comes from, and where it goes, counted from the first selected cell. */
+/** One cell of a paste: its source and its target, counted from the first selected cell. */
 export interface CellCopy {
   from: { row: number; column: number };
   to: { row: number; column: number };
 }
 
-/** Where the cells of a paste go, and how much of it finds no place. */
+/** The target cells of a paste, and how much of it does not fit. */
 export interface PasteLayout {
   cells: CellCopy[];
-  /** Rows and columns of what was pasted that lie beyond the table. */
+  /** Rows and columns of the pasted block that lie beyond the table. */
   lost: TableSize;
 }
 
 /**
- * Where a pasted block goes: from the first selected cell on. A selection that takes it several times in a direction is
- * filled with it, as spreadsheets do. `room` is what the table has from the first selected cell on.
+ * Lays out a pasted block from the first selected cell on. A selection whose size is a multiple of the block's is filled with
+ * repetitions, as in spreadsheets. `room` is the size of the table from the first selected cell on.
  *
  * @example
  * layOutPaste({ block: { rows: 1, columns: 1 }, selected: { rows: 3, columns: 1 }, room: { rows: 9, columns: 2 } }).cells.length; // 3
@@ -39,7 +39,7 @@ export function layOutPaste(given: { block: TableSize; selected: TableSize; room
 }
 
 /**
- * Fills a selection from its first `source` rows downwards, over and over; those rows stay as they are.
+ * Fills a selection downwards by repeating its first `source` rows, which are unchanged.
  *
  * @example
  * fillDown({ rows: 3, columns: 1 }, 1).map(({ to }) => to.row); // [1, 2]

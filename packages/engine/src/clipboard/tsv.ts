@@ -1,7 +1,7 @@
 /**
- * Reads what a spreadsheet puts on the clipboard: rows of cells, apart by tabs. A cell in quotes may hold tabs, line ends
- * and doubled quotes; a quote that closes nowhere, or before more text, is a quote. The line end after the last row is no
- * row. Answers at least one row of one cell.
+ * Parses a spreadsheet's clipboard text: rows of cells, separated by tabs. A quoted cell may contain tabs, line breaks and
+ * doubled quotes; a quote without closing quote, or with text after it, is a literal quote. The line break after the last row
+ * adds no row. Returns at least one row with one cell.
  *
  * @example
  * parseTsv('Ana\t3\r\n"duas\nlinhas"\t4\r\n'); // [['Ana', '3'], ['duas\nlinhas', '4']]
@@ -22,7 +22,7 @@ export function parseTsv(text: string): string[][] {
 }
 
 /**
- * Writes rows of cells as spreadsheets read them from the clipboard; the inverse of `parseTsv`.
+ * Formats rows of cells as clipboard text for spreadsheets; the inverse of `parseTsv`.
  *
  * @example
  * printTsv([['Ana', '3'], ['Rui', '4']]); // 'Ana\t3\nRui\t4'
@@ -44,7 +44,7 @@ function cellAt(text: string, offset: number): { cell: string; end: number } {
 }
 
 function printRow(row: readonly string[], isLast: boolean): string {
-  // Nothing at all after the last line end would be no row.
+  // An empty text after the last line break would not be parsed as a row.
   if (isLast && row.length === 1 && row[0] === '') return '""';
   return row.map((cell) => (/^"|[\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t');
 }

@@ -17,112 +17,115 @@ export type Kind =
   | 'filter';
 
 /**
- * How values compare in a filter and in an order. `option` is one entry of a list, `options` several,
- * `texts` a ';'-joined list, `json` is never compared.
+ * How values compare in filters and orders. `option` is one entry of a list, `options` several, `texts` a ';'-joined list, `json`
+ * is never compared.
  */
 export type FilterType = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'option' | 'options' | 'texts' | 'json';
 
-/** The type of the column that keeps the value. Arrays hold option ids. */
+/** The type of the column that stores the value. Arrays contain option ids. */
 export type ColumnType =
   'text' | 'bigint' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'text[]' | 'bigint[]' | 'jsonb';
 
-/** A JSON Schema fragment, as ajv and rjsf read it. */
+/** A JSON Schema fragment for ajv and rjsf. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** What `parse` makes of typed or pasted text: a value, or the sentence that says why not. */
+/** The result of parsing typed or pasted text: a value, or the message that says why there is none. */
 export type ParseResult<Value> = { ok: true; value: Value | null } | { ok: false; message: string };
 
-/** The language of what a component type says. */
+/** The language of a component type's messages. */
 export interface MessageContext {
-  /** Translates the engine's texts; its `locale` is the one that dates and numbers are written in. Portuguese unless given. */
+  /** Translates the engine's texts; its `locale` also formats dates and numbers. Portuguese by default. */
   translate?: EngineTranslate | undefined;
 }
 
-/** Where values are shown. */
+/** The context in which values are formatted. */
 export interface FormatContext extends MessageContext {
-  /** IANA name; `America/Sao_Paulo` unless configured. */
+  /** IANA name; `America/Sao_Paulo` by default. */
   timeZone: string;
-  /** Describes a stored filter, where its attributes are known (see `withFilterDescriptions`). */
+  /** Describes a stored filter if its attributes are known (see `withFilterDescriptions`). */
   describeFilter?(tree: JsonSchema): string | undefined;
 }
 
-/** What a `check` may know beside the value itself. */
+/** What a `check` can use beside the value itself. */
 export interface CheckContext extends MessageContext {
   /** The moment of the check. */
   now: Date;
-  /** IANA name; decides which day is today. */
+  /** IANA name; determines today's date. */
   timeZone: string;
   /** The canonical value of another attribute of the same talk, by identifier; `null` when empty, unknown or not readable. */
   valueOf(identifier: string): unknown;
 }
 
 /**
- * The headless half of a component number: everything about its values that needs no screen.
- * Browser and server run the same one. `Value` is the canonical value, `null` when empty.
+ * The headless half of a component number: everything about its values that needs no user interface. Browser and server run the
+ * same code. `Value` is the canonical value, `null` when empty.
  */
 export interface ComponentType<Value = unknown> {
   /** The component number. */
   readonly number: number;
   /** Stable English name, e.g. `text`. */
   readonly name: string;
-  /** What a person calls it, e.g. `Texto`. */
+  /** The label for people, e.g. `Texto`. */
   readonly label: string;
   readonly kind: Kind;
   filterType(attribute: SubjectAttribute): FilterType;
   columnType(attribute: SubjectAttribute): ColumnType;
-  /** The schema of a filled value after `normalise`; emptiness is the form's and the template's matter. */
+  /** The schema of a non-empty value after `normalise`; whether it may be empty is decided by form and template. */
   jsonSchema(attribute: SubjectAttribute): JsonSchema;
   /**
-   * Sentences for `required`, for `unique` (a natural key that is taken) and for keywords of `jsonSchema` whose
-   * standard sentence does not fit, e.g. `{ pattern: '...' }`. `refused` is the value that they are about, where there is
-   * one: a sentence may say what was found (`withFound`). They are in the language of `context`, Portuguese unless given.
+   * Messages for `required`, for `unique` (a natural key that another record has) and for keywords of `jsonSchema` whose default
+   * message does not fit, e.g. `{ pattern: '...' }`. `refused` is the invalid value, if any: a message may include it
+   * (`withFound`). They are in the language of `context`, Portuguese by default.
    */
   messages?(attribute: SubjectAttribute, refused?: unknown, context?: MessageContext): Readonly<Record<string, string>>;
   operators(attribute: SubjectAttribute): readonly FilterOperator[];
-  /** The text that a cell shows; '' when empty, unless the component has a word for it. */
+  /** The text of a cell; '' when empty, unless the component has a text for that. */
   format(value: Value | null, attribute: SubjectAttribute, context: FormatContext): string;
-  /** What a sentence, a history or a copied cell shows, where `format` has to carry more than a person reads. */
+  /** The text for descriptions, history and copied cells, where `format` contains more than people should read. */
   displayText?(value: Value | null, attribute: SubjectAttribute, context: FormatContext): string;
   /**
-   * The inverse of `format`, for typing and pasting. Reads other writings of the same value too (`1.234` as `1234`, `9h30` as
-   * `09:30:00`); a text that stands for no value as it is gets a sentence, and is never cut, rounded or completed to one.
+   * The inverse of `format`, for typing and pasting. Also parses other notations of the same value (`1.234` as `1234`, `9h30` as
+   * `09:30:00`). Text that is no value gets a message; it is never truncated, rounded or completed into one.
    */
   parse(text: string, attribute: SubjectAttribute, context: FormatContext): ParseResult<Value>;
-  /** The value of a new, untouched field: `null` for most. */
+  /** The initial value of a new field: mostly `null`. */
   emptyValue(attribute: SubjectAttribute): Value | null;
-  /** What ordering compares, in browser and database alike: text is folded, options take their place or name. */
+  /** The value that orders compare, in browser and database alike: text without case and accents, options by position or name. */
   sortKey(value: Value | null, attribute: SubjectAttribute): string | number | null;
   /**
-   * What JSON Schema cannot say: check digits, days from today, other attributes of the talk. Runs after the schema, on a
-   * normalised value; answers the sentence that says what is wrong, or `null`. Browser and server run it.
+   * What JSON Schema cannot express: check digits, days from today, other attributes of the talk. Runs after the schema, on a
+   * normalised value, in browser and server; returns the message of the problem, or `null`.
    */
   check?(value: Value, attribute: SubjectAttribute, context: CheckContext): string | null;
-  /** Identifiers of the attributes that `check` reads: a change of one checks this value again. */
+  /** Identifiers of the attributes that `check` reads: when one of them changes, this value is checked again. */
   checkedWith?(attribute: SubjectAttribute): readonly string[];
-  /** What filters and orders compare where it is not the value itself, e.g. the start of a time window. Goes with `comparableSql`. */
+  /**
+   * The value that filters and orders compare where it is not the value itself, e.g. the start of a time window. Requires
+   * `comparableSql`.
+   */
   comparable?(value: Value, attribute: SubjectAttribute): unknown;
   /**
-   * The SQL expression over the value's column that gives what `comparable` gives. Indexes are built on it: immutable, and
-   * without a subquery.
+   * The SQL expression over the value's column equivalent to `comparable`. Indexes are built on it, so it must be immutable and
+   * without subquery.
    */
   comparableSql?(column: string): string;
   /**
-   * Characters that stand in a value for its form alone: filters find a piece of it (`contains`, `startsWith`, `endsWith`) with
-   * and without them.
+   * Formatting characters within a value: filters for a part of it (`contains`, `startsWith`, `endsWith`) match with and without
+   * them.
    */
   punctuation?(attribute: SubjectAttribute): string;
-  /** A plausible value for previews, different from place to place (from 0); absent: one made of the filter type. */
+  /** A plausible value for previews, different for each index (from 0); absent: one is derived from the filter type. */
   sample?(index: number, attribute: SubjectAttribute): Value;
   /**
-   * What is stored for a value as it arrives (`''` and `[]` become `null`, options become ids); the form runs it before saving
-   * too. A text that `parse` refuses stays the text that it is, for the schema to refuse.
+   * The stored form of an incoming value (`''` and `[]` become `null`, options become ids); the form runs it before saving too.
+   * Text that `parse` refuses is returned unchanged, so that the schema refuses it.
    */
   normalise(value: unknown, attribute: SubjectAttribute): Value | null;
 }
 
 /** The component types of one installation, by number. */
 export interface ComponentTypeCatalogue {
-  /** The type, or the readable fallback for a number that nobody registered (keeps any JSON value as it is). */
+  /** The type of a number, or a read-only fallback for an unregistered one (it preserves any JSON value). */
   get(componentId: number): ComponentType;
   has(componentId: number): boolean;
   numbers(): readonly number[];

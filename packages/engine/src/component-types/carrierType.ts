@@ -10,10 +10,10 @@ import { plateType } from './plateType';
 
 const maxPlates = 5;
 const maxLength = 150;
-/** Stands for a part that is not filled, where one behind it is. */
+/** Placeholder for an empty part before a filled one. */
 const gap = '—';
 
-/** 29: who carries, shown joined as `vehicle / driver / plates`, which is also what filters and orders read. */
+/** 29: the carrier, formatted as `vehicle / driver / plates`, which is also what filters and orders compare. */
 export const carrierType: ComponentType<Carrier> = {
   number: 29,
   name: 'carrier',
@@ -21,7 +21,7 @@ export const carrierType: ComponentType<Carrier> = {
   kind: kinds[29],
   filterType: () => 'text',
   columnType: () => 'jsonb',
-  // Every part is there after `normalise`.
+  // `normalise` adds every part.
   jsonSchema: (attribute) => ({
     type: 'object',
     properties: {
@@ -57,7 +57,7 @@ export const carrierType: ComponentType<Carrier> = {
   sortKey: (value) => (value === null ? null : foldText(joined(value))),
   comparable: joined,
   comparableSql: joinedSql,
-  // What is no carrier stays as it came, for the schema to refuse.
+  // A value that is no carrier is returned unchanged, so that the schema refuses it.
   normalise: (value, attribute) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? normaliseCarrier(value, attribute)
@@ -70,7 +70,7 @@ export const carrierType: ComponentType<Carrier> = {
 };
 
 function joined(value: Carrier | null): string {
-  // What is no carrier, in a form that is being filled in, is shown as it is.
+  // In a form, a value that is no carrier is shown unchanged.
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const { vehicle, driver, plates } = value as Partial<Carrier>;
   const parts = [vehicle ?? null, driver ?? null, plates?.join(', ') || null];
@@ -78,11 +78,11 @@ function joined(value: Carrier | null): string {
   return parts.map((part) => part ?? gap).join(' / ');
 }
 
-/** What `joined` gives; null for an empty column. */
+/** The SQL equivalent of `joined`; null for an empty column. */
 function joinedSql(column: string): string {
   const first = `coalesce(${column} ->> 'vehicle', '${gap}')`;
   const second = `coalesce(${column} ->> 'driver', '${gap}')`;
-  // Not an aggregate over the elements: an index cannot be built on a subquery.
+  // No aggregate over the elements, because an index cannot contain a subquery.
   const plate = (index: number): string => `(${column} #>> '{plates,${index}}')`;
   const furtherPlates = Array.from(
     { length: maxPlates - 1 },
@@ -105,7 +105,7 @@ function normaliseCarrier(value: object, attribute: SubjectAttribute): Carrier |
   return isEmpty ? null : (carrier as Carrier);
 }
 
-/** One line whose slashes cannot be taken for those between the parts. */
+/** A single line without slashes that could be mistaken for the separator. */
 function normalisePart(part: unknown): unknown {
   if (typeof part !== 'string') return part ?? null;
   const line = (normaliseText(part) ?? '')

@@ -31,7 +31,7 @@ export const checkboxType: ComponentType<boolean> = {
   messages: (_attribute, _refused, context) => ({ type: translateOf(context)('checkbox.invalid') }),
   operators: () => operatorsFor.boolean,
   format: (value, _attribute, context) => {
-    // A text that is no answer is shown as it is.
+    // Text that is no answer is shown unchanged.
     if (typeof value === 'string') return value;
     return translateOf(context)(value === null ? 'common.notFilled' : value ? 'common.yes' : 'common.no');
   },

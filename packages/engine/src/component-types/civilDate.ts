@@ -8,7 +8,7 @@ export interface CivilTime {
   second: number;
 }
 
-/** True for a day that exists, in the years 1 to 9999 that the database and `YYYY` can hold. */
+/** True for a date that exists, in the years 1 to 9999 that the database and `YYYY` can represent. */
 export function isCivilDate(year: number, month: number, day: number): boolean {
   return year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }

@@ -4,7 +4,7 @@ import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { withFound } from './withFound';
 
-/** 18: a colour, stored and shown as `#rrggbb`; `#rgb` and a missing `#` are taken too. */
+/** 18: a colour, stored and shown as `#rrggbb`; `#rgb` and a missing `#` are accepted too. */
 export const colorType: ComponentType<string> = {
   number: 18,
   name: 'color',
@@ -35,7 +35,7 @@ export const colorType: ComponentType<string> = {
 
 const colors = ['#0c5f58', '#235a94', '#ad2a24', '#80500a', '#256b34'];
 
-/** Parts of a colour's name say nothing. */
+/** Parts of a hex code have no meaning. */
 const operators = operatorsFor.text.filter(
   (one) => !['contains', 'notContains', 'startsWith', 'endsWith'].includes(one),
 );

@@ -76,8 +76,8 @@ const functions = [
 ] as const;
 
 /**
- * The component types of an installation: ours, plus `extra`, which adds a number or replaces one of ours.
- * Browser and server must be given the same `extra`. Throws COMPONENT_TYPE_INVALID for an entry that cannot work.
+ * The component types of an installation: ours, plus `extra`, which adds numbers or replaces ours. Browser and server must be
+ * given the same `extra`. Throws COMPONENT_TYPE_INVALID for an invalid entry.
  *
  * @example
  * const componentTypes = createComponentTypes([mapType]); // mapType.number is 77

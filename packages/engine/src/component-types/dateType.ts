@@ -12,7 +12,7 @@ function invalidText(context: MessageContext | undefined): string {
   return translate('date.invalid', { format: dateFormat(translate.locale).pattern(translate('date.yearLetters')) });
 }
 
-/** 32: a day, stored as `YYYY-MM-DD` and shown as dd/MM/yyyy, or as the locale writes days. */
+/** 32: a date, stored as `YYYY-MM-DD` and shown as dd/MM/yyyy or in the format of the locale. */
 export const dateType: ComponentType<string> = {
   number: 32,
   name: 'date',

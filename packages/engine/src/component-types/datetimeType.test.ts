@@ -55,7 +55,7 @@ describe('datetime', () => {
         const read = parse(shown, zone);
         if (!read.ok || read.value === null) throw new Error(`${shown} was not read`);
         expect(format(read.value, zone)).toBe(shown);
-        // A repeated hour has two instants; everywhere else there is one.
+        // A repeated hour has two instants; every other time has one.
         expect(Math.abs(Date.parse(read.value) - Date.parse(value)) <= 3_600_000).toBe(true);
         if (zone === 'UTC' || zone === 'Asia/Kolkata') expect(read.value).toBe(value);
       }),
@@ -64,7 +64,7 @@ describe('datetime', () => {
 
   it('keeps seconds, and which of two equal hours it is, under the text that a value already shows', () => {
     const times = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
-    // The nights of February in which São Paulo's clocks were set back: their last hour comes twice.
+    // The nights of February in which São Paulo's clocks were set back: their last hour is repeated.
     const setBack = fc
       .integer({ min: 0, max: 4 * 3600 })
       .map((second) => new Date(Date.UTC(2018, 1, 18, 0, 0, second)));
@@ -73,7 +73,7 @@ describe('datetime', () => {
         const value = `${time.toISOString().slice(0, 19)}Z`;
         const read = (text: string) => readOver(datetimeType, value, text, opened, context);
         expect(read(format(value))).toEqual({ ok: true, value });
-        // What is copied is the text: elsewhere it reads as the whole minute, the first where there are two.
+        // Only the text is copied: elsewhere it is parsed as the whole minute, and as the first of two repeated ones.
         const pasted = readOver(datetimeType, null, format(value), opened, context);
         if (!pasted.ok || pasted.value === null) throw new Error(`${format(value)} was not read`);
         expect(format(pasted.value)).toBe(format(value));

@@ -16,7 +16,7 @@ function invalidText(context: MessageContext | undefined): string {
   return translate('datetime.invalid', { format: dateFormat(translate.locale).pattern(translate('date.yearLetters')) });
 }
 
-/** 11: an instant, shown as dd/MM/yyyy HH:mm, the day as the locale writes it, in the time zone of the context. */
+/** 11: an instant, shown as dd/MM/yyyy HH:mm, with the date in the format of the locale, in the time zone of the context. */
 export const datetimeType: ComponentType<string> = {
   number: 11,
   name: 'datetime',
@@ -49,7 +49,7 @@ export const datetimeType: ComponentType<string> = {
     if (!isCivilDate(year, month, day) || hour > 23 || minute > 59 || second > 59)
       return { ok: false, message: invalidText(context) };
     const instant = instantOf(typedCivil, timeZone);
-    // A day alone begins when it does, also where its midnight is skipped.
+    // A date without time is parsed as the start of the day, also where its midnight is skipped.
     if (clock.length > 0 && !isShownAt(typedCivil, instant, timeZone))
       return { ok: false, message: translateOf(context)('datetime.skipped') };
     return { ok: true, value: canonicalInstant(instant) };

@@ -5,15 +5,14 @@ import { isoDate } from './civilDate';
 import type { CheckContext } from './ComponentType';
 import { civilTimeAt } from './zonedTime';
 
-/** The days that an attribute takes, as `YYYY-MM-DD`, both included; `null` where there is no limit. */
+/** The dates that an attribute accepts, as `YYYY-MM-DD`, both included; `null` for no limit. */
 export interface AllowedDays {
   first: string | null;
   last: string | null;
 }
 
 /**
- * The days between `daysGreaterThan` and `daysNotGreaterThan` of an attribute, counted from the day that it is in
- * the time zone of `context`.
+ * The dates between `daysGreaterThan` and `daysNotGreaterThan` of an attribute, counted from today in the time zone of `context`.
  *
  * @example
  * const { first, last } = allowedDays(attribute, { now: new Date(), timeZone: 'America/Sao_Paulo' });
@@ -29,7 +28,7 @@ export function allowedDays(
   };
 }
 
-/** What is wrong with a day (`YYYY-MM-DD`) that an attribute does not take, naming the limit; `null` for one that it takes. */
+/** The message for a date (`YYYY-MM-DD`) beyond the limits of an attribute, naming the limit; `null` for a valid one. */
 export function dayLimitProblem(
   day: string,
   attribute: SubjectAttribute,
@@ -43,7 +42,7 @@ export function dayLimitProblem(
 }
 
 /**
- * The day that the calendar shows at an instant (milliseconds since 1970), as `YYYY-MM-DD`.
+ * The date in a time zone at an instant (milliseconds since 1970), as `YYYY-MM-DD`.
  *
  * @example
  * const today = civilDayOf(Date.now(), 'America/Sao_Paulo');

@@ -1,13 +1,13 @@
 /**
- * Decimal numbers as text: an optional minus, digits, and a point before the decimals (`-1234.5`). Rounding works on the
- * digits that a person wrote, because a float of `1.005` is a little less than that.
+ * Decimal numbers as text: an optional minus, digits, and a point before the decimals (`-1234.5`). Rounding works on the written
+ * digits, because the float of `1.005` is slightly less than that.
  */
 
 /** The text of a number, without an exponent. */
 export function decimalTextOf(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
-  // From 1e21 on a number is whole; below 1e-6 twenty decimals are more than any precision asks for.
+  // From 1e21 on a number is whole; below 1e-6, twenty decimals exceed any configurable precision.
   return Math.abs(value) >= 1 ? BigInt(value).toString() : value.toFixed(20);
 }
 

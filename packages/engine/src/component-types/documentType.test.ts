@@ -21,7 +21,7 @@ const problemOf = (value: unknown, one = cnpj) => {
   return validator.attribute(one, value, false)?.message ?? null;
 };
 
-/** Check digits by the rule as the revenue service writes it: weights from left to right, none reused from the code. */
+/** Computes check digits by the tax authority's rule: weights from left to right. Does not share code with the implementation. */
 function withCheckDigits(base: string, weights: readonly number[]): string {
   const digit = (text: string, from: number) => {
     const sum = [...text].reduce((total, one, at) => total + (one.charCodeAt(0) - 48) * (weights[at + from] ?? 0), 0);
@@ -100,7 +100,7 @@ describe('a CPF', () => {
   });
 
   it('catches nearly every digit that is mistyped', () => {
-    // Rests 0 and 1 share a check digit, so the rule itself misses a few.
+    // Remainders 0 and 1 have the same check digit, so the rule itself does not detect a few errors.
     let missed = 0;
     const text = '11144477735';
     for (let at = 0; at < 9; at += 1)

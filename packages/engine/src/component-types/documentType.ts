@@ -7,8 +7,8 @@ import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
 /**
- * 2: a CNPJ, a CPF or a foreign document. Kept with its punctuation, letters in upper case; a foreign one as plain
- * digits. Where a foreign one is allowed, plain digits are one.
+ * 2: a CNPJ, a CPF or a foreign document. Stored with punctuation and letters in upper case; a foreign one as plain digits. Where
+ * a foreign one is allowed, plain digits are parsed as one.
  */
 export const documentType: ComponentType<string> = {
   ...textLike({ number: 2, name: 'document', label: 'CNPJ, CPF ou documento estrangeiro', keep }),
@@ -47,7 +47,7 @@ function keep(text: string, attribute: SubjectAttribute): string | null {
   return typed;
 }
 
-/** Documents with right check digits, of nobody. */
+/** Documents with valid check digits that belong to nobody. */
 const samples: Readonly<Record<'cnpj' | 'cpf' | 'foreign', (index: number) => string>> = {
   cnpj: (index) => (index % 2 === 0 ? '11.222.333/0001-81' : '11.444.777/0001-61'),
   cpf: (index) => (index % 2 === 0 ? '111.444.777-35' : '529.982.247-25'),

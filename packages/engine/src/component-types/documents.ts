@@ -6,7 +6,7 @@ export type DocumentKind = 'cnpj' | 'cpf' | 'foreign';
 
 interface DocumentRules {
   readonly label: string;
-  /** See `applyMask`. A CNPJ's first twelve places take letters too. */
+  /** See `applyMask`. The first twelve characters of a CNPJ may be letters. */
   readonly mask: string;
   /** Whether a stored text is one, check digits included. */
   isValid(text: string): boolean;
@@ -37,7 +37,7 @@ export const documents: Readonly<Record<DocumentKind, DocumentRules>> = {
 };
 
 /**
- * The documents that an attribute takes, the default first: a CNPJ unless it says otherwise.
+ * The documents that an attribute accepts, the default first; by default only a CNPJ.
  *
  * @example
  * documentKinds(attribute); // ['cnpj', 'cpf']
@@ -48,7 +48,7 @@ export function documentKinds({ componentConfigs }: SubjectAttribute): readonly 
 }
 
 /**
- * Which of the kinds a text is complete for, by its form alone; `null` for none.
+ * The kind of document that a text is complete for, by its format alone; `null` for none.
  *
  * @example
  * documentKindOf('111.444.777-35', ['cnpj', 'cpf']); // 'cpf'
@@ -57,11 +57,11 @@ export function documentKindOf(text: string, kinds: readonly DocumentKind[]): Do
   return kinds.find((kind) => forms[kind].test(text)) ?? null;
 }
 
-/** Stands behind plain digits that begin a CNPJ or CPF, so that nobody takes them for a foreign document. */
+/** Appended to the digits of an incomplete CNPJ or CPF, so that they are not read as a foreign document. */
 export const unfinishedMark = '_';
 
 /**
- * The kind that a text, complete or not, most likely means.
+ * The most likely kind of a text, complete or not.
  *
  * @example
  * likelyDocumentKind('111.444', ['cnpj', 'cpf']); // 'cpf'
@@ -77,8 +77,8 @@ export function likelyDocumentKind(text: string, kinds: readonly DocumentKind[])
 const forms: Readonly<Record<DocumentKind, RegExp>> = { cnpj: cnpjForm, cpf: cpfForm, foreign: /^\d{1,20}$/ };
 
 /**
- * Whether the last two characters are the check digits of those before (modulo 11). A character counts its code less 48,
- * weights grow from 2 at the right and start again after `highest`. One character repeated is nobody's number.
+ * Whether the last two characters are the check digits of those before (modulo 11). The value of a character is its code minus
+ * 48; weights increase from 2 at the right and restart after `highest`. A single repeated character is never valid.
  */
 function hasCheckDigits(characters: string, highest: number): boolean {
   if (repeated.test(characters)) return false;

@@ -7,9 +7,8 @@ import { instantOf } from './zonedTime';
 const minute = 60_000;
 
 /**
- * 20: hours and minutes. Kept as `HHH:MM`, so that the order of the texts is that of the durations, and shown with as many
- * digits of hours as it has, at least two. With `inBetween` it may not be longer than what lies between two other
- * attributes of the talk.
+ * 20: hours and minutes. Stored as `HHH:MM`, so that texts sort as durations, and shown with at least two digits of hours. With
+ * `inBetween` it may not be longer than the period between two other attributes of the talk.
  */
 export const durationType: ComponentType<string> = {
   number: 20,
@@ -48,7 +47,7 @@ export const durationType: ComponentType<string> = {
   },
 };
 
-/** `8`, `8:30`, `008:30`, `0830`, `8h30`, `8h` and `45min` are durations; of three digits or more the last two are minutes. */
+/** Parses `8`, `8:30`, `008:30`, `0830`, `8h30`, `8h` and `45min`; of three digits or more the last two are minutes. */
 function readDuration(text: string): string | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, '');
   const alone = /^(\d{1,5})m(?:in)?$/.exec(typed)?.[1];
@@ -66,7 +65,7 @@ function durationText(hours: number, minutes: number): string | null {
   return `${String(hours).padStart(3, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 
-/** The moment of a date and time; a day alone begins, or with `daysOn` 1 ends, at midnight of the time zone. */
+/** The instant of a date and time; a date without time means its midnight in the time zone, with `daysOn` 1 the following one. */
 function instantIn(value: unknown, { timeZone }: CheckContext, daysOn: 0 | 1): number | null {
   if (typeof value !== 'string') return null;
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []).map(Number);

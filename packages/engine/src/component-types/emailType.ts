@@ -4,7 +4,7 @@ import type { ComponentType } from './ComponentType';
 import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
-/** 13: an e-mail address, without blanks around it. */
+/** 13: an e-mail address, without surrounding spaces. */
 export const emailType: ComponentType<string> = {
   ...textLike({
     number: 13,

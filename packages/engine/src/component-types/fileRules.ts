@@ -2,7 +2,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 import { sourceLocale } from '../text/createTranslate';
 import { localeSeparators } from './measurementText';
 
-/** The endings of file names that are taken unless an attribute says otherwise. */
+/** The file extensions accepted by default. */
 export const defaultExtensions = [
   '.pdf',
   '.xls',
@@ -17,17 +17,17 @@ export const defaultExtensions = [
   '.gif',
 ] as const;
 
-/** The endings of an image upload: an attribute that takes no others is one. */
+/** The extensions of an image upload: an attribute that accepts no others is one. */
 export const imageExtensions = ['.png', '.jpeg', '.jpg'] as const;
 
-/** The largest file that is taken unless an attribute says otherwise, in bytes. */
+/** The default maximum size of a file, in bytes. */
 export const defaultMaxSize = 20 * 1024 * 1024;
 
-/** The most files of one value. */
+/** The maximum number of files in a value. */
 export const maxFiles = 50;
 
 /**
- * The ending of a file's name with its dot, in lower case; '' for a name without one.
+ * The extension of a file's name with its dot, in lower case; '' for a name without one.
  *
  * @example
  * extensionOf('Mapa.PNG'); // .png
@@ -35,7 +35,7 @@ export const maxFiles = 50;
 export const extensionOf = (name: string): string => /[^.](\.[^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * The endings that an attribute takes, with the dot, in lower case, in the order in which they are told.
+ * The extensions that an attribute accepts, with the dot, in lower case, in the order in which they are listed to people.
  *
  * @example
  * const accept = extensionsOf(attribute).join(',');
@@ -48,7 +48,7 @@ export function extensionsOf({
 }
 
 /**
- * Whether an attribute takes pictures of the image upload alone.
+ * Whether an attribute accepts only the extensions of the image upload.
  *
  * @example
  * const hasPreview = isImageUpload(attribute);
@@ -57,7 +57,7 @@ export const isImageUpload = (attribute: Pick<SubjectAttribute, 'componentConfig
   extensionsOf(attribute).every((one) => (imageExtensions as readonly string[]).includes(one));
 
 /**
- * The largest file that an attribute takes, in bytes.
+ * The maximum size of a file of an attribute, in bytes.
  *
  * @example
  * const isTooLarge = (file: File) => file.size > maxSizeOf(attribute);
@@ -66,7 +66,7 @@ export const maxSizeOf = ({ componentConfigs }: Pick<SubjectAttribute, 'componen
   componentConfigs.maxSize ?? defaultMaxSize;
 
 /**
- * A number of bytes as a person reads it, e.g. `1,5 MB`.
+ * Formats a number of bytes, e.g. `1,5 MB`.
  *
  * @example
  * formatFileSize(1_572_864); // 1,5 MB
@@ -79,16 +79,16 @@ export function formatFileSize(bytes: number, locale = sourceLocale): string {
   return `${amount.toFixed(digits).replace(/\.0$/, '').replace('.', localeSeparators(locale).decimal)} ${units[exponent] ?? ''}`;
 }
 
-/** Control characters, and those that turn the direction of text around or are not seen: `exe.gpj` reads `jpg.exe` with one. */
+/** Control characters, and invisible or direction-changing ones: with one of these, `exe.gpj` is displayed as `jpg.exe`. */
 // eslint-disable-next-line no-control-regex
 const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** A text without the characters that a file's name may not hold, halves of characters among them. */
+/** A text without the characters that are not allowed in file names, including unpaired surrogates. */
 export const withoutUnseen = (text: string): string => text.replace(unseen, '').replace(/\p{Cs}/gu, '');
 
 /**
- * The name that a file is stored under: no folder, no character that is not seen, at most 255 characters with its ending
- * whole; `arquivo` where nothing is left.
+ * The stored name of a file: without folder and invisible characters, at most 255 characters including its complete extension;
+ * `arquivo` when nothing is left.
  *
  * @example
  * cleanFileName('C:\\fotos\\mapa.png'); // mapa.png
@@ -103,11 +103,11 @@ export function cleanFileName(name: string): string {
   return seen.length <= 255 ? seen : seen.slice(0, 255 - Math.min(extension.length, 20)) + extension.slice(0, 20);
 }
 
-/** Media types that a browser may show in a page: pictures without scripts, and PDF in the viewer's own cage. */
+/** Media types that a browser may show in a page: images without scripts, and PDF in the sandbox of the browser's viewer. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/webp']);
 
 /**
- * Whether a file of this media type can be shown as a picture.
+ * Whether a file of this media type can be shown as an image.
  *
  * @example
  * isPicture('image/png'); // true
@@ -115,7 +115,7 @@ const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'ima
 export const isPicture = (contentType: string): boolean => shown.has(contentType);
 
 /**
- * Whether a file of this media type can be looked at in the browser, rather than be downloaded.
+ * Whether a file of this media type can be viewed in the browser, rather than only downloaded.
  *
  * @example
  * isViewable('application/pdf'); // true
@@ -131,7 +131,7 @@ const icons: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The identifier of the icon for an ending, with or without its dot, in any case; `file` for others.
+ * The identifier of the icon for an extension, with or without its dot, in any case; `file` for others.
  *
  * @example
  * fileIcon('.pdf'); // file-text

@@ -9,9 +9,9 @@ const idPattern = '^[A-Za-z0-9_-]{1,100}$';
 const line = /^(.*) \[([A-Za-z0-9_-]{1,100}); (0|[1-9]\d{0,14}); ([^;\]]*)\]$/;
 
 /**
- * What both file components share. The value is a list of files, also for a single one. The text of a file is
- * `Contrato.pdf [fileId; bytes; media type]`, a line each: it names the file for a person and holds what a paste needs to
- * give the same value back. Cells and histories show the names alone (`words`).
+ * The common part of both file components. The value is a list of files, also for a single one. A file is formatted as
+ * `Contrato.pdf [fileId; bytes; media type]`, one per line: readable for people, and complete enough to paste the same value
+ * again. Cells and history show only the names (`displayText`).
  */
 const fileBase: Omit<ComponentType<FileValue[]>, 'number' | 'name' | 'label' | 'kind'> = {
   filterType: () => 'json',
@@ -41,7 +41,7 @@ const fileBase: Omit<ComponentType<FileValue[]>, 'number' | 'name' | 'label' | '
     };
   },
   operators: () => operatorsFor.json,
-  // A text that names no file is shown as it is.
+  // Text that names no file is shown unchanged.
   format: (value) => (typeof value === 'string' ? value : (value ?? []).map(textOf).join('\n')),
   displayText: (value) => (value ?? []).map(({ name }) => name).join(', '),
   parse: (text, _attribute, context) => {
@@ -74,7 +74,7 @@ export const fileType: ComponentType<FileValue[]> = {
   kind: kinds[22],
 };
 
-/** 34: files of a record of which nothing is fetched until one is opened. */
+/** 34: files of a record that are not fetched until one is opened. */
 export const fileOnDemandType: ComponentType<FileValue[]> = {
   ...fileBase,
   number: 34,
@@ -91,7 +91,7 @@ function fileOf(text: string): FileValue | null {
   return fileId === '' ? null : { fileId, name, size: Number(size), contentType };
 }
 
-/** A file by its id alone is taken too: the server knows the rest. What is no file stays one that validation refuses. */
+/** A file given only by its id is accepted: the server knows the rest. Anything else is returned as an invalid file. */
 function normaliseFile(given: unknown): FileValue {
   const file = (typeof given === 'object' && given !== null ? given : {}) as Partial<FileValue>;
   return {

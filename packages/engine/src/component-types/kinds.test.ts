@@ -8,7 +8,7 @@ const numbersOf = (kind: string) =>
     .filter(([, own]) => own === kind)
     .map(([number]) => Number(number));
 
-/** How a stored value of a component number is read: what it compares as, and what a person sees. */
+/** Reads a stored value of a component number: the value to compare, and its text. */
 const read = (componentId: number, value: unknown) => {
   const one = attribute({ componentId });
   const type = createComponentTypes().get(componentId);

@@ -1,7 +1,7 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import { sourceLocale } from '../text/createTranslate';
 
-/** How numbers are written: what stands between groups of three digits ('' for nothing) and before the decimals. */
+/** The number format: the separator between groups of three digits ('' for none) and the decimal separator. */
 export interface NumberLocale {
   thousands: string;
   decimal: string;
@@ -10,7 +10,7 @@ export interface NumberLocale {
 const brazilian: NumberLocale = { thousands: '.', decimal: ',' };
 const american: NumberLocale = { thousands: ',', decimal: '.' };
 
-/** The decimal separator that goes with each thousands separator: as in Brazil, the United States, France and Switzerland. */
+/** The decimal separator for each group separator: as in Brazil, the United States, France and Switzerland. */
 const locales = new Map<string, NumberLocale>([
   ['.', brazilian],
   [',', american],
@@ -20,7 +20,7 @@ const locales = new Map<string, NumberLocale>([
 
 const separators = new Map<string, NumberLocale>([[sourceLocale, brazilian]]);
 
-/** What a locale (BCP 47) puts between groups of digits and before the decimals. */
+/** The group and decimal separators of a locale (BCP 47). */
 export function localeSeparators(locale: string): NumberLocale {
   const known = separators.get(locale);
   if (known) return known;
@@ -34,8 +34,8 @@ export function localeSeparators(locale: string): NumberLocale {
 }
 
 /**
- * How an attribute writes its numbers: as the locale of the page does (Portuguese unless given), where it has no separators
- * of its own. Its `thousands` chooses a locale; `decimal` may differ from it, or choose where it stands alone.
+ * The number format of an attribute: its own separators, else those of the page's locale (Portuguese by default). Its `thousands`
+ * selects a format; `decimal` may differ from it, or selects one if it stands alone.
  *
  * @example
  * numberLocale(attribute); // { thousands: '.', decimal: ',' }
@@ -48,16 +48,16 @@ export function numberLocale({ componentConfigs }: SubjectAttribute, locale = so
   return isUsable ? { ...chosen, decimal } : chosen;
 }
 
-/** Writes a decimal text (`-1234.50`) in a locale: `-1.234,50`. */
+/** Formats a decimal text (`-1234.50`) in a locale: `-1.234,50`. */
 export function localeText(decimalText: string, { thousands, decimal }: NumberLocale): string {
   const [whole = '', part] = decimalText.split('.');
   return whole.replace(/\B(?=(\d{3})+$)/g, thousands) + (part === undefined ? '' : decimal + part);
 }
 
 /**
- * The decimal text of a number without sign as a person wrote or pasted it, in the given locale or, where that reading is
- * impossible and the other one is the only one, in another: `1234.56` is read in Brazil too, `1.234` is always 1234 there.
- * `null` for anything else.
+ * Parses an unsigned number as typed or pasted. It is read in the given locale or, where that is impossible and only one other
+ * reading exists, in that one: `1234.56` is accepted in Brazil too, `1.234` is always 1234 there. Returns a decimal text, `null`
+ * for anything else.
  */
 export function readNumber(text: string, own: NumberLocale): string | null {
   const joined = text.replace(/(\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))/g, '$1');
@@ -68,7 +68,7 @@ export function readNumber(text: string, own: NumberLocale): string | null {
   return new Set(others).size === 1 ? (others[0] ?? null) : null;
 }
 
-/** Whether digits are grouped by thousands: one to three without a leading zero, then three each. */
+/** Whether digits are grouped in thousands: one to three without a leading zero, then three each. */
 function areThousands([first = '', ...rest]: readonly string[]): boolean {
   return /^[1-9]\d{0,2}$/.test(first) && rest.every((group) => group.length === 3);
 }
@@ -78,7 +78,7 @@ function readIn(text: string, { thousands, decimal }: NumberLocale, isOwn: boole
   if (rest.length > 0 || /\D/.test(part ?? '')) return null;
   const groups = thousands === '' ? [whole] : whole.split(thousands);
   if (groups.some((group) => /\D/.test(group))) return null;
-  // Editing inside a grouped number moves its groups; the decimals show which separator is which.
+  // Editing inside a grouped number misplaces its groups; the decimals show which separator is which.
   const isMoved = isOwn && part !== undefined && groups.every((group) => group !== '');
   if (groups.length > 1 && !areThousands(groups) && !isMoved) return null;
   return (groups.join('') || '0') + (part ? `.${part}` : '');

@@ -8,10 +8,10 @@ import { operatorsFor } from './operatorsFor';
 import { convertUnit, isSameUnit } from './units';
 import { withFound } from './withFound';
 
-/** A JS number keeps this many significant digits exactly. */
+/** The number of significant digits that a JS number represents exactly. */
 const mostDigits = 15;
 
-/** What stands beside the number, outside its text. */
+/** Texts beside the number, not part of its text. */
 export interface Affixes {
   prefix?: string | undefined;
   suffix?: string | undefined;
@@ -27,17 +27,17 @@ interface Measurement {
   name: string;
   label: string;
   affixes(attribute: SubjectAttribute): Affixes;
-  /** Most characters of the number's text, unless the attribute says otherwise. */
+  /** The maximum length of the number's text, unless the attribute has one. */
   length?: number;
 }
 
-/** What a text comes to: a number, the decimals that its attribute has no room for, or nothing that could be read. */
+/** The result of parsing: a number, too many decimals for its attribute, or no number. */
 type Reading = number | 'tooPrecise' | null;
 
 /**
- * A kind of measurement: a number of the attribute's precision (2 unless configured, 1§5), written in the locale of its
- * separators. What is typed may bear the affixes, or another unit of the same family; a text with more decimals than the
- * precision is refused. A number that a program sends is rounded.
+ * Creates a measurement type: a number with the attribute's precision (2 by default, 1§5), formatted with its separators. Typed
+ * text may contain the affixes, or another unit of the same family; text with more decimals than the precision is refused. A
+ * number sent by a program is rounded.
  */
 export function measurementType({ number, name, label, affixes, length }: Measurement): MeasurementType {
   const read = (text: string, attribute: SubjectAttribute, translate: EngineTranslate) =>
@@ -73,7 +73,7 @@ export function measurementType({ number, name, label, affixes, length }: Measur
       };
     },
     operators: () => operatorsFor.number,
-    // A text that could not be read is shown as it was typed; the field's error says why.
+    // Text that could not be parsed is shown as typed; the field's error says why.
     format: (value, attribute, context) =>
       typeof value === 'number'
         ? formatNumber(value, attribute, translateOf(context).locale)
@@ -124,7 +124,7 @@ function readMeasurement(
 const formatNumber = (value: number, attribute: SubjectAttribute, locale: string) =>
   localeText(roundDecimal(decimalTextOf(value), precisionOf(attribute)), numberLocale(attribute, locale));
 
-/** The number with its affixes; the minus of an amount stands before its currency. */
+/** The number with its affixes; a minus sign precedes the currency. */
 function withAffixes(value: number, attribute: SubjectAttribute, { prefix, suffix }: Affixes, locale: string): string {
   const text = formatNumber(value, attribute, locale);
   const isMinusFirst = Boolean(prefix) && text.startsWith('-');
@@ -169,18 +169,18 @@ function rangeMessage(attribute: SubjectAttribute, affixes: Affixes, translate: 
 
 const precisionOf = ({ componentConfigs }: SubjectAttribute): number => componentConfigs.precision ?? 2;
 
-/** Whether nothing but zeros stands behind so many decimals. */
+/** Whether all digits after `precision` decimals are zeros. */
 function hasRoomFor(decimalText: string, precision: number): boolean {
   return !/[1-9]/.test((decimalText.split('.')[1] ?? '').slice(precision));
 }
 
-/** Sign, number and unit of a text; the minus may stand before or behind the prefix. */
+/** Sign, number and unit of a text; the minus sign may precede or follow the prefix. */
 function partsOf(text: string, prefix: string): { isNegative: boolean; amount: string; unit: string } {
   const [beforePrefix, inside] = withoutMinus(text.trim());
   const hasPrefix = prefix !== '' && inside.toLowerCase().startsWith(prefix.toLowerCase());
   const [behindPrefix, bare] = withoutMinus(hasPrefix ? inside.slice(prefix.length).trim() : inside);
   const [, amount = bare, unit = ''] = /^([\d.,'’\s]*\d[.,]?)\s*([^\d.,'’\s].*)$/.exec(bare) ?? [];
-  // Two minuses are no number.
+  // Two minus signs are invalid.
   return { isNegative: beforePrefix || behindPrefix, amount: beforePrefix && behindPrefix ? '' : amount, unit };
 }
 
@@ -189,7 +189,7 @@ function withoutMinus(text: string): [boolean, string] {
   return [isNegative, isNegative ? text.slice(1).trim() : text];
 }
 
-/** The numbers that are kept exactly at the attribute's precision and whose text is not too long. */
+/** The range of numbers that are exact at the attribute's precision and whose text is not too long. */
 function capacity(attribute: SubjectAttribute, length?: number): { minimum: number; maximum: number } {
   const precision = precisionOf(attribute);
   const room = attribute.length ?? length ?? Infinity;

@@ -1,6 +1,6 @@
 import { measurementType } from './measurementType';
 
-/** 5: an amount of money, at most 20 characters. The currency's sign stands before the text, not in it. */
+/** 5: an amount of money, at most 20 characters. The currency's sign is shown before the text and not part of it. */
 export const moneyType = measurementType({
   number: 5,
   name: 'money',

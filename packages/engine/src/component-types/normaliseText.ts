@@ -1,7 +1,6 @@
 /**
- * Text as every database keeps it: no NUL, no half of a surrogate pair, letters and their accents as one character (NFC,
- * so that a search finds them however they were typed), `\n` as the only line break, and `null` when nothing visible is
- * left.
+ * Normalises text for storage in any database: no NUL, no unpaired surrogates, composed accents (NFC, so that a search matches
+ * however they were typed), `\n` as the only line break, and `null` when nothing visible is left.
  */
 export function normaliseText(text: string): string | null {
   const clean = text

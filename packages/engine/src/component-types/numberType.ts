@@ -7,11 +7,14 @@ import { localeSeparators } from './measurementText';
 import { operatorsFor } from './operatorsFor';
 import { withFound } from './withFound';
 
-/** Inclusive, as the specification writes it. */
+/** Inclusive, as in the specification. */
 const range = { minimum: -2147483648, maximum: 2147483648 };
 const digits = /^[-\u2212]?\d+$/;
 const groupedBySpaces = /^[-\u2212]?\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+$/;
-/** Marks between groups of three digits; the same mark before any other number of digits would be one of decimals. */
+/**
+ * Group separators between groups of three digits; before any other number of digits the same character would be a decimal
+ * separator.
+ */
 const groupedByMarks: Readonly<Record<string, RegExp>> = {
   '.': /^[-\u2212]?\d{1,3}(?:\.\d{3})+$/,
   ',': /^[-\u2212]?\d{1,3}(?:,\d{3})+$/,
@@ -22,11 +25,11 @@ const limits = ({ componentConfigs }: SubjectAttribute) => ({
   maximum: Math.min(range.maximum, componentConfigs.maximum ?? range.maximum),
 });
 
-/** The limits as digits, without marks between thousands: that is how the numbers of this component are written. */
+/** The limits as plain digits, the format of this component's numbers. */
 const outOfRange = ({ minimum, maximum }: typeof range, context: MessageContext | undefined) =>
   translateOf(context)('number.range', { minimum: String(minimum), maximum: String(maximum) });
 
-/** The whole number that a text stands for; `null` for none. Adding zero makes -0 a plain 0, as it comes back from JSON. */
+/** Parses a whole number; `null` for anything else. Adding zero converts -0 to 0, as JSON does. */
 function wholeNumber(text: string, locale: string): number | null {
   const typed = text.trim();
   const { thousands } = localeSeparators(locale);
@@ -35,7 +38,7 @@ function wholeNumber(text: string, locale: string): number | null {
   return Number(typed.replace('\u2212', '-').replace(/[.,\s]/g, '')) + 0;
 }
 
-/** 3: a whole number: an optional minus, then digits, with or without marks between thousands. */
+/** 3: a whole number: an optional minus sign, then digits, with or without group separators. */
 export const numberType: ComponentType<number> = {
   number: 3,
   name: 'number',

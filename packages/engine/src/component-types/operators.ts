@@ -1,6 +1,6 @@
 /**
- * The operators of the filter dialect that compare an attribute with values. `and`, `or` and `!` combine them.
- * `in`/`notIn` take a list; `anyOf`/`allOf`/`noneOf` compare several values with a list; `empty`/`notEmpty` take none.
+ * The operators of filters that compare an attribute with values. `and`, `or` and `!` combine them. `in`/`notIn` take a list;
+ * `anyOf`/`allOf`/`noneOf` compare several values with a list; `empty`/`notEmpty` take no value.
  */
 export const filterOperators = [
   '==',
@@ -23,5 +23,5 @@ export const filterOperators = [
   'empty',
   'notEmpty',
 ] as const;
-/** One of the dialect's comparisons. */
+/** A comparison operator of filters. */
 export type FilterOperator = (typeof filterOperators)[number];

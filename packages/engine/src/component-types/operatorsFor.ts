@@ -4,7 +4,7 @@ import type { FilterOperator } from './operators';
 const emptiness = ['empty', 'notEmpty'] as const;
 const ranges = ['<', '<=', '>', '>=', 'between', 'notBetween'] as const;
 
-/** The operators that make sense for each way of comparing, in the order in which a person is offered them. */
+/** The operators of each filter type, in the order in which they are offered. */
 export const operatorsFor: Readonly<Record<FilterType, readonly FilterOperator[]>> = {
   text: ['contains', 'notContains', '==', '!=', 'startsWith', 'endsWith', 'in', 'notIn', ...emptiness],
   number: ['==', '!=', ...ranges, 'in', 'notIn', ...emptiness],
@@ -17,5 +17,5 @@ export const operatorsFor: Readonly<Record<FilterType, readonly FilterOperator[]
   json: [...emptiness],
 };
 
-/** The operators of texts whose order means something and whose parts do not, such as a time of day. */
+/** The operators of texts that have a meaningful order but no meaningful parts, such as a time of day. */
 export const orderedTextOperators: readonly FilterOperator[] = ['==', '!=', ...ranges, 'in', 'notIn', ...emptiness];

@@ -4,11 +4,11 @@ import type { OptionValue } from '../contract/talk';
 /** The id of an option: a talkId where the attribute has a related subject, else the id of a configured option. */
 export type OptionId = OptionValue['id'];
 
-/** A select's value: an option as it is read, or its id as it is stored; a list of them where the attribute takes several. */
+/** A select's value: an option as read, or its id as stored; a list of them where the attribute accepts several. */
 export type SelectValue = OptionValue | OptionId | readonly (OptionValue | OptionId)[];
 
 /**
- * The options of a select's value, with the name and colour that the attribute's own list gives them now.
+ * The options of a select's value, with current names and colours from the attribute's own list.
  *
  * @example
  * const names = optionsOf({ id: 'aberto', name: 'Aberto' }, attribute).map(({ name }) => name);
@@ -18,8 +18,8 @@ export function optionsOf(value: SelectValue | null, attribute: SubjectAttribute
 }
 
 /**
- * A stored select value as people read it: ids become `{id, name}` through the attribute's own list. An id that has left
- * the list shows as itself. Options of a related subject keep the names that came with them.
+ * A stored select value with names: ids become `{id, name}` from the attribute's own list. An id that is no longer in the list is
+ * its own name. Options of a related subject keep the names that came with them.
  *
  * @example
  * const value = withOptionNames({ id: 'aberto', name: '' }, attribute);
@@ -31,7 +31,7 @@ export function withOptionNames(value: SelectValue | null, attribute: SubjectAtt
 }
 
 /**
- * A typed text that names no option, in the place of one: it is shown, is told by validation, and is never stored.
+ * An option made from typed text that names none: it is shown, refused by validation, and never stored.
  *
  * @example
  * isUnlisted(unlistedOption('Fulano')); // true
@@ -41,7 +41,7 @@ export function unlistedOption(text: string): OptionValue {
 }
 
 /**
- * Whether an entry of a value is a typed text that names no option.
+ * Whether an entry of a value was made from typed text that names no option.
  *
  * @example
  * isUnlisted({ id: 'aberto', name: 'Aberto' }); // false
@@ -50,10 +50,10 @@ export function isUnlisted(one: unknown): one is OptionValue {
   return typeof one === 'object' && one !== null && 'id' in one && one.id === unlistedId;
 }
 
-/** No option has it. */
+/** No real option has this id. */
 const unlistedId = '';
 
-/** The entries of a value, whether it is one, several or none. */
+/** The entries of a value: one, several or none. */
 export function listOf(value: SelectValue | null): readonly (OptionValue | OptionId)[] {
   if (value === null || value === undefined) return [];
   return isList(value) ? value : [value];

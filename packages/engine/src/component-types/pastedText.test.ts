@@ -13,7 +13,7 @@ const context = { timeZone: 'America/Sao_Paulo' };
 
 const options = ['Aberto', 'Em andamento', 'Concluído, sem aviso'].map((name, index) => ({ id: `${index}`, name }));
 
-/** Attributes of each number beside the plain one. */
+/** Further attributes of each number, beside the default one. */
 const variants: Readonly<Record<number, readonly Partial<SubjectAttribute>[]>> = {
   1: [{ componentConfigs: { inputMask: '#####-###' } }, { length: 5 }],
   2: [{ componentConfigs: { documents: ['cpf'] } }, { componentConfigs: { documents: ['cnpj', 'cpf', 'foreign'] } }],
@@ -27,7 +27,7 @@ const variants: Readonly<Record<number, readonly Partial<SubjectAttribute>[]>> =
 
 const short = fc.string({ unit: fc.constantFrom(...'0123456789.,-/: ehmRAB%#;+'), maxLength: 20 });
 
-/** Texts near a value of the type: one character more, less, or another. */
+/** Texts close to a value of the type: with one character more, less, or changed. */
 const nearly = (type: ComponentType, field: SubjectAttribute) =>
   fc
     .tuple(fc.nat(20), fc.nat(60), fc.constantFrom('insert', 'delete', 'replace'), fc.constantFrom(...'0159.,-/: aZ'))
@@ -56,11 +56,11 @@ describe('a text that is pasted', () => {
         return;
       }
       expect(read.message).not.toBe('');
-      // What a form then holds: the text itself, or beside options the text in the place of one.
+      // The value in a form: the text itself or, for options, an option made from it.
       for (const held of [text, ...(type.kind === 'select' ? [unlistedOption(text)] : [])]) {
         const problem = validator.attribute(field, held, false);
         if (problem) expect([text, problem.message !== '' && shown(held)]).toEqual([text, text]);
-        // Only a text that is already written as values are stored is one.
+        // Text is only a valid value if it equals the formatted stored value.
         else expect([text, shown(type.normalise(held, field))]).toEqual([text, shown(held)]);
       }
     };

@@ -4,10 +4,10 @@ import type { ComponentType } from './ComponentType';
 import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
-/** The forms of a phone number, of 10 and of 11 digits. */
+/** The masks of phone numbers with 10 and 11 digits. */
 export const phoneMasks: readonly string[] = ['(##) ####-####', '(##) #####-####'];
 
-/** 6: a phone number of Brazil, with its area code. Kept with its punctuation; the country's code is left out. */
+/** 6: a phone number of Brazil, with its area code. Stored with punctuation; the country code is removed. */
 export const phoneType: ComponentType<string> = {
   ...textLike({
     number: 6,
@@ -16,7 +16,7 @@ export const phoneType: ComponentType<string> = {
     keep: (text) => {
       const typed = normaliseText(text)?.trim() ?? null;
       if (typed === null || /[^\d\s()+.-]/.test(typed) || complete.test(typed)) return typed;
-      // Only what says that it is a country's code is one: 55 is an area code too.
+      // Only an explicit international prefix marks a country code: 55 is an area code too.
       const isInternational = /^\(?(?:\+|00)/.test(typed);
       const all = typed.replace(/\D/g, '');
       const digits = isInternational ? all.replace(/^(?:00)?55/, '') : all.replace(/^0(?=\d{10,11}$)/, '');

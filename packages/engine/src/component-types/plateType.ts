@@ -4,12 +4,12 @@ import type { ComponentType } from './ComponentType';
 import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
-/** The form of a licence plate, the old one (AAA-0000) and Mercosul's (AAA-0A00). */
+/** The mask of a licence plate, in the old format (AAA-0000) and in Mercosul's (AAA-0A00). */
 export const plateMask = 'SSS-#X##';
 
 const complete = /^[A-Z]{3}\d[A-Z0-9]\d{2}$/;
 
-/** 31: a licence plate, in upper case. Kept with its hyphen. */
+/** 31: a licence plate, in upper case. Stored with its hyphen. */
 export const plateType: ComponentType<string> = {
   ...textLike({
     number: 31,

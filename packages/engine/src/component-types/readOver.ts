@@ -2,8 +2,8 @@ import type { SubjectAttribute } from '../contract/attribute';
 import type { ComponentType, FormatContext, ParseResult } from './ComponentType';
 
 /**
- * Reads a text that is typed or pasted over a value. The text that the value already shows is that value, with all that the
- * text leaves out (seconds, which of two equal hours); any other text is what `parse` makes of it.
+ * Parses text that is typed or pasted over a value. Text equal to the value's own text returns this value, including what the
+ * text omits (seconds, which of two repeated hours); any other text is parsed with `parse`.
  *
  * @example
  * const read = readOver(datetimeType, '2023-04-01T18:03:14Z', '01/04/2023 15:03', attribute, { timeZone: 'America/Sao_Paulo' });

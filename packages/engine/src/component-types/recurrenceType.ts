@@ -7,7 +7,7 @@ import { ruleParts } from './recurrence/ruleParts';
 import { describeRecurrence } from './recurrence/describeRecurrence';
 import { readRecurrence } from './recurrence/readRecurrence';
 
-/** 30: a recurrence, stored as a rule of RFC 5545 and shown in words; filters and orders read the rule. */
+/** 30: a recurrence, stored as an RFC 5545 rule and shown as a description; filters and orders compare the rule. */
 export const recurrenceType: ComponentType<string> = {
   number: 30,
   name: 'recurrence',
@@ -16,9 +16,9 @@ export const recurrenceType: ComponentType<string> = {
   filterType: () => 'text',
   columnType: () => 'text',
   jsonSchema: () => ({ type: 'string', maxLength: 500 }),
-  // People know words, filters compare rules: only parts of them can be asked for.
+  // People see descriptions but filters compare rules, so only listed parts of rules can be searched.
   operators: () => ['contains', 'notContains', 'empty', 'notEmpty'],
-  // A filter asks for parts of rules. What is neither is shown as it is, next to the sentence that says so.
+  // The value of a filter is a part of a rule. Other text is shown unchanged, next to the error message.
   format: (value, _attribute, context) => {
     const translate = translateOf(context);
     const read = parseRule(value ?? '');

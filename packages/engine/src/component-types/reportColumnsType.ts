@@ -8,12 +8,12 @@ import { reportColumnProblems } from './report/reportColumnProblems';
 import { readReportColumns, writeReportColumns } from './report/reportColumns';
 import { describeReportColumns } from './report/describeReportColumns';
 
-/** Characters of JSON; some hundreds of columns. */
+/** Characters of JSON; enough for some hundreds of columns. */
 const longest = 100_000;
 
 /**
- * 15: the columns of a report, stored as their JSON text. A text that holds no columns is stored as it came, for a
- * person to repair, and refused by `check`.
+ * 15: the columns of a report, stored as JSON text. A text without valid columns is stored unchanged, so that a person can repair
+ * it, and refused by `check`.
  */
 export const reportColumnsType: ComponentType<string> = {
   number: 15,
@@ -50,7 +50,7 @@ export const reportColumnsType: ComponentType<string> = {
     });
   },
   normalise: (value) => {
-    // A list of columns may be sent as it is too.
+    // A list of columns is accepted too.
     const text = Array.isArray(value) ? JSON.stringify(value) : value;
     if (typeof text !== 'string') return (text as string | null | undefined) ?? null;
     const columns = readReportColumns(text);

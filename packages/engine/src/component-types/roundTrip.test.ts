@@ -16,14 +16,14 @@ const types = createComponentTypes();
 const context = { timeZone: 'America/Sao_Paulo' };
 
 interface Row {
-  /** Kept values, as `normalise` gives them. */
+  /** Normalised values. */
   values: fc.Arbitrary<unknown>;
   attribute?: Partial<SubjectAttribute>;
 }
 
 const options = ['Aberto', 'Em andamento', 'Concluído, sem aviso'].map((name, index) => ({ id: `${index}`, name }));
 const plainTexts = fc.stringMatching(/^[A-Za-zÀ-ú0-9][A-Za-zÀ-ú0-9 ,.-]{0,40}[A-Za-zÀ-ú0-9]$/);
-// Whole minutes, as the text shows them, of years without a repeated hour: see datetimeType.
+// Whole minutes, because the text has no seconds, in years without repeated hours: see datetimeType.
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
@@ -46,13 +46,13 @@ const reportColumns = fc
   )
   .map(writeReportColumns);
 
-// Every number of at most 15 digits that has so many decimals.
+// Numbers of at most 15 digits with this many decimals.
 const decimals = (precision: number) =>
   fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }).map((digits) => Number(`${digits}e-${precision}`) + 0);
 const cents = decimals(2).filter((value) => value > -1e12);
 const clock = fc.stringMatching(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 
-/** Names may look like the rest of their own text. */
+/** Names may contain text that looks like the rest of a file's text. */
 const files = (maxLength: number) =>
   fc.uniqueArray(
     fc.record({
@@ -86,7 +86,7 @@ const carriers = fc
     plates,
   }));
 
-/** For each component number, the values whose text must read back as they were. */
+/** For each component number, the values whose text must parse to the same value. */
 const rows: Readonly<Record<string, Row>> = {
   '1': { values: plainTexts },
   '1 with a mask': {

@@ -10,8 +10,8 @@ import { withFound } from './withFound';
 const separator = ', ';
 
 /**
- * 4: one or several options, of the attribute's own list or talks of its related subject. `normalise` and the schema
- * speak of ids; `format` also takes ids and names them from the attribute's own list.
+ * 4: one or several options, of the attribute's own list or talks of its related subject. `normalise` and the schema use ids;
+ * `format` also accepts ids and takes their names from the attribute's own list.
  */
 export const selectType: ComponentType<SelectValue> = {
   number: 4,
@@ -61,14 +61,14 @@ export const selectType: ComponentType<SelectValue> = {
       .map((one) => normaliseId(one, attribute));
     if (ids.length === 0) return null;
     if (attribute.isMultipleValues) return [...new Set(ids)];
-    // Several entries where one belongs stay as they are, for validation to refuse.
+    // Several entries for a single-valued attribute are returned unchanged, for validation to refuse.
     return ids.length === 1 ? (ids[0] ?? null) : ids;
   },
 };
 
 function idSchema({ componentConfigs, relatedSubject }: SubjectAttribute): JsonSchema {
   if (relatedSubject) return { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
-  // An enum may not be empty; a select without any option takes none.
+  // An enum may not be empty; a select without options accepts no value.
   const ids = (componentConfigs.options ?? []).map(({ id }) => id);
   return ids.length > 0 ? { type: 'string', enum: [...new Set(ids)] } : { type: 'string', minLength: 1, maxLength: 0 };
 }
@@ -85,7 +85,7 @@ function namedOption(typed: string, options: readonly AttributeOption[]): Attrib
   return options.find(({ name }) => name === typed) ?? options.find(({ name }) => foldText(name) === folded);
 }
 
-/** Names may hold the separator themselves, so each name is tried whole, the longest first. */
+/** Names may contain the separator, so whole names are matched, the longest first. */
 function namedOptions(typed: string, options: readonly AttributeOption[]): AttributeOption[] | undefined {
   const whole = namedOption(typed, options);
   if (whole) return [whole];

@@ -26,7 +26,7 @@ describe('a phone', () => {
     for (const text of ['21987654321', '(21) 98765-4321', '+5521987654321'])
       expect(phoneType.normalise(text, phone)).toBe('(21) 98765-4321');
     expect(phoneType.normalise('55987654321', phone)).toBe('(55) 98765-4321');
-    // 55 is the area code of Santa Maria too, and other countries have numbers of as many digits.
+    // 55 is also the area code of Santa Maria, and numbers of other countries have as many digits.
     for (const text of ['552198765432', '5521987654321', '+1 212 555 12345', '0055 21 987'])
       expect(phoneType.normalise(text, phone)).toBe(text);
     expect(problemOf(phone, '21987654321')).toBeNull();

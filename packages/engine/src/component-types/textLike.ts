@@ -5,16 +5,16 @@ import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
 import { textMessages, textSchema } from './textRules';
 
-/** What tells one kind of text from another. */
+/** The properties of a text type. */
 interface TextLike {
   number: keyof typeof kinds;
   name: string;
   label: string;
-  /** What is stored of a text as it is typed, pasted or sent; `null` when nothing is left of it. */
+  /** The stored form of typed, pasted or sent text; `null` when nothing is left of it. */
   keep(text: string, attribute: SubjectAttribute): string | null;
 }
 
-/** A component type whose values are texts: compared folded, shown as they are. */
+/** Creates a component type whose values are texts: compared without case and accents, shown unchanged. */
 export function textLike({ number, name, label, keep }: TextLike): ComponentType<string> {
   return {
     number,
@@ -30,7 +30,7 @@ export function textLike({ number, name, label, keep }: TextLike): ComponentType
     parse: (text, attribute) => ({ ok: true, value: keep(text, attribute) }),
     emptyValue: () => null,
     sortKey: (value) => (value === null ? null : foldText(value)),
-    // What is no text stays as it came, for the schema to refuse.
+    // A value that is no text is returned unchanged, so that the schema refuses it.
     normalise: (value, attribute) =>
       (typeof value === 'string' ? keep(value, attribute) : (value as string | null | undefined)) ?? null,
   };

@@ -6,7 +6,7 @@ import { partsOfTexts, splitEmailList, splitTextList, textsOfParts } from './tex
 import { isEmail } from '../text/emailPattern';
 import { translateOf } from '../messages/engineTranslate';
 
-/** The longest list, all its parts together, unless the attribute says otherwise. */
+/** The default maximum length of a list, all parts together. */
 const defaultListLength = 4000;
 
 /** 17: texts, stored as one text joined by ';'. */
@@ -17,7 +17,7 @@ export const textListType = listLike({
   split: splitTextList,
 });
 
-/** 33: e-mail addresses, stored as one text joined by ';'. The same address in another case is the same. */
+/** 33: e-mail addresses, stored as one text joined by ';'. Addresses that differ only in case are equal. */
 export const emailListType: ComponentType<string> = {
   ...listLike({
     number: 33,

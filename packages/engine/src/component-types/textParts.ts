@@ -11,18 +11,21 @@ export function partsOfTexts(value: string | null): string[] {
   return value === null ? [] : value.split(';');
 }
 
-/** Parts as one stored text: trimmed, without empty ones, each once; `null` when none is left. */
+/** Joins parts to one stored text: trimmed, without empty or repeated ones; `null` when none is left. */
 export function textsOfParts(parts: readonly string[]): string | null {
   const filled = parts.map((part) => part.trim()).filter((part) => part !== '');
   return filled.length > 0 ? [...new Set(filled)].join(';') : null;
 }
 
-/** The texts of what was typed, pasted or sent: each line, and what stands between ';', is one. */
+/** Splits typed, pasted or sent text at line breaks and ';'. */
 export function splitTextList(text: string): string[] {
   return (normaliseText(text) ?? '').split(/[;\n\t]/).flatMap(trimmed);
 }
 
-/** The addresses of what was typed, pasted or sent: also between ',' and blanks, and out of `Ana Souza <ana@empresa.example>`. */
+/**
+ * Splits typed, pasted or sent text into addresses: also at ',' and spaces; `Ana Souza <ana@empresa.example>` gives only the
+ * address.
+ */
 export function splitEmailList(text: string): string[] {
   return (normaliseText(text) ?? '').split(/[;,\n\t]/).flatMap((part) => {
     const named = /<([^<>]*)>\s*$/.exec(part)?.[1];

@@ -3,12 +3,12 @@ import { maskPlaceholder, maskPattern } from '../text/inputMask';
 import { translateOf } from '../messages/engineTranslate';
 import type { JsonSchema, MessageContext } from './ComponentType';
 
-/** The longest text unless the attribute says otherwise. */
+/** The default maximum length of a text. */
 export const defaultTextLength = 800;
 
 /**
- * The schema of a text with its smallest number of characters and words, and its largest number of characters. A mask
- * says more than a number of words, and takes its place.
+ * The schema of a text with minimum characters and words, and maximum characters. A mask replaces the rule for words, since it is
+ * more specific.
  */
 export function textSchema(attribute: SubjectAttribute): JsonSchema {
   const { minChars = 0, minWords = 0, inputMask } = attribute.componentConfigs;
@@ -22,7 +22,7 @@ export function textSchema(attribute: SubjectAttribute): JsonSchema {
   };
 }
 
-/** The sentences of `textSchema`, with the attribute's name and numbers. */
+/** The messages of `textSchema`, with the attribute's name and numbers. */
 export function textMessages(
   attribute: SubjectAttribute,
   _refused?: unknown,

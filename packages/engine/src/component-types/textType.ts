@@ -4,8 +4,8 @@ import { normaliseText } from './normaliseText';
 import { textLike } from './textLike';
 
 /**
- * 1: a line of text, in the form of its `inputMask` where it has one and the mask can take all of it; else the schema refuses
- * it. Blanks at both ends are left out.
+ * 1: a line of text, with its `inputMask` applied if the mask can hold all of it; else the schema refuses it. Surrounding spaces
+ * are removed.
  */
 export const textType: ComponentType<string> = {
   ...textLike({

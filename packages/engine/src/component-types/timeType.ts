@@ -4,7 +4,7 @@ import { kinds } from './kinds';
 import { orderedTextOperators } from './operatorsFor';
 import { withFound } from './withFound';
 
-/** 19: a time of day, stored and shown as `HH:MM:SS`; what is left out when typing is zero. */
+/** 19: a time of day, stored and shown as `HH:MM:SS`; omitted parts are zero. */
 export const timeType: ComponentType<string> = {
   number: 19,
   name: 'time',
@@ -33,7 +33,7 @@ export const timeType: ComponentType<string> = {
   },
 };
 
-/** `9`, `9:30`, `09:30:15`, `0930`, `093015`, `9h30` and `9h` are times. */
+/** Parses `9`, `9:30`, `09:30:15`, `0930`, `093015`, `9h30` and `9h`. */
 function readTime(text: string): string | null {
   const typed = text.trim().toLowerCase();
   const found =

@@ -11,7 +11,7 @@ import { civilTimeAt, instantOf, isShownAt, laterInstantOf } from './zonedTime';
 
 const datesOf = (context: MessageContext | undefined): DateFormat => dateFormat(translateOf(context).locale);
 
-/** A window as it is typed, in the form of dates that a locale has. */
+/** The pattern of a typed window, with the date format of a locale. */
 function typedWindow(dates: DateFormat): RegExp {
   const date = `(${dates.source})[ T]+`;
   return new RegExp(`^${date}(\\d{1,2}:\\d{2})\\s*(?:[–—-]|às|até|a|to)\\s*(?:${date})?(\\d{1,2}:\\d{2})$`, 'i');
@@ -22,7 +22,10 @@ function refusalText(key: 'timeWindow.incomplete' | 'timeWindow.invalid', contex
   return translate(key, { format: datesOf(context).pattern(translate('date.yearLetters')) });
 }
 
-/** 28: a time window, shown as dd/MM/yyyy HH:mm – HH:mm, days as the locale writes them, in the time zone of the context; filters and orders read its start. */
+/**
+ * 28: a time window, shown as dd/MM/yyyy HH:mm – HH:mm with dates in the format of the locale, in the time zone of the context;
+ * filters and orders compare its start.
+ */
 export const timeWindowType: ComponentType<TimeWindow> = {
   number: 28,
   name: 'timeWindow',
@@ -30,7 +33,7 @@ export const timeWindowType: ComponentType<TimeWindow> = {
   kind: kinds[28],
   filterType: () => 'datetime',
   columnType: () => 'jsonb',
-  // Both are always there after `normalise`: what is missing is null and fails its type.
+  // `normalise` adds both ends: a missing one is null, which its type refuses.
   jsonSchema: () => ({
     type: 'object',
     properties: { start: { type: 'string', format: 'instant' }, end: { type: 'string', format: 'instant' } },
@@ -60,10 +63,10 @@ export const timeWindowType: ComponentType<TimeWindow> = {
     if (!first || !last) return { ok: false, message: refusalText('timeWindow.invalid', context) };
     const start = instantOf(first, timeZone);
     const end = instantOf(last, timeZone);
-    // A time that the clock skips is none.
+    // A time that the clock skips is invalid.
     if (!isShownAt(first, start, timeZone) || !isShownAt(last, end, timeZone))
       return { ok: false, message: refusalText('timeWindow.invalid', context) };
-    // 23:45 – 23:15 is a window where the clock is set back in between.
+    // 23:45 – 23:15 is a valid window where the clock is set back in between.
     const after = end > start ? end : laterInstantOf(last, timeZone);
     if (after <= start) return { ok: false, message: translateOf(context)('timeWindow.endsTooEarly') };
     return { ok: true, value: { start: canonicalInstant(start), end: canonicalInstant(after) } };
@@ -78,7 +81,7 @@ export const timeWindowType: ComponentType<TimeWindow> = {
     return days.map((day) => dayLimitProblem(day, attribute, context)).find((problem) => problem !== null) ?? null;
   },
   normalise: (value) => {
-    // What is no window stays as it came, for the schema to refuse.
+    // A value that is no window is returned unchanged, so that the schema refuses it.
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return (value as TimeWindow | '') || null;
     const { start, end, ...rest } = value as Partial<TimeWindow>;
     const normalised = { ...rest, start: normaliseInstant(start), end: normaliseInstant(end) };
@@ -90,7 +93,7 @@ export const timeWindowType: ComponentType<TimeWindow> = {
   },
 };
 
-/** The start as a timestamptz, by functions that an index may use: the cast of a text is not one of them. */
+/** The start as a timestamptz, by functions that an index may use: a cast from text is not immutable. */
 function startSql(column: string): string {
   const part = (from: number, length: number) => `substr(${column} ->> 'start', ${from}, ${length})::integer`;
   const parts = [part(1, 4), part(6, 2), part(9, 2), part(12, 2), part(15, 2), part(18, 2)];
@@ -99,7 +102,7 @@ function startSql(column: string): string {
 
 const clockText = ({ hour, minute }: CivilTime) => `${two(hour)}:${two(minute)}`;
 
-/** `null` for a day or a time that does not exist. */
+/** `null` for a date or a time that does not exist. */
 function civilTimeOf(dayTyped: string, clockTyped: string, dates: DateFormat): CivilTime | null {
   const [year, month, day] = dates.read(dayTyped) ?? [0, 0, 0];
   const [hour = 24, minute = 60] = clockTyped.split(':').map(Number);

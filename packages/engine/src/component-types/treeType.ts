@@ -4,8 +4,8 @@ import type { SelectValue } from './optionValues';
 import { selectType } from './selectType';
 
 /**
- * 14: one or several talks of a related subject that form a tree (`componentConfigs.treeParent`). Its values are those
- * of a select; only the way to choose one differs.
+ * 14: one or several talks of a related subject that form a tree (`componentConfigs.treeParent`). Its values are those of a
+ * select; only the editor differs.
  */
 export const treeType: ComponentType<SelectValue> = {
   ...selectType,

@@ -1,13 +1,13 @@
 import { foldText } from '../text/foldText';
 import { scaledText } from './decimalText';
 
-/** What one of each unit is in the first unit of its family, exactly. */
+/** The exact value of each unit in the first unit of its family. */
 const families: readonly Readonly<Record<string, string>>[] = [
   { kg: '1', g: '0.001', mg: '0.000001', t: '1000', lb: '0.45359237', oz: '0.028349523125', '@': '15' },
   { l: '1', ml: '0.001', cl: '0.01', dl: '0.1', hl: '100', m3: '1000', dm3: '1', cm3: '0.001', mm3: '0.000001' },
 ];
 
-/** Other ways to write a unit, folded. */
+/** Other notations of a unit, folded. */
 const otherNames: Readonly<Record<string, string>> = {
   ...namesOf('kg', 'kgs quilo quilos kilo kilos quilograma quilogramas'),
   ...namesOf('g', 'gr grama gramas'),
@@ -30,12 +30,12 @@ export function isSameUnit(one: string, other: string): boolean {
   return unitOf(one) === unitOf(other);
 }
 
-/** More decimals than any conversion within a family that ends has. */
+/** More decimals than any finite conversion within a family. */
 const mostDecimals = 30;
 
 /**
- * An amount (decimal text, not negative) in another unit of mass or volume, exact to 30 decimals; `null` when one of the
- * units is not known or they do not measure the same.
+ * Converts an amount (decimal text, not negative) to another unit of mass or volume, exact to 30 decimals; `null` when a unit is
+ * unknown or the two do not measure the same.
  */
 export function convertUnit(amount: string, from: string, to: string): string | null {
   const [source, target] = [unitOf(from), unitOf(to)];

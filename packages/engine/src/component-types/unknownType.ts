@@ -4,7 +4,7 @@ import { operatorsFor } from './operatorsFor';
 
 const anyJson = { type: ['string', 'number', 'boolean', 'object', 'array', 'null'] };
 
-/** The readable fallback for a number that nobody registered: keeps any JSON value as it is and lets nobody type one. */
+/** The read-only fallback for an unregistered number: preserves any JSON value and cannot be typed. */
 export function unknownType(number: number): ComponentType {
   return {
     number,

@@ -6,15 +6,15 @@ import { foldText } from '../text/foldText';
 import { translateOf } from '../messages/engineTranslate';
 import { withFound } from './withFound';
 
-/** Longest address: what every browser and proxy takes. */
+/** The maximum length of an address that every browser and proxy accepts. */
 const defaultLength = 2048;
 
-/** Addresses that may become links: none of them can run a script, and none depends on the page that shows it. */
+/** Addresses that may become links: they cannot run a script, and do not depend on the page that shows them. */
 const safe =
   '^(https?:\\/\\/[^\\s\\/?#\\\\@]+([\\/?#][^\\s\\\\]*)?|mailto:[^\\s@]+@[^\\s@]+|tel:\\+?[0-9][0-9().\\x2d]*)$';
 const safeAddress = new RegExp(safe, 'u');
 
-/** 16: an address of the web, of e-mail or of a phone. One without a scheme is taken as https. */
+/** 16: a web, e-mail or phone address. Without a scheme it is read as https. */
 export const urlType: ComponentType<string> = {
   number: 16,
   name: 'url',
@@ -43,7 +43,7 @@ export const urlType: ComponentType<string> = {
 };
 
 /**
- * The address that a link may lead to, or `null` when the value is none: what is stored may be older than its rules.
+ * The address for a link, or `null` when the value is not a safe one: stored values may be older than the rules.
  *
  * @example
  * safeUrl('https://exemplo.com.br'); // the same

@@ -1,6 +1,6 @@
 import { measurementType } from './measurementType';
 
-/** 25: a weight or a volume in the attribute's unit (kg unless configured); other units of the same family are converted. */
+/** 25: a weight or a volume in the attribute's unit (kg by default); other units of the same family are converted. */
 export const weightType = measurementType({
   number: 25,
   name: 'weight',

@@ -1,13 +1,12 @@
 import { translateOf } from '../messages/engineTranslate';
 import type { MessageContext } from './ComponentType';
 
-/** Longest part of a text that a sentence repeats, in characters. */
+/** The maximum length of an invalid text that a message repeats, in characters. */
 const longestFound = 60;
 
 /**
- * A sentence that says what is expected, and what was found where that is a text: `Informe um número inteiro. Foi informado
- * "1,5".` A value that is no text, or blank, is not repeated. Sentences of the specification are said as they are written
- * there: they do not pass through here.
+ * Appends the invalid text to a message: `Informe um número inteiro. Foi informado "1,5".` A value that is no text, or blank, is
+ * not repeated. Messages from the specification are used literally and do not pass through here.
  */
 export function withFound(expected: string, refused: unknown, context?: MessageContext): string {
   const text = typeof refused === 'string' ? refused.trim().replace(/\s+/g, ' ') : '';

@@ -3,7 +3,7 @@ import type { CivilTime } from './civilDate';
 const day = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What calendar and clock show in a time zone at an instant (milliseconds since 1970). Throws a RangeError for an unknown zone. */
+/** The civil time in a time zone at an instant (milliseconds since 1970). Throws a RangeError for an unknown zone. */
 export function civilTimeAt(instant: number, timeZone: string): CivilTime {
   const shown: Record<string, number> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) shown[type] = Number(value);
@@ -12,21 +12,21 @@ export function civilTimeAt(instant: number, timeZone: string): CivilTime {
 }
 
 /**
- * The instant at which calendar and clock show a civil time in a time zone. A time that the clock shows twice (end of
- * daylight saving) is its first one; a time that it skips moves on by what was skipped.
+ * The instant of a civil time in a time zone. A repeated time (end of daylight saving) is its first occurrence; a skipped time is
+ * moved forward by the skipped amount.
  */
 export function instantOf(civil: CivilTime, timeZone: string): number {
   const { first, last, skipped } = candidates(civil, timeZone);
   return first ?? last ?? skipped;
 }
 
-/** As `instantOf`, except that a time that the clock shows twice is its second one. */
+/** As `instantOf`, but a repeated time is its second occurrence. */
 export function laterInstantOf(civil: CivilTime, timeZone: string): number {
   const { first, last, skipped } = candidates(civil, timeZone);
   return last ?? first ?? skipped;
 }
 
-/** Whether calendar and clock show the civil time at the instant: false for one that the clock skips. */
+/** Whether the civil time exists at the instant: false for one that the clock skips. */
 export function isShownAt(civil: CivilTime, instant: number, timeZone: string): boolean {
   return asUtc(civilTimeAt(instant, timeZone)) === asUtc(civil);
 }
@@ -34,7 +34,7 @@ export function isShownAt(civil: CivilTime, instant: number, timeZone: string): 
 interface Candidates {
   first: number | undefined;
   last: number | undefined;
-  /** The instant of a time that the clock does not show. */
+  /** The instant of a skipped time. */
   skipped: number;
 }
 

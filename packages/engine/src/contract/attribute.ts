@@ -11,8 +11,8 @@ export const AttributeOption = Type.Object({
 export type AttributeOption = Static<typeof AttributeOption>;
 
 /**
- * Settings of an attribute's component. `inputMask` to `daysNotGreaterThan` are the specification's;
- * the others are read by one family of components each.
+ * Settings of an attribute's component. `inputMask` to `daysNotGreaterThan` are from the specification; each of the others is
+ * used by one family of components.
  */
 export const ComponentConfigs = Type.Object(
   {
@@ -31,21 +31,21 @@ export const ComponentConfigs = Type.Object(
     minimum: Type.Optional(Type.Number()),
     maximum: Type.Optional(Type.Number()),
     options: Type.Optional(Type.Array(AttributeOption)),
-    /** Component 5: what stands before the amount; `R$` unless given. */
+    /** Component 5: the currency sign before the amount; `R$` by default. */
     currency: Type.Optional(Type.String({ maxLength: 5 })),
-    /** Component 25: the unit of the value, `kg` unless given; shown behind it. */
+    /** Component 25: the unit of the value, shown after it; `kg` by default. */
     unit: Type.Optional(Type.String({ maxLength: 20 })),
-    /** Which documents component 2 takes: the first is the default. */
+    /** The documents that component 2 accepts; the first is the default. */
     documents: Type.Optional(
       Type.Array(Type.Union([Type.Literal('cnpj'), Type.Literal('cpf'), Type.Literal('foreign')])),
     ),
-    /** Path of the look-up call of a phone, on this server. */
+    /** Path of the call that looks up a phone number, on this server. */
     lookupPath: Type.Optional(Type.String({ pattern: lookupPathPattern })),
-    /** Endings of the files taken, with the dot, e.g. `.pdf`; absent: the usual ones. */
+    /** The accepted file extensions, with the dot, e.g. `.pdf`; absent: the default ones. */
     extensions: Type.Optional(Type.Array(Type.String())),
-    /** Largest file taken, in bytes. */
+    /** The maximum size of a file, in bytes. */
     maxSize: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** Component 14: identifier of the related subject's attribute that points to the parent talk; absent: a flat list. */
+    /** Component 14: identifier of the related subject's attribute that refers to the parent talk; absent: a flat list. */
     treeParent: Type.Optional(Type.String()),
     /**
      * Components 12 and 15: identifiers of the subjects whose attributes a filter or a report column may name, the main one
@@ -59,7 +59,9 @@ export const ComponentConfigs = Type.Object(
 );
 export type ComponentConfigs = Static<typeof ComponentConfigs>;
 
-/** What the caller may do with an attribute's value: on a new record, on an existing one, and emptying it. */
+/**
+ * The caller's permissions on an attribute's value: setting it on a new record, changing it on an existing one, and emptying it.
+ */
 export const AttributeActions = Type.Object({
   create: Type.Boolean(),
   update: Type.Boolean(),
@@ -78,10 +80,10 @@ export type RelatedSubjectRef = Static<typeof RelatedSubjectRef>;
 /** An attribute of a subject, as configured. */
 export const Attribute = Type.Object({
   subjectAttributeId: Id,
-  /** Immutable and never used again within its subject, even after deletion. */
+  /** Immutable, and never reused within its subject, even after deletion. */
   identifier: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,59}$' }),
   name: Type.String({ minLength: 1, maxLength: 150 }),
-  /** The component number: which headless half and which editor. */
+  /** The component number, which selects component type and field. */
   componentId: Type.Integer({ minimum: 1 }),
   isRequired: Type.Boolean(),
   isEditable: Type.Boolean(),
@@ -89,7 +91,7 @@ export const Attribute = Type.Object({
   isMultipleValues: Type.Boolean(),
   isInternal: Type.Boolean(),
   isOrderable: Type.Boolean(),
-  /** Largest number of characters; `null` takes the component's default. */
+  /** The maximum length in characters; `null` uses the component's default. */
   length: Nullable(Type.Integer({ minimum: 1 })),
   defaultValue: Type.Unknown(),
   componentConfigs: ComponentConfigs,
@@ -98,10 +100,7 @@ export const Attribute = Type.Object({
 });
 export type Attribute = Static<typeof Attribute>;
 
-/**
- * An attribute as it travels inside a subject: the attribute itself, plus the names
- * that the specification gives it there.
- */
+/** An attribute as part of a subject: the attribute itself, plus the names that the specification gives it there. */
 export const SubjectAttribute = Type.Interface([Attribute], {
   attributeName: Type.String(),
   subjectAttributeName: Type.String(),

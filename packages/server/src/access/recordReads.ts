@@ -34,6 +34,7 @@ export function permissionCondition(
 /**
  * The table of a subject, or one that belongs to records, for a statement without a permission condition, with the reason for
  * that. Every other statement uses `rowCondition`.
+ *
  * @example
  * `DELETE FROM ${unaskedTable(subject, 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`;
  */

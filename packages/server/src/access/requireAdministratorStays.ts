@@ -5,6 +5,7 @@ import { HttpError } from '../http/errors';
  * Throws LAST_ADMINISTRATOR when a company has no active person with `is_admin` left. Call it in the transaction that blocks,
  * deletes or demotes accounts, after these statements: of two such transactions the later one waits here for the other and sees
  * its result.
+ *
  * @example
  * await requireAdministratorStays(transaction, caller.companyId);
  */

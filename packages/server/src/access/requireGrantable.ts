@@ -39,6 +39,7 @@ const newRoom = 0;
  * check for assigning, changing, restoring and importing profiles. Room 1 has every right; `isAdmin` of an account grants
  * nothing, and restrictions of the caller's own account apply to what it grants. Uses the same compiled permissions as every call
  * about records, for every subject of the company. Throws NOT_FOUND for a room that the company does not have.
+ *
  * @example
  * await requireGrantable(access, request.account, { roomId: body.roomId });
  */

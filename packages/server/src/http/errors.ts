@@ -206,6 +206,7 @@ export interface HttpErrorOptions {
 
 /**
  * Thrown anywhere in a request, it makes the error handler send its catalogue entry as an `ErrorAnswer`.
+ *
  * @example throw new HttpError('TALK_NOT_FOUND');
  */
 export class HttpError extends Error {

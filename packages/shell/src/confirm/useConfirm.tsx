@@ -17,6 +17,7 @@ export type Confirm = (question: Question) => Promise<boolean>;
 
 /**
  * Asks for confirmation in a dialog that Escape cancels. The second value is the dialog, which the component must render.
+ *
  * @example
  * const [confirm, dialog] = useConfirm();
  * const clear = async () => {

@@ -76,6 +76,7 @@ const usualSizes = [10, 25, 50, 100] as const;
 /**
  * A list with search, pagination and deletion. Page, size and term are in the URL. A URL with `?refresh` reads it again. A
  * deleted item is removed from the list at once and the total decreases; a page that becomes empty shows the previous one (2§4).
+ *
  * @example
  * return (
  *   <EntityList<Channel>

@@ -4,6 +4,7 @@ import { useTabs } from '../tabs/useTabs';
 
 /**
  * Closes the current tab and opens a list, which is read again (2§4).
+ *
  * @example
  * const leave = useLeaveTo('/config/users');
  * return <EntityForm form={form} onSaved={leave} />;

@@ -14,6 +14,7 @@ interface ChannelMatrixProps {
 /**
  * The channels of a notification, and those on which everybody receives it (2§2). A channel can be required only while it is
  * enabled (2§4).
+ *
  * @example
  * const [chosen, setChosen] = useState(notification.notificationChannels);
  * return <ChannelMatrix channels={channels} value={chosen} onChange={setChosen} />;

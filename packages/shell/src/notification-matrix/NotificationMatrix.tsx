@@ -16,6 +16,7 @@ interface NotificationMatrixProps {
 /**
  * Which notifications an access profile grants and requires on each enabled channel (2§2). What the catalogue itself requires is
  * shown but cannot be changed.
+ *
  * @example
  * const [entries, setEntries] = useState(room.roomNotifications);
  * return <NotificationMatrix choices={choices} value={entries} onChange={setEntries} />;

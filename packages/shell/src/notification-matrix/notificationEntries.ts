@@ -8,6 +8,7 @@ export interface NotificationMark {
 
 /**
  * The state of a notification on a channel; neither enabled nor required without an entry.
+ *
  * @example
  * const { isEnable } = notificationMark(roomNotifications, 1, 12);
  */
@@ -24,6 +25,7 @@ export function notificationMark(
 /**
  * The entries with the state of one notification on one channel changed. A disabled notification is not required and has no
  * entry, and a channel without entries is absent (2§7).
+ *
  * @example
  * const next = withNotificationMark(roomNotifications, 1, 12, { isEnable: true, isRequired: false });
  */
@@ -46,6 +48,7 @@ export function withNotificationMark(
 /**
  * A person's own choices as `PUT /account/{id}` takes them (2§7): without those that are required or not granted, and without
  * channels where nothing can be chosen.
+ *
  * @example
  * const { notifications } = { notifications: ownNotificationEntries(account.notifications) };
  */

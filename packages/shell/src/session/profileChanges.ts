@@ -3,6 +3,7 @@ const listeners = new Set<() => void>();
 /**
  * Notifies the page that the access profile of the signed-in person has changed, so that data depending on it (menu, templates)
  * is read again.
+ *
  * @example
  * if (room.roomId === session.state.get().user?.roomId) announceProfileChange();
  */
@@ -12,6 +13,7 @@ export function announceProfileChange(): void {
 
 /**
  * Calls `listener` after each change of the person's own access profile; returns a function that unsubscribes.
+ *
  * @example
  * useEffect(() => onProfileChange(reload), [reload]);
  */

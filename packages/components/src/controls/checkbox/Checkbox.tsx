@@ -18,6 +18,7 @@ export interface CheckboxProps
 
 /**
  * A checkbox: yes or no, or one of several independent options. For what takes effect at once, use `Switch`.
+ *
  * @example
  * const [isShared, setShared] = useState(false);
  * return <Checkbox label="Disponível para todos" isChecked={isShared} onChange={setShared} />;

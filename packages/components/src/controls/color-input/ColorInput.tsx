@@ -22,6 +22,7 @@ export interface ColorInputProps extends ControlOptions {
 
 /**
  * A colour, typed as #rgb or #rrggbb, or picked in the browser's colour picker behind the swatch.
+ *
  * @example
  * const [color, setColor] = useState<string | null>('#0c5f58');
  * return <ColorInput label="Cor do menu" value={color} onChange={setColor} />;

@@ -10,6 +10,7 @@ export interface ComboBoxProps extends OptionChoice {
 /**
  * Selects one option with search while typing: from a list, or from a source that is searched page by page. The next page is
  * loaded by scrolling to the end or with 'Carregar mais'.
+ *
  * @example
  * const [city, setCity] = useState<OptionItem | null>(null);
  * const findCities: OptionSource = async (term, signal, page) => {

@@ -26,6 +26,7 @@ export interface DateInputProps extends ControlOptions {
 
 /**
  * A date, typed as dd/MM/yyyy or picked in a calendar, which is loaded when it is first opened.
+ *
  * @example
  * const [day, setDay] = useState<string | null>(null);
  * return <DateInput label="Válido até" value={day} onChange={setDay} first="2026-01-01" />;

@@ -17,6 +17,7 @@ export interface FileInputProps extends Omit<ButtonProps, 'onClick' | 'children'
 
 /**
  * A button that opens the browser's file dialog. It holds no value: the caller handles the files.
+ *
  * @example
  * <FileInput label="Logotipo" buttonText="Escolher imagem" accept=".png,.jpg" onFiles={([file]) => notify(file?.name ?? '')} />;
  */

@@ -20,6 +20,7 @@ export interface FormRowProps extends ControlOptions {
 
 /**
  * Label, required mark, description and error around a control. All controls render it; use it for a control of your own.
+ *
  * @example
  * <FormRow label="Assinatura" description="Vai no fim das mensagens" isRequired>
  *   {(attributes) => <input {...attributes} className="as-input" defaultValue="" />}

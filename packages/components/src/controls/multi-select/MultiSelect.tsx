@@ -9,6 +9,7 @@ export interface MultiSelectProps extends OptionChoice {
 
 /**
  * Selects several options, shown as chips in the order in which they were chosen. Searches like a `ComboBox`.
+ *
  * @example
  * const [teams, setTeams] = useState<readonly OptionItem[]>([]);
  * return <MultiSelect label="Equipes" value={teams} onChange={setTeams} options={options} />;

@@ -30,6 +30,7 @@ export interface NumberInputProps extends ControlOptions, NumberRules {
 
 /**
  * A number, typed as text. Invalid text stays as typed and is marked; it is not changed into a number.
+ *
  * @example
  * const [days, setDays] = useState<number | null>(30);
  * return <NumberInput label="Prazo" value={days} onChange={setDays} minimum={1} maximum={365} suffix="dias" />;

@@ -21,6 +21,7 @@ export interface RadioGroupProps<Value> extends ControlOptions {
 
 /**
  * A choice of one among a few options, all of them visible.
+ *
  * @example
  * const [size, setSize] = useState('m');
  * const sizes = [{ value: 's', label: 'Pequeno' }, { value: 'm', label: 'Médio' }];

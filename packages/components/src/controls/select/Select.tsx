@@ -15,6 +15,7 @@ export interface SelectProps<Value extends string | number | null>
 /**
  * A choice of one among a few fixed entries, with a native select: small, searchable by the first letters, and with the phone's
  * own picker. For many entries, or those of a server, use `ComboBox`.
+ *
  * @example
  * const [unit, setUnit] = useState<string | null>(null);
  * const units = [{ id: 'd', name: 'Dias' }, { id: 'h', name: 'Horas' }];

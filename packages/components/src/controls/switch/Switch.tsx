@@ -14,6 +14,7 @@ export interface SwitchProps
 
 /**
  * A switch that takes effect at once: what it names is on or off as soon as it is toggled.
+ *
  * @example
  * const [isOn, setIsOn] = useState(false);
  * return <Switch label="Receber avisos" isOn={isOn} onChange={setIsOn} />;

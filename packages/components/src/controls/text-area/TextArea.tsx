@@ -21,6 +21,7 @@ export interface TextAreaProps
 
 /**
  * Text of several lines. Grows with its content, up to a limit set by its style.
+ *
  * @example
  * const [comment, setComment] = useState('');
  * return <TextArea label="Comentário" value={comment} onChange={setComment} lengthLimit={4000} />;

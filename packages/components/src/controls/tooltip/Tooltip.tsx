@@ -14,6 +14,7 @@ interface TooltipProps {
 
 /**
  * A short explanation beside the element that is hovered or focused. Escape hides it; it does not react to the pointer.
+ *
  * @example
  * <Tooltip text="Só quem abriu pode fechar"><button>Fechar</button></Tooltip>;
  */

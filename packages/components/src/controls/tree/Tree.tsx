@@ -8,6 +8,7 @@ const TreeView = lazy(() => import('./TreeView'));
 /**
  * A tree of entries, opened and closed with the arrow keys, searched by their first letters, checked with the space bar. Its code
  * is loaded when it is first rendered.
+ *
  * @example
  * const [expanded, setExpanded] = useState<ReadonlySet<TreeNodeId>>(new Set());
  * const items = [{ id: 'ti', name: 'TI', children: [{ id: 'redes', name: 'Redes' }] }];

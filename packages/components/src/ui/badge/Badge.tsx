@@ -5,6 +5,7 @@ export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' 
 
 /**
  * A short status in a tinted pill. The text carries the meaning; the tone only repeats it.
+ *
  * @example
  * <Badge tone="success">Concluído</Badge>;
  */

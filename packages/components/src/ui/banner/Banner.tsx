@@ -22,6 +22,7 @@ interface BannerProps {
 
 /**
  * A message across the page or a section. Warnings and dangers are announced assertively, the others politely.
+ *
  * @example
  * <Banner tone="warning">A conexão caiu. Suas alterações estão guardadas.</Banner>;
  */

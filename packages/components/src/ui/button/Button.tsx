@@ -17,6 +17,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /**
  * The class names of a button, for a link that looks like one.
+ *
  * @example
  * <a className={buttonClass('primary')} href="/novo">Novo chamado</a>;
  */

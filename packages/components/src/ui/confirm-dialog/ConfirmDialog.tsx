@@ -20,6 +20,7 @@ interface ConfirmDialogProps {
 
 /**
  * Asks for confirmation. Escape cancels; the cancel button has the initial focus.
+ *
  * @example
  * const [asks, setAsks] = useState(false);
  * const close = () => setAsks(false);

@@ -7,6 +7,7 @@ const DialogSurface = lazy(loadSurface);
 
 /**
  * Loads the code of dialogs before the first one opens, e.g. when the page is idle.
+ *
  * @example
  * <Button onPointerEnter={preloadDialog}>Detalhes</Button>;
  */
@@ -18,6 +19,7 @@ export function preloadDialog(): void {
 /**
  * A dialog 480, 540 or 1080 pixels wide. Escape and the close button call `onClose`; focus stays inside and is restored on
  * closing. Its code is loaded when a dialog opens for the first time.
+ *
  * @example
  * const [isOpen, setIsOpen] = useState(false);
  * return (

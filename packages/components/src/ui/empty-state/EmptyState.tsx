@@ -11,6 +11,7 @@ interface EmptyStateProps {
 
 /**
  * Shown in place of content that does not exist yet.
+ *
  * @example
  * <EmptyState title="Nenhum chamado">Crie o primeiro.</EmptyState>;
  */

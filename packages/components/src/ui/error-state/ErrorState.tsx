@@ -13,6 +13,7 @@ interface ErrorStateProps {
 
 /**
  * Shown in place of content that could not be loaded: the message and a retry button.
+ *
  * @example
  * <ErrorState message={userMessageOf(record.loadError)} onRetry={() => void record.reload()} />;
  */

@@ -9,6 +9,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
 
 /**
  * A square button with an icon and a tooltip that shows its name.
+ *
  * @example
  * <IconButton label="Fechar" icon="×" onClick={() => history.back()} />;
  */

@@ -18,6 +18,7 @@ const MenuPopover = lazy(() => import('./MenuPopover'));
 
 /**
  * A button that opens a list of actions. The list's code is loaded when it opens for the first time.
+ *
  * @example
  * <Menu label="Ações" items={[{ id: 'novo', label: 'Novo', onAction: () => openRecord('add') }]} />;
  */

@@ -25,6 +25,7 @@ interface PaginationProps {
 
 /**
  * Moves between the pages of a list and selects the page size.
+ *
  * @example
  * const [page, setPage] = useState(1);
  * return <Pagination total={120} page={page} size={50} sizes={pageSizes} onPage={setPage} onSize={() => setPage(1)} />;

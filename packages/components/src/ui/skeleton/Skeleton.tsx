@@ -2,6 +2,7 @@ import { useTranslate } from '../../messages/useTranslate';
 
 /**
  * Grey lines in place of content that is loading. `label` is announced once.
+ *
  * @example
  * <Skeleton lines={4} label="Carregando o chamado" />;
  */

@@ -2,6 +2,7 @@ import { classNames } from '../classNames';
 
 /**
  * A rotating ring. With `label` it is announced; without, it is decorative, beside an element that already announces the wait.
+ *
  * @example
  * <Spinner label="Salvando" />;
  */

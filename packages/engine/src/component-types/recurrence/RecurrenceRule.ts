@@ -1,41 +1,41 @@
-/** The days of a week, as RFC 5545 writes them, Sunday first. */
+/** The weekdays in RFC 5545 notation, Sunday first. */
 export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
-/** A day of the week, as RFC 5545 writes it. */
+/** A weekday in RFC 5545 notation. */
 export type Weekday = (typeof weekdays)[number];
 
-/** How often a rule may come, as RFC 5545 writes it. */
+/** The frequencies in RFC 5545 notation. */
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
-/** How often a rule comes. */
+/** The frequency of a rule. */
 export type Frequency = (typeof frequencies)[number];
 
-/** A day of the week: every one, or the `nth` of its month or year (from 1; from -1 counted from the end). */
+/** A weekday: every one, or the `nth` of its month or year (from 1; from -1 counted from the end). */
 export interface RuleDay {
   day: Weekday;
   nth: number | null;
 }
 
-/** A recurrence rule of days (RFC 5545, section 3.3.10), read. It has no start of its own: whoever expands it names one. */
+/** A parsed recurrence rule of days (RFC 5545, section 3.3.10). It has no start; expanding it needs one. */
 export interface RecurrenceRule {
   freq: Frequency;
-  /** Every how many days, weeks, months or years; from 1. */
+  /** The interval in days, weeks, months or years; from 1. */
   interval: number;
   /** 1 to 12. */
   byMonth: readonly number[];
   /** 1 to 31, and -1 (the last day) to -31. */
   byMonthDay: readonly number[];
   byDay: readonly RuleDay[];
-  /** On which day weeks start, for an `interval` of weeks; Monday unless told. */
+  /** The first day of weeks, for an `interval` of weeks; Monday by default. */
   weekStart: Weekday;
-  /** How many dates; `null` without an end, or with an `until`. */
+  /** The number of dates; `null` without an end, or with an `until`. */
   count: number | null;
-  /** The last possible day, `20261231`, or as it came with a time, `20261231T235959Z`. */
+  /** The last possible day, `20261231`, or with a time if it was given with one, `20261231T235959Z`. */
   until: string | null;
-  /** Parts that are valid but that nobody here understands, e.g. `BYSETPOS=-1`: stored as they came. */
+  /** Valid parts that are not supported, e.g. `BYSETPOS=-1`: stored unchanged. */
   others: readonly string[];
 }
 
 /**
- * A rule that says no more than how often.
+ * A rule with only a frequency.
  *
  * @example
  * const mondays = { ...plainRule('WEEKLY'), byDay: [{ day: 'MO', nth: null }] };
@@ -65,7 +65,7 @@ export function untilDay({ until }: Pick<RecurrenceRule, 'until'>): string | nul
 }
 
 /**
- * Whether everything that the rule says is understood, so that its dates can be told.
+ * Whether every part of the rule is supported, so that its dates can be computed.
  *
  * @example
  * isExpandable({ ...plainRule('MONTHLY'), others: ['BYSETPOS=-1'] }); // false

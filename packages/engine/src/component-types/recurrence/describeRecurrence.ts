@@ -4,7 +4,7 @@ import { joinList, monthDayLabel, monthLabel, ruleDayLabel } from './recurrenceL
 import { plainRule, untilDay, type RecurrenceRule } from './RecurrenceRule';
 
 /**
- * A rule as a person says it. Parts that nobody here understands stand at the end as they came.
+ * Describes a rule in the language of `translate`. Unsupported parts are appended unchanged.
  *
  * @example
  * describeRecurrence({ ...plainRule('WEEKLY'), until: '20261231' }); // 'Toda semana, até 31/12/2026'

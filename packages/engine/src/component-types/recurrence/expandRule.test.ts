@@ -19,7 +19,7 @@ describe('expandRule', () => {
     ['FREQ=DAILY;BYDAY=SA,SU;UNTIL=20261129', '2026-11-21', ['2026-11-21', '2026-11-22', '2026-11-28', '2026-11-29']],
     ['FREQ=WEEKLY;COUNT=2', '2026-11-21', ['2026-11-21', '2026-11-28']],
     ['FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261201', '2026-11-21', ['2026-11-23', '2026-11-25', '2026-11-30']],
-    // The example of RFC 5545: what a week is decides which are the second ones.
+    // The example of RFC 5545: the first day of the week determines which weeks are the second ones.
     [
       'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU',
       '1997-08-05',
@@ -73,7 +73,7 @@ describe('expandRule', () => {
 
 const iso = (date: number) => new Date(date).toISOString().slice(0, 10);
 
-/** RFC 5545 read literally: whether one day belongs to the rule, whatever the others do. */
+/** A literal implementation of RFC 5545: whether one day belongs to the rule, independent of other days. */
 function isDateOf(rule: RecurrenceRule, start: number, date: number): boolean {
   const [at, from] = [new Date(date), new Date(start)];
   const until = untilDay(rule);

@@ -1,13 +1,13 @@
 import { isExpandable, untilDay, weekdays, type RecurrenceRule, type RuleDay } from './RecurrenceRule';
 
 const day = 86_400_000;
-/** After so many years the calendar repeats itself: what has not come by then is not waited for. */
+/** The calendar repeats after 400 years: a rule without a date until then has none. */
 const yearsWithoutDate = 400;
 
 /**
- * The first `limit` dates of a rule that starts on `start` (`YYYY-MM-DD`), in order; fewer when it ends before. The days that
- * the rule does not say (of the week, of the month) are those of `start`, which is a date of the rule only where it matches.
- * None for a rule with parts that nobody here understands (`isExpandable`).
+ * The first `limit` dates of a rule that starts on `start` (`YYYY-MM-DD`), in order; fewer when it ends before. Days that the
+ * rule does not define (of the week, of the month) are taken from `start`, which is a date of the rule only if it matches. Empty
+ * for a rule with unsupported parts (`isExpandable`).
  *
  * @example
  * expandRule(plainRule('WEEKLY'), '2026-11-21', 2); // ['2026-11-21', '2026-11-28']
@@ -33,12 +33,12 @@ export function expandRule(rule: RecurrenceRule, start: string, limit: number): 
 }
 
 interface Period {
-  /** No date of this period or of a later one comes before it. */
+  /** No date of this or of a later period is before it. */
   first: number;
   dates: readonly number[];
 }
 
-/** The dates of the period that comes `distance` days, weeks, months or years after that of the start, in order. */
+/** The dates of the period `distance` days, weeks, months or years after that of the start, in order. */
 const periods: Readonly<
   Record<RecurrenceRule['freq'], (rule: RecurrenceRule, start: number, distance: number) => Period>
 > = {
@@ -76,7 +76,7 @@ const periods: Readonly<
   },
 };
 
-/** The dates of the month that begins at `first`: of its days, of its weekdays, of both, or the day that the start has. */
+/** The dates of the month that begins at `first`: by its days, by its weekdays, by both, or the day of the start. */
 function datesOfMonth(rule: RecurrenceRule, first: number, startDay: number): number[] {
   const at = new Date(first);
   const next = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
@@ -92,7 +92,7 @@ function datesOfMonth(rule: RecurrenceRule, first: number, startDay: number): nu
   return dates;
 }
 
-/** The wanted weekdays from `first` until before `next`, in order. */
+/** The dates with these weekdays from `first` until before `next`, in order. */
 function datesOfWeekdays(wanted: readonly RuleDay[], first: number, next: number): number[] {
   const dates = new Set<number>();
   for (const { day: name, nth } of wanted) {

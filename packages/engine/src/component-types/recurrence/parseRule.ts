@@ -1,16 +1,16 @@
 import { isCivilDate } from '../civilDate';
 import { frequencies, plainRule, weekdays, type Frequency, type RecurrenceRule, type Weekday } from './RecurrenceRule';
 
-/** Why a text is no rule, by the key of its sentence. */
+/** Why a text is no rule, as the key of its message. */
 export type RuleProblem = 'invalid' | 'frequency' | 'twoEnds' | 'nthDay' | 'monthDayOfWeek' | 'format';
 
-/** A rule that was read, or why it could not be: `translate(`recurrence.${problem}`)` says it. */
+/** A parsed rule, or why there is none: `translate(`recurrence.${problem}`)` is the message. */
 export type ReadRule = { ok: true; rule: RecurrenceRule } | { ok: false; problem: RuleProblem };
 
 const refused = (problem: RuleProblem): ReadRule => ({ ok: false, problem });
 
 /**
- * Reads the text of a rule, with or without `RRULE:` before it; what is none comes back with the reason.
+ * Parses the text of a rule, with or without a leading `RRULE:`; for an invalid one the reason is returned.
  *
  * @example
  * const read = parseRule('FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE');
@@ -30,7 +30,7 @@ export function parseRule(text: string): ReadRule {
   return problem === null ? { ok: true, rule } : refused(problem);
 }
 
-/** The parts by name, and those that are retained without being understood; `null` where a part is malformed or repeated. */
+/** The parts by name, and the unsupported ones, which are preserved; `null` where a part is malformed or repeated. */
 function splitParts(text: string): { given: ReadonlyMap<string, string>; others: string[] } | null {
   const parts = text
     .trim()
@@ -64,7 +64,7 @@ function readParts(given: ReadonlyMap<string, string>, freq: Frequency) {
   };
 }
 
-/** Which parts do not go together, or `null`. */
+/** The problem of parts that exclude each other, or `null`. */
 function contradictionIn({ freq, byDay, byMonthDay }: RecurrenceRule): RuleProblem | null {
   const isOfMonthOrYear = freq === 'MONTHLY' || freq === 'YEARLY';
   if (!isOfMonthOrYear && byDay.some(({ nth }) => nth !== null)) return 'nthDay';
@@ -74,7 +74,7 @@ function contradictionIn({ freq, byDay, byMonthDay }: RecurrenceRule): RuleProbl
 }
 
 /**
- * The text of a rule, its parts in one order and each said once: the same rule has the same text.
+ * Formats a rule with its parts in a fixed order, each once: equal rules have equal texts.
  *
  * @example
  * ruleText(plainRule('DAILY')); // 'FREQ=DAILY;INTERVAL=1'
@@ -109,7 +109,7 @@ function signedFrom(text: string, most: number): number | undefined {
   return value !== undefined && text.startsWith('-') ? -value : value;
 }
 
-/** Entries without repetition; `undefined` when one of them is wrong. */
+/** Entries without repetition; `undefined` when one of them is invalid. */
 function listFrom<Entry>(text: string | undefined, read: (one: string) => Entry | undefined): Entry[] | undefined {
   const found = new Map<string, Entry>();
   for (const one of text?.split(',') ?? []) {

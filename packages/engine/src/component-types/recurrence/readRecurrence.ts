@@ -5,15 +5,15 @@ import { parseRule, type ReadRule } from './parseRule';
 import { everyRuleDay, monthDayLabel, monthKeys, monthLabel, ruleDayLabel } from './recurrenceLabels';
 import { frequencies, weekdays } from './RecurrenceRule';
 
-/** Reads a rule that is typed: its text, or words as `describeRecurrence` writes them. */
+/** Parses typed text: a rule, or a description in the form of `describeRecurrence`. */
 export function readRecurrence(text: string, translate: EngineTranslate = inPortuguese): ReadRule {
   return /^\s*(RRULE:)?[A-Z-]+=/i.test(text) ? parseRule(text) : parseRecurrencePhrase(text, translate);
 }
 
-/** Characters: more than any rule that may be stored comes to. */
+/** Characters: longer than any rule that can be stored. */
 const longestPhrase = 5000;
 
-/** Reads what `describeRecurrence` writes in the same language, with or without accents and capitals. */
+/** Parses a text of `describeRecurrence` in the same language, with or without accents and capitals. */
 export function parseRecurrencePhrase(text: string, translate: EngineTranslate = inPortuguese): ReadRule {
   if (text.length > longestPhrase) return { ok: false, problem: 'format' };
   const phrase = foldText(text).replace(/\s+/g, ' ').trim();
@@ -33,7 +33,7 @@ export function parseRecurrencePhrase(text: string, translate: EngineTranslate =
   return parseRule([...said, ...others].join(';'));
 }
 
-/** One part of a rule; without a name it came as it is. */
+/** One part of a rule; without a name it is unchanged text. */
 type Part = readonly [name: string, value: string];
 
 function headOf(phrase: string, translate: EngineTranslate) {
@@ -46,7 +46,7 @@ function headOf(phrase: string, translate: EngineTranslate) {
   return undefined;
 }
 
-/** The parts behind the head, each the longest phrase that begins where the last one ended; `null` where none does. */
+/** The parts after the frequency, each the longest phrase that begins where the last one ended; `null` where none matches. */
 function partsOf(text: string, translate: EngineTranslate): Part[] | null {
   const separator = new RegExp(`^(?:,? )(?:${escaped(foldText(translate('filter.and')))} )?`);
   const grammar = grammarOf(translate);
@@ -63,7 +63,7 @@ function partsOf(text: string, translate: EngineTranslate): Part[] | null {
   return parts;
 }
 
-/** What a folded phrase stands for. */
+/** Maps a folded phrase to a part of a rule. */
 type Grammar = (phrase: string) => Part | undefined;
 
 const grammars = new WeakMap<EngineTranslate, Grammar>();
@@ -96,7 +96,7 @@ function buildGrammar(translate: EngineTranslate): Grammar {
   };
 }
 
-/** What each phrase stands for, by its folded text. */
+/** The part of each phrase, by its folded text. */
 function everyPhrase(translate: EngineTranslate): ReadonlyMap<string, Part> {
   const all: [string, Part][] = [
     ...everyRuleDay().map((day): [string, Part] => [
@@ -120,5 +120,5 @@ function everyPhrase(translate: EngineTranslate): ReadonlyMap<string, Part> {
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The regular expression of a folded text in which `#` stands for a pattern. */
+/** The regular expression for a folded text in which `#` is replaced by a pattern. */
 const patternOf = (text: string, pattern: string) => escaped(foldText(text)).replace('#', () => pattern);

@@ -6,7 +6,7 @@ const fromEndKeys = ['last', 'beforeLast', 'thirdFromEnd', 'fourthFromEnd', 'fif
 
 /** `na segunda-feira`, `no primeiro sábado`, `na última sexta-feira`. */
 export function ruleDayLabel({ day, nth }: RuleDay, translate: EngineTranslate = inPortuguese): string {
-  // Portuguese has another gender for the days of the weekend.
+  // In Portuguese the days of the weekend have another gender.
   const days = day === 'SA' || day === 'SU' ? 'weekend' : 'weekday';
   const values = { day: translate(`weekday.${day}`), nth: String(Math.abs(nth ?? 0)) };
   if (nth === null) return translate(`recurrence.${days}.on`, values);
@@ -15,7 +15,7 @@ export function ruleDayLabel({ day, nth }: RuleDay, translate: EngineTranslate =
 }
 
 /**
- * A day of the month as a rule says it.
+ * The label of a day of the month in a rule.
  *
  * @example
  * monthDayLabel(-1); // 'no último dia'
@@ -34,7 +34,7 @@ export const monthKeys = [
   ...(['month.7', 'month.8', 'month.9', 'month.10', 'month.11', 'month.12'] as const),
 ] as const satisfies readonly EngineMessageKey[];
 
-/** `em março`, or `de março` behind a day. */
+/** `em março`, or `de março` after a day. */
 export function monthLabel(month: number, isOfDay: boolean, translate: EngineTranslate): string {
   const name = monthKeys[month - 1];
   return translate(isOfDay ? 'recurrence.ofMonth' : 'recurrence.inMonth', { month: name ? translate(name) : '' });
@@ -46,7 +46,7 @@ export function joinList(parts: readonly string[], translate: EngineTranslate): 
   return `${parts.slice(0, -1).join(', ')} ${translate('filter.and')} ${parts.at(-1) ?? ''}`;
 }
 
-/** All days of the week with all their places. */
+/** All weekdays, plain and with every `nth`. */
 export function everyRuleDay(): RuleDay[] {
   const nths = [null, ...Array.from({ length: 53 }, (_, at) => [at + 1, -at - 1]).flat()];
   return weekdays.flatMap((day) => nths.map((nth) => ({ day, nth })));

@@ -1,6 +1,6 @@
 import type { EngineMessageKey } from '../../messages/engineTranslate';
 
-/** Parts of rules for which people look, as rules have them, each with the key of its name. */
+/** Parts of rules that a filter can search for, in rule notation, each with the key of its label. */
 export const ruleParts = [
   ['DAILY', 'recurrence.part.daily'],
   ['WEEKLY', 'recurrence.part.weekly'],

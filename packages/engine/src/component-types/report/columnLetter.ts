@@ -1,5 +1,5 @@
 /**
- * The letter over a column of a report by its place from 0: A to Z, then AA, AB ... as in a spreadsheet.
+ * The letter of a report's column by its index from 0: A to Z, then AA, AB ... as in a spreadsheet.
  *
  * @example
  * columnLetter(27); // AB

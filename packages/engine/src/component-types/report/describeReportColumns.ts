@@ -2,7 +2,7 @@ import { inPortuguese, type EngineTranslate } from '../../messages/engineTransla
 import { readReportColumns } from './reportColumns';
 
 /**
- * The columns that a stored text holds, as people read them: `2 colunas: Título, Cliente`.
+ * Describes the columns of a stored text: `2 colunas: Título, Cliente`.
  *
  * @example
  * describeReportColumns(writeReportColumns([newReportColumn()]));

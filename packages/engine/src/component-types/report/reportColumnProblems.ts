@@ -2,19 +2,19 @@ import type { ReportColumn } from '../../contract/reportColumn';
 import { reportColumnConfig, reportColumnDefaults } from './reportColumns';
 import { reportPlaceholders } from './reportText';
 
-/** One thing wrong with columns. */
+/** A problem of columns. */
 export interface ReportColumnProblem {
-  /** The column's place from 0; `null` when it is about all of them. */
+  /** The column's index from 0; `null` when it concerns all of them. */
   column: number | null;
   part: 'columns' | 'name' | 'text' | 'width' | 'backgroundColor' | 'fontColor';
-  /** Which of the column's texts, from 0; with `part` 'text'. */
+  /** The index of the column's text, from 0; with `part` 'text'. */
   text?: number;
-  /** What is wrong, by the key of its sentence. */
+  /** The problem, as the key of its message. */
   problem: 'noColumns' | 'noAttribute' | 'noName' | 'width' | 'colour';
 }
 
 /**
- * Everything wrong with columns, in their order; empty when they can be kept.
+ * All problems of columns, in their order; empty when they can be saved.
  *
  * @example
  * for (const { column, problem } of reportColumnProblems([newReportColumn()])) console.log(column, problem);

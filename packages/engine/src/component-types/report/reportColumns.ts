@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportColumnConfig } from '../../contract/reportColumn';
 
-/** What a new column of a report starts with, and what its width may be. */
+/** The initial settings of a new column of a report, and the limits of its width. */
 export const reportColumnDefaults = {
   width: 25,
   narrowest: 25,
@@ -15,7 +15,7 @@ const configIdentifiers = ['width', 'backgroundColor', 'fontColor'] as const;
 type ConfigIdentifier = ReportColumnConfig['configIdentifier'];
 
 /**
- * A column as the designer adds it: without a name, with one empty text and the default settings.
+ * A new column: without a name, with one empty text and the default settings.
  *
  * @example
  * const text = writeReportColumns([newReportColumn()]);
@@ -57,8 +57,8 @@ export function withReportColumnConfig(column: ReportColumn, name: ConfigIdentif
 }
 
 /**
- * The columns that a JSON text holds, each whole: settings that are missing get their defaults. `null` for a text that
- * is not JSON or not a list of columns.
+ * Parses a JSON text with columns; missing settings get their defaults. `null` for a text that is not JSON or not a list of
+ * columns.
  *
  * @example
  * const columns = readReportColumns('[]') ?? [];
@@ -76,7 +76,7 @@ export function readReportColumns(text: string): ReportColumn[] | null {
 }
 
 /**
- * The JSON text that keeps columns: the same text for the same columns.
+ * The JSON text for columns: equal columns have equal texts.
  *
  * @example
  * const text = writeReportColumns([newReportColumn()]);
@@ -116,7 +116,7 @@ const isConfig = (given: unknown): given is ReportColumnConfig =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** As every text is stored: letters and their accents as one character. */
+/** Normalised like every stored text: accents composed. */
 const clean = (text: string) => text.normalize('NFC');
 
 const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);

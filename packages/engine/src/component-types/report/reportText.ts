@@ -1,16 +1,16 @@
-/** An attribute that the text of a report column names: `${subjectIdentifier.subjectAttributeIdentifier}`. */
+/** An attribute in the text of a report column: `${subjectIdentifier.subjectAttributeIdentifier}`. */
 export interface ReportPlaceholder {
   subjectIdentifier: string;
   subjectAttributeIdentifier: string;
 }
 
-/** A piece of a report column's text: words as they are, or an attribute. */
+/** A part of a report column's text: literal text, or an attribute. */
 export type ReportTextPart = string | ReportPlaceholder;
 
 const placeholder = /\$\{([\w-]+)\.([\w-]+)\}/g;
 
 /**
- * The pieces of a report column's text, in order. What only looks like a placeholder is words.
+ * Splits a report column's text into its parts, in order. An invalid placeholder is literal text.
  *
  * @example
  * readReportText('Olá, ${cliente.nome}!');
@@ -29,7 +29,7 @@ export function readReportText(text: string): ReportTextPart[] {
 }
 
 /**
- * The text of pieces: `writeReportText(readReportText(text)) === text`.
+ * Joins parts to a text: `writeReportText(readReportText(text)) === text`.
  *
  * @example
  * writeReportText(['Olá, ', { subjectIdentifier: 'cliente', subjectAttributeIdentifier: 'nome' }]);
@@ -43,7 +43,7 @@ export function writeReportText(parts: readonly ReportTextPart[]): string {
 }
 
 /**
- * The attributes that a report column's text names, each as often as it does.
+ * The attributes in a report column's text, each as often as it occurs.
  *
  * @example
  * reportPlaceholders('Olá, ${cliente.nome}!').map((one) => one.subjectAttributeIdentifier); // ['nome']

@@ -2,8 +2,8 @@ import type { SubjectAttribute } from '../../contract/attribute';
 import type { ComponentType, FilterType, FormatContext } from '../ComponentType';
 
 /**
- * A made-up value of an attribute as people read it, different from place to place (from 0): for previews that show no
- * real record. A component type with its own idea of a plausible value has `sample`.
+ * A formatted sample value of an attribute, different for each index (from 0), for previews without a real record. A component
+ * type can define its own with `sample`.
  *
  * @example
  * const text = sampleText(componentTypes.get(32), attribute, 0, { timeZone: 'America/Sao_Paulo' });
@@ -15,14 +15,14 @@ export function sampleText(
   context: FormatContext,
 ): string {
   const named = `${attribute.name} ${index + 1}`;
-  // The filter type tells the shape of a value only where the column is of that type itself.
+  // The filter type describes the value only where the column has that type too.
   if (!type.sample && type.columnType(attribute) === 'jsonb') return named;
   const value = type.sample ? type.sample(index, attribute) : samples[type.filterType(attribute)](index, attribute);
   const stored = isOption(value) ? value : type.normalise(value, attribute);
   return (type.displayText ?? type.format)(stored, attribute, context) || named;
 }
 
-// `normalise` would take the names away.
+// `normalise` would remove the names.
 const isOption = (value: unknown) => typeof value === 'object' && value !== null;
 
 const numbers = [125, 8, 37, 410, 96];

@@ -3,7 +3,7 @@ import { SubjectAttribute } from '../attribute';
 import { Id, IntegerId, Nullable } from '../common';
 import { ActionIdentifier } from '../permission';
 
-/** An action with records, or with the values of an attribute (`Delete` empties one). */
+/** An action on records, or on the values of an attribute (`Delete` empties one). */
 const Action = Type.Union([
   Type.Literal('Create'),
   Type.Literal('Read'),
@@ -13,8 +13,8 @@ const Action = Type.Union([
 ]);
 
 /**
- * Query of `GET /access-explanation`: one of `accountId` and `roomId`, and either `menuId`, or `subject` and `action` with an
- * attribute and a record of the subject where they are meant.
+ * Query of `GET /access-explanation`: `accountId` or `roomId`, and either `menuId`, or `subject` and `action`, optionally with an
+ * attribute and a record of the subject.
  */
 export const ExplanationQuery = Type.Object({
   accountId: Type.Optional(IntegerId),
@@ -27,7 +27,7 @@ export const ExplanationQuery = Type.Object({
 });
 export type ExplanationQuery = Static<typeof ExplanationQuery>;
 
-/** What somebody may, or a part of the configuration says. `hidden`: whoever asks may not know. */
+/** The effect of a part of the configuration. `hidden`: the caller may not know it. */
 const AccessEffect = Type.Union([
   Type.Literal('granted'),
   Type.Literal('denied'),
@@ -35,7 +35,7 @@ const AccessEffect = Type.Union([
   Type.Literal('hidden'),
 ]);
 
-/** One part of an explanation, in the order in which the parts are asked. */
+/** One step of an explanation, in the order of evaluation. */
 export const AccessStep = Type.Object({
   source: Type.Union([
     Type.Literal('account'),
@@ -54,15 +54,15 @@ export const AccessStep = Type.Object({
     Type.Literal('accountSharedTalks'),
   ]),
   effect: AccessEffect,
-  /** Whether the answer rests on it. */
+  /** Whether the decision follows from this step. */
   isDecisive: Type.Boolean(),
-  /** Of a grant: the action. */
+  /** For a grant: the action. */
   granted: Nullable(ActionIdentifier),
-  /** The menu, attribute, subject or filter that it is about. */
+  /** The menu, attribute, subject or filter of the step. */
   name: Nullable(Type.String()),
-  /** Of a part about an attribute. */
+  /** For a step about an attribute. */
   attributeId: Nullable(Type.Integer()),
-  /** The filter that decides record by record; `null` for none. */
+  /** The filter that decides per record; `null` for none. */
   filter: Nullable(Type.Unknown()),
 });
 export type AccessStep = Static<typeof AccessStep>;
@@ -73,7 +73,7 @@ export const AccessExplanation = Type.Object({
   decision: AccessEffect,
   /** The person; `null` where the question is about a profile. */
   account: Nullable(Type.Object({ accountId: Type.Integer(), name: Type.String() })),
-  /** The profile that decides. */
+  /** The profile whose grants decide. */
   room: Type.Object({ roomId: Type.Integer(), roomName: Type.String() }),
   subject: Nullable(
     Type.Object({ subjectId: Type.Integer(), subjectIdentifier: Type.String(), subjectName: Type.String() }),
@@ -82,9 +82,9 @@ export const AccessExplanation = Type.Object({
   menuName: Nullable(Type.String()),
   talk: Nullable(Type.Object({ talkId: Id, displayName: Type.String() })),
   steps: Type.Array(AccessStep),
-  /** What the filters of the steps are about. */
+  /** The attributes used by the filters of the steps. */
   attributes: Type.Array(SubjectAttribute),
-  /** Whether people of the profile open records of the subject with a digital certificate only. */
+  /** Whether people of the profile need a digital certificate to open records of the subject. */
   needsCertificate: Type.Boolean(),
 });
 export type AccessExplanation = Static<typeof AccessExplanation>;

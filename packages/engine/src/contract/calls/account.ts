@@ -21,7 +21,7 @@ export const AttributeSelection = Type.Object({
 });
 export type AttributeSelection = Static<typeof AttributeSelection>;
 
-/** A room's or user's choice for one notification on one channel (2§3). */
+/** A room's or user's setting for one notification on one channel (2§3). */
 export const NotificationEntry = Type.Object({
   channel: Id,
   notifications: Type.Array(
@@ -34,18 +34,18 @@ export const NotificationEntry = Type.Object({
 });
 export type NotificationEntry = Static<typeof NotificationEntry>;
 
-/** A notification on one channel, as a matrix shows it (2§2). */
+/** A notification on one channel in a matrix (2§2). */
 export const NotificationChoice = Type.Object({
   notificationId: Id,
   notificationName: Type.String(),
   isEnable: Type.Boolean(),
   isRequired: Type.Boolean(),
-  /** It cannot be changed here: it is required, or the access profile does not grant it (2§4). */
+  /** Whether it cannot be changed here: it is required, or the access profile does not grant it (2§4). */
   isLocked: Type.Boolean(),
 });
 export type NotificationChoice = Static<typeof NotificationChoice>;
 
-/** A `NotificationEntry` as it is shown: an enabled channel with every notification that it carries, by name. */
+/** The `NotificationEntry` items for display: an enabled channel with every notification that it carries, by name. */
 export const NotificationChoices = Type.Object({
   channel: Id,
   channelDescription: Type.String(),
@@ -72,18 +72,18 @@ export const Account = Type.Object({
   notifications: Type.Array(NotificationChoices),
   room: Type.Optional(Type.Unknown()),
   attrSelecteds: Type.Optional(Type.Array(AttributeSelection)),
-  /** Whether it signs in with a password of ours; said to its owner and to administrators. */
+  /** Whether it signs in with a password of the embedded login service; sent to its owner and to administrators. */
   hasPassword: Type.Optional(Type.Boolean()),
-  /** Whether its sign-in asks for a second factor; said to administrators. */
+  /** Whether its sign-in asks for a second factor; sent to administrators. */
   hasSecondFactor: Type.Optional(Type.Boolean()),
-  /** The version of its configuration, for `If-Match`; said to administrators. */
+  /** The version of its configuration, for `If-Match`; sent to administrators. */
   version: Type.Optional(Type.Integer()),
-  /** When it last signed in or renewed its token, to the hour; said to administrators. */
+  /** When it last signed in or renewed its token, to the hour; sent to administrators. */
   lastAccessIn: Type.Optional(Nullable(Instant)),
 });
 export type Account = Static<typeof Account>;
 
-/** An account in the list of administrators. `profileImage` is left out of pages of more than 100. */
+/** An account in the list of administrators. `profileImage` is omitted from pages of more than 100. */
 export const AccountItem = Type.Object({
   accountId: Id,
   accountType: AccountType,
@@ -102,10 +102,10 @@ export const AccountItem = Type.Object({
 });
 export type AccountItem = Static<typeof AccountItem>;
 
-/** The most attribute filters of an account. */
+/** The maximum number of attribute filters of an account. */
 const mostAttributeFilters = 50;
 
-/** What the person and the administrator may write of an account. */
+/** Properties that the person and administrators may change. */
 const written = {
   displayName: Type.String({ maxLength: 150 }),
   firstName: Nullable(Type.String({ maxLength: 150 })),
@@ -115,7 +115,7 @@ const written = {
   profileImage: Nullable(Type.Object({ url: Type.String({ maxLength: profileImageLimit }) })),
 };
 
-/** What only administrators write. */
+/** Properties that only administrators may change. */
 const administered = {
   appName: Nullable(Type.String({ maxLength: 150 })),
   email: Nullable(Type.String({ maxLength: 150 })),
@@ -129,8 +129,8 @@ const administered = {
 };
 
 /**
- * Body of `POST /account/` (2§7). `companyId` is the caller's, where it is sent; `actorType` repeats `accountType`. A person needs names, phone and
- * e-mail, an integration `appName`; both a `displayName` and a room.
+ * Body of `POST /account/` (2§7). `companyId`, if sent, is the caller's; `actorType` repeats `accountType`. A person needs names,
+ * phone and e-mail, an integration `appName`; both a `displayName` and a room.
  */
 export const AccountCreation = Type.Object({
   accountType: AccountType,
@@ -143,7 +143,7 @@ export const AccountCreation = Type.Object({
 });
 export type AccountCreation = Static<typeof AccountCreation>;
 
-/** Body of `PUT /account/{id}` for an administrator's edit (2§7); what is absent stays. */
+/** Body of `PUT /account/{id}` for an administrator's edit (2§7); absent properties are unchanged. */
 export const AccountChange = Type.Object({
   ...Type.Partial(Type.Object(written)).properties,
   ...Type.Partial(Type.Object(administered)).properties,
@@ -152,15 +152,17 @@ export const AccountChange = Type.Object({
 });
 export type AccountChange = Static<typeof AccountChange>;
 
-/** What nobody but its owner sends. */
+/** Properties that only the owner may change. */
 const ownOnly = Type.Object({
   currentPassword: Type.Optional(Type.String({ maxLength: 200 })),
   newPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  /** Only what is granted and not required can be chosen. */
+  /** Only notifications that are granted and not required can be chosen. */
   notifications: Type.Optional(Type.Array(NotificationEntry, { maxItems: 100 })),
 });
 
-/** Body of `PUT /account/{id}` for one's own account (2§7); what is absent stays. A new password needs the current one. */
+/**
+ * Body of `PUT /account/{id}` for one's own account (2§7); absent properties are unchanged. A new password needs the current one.
+ */
 export const OwnAccountChange = Type.Object({
   ...Type.Partial(Type.Object(written)).properties,
   ...ownOnly.properties,
@@ -171,11 +173,14 @@ export type OwnAccountChange = Static<typeof OwnAccountChange>;
 export const AccountUpdate = Type.Object({ ...AccountChange.properties, ...ownOnly.properties });
 export type AccountUpdate = Static<typeof AccountUpdate>;
 
-/** Credentials of an app integration, answered once: `hash` is the `client_id` and `password` the `client_secret` of `POST /account/token`. */
+/**
+ * Credentials of an app integration, sent once: `hash` is the `client_id` and `password` the `client_secret` of `POST
+ * /account/token`.
+ */
 export const IntegrationCredentials = Type.Object({ hash: Type.String(), password: Type.String() });
 export type IntegrationCredentials = Static<typeof IntegrationCredentials>;
 
-/** Answer of the creation of an app integration (2§3): its credentials are shown this once. */
+/** Answer of the creation of an app integration (2§3), the only one with its credentials. */
 export const IntegrationCreatedAnswer = Type.Interface([CreatedAnswer], {
   hash: Type.String(),
   password: Type.String(),
@@ -193,7 +198,7 @@ export const SessionAccount = Type.Object({
   customer: Type.Boolean(),
   roomId: Id,
   attributes: Type.Array(AttributeSelection),
-  /** IANA name of the company's time zone: which day is today, and how instants are shown. */
+  /** IANA name of the company's time zone, which determines today's date and how instants are shown. */
   timeZone: Type.String(),
 });
 export type SessionAccount = Static<typeof SessionAccount>;
@@ -222,7 +227,7 @@ export const LoginService = Type.Object({
 });
 export type LoginService = Static<typeof LoginService>;
 
-/** Body of `POST /Account/RequestJwt` (1§7); the verifier is PKCE's. */
+/** Body of `POST /Account/RequestJwt` (1§7); the verifier is that of PKCE. */
 export const RequestJwt = Type.Object({
   authorizationCode: Type.String({ minLength: 1, maxLength: 4096 }),
   clientId: Type.String({ minLength: 1, maxLength: 200 }),
@@ -247,7 +252,7 @@ export type AppData = Static<typeof AppData>;
 /** Answer of `POST /Account/RequestJwt` (1§7). */
 export const LoginAnswer = Type.Object({
   token: Type.String(),
-  /** What the person chose on the sign-in page: where the page keeps the token (1§4). */
+  /** The person's choice on the sign-in page, which decides where the page stores the token (1§4). */
   keepConnected: Type.Boolean(),
   getCompanyDataResponse: CompanyData,
   getAppResponse: AppData,
@@ -258,7 +263,7 @@ export type LoginAnswer = Static<typeof LoginAnswer>;
 /** Body and answer of `POST /account/refresh` (1§7). */
 export const RefreshRequest = Type.Object({ token: Type.String({ minLength: 1, maxLength: 8192 }) });
 export type RefreshRequest = Static<typeof RefreshRequest>;
-/** A new token for an old one (1§7), and the account as it is now. */
+/** A new token for an old one (1§7), and the current account. */
 export const RefreshAnswer = Type.Object({
   authorized: Type.Boolean(),
   token: Nullable(Type.String()),
@@ -266,11 +271,11 @@ export const RefreshAnswer = Type.Object({
 });
 export type RefreshAnswer = Static<typeof RefreshAnswer>;
 
-/** Answer of `POST /account/logout`: where to go to end the session of another login service, if there is one. */
+/** Answer of `POST /account/logout`: the URL that ends the session of an external login service, if any. */
 export const LogoutAnswer = Type.Object({ endSessionUrl: Nullable(Type.String()) });
 export type LogoutAnswer = Static<typeof LogoutAnswer>;
 
-/** What the page keeps of the signed-in user (1§3 Stored user). */
+/** What the page stores of the signed-in user (1§3 Stored user). */
 export const StoredUser = Type.Object({
   keepConnected: Type.Boolean(),
   name: Type.String(),
@@ -285,7 +290,7 @@ export const StoredUser = Type.Object({
   appName: Type.String(),
   /** IANA name of the company's time zone; absent in what an older release stored. */
   timeZone: Type.Optional(Type.String()),
-  /** While an administrator sees as somebody else in this tab; `returnTo` is the page that they came from. */
+  /** Present while an administrator views as somebody else in this tab; `returnTo` is the page from which viewing started. */
   viewing: Type.Optional(Type.Interface([ViewedAs], { returnTo: Type.String() })),
 });
 export type StoredUser = Static<typeof StoredUser>;
