@@ -171,6 +171,7 @@ export {
   ExecuteParentJobConfig,
   HttpRequestConfig,
   JobDialog,
+  JobDialogAnswer,
   NotificationConfig,
   receiverTypes,
   SendEmailConfig,

@@ -23,18 +23,28 @@ export async function releaseHeld(
   return rowCount;
 }
 
-/** Ends runs that wait, ask or are held, before their next step; answers how many. */
+/** Ends runs that wait, ask or are held, before their next step, and closes what they ask; answers how many. */
 export async function cancelRuns(
   database: Queryable,
   companyId: number,
   jobRunIds: readonly number[],
 ): Promise<number> {
-  const { rowCount } = await database.query(
-    `UPDATE job_run SET state = 'canceled', ended_in = clock_timestamp()
-     WHERE company_id = $1 AND job_run_id = ANY($2::bigint[]) AND state IN ('waiting', 'asking', 'held')`,
+  const { rows } = await database.query<{ count: number }>(
+    `WITH canceled AS (
+       UPDATE job_run SET state = 'canceled', ended_in = clock_timestamp()
+       WHERE company_id = $1 AND job_run_id = ANY($2::bigint[]) AND state IN ('waiting', 'asking', 'held')
+       RETURNING job_run_id),
+     closed AS (
+       UPDATE job_dialog SET state = 'canceled' FROM canceled
+       WHERE company_id = $1 AND job_dialog.job_run_id = canceled.job_run_id AND state = 'open'
+       RETURNING job_dialog.company_id, account_ids),
+     told AS (
+       INSERT INTO realtime_event (company_id, kind, account_id)
+       SELECT DISTINCT company_id, 'inbox', unnest(account_ids) FROM closed)
+     SELECT count(*) AS count FROM canceled`,
     [companyId, jobRunIds],
   );
-  return rowCount;
+  return rows[0]?.count ?? 0;
 }
 
 /** Has a failed run that the caller has locked go on with another version of its job; `ownerId` is whose rights it has then. */

@@ -181,6 +181,7 @@ async function checkNotifications(request: AccountRequest, check: WorkCheck): Pr
 }
 
 async function checkDialogs(request: AccountRequest, check: WorkCheck): Promise<void> {
+  checkGuard(check);
   for (const { accountIds } of check.step.configs as DialogConfig[])
     await checkAccounts(request, accountIds, check.problems);
 }

@@ -11,7 +11,7 @@ type StartDecision = { isStarted: true } | { isStarted: false; reason: string };
 const not = (reason: string): StartDecision => ({ isStarted: false, reason });
 
 /** Events that change nothing of the record: before them it was the same. */
-const unchanging: ReadonlySet<number> = new Set([
+export const unchanging: ReadonlySet<number> = new Set([
   eventStepTypes.commented,
   eventStepTypes.tagged,
   eventStepTypes.dialog,

@@ -2,7 +2,7 @@ import type { AccountRequest } from '../access/RecordRequest';
 import { loadJobs } from '../metadata/loadJobs';
 import type { JobListener } from '../metadata/CompanyMetadata';
 import { decideChain, readChains } from './chain';
-import { decideStart } from './decideStart';
+import { decideStart, unchanging } from './decideStart';
 import { readEventRecords, type EventRecord } from './eventRecords';
 import { insertRuns, type NewRun } from './insertRuns';
 import type { JobServices } from './JobServices';
@@ -74,6 +74,10 @@ async function matchCompany(services: JobServices, companyId: number): Promise<n
   return events.length;
 }
 
+/** Who caused an event: who made the record's version, or, of what changes none, who did it. */
+const actorOf = ({ eventType, accountName }: EventRow, { actorName }: EventRecord): string | null =>
+  unchanging.has(eventType) ? accountName : (actorName ?? accountName);
+
 /** The event steps that wait for an event. */
 function waitingFor(event: EventRow, record: EventRecord, listeners: readonly JobListener[]): JobListener[] {
   const name = eventNameOf({ eventStepType: event.eventType });
@@ -109,7 +113,7 @@ function createMatcher({ database, access, accountOf }: JobServices, companyId: 
       cause: eventNameOf({ eventStepType: event.eventType }) ?? '',
       dedupeKey: `event ${event.jobEventId}`,
       ...{ subjectId: event.subjectId, talkId: event.talkId, talkVersion: event.version },
-      ...{ actorId: event.accountId, actorName: record.actorName ?? event.accountName, causeRunId: event.jobRunId },
+      ...{ actorId: event.accountId, actorName: actorOf(event, record), causeRunId: event.jobRunId },
       ...chain,
       lane: event.isBulk ? 2 : 1,
     };

@@ -1,11 +1,11 @@
 import type { JobChange, JobEffect, JobRun, JobRunDetail, JobRunState, JobRunStep } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import { adminRoomId } from '@assunto/engine/ticketing';
-import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
-import { SqlValues } from '../database/SqlValues';
+import type { AccountRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
 import { toEntries, type HistoryRow } from '../resources/records/talk/talkHistory';
 import { readChain } from './chain';
+import { readTalkNames } from './readTalkNames';
 
 /** Which runs a list shows. */
 interface RunFilter {
@@ -137,7 +137,7 @@ export async function visibleChanges(
     const subject = request.openReadable(subjectId);
     if (!subject) continue;
     const rows = changes.filter((change) => change.subjectId === subjectId);
-    const readable = await readableIds(
+    const readable = await readTalkNames(
       subject,
       rows.map(({ talkId }) => talkId),
     );
@@ -162,14 +162,3 @@ const historyRow = ({ changes, action }: ChangeRow): HistoryRow => ({
   // Of comments and tags it is a number.
   changes: action === 'create' || action === 'update' || action === 'delete' ? changes : [],
 });
-
-async function readableIds(request: RecordRequest, talkIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const values = new SqlValues();
-  const { rows } = await request.db.query<{ talk_id: number }>(
-    `SELECT t.talk_id FROM ${request.subject.table} AS t
-     WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
-       AND t.talk_id = ANY(${values.bind([...new Set(talkIds)], 'bigint[]')}) AND (${request.rowCondition('Read', 't', values)})`,
-    values.list,
-  );
-  return new Set(rows.map(({ talk_id }) => talk_id));
-}

@@ -1,5 +1,5 @@
 import { EngineError, parseFilter, compileFilter } from '@assunto/engine/core';
-import type { WorkStep } from '@assunto/engine/contract';
+import type { JobRunState, WorkStep } from '@assunto/engine/contract';
 import type { AccountRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
 import { readTalkRow } from '../talks/readTalk';
@@ -65,14 +65,16 @@ async function runStep(services: JobServices, run: ClaimedRun, step: WorkStep, i
     if ((await lockRuns(transaction, [run])).length === 0) throw new RunLost();
     const outcome = await applyStep({ ...given, request: request.on(transaction) }, prepared);
     await writeSteps(transaction, step, startedIn, [{ run, outcome }]);
-    const isWaiting = outcome.waitMs !== undefined && !isLast;
-    await advanceRuns(transaction, [run], {
-      position: run.position + 1,
-      state: isLast ? 'done' : isWaiting ? 'waiting' : 'running',
-      dueInMs: outcome.waitMs ?? 0,
-    });
-    return !isLast && !isWaiting;
+    const state = stateAfter(outcome, isLast);
+    await advanceRuns(transaction, [run], { position: run.position + 1, state, dueInMs: outcome.waitMs ?? 0 });
+    return state === 'running';
   });
+}
+
+function stateAfter({ isAsking = false, waitMs }: WorkOutcome, isLast: boolean): JobRunState {
+  if (isAsking) return 'asking';
+  if (isLast) return 'done';
+  return waitMs === undefined ? 'running' : 'waiting';
 }
 
 /** The request of a job's owner as it is now; what it does is written down with the job's name. Throws FORBIDDEN. */

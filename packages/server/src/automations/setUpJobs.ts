@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { expireDialogs } from './answerDialog';
 import { enqueueJob } from '../jobs/enqueueJob';
 import type { JobQueue } from '../jobs/createJobQueue';
 import { JobUnfinished, type JobHandler } from '../jobs/JobHandler';
@@ -15,6 +16,8 @@ const mostTurns = 4;
 /** Days that ended runs are stored; those that failed are kept longer. */
 const endedDays = 90;
 const failedDays = 365;
+/** Days that people have to answer a question. */
+const openDays = 30;
 
 /** Wakes whoever runs jobs; within a transaction, once it commits. */
 export const wakeJobs = (database: Queryable): Promise<void> => enqueueJob(database, 'run-jobs', {});
@@ -108,6 +111,7 @@ function createRunHandler(
 }
 
 async function sweepRuns(database: Queryable): Promise<void> {
+  await expireDialogs(database, openDays);
   await database.query(
     `DELETE FROM job_run WHERE ended_in < now() - CASE state WHEN 'failed' THEN interval '${failedDays} days' ELSE interval '${endedDays} days' END`,
   );

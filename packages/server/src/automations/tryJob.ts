@@ -1,5 +1,5 @@
 import type { JobRunStep, JobSave, JobTrial, JobTrialItem } from '@assunto/engine/contract';
-import { labelText, unnamed } from '../access/relatedLabels';
+import { unnamed } from '../access/relatedLabels';
 import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
 import { filterCondition } from '../access/recordSql';
 import type { Database } from '../database/Database';
@@ -14,6 +14,7 @@ import { readJobFilter } from './readJobFilter';
 import { visibleChanges, type ChangeRow } from './readRuns';
 import { applyStep, reasonOf } from './runSteps';
 import type { ClaimedRun } from './runStore';
+import { readTalkNames } from './readTalkNames';
 import type { WorkOutcome } from './works/Work';
 import { works } from './works/works';
 
@@ -102,16 +103,7 @@ async function whyNot(request: AccountRequest, { subject, listener, talkId }: Tr
 }
 
 async function nameOf({ subject, talkId }: TriedRecord): Promise<string> {
-  if (!subject.display) return unnamed(talkId);
-  const values = new SqlValues();
-  const { rows } = await subject.db.query<{ label: unknown }>(
-    `SELECT t.${subject.display.column} AS label FROM ${subject.subject.table} AS t
-     WHERE t.company_id = ${values.bind(subject.company.companyId, 'integer')}
-       AND t.talk_id = ${values.bind(talkId, 'bigint')} AND (${subject.rowCondition('Read', 't', values)})`,
-    values.list,
-  );
-  const label = rows[0]?.label ?? null;
-  return label === null ? unnamed(talkId) : labelText(subject.display, label, subject.context.timeZone);
+  return (await readTalkNames(subject, [talkId])).get(talkId) ?? unnamed(talkId);
 }
 
 /** Runs all steps in one transaction that is rolled back; a step that fails is the last one. */

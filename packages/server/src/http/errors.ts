@@ -112,6 +112,8 @@ const httpErrors = {
     status: 409,
     message: 'Esta execução não pode ser desfeita: ainda não terminou, ou já foi desfeita.',
   },
+  JOB_DIALOG_ANSWERED: { status: 409, message: '{name} já respondeu: {answer}.' },
+  JOB_DIALOG_CLOSED: { status: 409, message: 'Esta pergunta não espera mais uma resposta.' },
   TALK_CHANGED: {
     status: 412,
     message: 'O registro foi alterado depois de ser lido. Leia-o novamente e repita a alteração.',

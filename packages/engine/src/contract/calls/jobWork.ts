@@ -173,3 +173,7 @@ export const JobDialog = Type.Object({
   insertedIn: Type.String({ format: 'date-time' }),
 });
 export type JobDialog = Static<typeof JobDialog>;
+
+/** Body of `POST /job-dialog/{jobDialogId}/answer`. */
+export const JobDialogAnswer = Type.Object({ answer: Type.Enum(['yes', 'no'] as const) });
+export type JobDialogAnswer = Static<typeof JobDialogAnswer>;

@@ -48,6 +48,8 @@ export interface WorkOutcome {
   skipped?: string;
   /** Milliseconds until the next step. */
   waitMs?: number;
+  /** People were asked: the run goes on when they have answered. */
+  isAsking?: boolean;
 }
 
 /** What a step of one type does. */

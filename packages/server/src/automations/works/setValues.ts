@@ -129,7 +129,8 @@ export const setValueByFilter: Work = {
   },
 };
 
-async function passing({ step, run }: WorkContext, request: RecordRequest): Promise<number[]> {
+/** The active records of a subject that pass the filter of a ByFilter step. */
+export async function passing({ step, run }: WorkContext, request: RecordRequest): Promise<number[]> {
   const { componentTypes, context, subject } = request;
   const filter = parseFilter(step.filter ?? '{"and":[]}', { attributes: request.permissions.readable, componentTypes });
   const values = new SqlValues();

@@ -1,4 +1,5 @@
 import type { WorkStepType } from '@assunto/engine/contract';
+import { askAboutEvent, askByFilter } from './dialogs';
 import { executeParentJob, waitStep } from './flow';
 import { addComment, notify, sendEmail } from './messages';
 import { newTalk, setTalkActive, setValueByEvent, setValueByFilter } from './setValues';
@@ -23,6 +24,8 @@ export const works: Partial<Record<WorkStepType, Work>> = {
   Notification: notify,
   SendEmail: sendEmail,
   ExecuteParentJob: executeParentJob,
+  SetTalkDialog: askAboutEvent,
+  SetTalkDialogByFilter: askByFilter,
   Wait: waitStep,
   SitaIntegration: integration,
   ComprovanteCarregamento: integration,

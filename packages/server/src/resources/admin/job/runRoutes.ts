@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
+import { answerDialog, listDialogs } from '../../../automations/answerDialog';
 import { cancelRuns, releaseHeld, retryRuns } from '../../../automations/changeRuns';
 import { requireJob } from '../../../automations/checkJobFor';
 import type { JobServices } from '../../../automations/JobServices';
@@ -83,6 +84,19 @@ export const jobRunRoutes: FastifyPluginAsyncTypebox<JobRunRoutesOptions> = asyn
       const header = headers['idempotency-key'];
       const key = typeof header === 'string' && header !== '' ? header.slice(0, 200) : null;
       return startByHand(request, params.jobId, { talkIds: body.talkIds, key });
+    },
+  );
+
+  app.get('/job-dialog', { config: { admin: false }, schema: runSchemas.dialogs }, async ({ account }) =>
+    listDialogs(await access.of(account)),
+  );
+
+  app.post(
+    '/job-dialog/:jobDialogId/answer',
+    { config: { admin: false }, schema: runSchemas.answer },
+    async ({ account, params, body }) => {
+      await answerDialog(await access.of(account), params.jobDialogId, body.answer);
+      return {};
     },
   );
 };

@@ -2,6 +2,8 @@ import { ErrorAnswer } from '@assunto/engine/core';
 import {
   Id,
   IntegerId,
+  JobDialog,
+  JobDialogAnswer,
   JobRun,
   JobRunCount,
   JobRunDetail,
@@ -95,5 +97,19 @@ export const runSchemas = {
       ...refused,
       404: ErrorAnswer,
     },
+  },
+  dialogs: {
+    tags,
+    summary: 'As perguntas de automações que esperam a resposta de quem pergunta',
+    response: { 200: Type.Array(JobDialog), ...refused },
+  },
+  answer: {
+    tags,
+    summary: 'Responde à pergunta de uma automação; a primeira resposta vale',
+    description:
+      'JOB_DIALOG_ANSWERED diz quem já respondeu; JOB_DIALOG_CLOSED: a execução foi cancelada ou o prazo passou.',
+    params: Type.Object({ jobDialogId: Id }),
+    body: JobDialogAnswer,
+    response: { 200: Type.Object({}), ...refused, 404: ErrorAnswer, 409: ErrorAnswer },
   },
 } as const;

@@ -3,6 +3,8 @@ import { Id, InboxItem, InboxRequest, ListAnswer } from '@assunto/engine/contrac
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import { countDialogs } from '../../../automations/answerDialog';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { countUnread, listInbox, markRead } from './inboxItems';
@@ -13,10 +15,19 @@ interface InboxRoutesOptions {
 }
 
 const tags = ['notificações'];
-const Unread = Type.Object({ unread: Type.Integer({ minimum: 0 }) });
+const Unread = Type.Object({
+  unread: Type.Integer({ minimum: 0 }),
+  /** Questions of automations that wait for the caller's answer. */
+  dialogs: Type.Integer({ minimum: 0 }),
+});
 
 /** The caller's own inbox (1§7, 2§7): no other account sees or changes it. */
 export const inboxRoutes: FastifyPluginAsyncTypebox<InboxRoutesOptions> = async (app, { database, access }) => {
+  const countAll = async (account: CallerAccount) => ({
+    unread: await countUnread(database, account),
+    dialogs: await countDialogs(database, account),
+  });
+
   app.post(
     '/notifications/list',
     {
@@ -33,7 +44,7 @@ export const inboxRoutes: FastifyPluginAsyncTypebox<InboxRoutesOptions> = async 
   app.get(
     '/notifications/unread',
     { schema: { tags, summary: 'Quantas notificações não foram lidas', response: { 200: Unread } } },
-    async ({ account }) => ({ unread: await countUnread(database, account) }),
+    ({ account }) => countAll(account),
   );
 
   app.post(
@@ -48,7 +59,7 @@ export const inboxRoutes: FastifyPluginAsyncTypebox<InboxRoutesOptions> = async 
     },
     async ({ account, body }) => {
       if (!(await markRead(database, account, body.id))) throw new HttpError('NOT_FOUND');
-      return { unread: await countUnread(database, account) };
+      return countAll(account);
     },
   );
 
@@ -57,7 +68,7 @@ export const inboxRoutes: FastifyPluginAsyncTypebox<InboxRoutesOptions> = async 
     { schema: { tags, summary: 'Marca todas as notificações como lidas', response: { 200: Unread } } },
     async ({ account }) => {
       await markRead(database, account, null);
-      return { unread: await countUnread(database, account) };
+      return countAll(account);
     },
   );
 };
