@@ -1,6 +1,6 @@
 /**
- * The React-free half of the engine: records and their configuration, schemas, validation, permissions, rules and filters.
- * Runs the same in browser and server.
+ * The React-free half of the engine: records and their configuration, schemas, validation, permissions, rules and filters. Runs
+ * in browser and server alike.
  */
 export { ErrorDetail, ErrorAnswer } from './contract/common';
 export type { ListOf } from './contract/common';

@@ -1,4 +1,2 @@
-/**
- * Pixels of a column of a grid (2§9). Apart from the schemas, so that a page that shows a grid loads no TypeBox.
- */
+/** The width of a grid's column in pixels (2§9). Separate from the schemas, so that a page with a grid does not load TypeBox. */
 export const columnWidth = { default: 200, smallest: 100, largest: 1000 } as const;

@@ -3,20 +3,20 @@ import Type, { type Static, type TSchema } from 'typebox';
 /** A positive whole number that identifies a record of the database. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** A whole number that the database holds in 32 bits, such as the version of a record. */
+/** A whole number that the database stores in 32 bits, such as the version of a record. */
 export const Integer32 = (minimum: number) => Type.Integer({ minimum, maximum: 2 ** 31 - 1 });
 
-/** As `Id`, of what the database numbers with 32 bits: everything that is configured, such as templates and filters. */
+/** As `Id`, for ids of 32 bits: everything that is configured, such as templates and filters. */
 export const IntegerId = Integer32(1);
 
-/** As `IntegerId`; 0 is the template that is made of every attribute where nobody configured one. */
+/** As `IntegerId`; 0 is the generated template with every attribute, used when none is configured. */
 export const TemplateId = Integer32(0);
 
-/** Which page of a list, counted from 1. Bounded, so that the rows before it can be counted too. */
+/** The number of a list's page, from 1. Limited, so that the offset does not overflow. */
 export const PageNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 /**
- * A value that may be absent: `null` on the wire, never `undefined`.
+ * A value that may be absent: `null` in JSON, never `undefined`.
  *
  * @example
  * const color = Nullable({ type: 'string' });
@@ -31,8 +31,8 @@ export const CreatedAnswer = Type.Object({ resourceId: Type.Integer() });
 export type CreatedAnswer = Static<typeof CreatedAnswer>;
 
 /**
- * Answer of every list (1§3). `totalResults` is exact up to 10,000; above, it is an estimate and `isEstimate` is true.
- * It is `null` when the caller asked for the page alone.
+ * Answer of every list (1§3). `totalResults` is exact up to 10,000; above, it is an estimate and `isEstimate` is true. It is
+ * `null` when only the page was requested.
  *
  * @example
  * const answer = ListAnswer(Talk);
@@ -53,18 +53,18 @@ export interface ListOf<T> {
   currentPage: number;
 }
 
-/** One problem in an error answer: `attribute` is the identifier it belongs to, where there is one. */
+/** One problem in an error answer: `attribute` is the identifier of the attribute concerned, if any. */
 export const ErrorDetail = Type.Object({
   code: Type.String(),
   message: Type.String(),
   attribute: Type.Optional(Type.String()),
   talkId: Type.Optional(Type.Integer()),
-  /** Which of several records that were sent together, counted from 0. */
+  /** The index of the record concerned, from 0, when several were sent. */
   index: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type ErrorDetail = Static<typeof ErrorDetail>;
 
-/** Body of every refused call: a stable code, a Portuguese sentence, the request id, and the problems one by one. */
+/** Body of every refused call: a stable code, a Portuguese message, the request id, and the individual problems. */
 export const ErrorAnswer = Type.Object({
   code: Type.String(),
   message: Type.String(),

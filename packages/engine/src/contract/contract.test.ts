@@ -26,7 +26,7 @@ import * as talkChanges from './calls/talkChanged';
 
 const ajv = () => new Ajv({ strict: true, allowUnionTypes: true, formats });
 
-/** The object schema itself, out of a list, a nullable or a recursive definition. */
+/** The object schema inside a list, a nullable or a recursive definition. */
 function objectOf(schema: unknown): { properties: Record<string, TSchema>; required: string[] } {
   const any = schema as Record<string, unknown> & { anyOf?: unknown[]; $defs?: Record<string, unknown>; $ref?: string };
   if (any.items) return objectOf(any.items);
@@ -38,7 +38,7 @@ const fieldsOf = (schema: unknown) => Object.keys(objectOf(schema).properties);
 const part = (schema: unknown, key: string) => objectOf(schema).properties[key];
 const accepts = (schema: TSchema, value: unknown) => ajv().compile(schema)(value);
 
-/** What section 3 of both documents lists, in its words. Names alone prove no requirement: none is named here. */
+/** The fields listed in section 3 of both documents. Names alone prove no requirement, so no id is given here. */
 const listed: [title: string, schema: unknown, fields: string][] = [
   ['Tag', tags.Tag, 'tagId tagName tagColor tagFilters'],
   ['Tag filter', tags.TagFilter, 'filterName filter filterId subjectAttributeId'],

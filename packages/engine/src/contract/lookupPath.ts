@@ -1,5 +1,5 @@
 /**
- * A path of this server: it begins with one '/', so that no other host is meant by it. Apart from the schemas, whose
- * library no page needs to load for one pattern.
+ * A path of this server: it begins with a single '/', so that it cannot name another host. Separate from the schemas, so that
+ * pages do not load TypeBox for one pattern.
  */
 export const lookupPathPattern = '^/(?![/\\\\])[^\\s\\\\]*$';

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable } from './common';
 
-/** What a permission is about: 7 a menu, 1 a subject, 3 an attribute, 4 a room. */
+/** The type of a permission's resource: 7 a menu, 1 a subject, 3 an attribute, 4 a room. */
 export const ResourceTypeId = Type.Union([Type.Literal(7), Type.Literal(1), Type.Literal(3), Type.Literal(4)]);
 export type ResourceTypeId = Static<typeof ResourceTypeId>;
 
-/** What a permission allows (`Interagir` is action 29, identifier SELECT). */
+/** The action that a permission allows (`Interagir` is action 29, identifier SELECT). */
 export const ActionIdentifier = Type.Union([
   Type.Literal('SELECT'),
   Type.Literal('INSERT'),
@@ -15,7 +15,7 @@ export const ActionIdentifier = Type.Union([
 ]);
 export type ActionIdentifier = Static<typeof ActionIdentifier>;
 
-/** One granted action, with the filter that the records must pass (JSON tree text). */
+/** A granted action, with the filter that the records must pass (JSON tree text). */
 export const GrantedAction = Type.Object({
   resourceTypeActionId: Type.Optional(Id),
   actionIdentifier: ActionIdentifier,
@@ -25,8 +25,8 @@ export const GrantedAction = Type.Object({
 export type GrantedAction = Static<typeof GrantedAction>;
 
 /**
- * What a room may do with one resource; an attribute's item is nested in its subject's.
- * Grants are bound to ids, so that a resource recreated under an old name has none.
+ * A room's permissions on one resource; those on attributes are nested in their subject's. Grants refer to ids, so that a
+ * resource recreated under an old name has none.
  */
 export interface PermissionItem {
   resourceId: number;
@@ -42,7 +42,7 @@ const permissionItem = Type.Object({
 });
 export const PermissionItem = Type.Cyclic({ PermissionItem: permissionItem }, 'PermissionItem');
 
-/** A filter of a room: every record that its people see must pass those of its subject. */
+/** A filter of a room: its people see only records that pass those of their subject. */
 export const RoomFilter = Type.Object({
   filterId: Type.Optional(Nullable(Id)),
   filterName: Type.String({ maxLength: 100 }),
@@ -53,8 +53,8 @@ export const RoomFilter = Type.Object({
 export type RoomFilter = Static<typeof RoomFilter>;
 
 /**
- * Which records of other people a room shares, where the server wants that narrower than its grants: of the subject, people of the room have
- * their own records and those that pass the filter. Subjects without an entry share every record.
+ * A restriction of a room to some of other people's records: of the subject, its people see their own records and those that pass
+ * the filter. Subjects without an entry are not restricted.
  */
 export const SharedTalks = Type.Object({
   subjectId: Id,
@@ -63,7 +63,7 @@ export const SharedTalks = Type.Object({
 });
 export type SharedTalks = Static<typeof SharedTalks>;
 
-/** Restricts the records of a subject to the chosen talks, in a room. */
+/** Restricts the records of a subject to the selected talks, for a room. */
 export const Delimitation = Type.Object({
   subjectIdentifier: Type.String(),
   name: Type.String(),

@@ -8,7 +8,7 @@ export const ReportColumnConfig = Type.Object({
 });
 export type ReportColumnConfig = Static<typeof ReportColumnConfig>;
 
-/** A column of a report. An attribute's `value` is text with `${subjectIdentifier.subjectAttributeIdentifier}` in it. */
+/** A column of a report. An attribute's `value` is text that contains `${subjectIdentifier.subjectAttributeIdentifier}`. */
 export const ReportColumn = Type.Object({
   columnIdentifier: Type.String(),
   focus: Type.Optional(Type.Boolean()),

@@ -4,7 +4,7 @@ import { Id, Nullable } from './common';
 import { GridView } from './gridView';
 import { Template, TemplateType } from './template';
 
-/** What the caller may do with the talks of a subject. */
+/** The caller's permissions on the talks of a subject. */
 export const SubjectActions = Type.Object({
   Create: Type.Boolean(),
   Read: Type.Boolean(),
@@ -13,10 +13,10 @@ export const SubjectActions = Type.Object({
   Deactivate: Type.Boolean(),
 });
 export type SubjectActions = Static<typeof SubjectActions>;
-/** What a caller may do with records of a subject. */
+/** An action on records of a subject. */
 export type SubjectAction = keyof SubjectActions;
 
-/** A subject that another one points to through one of its attributes. */
+/** A subject that another one refers to by one of its attributes. */
 export const RelatedSubject = Type.Object({
   subjectAttributeId: Id,
   icon: Nullable(Type.String()),
@@ -25,7 +25,7 @@ export const RelatedSubject = Type.Object({
 });
 export type RelatedSubject = Static<typeof RelatedSubject>;
 
-/** A record type with its attributes, as the caller may see it. */
+/** A record type with the attributes that the caller may see. */
 export const Subject = Type.Object({
   subjectId: Id,
   subjectName: Type.String(),
@@ -39,7 +39,7 @@ export const Subject = Type.Object({
 });
 export type Subject = Static<typeof Subject>;
 
-/** The seven ways to show talks. */
+/** The seven ways of showing talks. */
 export const ScenarioIdentifier = Type.Union([
   Type.Literal('grid'),
   Type.Literal('form'),
@@ -51,7 +51,7 @@ export const ScenarioIdentifier = Type.Union([
 ]);
 export type ScenarioIdentifier = Static<typeof ScenarioIdentifier>;
 
-/** Answer of `GET /context/web/{scenario or talkmodal}/{subject}`: all that a screen needs to show a subject. */
+/** Answer of `GET /context/web/{scenario or talkmodal}/{subject}`: everything that a screen needs to show a subject. */
 export const Context = Type.Object({
   contextId: Id,
   subject: Subject,
@@ -60,7 +60,7 @@ export const Context = Type.Object({
   templateType: TemplateType,
   /** Same-origin path of the module that validates the subject's attributes under a strict CSP. */
   validatorPath: Type.Optional(Type.String()),
-  /** How the caller arranged the grid of this template; absent where they have not, and outside of the grid. */
+  /** The caller's arrangement of this template's grid; absent where there is none, and outside of the grid. */
   gridView: Type.Optional(GridView),
 });
 export type Context = Static<typeof Context>;

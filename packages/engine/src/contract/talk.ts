@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, Integer32, Nullable, PageNumber, TemplateId } from './common';
 
-/** A tag as it is shown on a record. `isManual`: a person gave it by hand, and people may take it away. */
+/** A tag of a record. `isManual`: it was added by a person, and people may remove it. */
 export const TalkTag = Type.Object({
   tagId: Id,
   tagName: Type.String(),
@@ -10,7 +10,7 @@ export const TalkTag = Type.Object({
 });
 export type TalkTag = Static<typeof TalkTag>;
 
-/** The value of a select on the wire: `id` is a talkId (related subject) or the id of a configured option. */
+/** The value of a select in JSON: `id` is a talkId (related subject) or the id of a configured option. */
 export const OptionValue = Type.Object({
   id: Type.Union([Type.Integer(), Type.String()]),
   name: Type.String(),
@@ -36,7 +36,7 @@ export const TalkAttachment = Type.Object({
 });
 export type TalkAttachment = Static<typeof TalkAttachment>;
 
-/** A record. `version` grows by one with each change and is sent back with an update. */
+/** A record. `version` is incremented by each change and returned with an update. */
 export const Talk = Type.Object({
   talkId: Type.Integer(),
   subject: Type.String(),
@@ -52,10 +52,7 @@ export const Talk = Type.Object({
 });
 export type Talk = Static<typeof Talk>;
 
-/**
- * One value in a save. In an update, `{ increment: n }` adds to the number that is stored, whatever
- * others add meanwhile.
- */
+/** One value in a save. In an update, `{ increment: n }` adds to the stored number, so that concurrent increments add up. */
 export const TalkValueInput = Type.Object({
   subjectAttributeId: Id,
   value: Type.Unknown({
@@ -66,9 +63,8 @@ export const TalkValueInput = Type.Object({
 export type TalkValueInput = Static<typeof TalkValueInput>;
 
 /**
- * Body of a creation or update. `talkId` and `version` are sent on update only, where `version` may be left out of a
- * save of increments alone or with `If-Match`; `templateId` 0 is the template that
- * is made of every attribute where nobody configured one.
+ * Body of a creation or update. `talkId` and `version` are sent on update only; `version` may be omitted with `If-Match` or when
+ * all values are increments. `templateId` 0 is the generated template with every attribute, used when none is configured.
  */
 export const TalkSave = Type.Object({
   subject: Type.Optional(Type.String()),
@@ -79,7 +75,7 @@ export const TalkSave = Type.Object({
 });
 export type TalkSave = Static<typeof TalkSave>;
 
-/** Which end of an order: the specification's numbers, 0 descending and 1 ascending. */
+/** The direction of an order: the specification's numbers, 0 descending and 1 ascending. */
 export const SortDirection = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export type SortDirection = Static<typeof SortDirection>;
 
@@ -99,11 +95,11 @@ export const TalkFilter = Type.Object({
   /** Only children of this talk. */
   talkParent: Type.Optional(Nullable(Type.Object({ subject: Type.String(), talkId: Id }))),
   order: Type.Optional(Type.Array(TalkOrder, { maxItems: 10 })),
-  /** Only records that have one of these tags; 0 stands for having none. */
+  /** Only records with one of these tags; 0 stands for records without tags. */
   tagIds: Type.Optional(Type.Array(Integer32(0), { maxItems: 50 })),
-  /** Of a list that is grouped by its tags, the group of this one; 0: of the records without any. */
+  /** In a list grouped by tags, only the group of this tag; 0: records without tags. */
   tagGroup: Type.Optional(Integer32(0)),
-  /** Words looked for in the readable text attributes. */
+  /** Search terms for the readable text attributes. */
   term: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   /** `page`: rows only; `total`: the count only; absent: both. */
   want: Type.Optional(Type.Union([Type.Literal('page'), Type.Literal('total')])),
@@ -112,7 +108,7 @@ export const TalkFilter = Type.Object({
 });
 export type TalkFilter = Static<typeof TalkFilter>;
 
-/** A record that prevents a deletion (403) or points to a deleted record (422). */
+/** A record that prevents a deletion (403) or refers to a deleted record (422). */
 export const TalkBlocker = Type.Object({
   talkId: Id,
   displayName: Type.String(),
@@ -124,7 +120,7 @@ export const TalkBlocker = Type.Object({
 });
 export type TalkBlocker = Static<typeof TalkBlocker>;
 
-/** Body of a refused deletion: the error, and the records in its way. */
+/** Body of a refused deletion: the error, and the records that prevent it. */
 export const DeleteRefused = Type.Object({
   code: Type.String(),
   message: Type.String(),
@@ -133,7 +129,7 @@ export const DeleteRefused = Type.Object({
 });
 export type DeleteRefused = Static<typeof DeleteRefused>;
 
-/** One attribute that another person changed since the caller read the record. */
+/** One attribute that another person changed after the caller had read the record. */
 export const TalkConflict = Type.Object({
   subjectAttributeId: Id,
   attribute: Type.String(),
@@ -145,7 +141,7 @@ export const TalkConflict = Type.Object({
 });
 export type TalkConflict = Static<typeof TalkConflict>;
 
-/** Body of a save refused with 409: which attributes, and the version to save on. */
+/** Body of a save refused with 409: the attributes concerned, and the version to save on. */
 export const TalkConflictAnswer = Type.Object({
   code: Type.String(),
   message: Type.String(),

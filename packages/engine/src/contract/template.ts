@@ -5,7 +5,7 @@ import { Id, Nullable } from './common';
 export const TemplateConfig = Type.Object({ configIdentifier: Type.String(), value: Type.Unknown() });
 export type TemplateConfig = Static<typeof TemplateConfig>;
 
-/** An attribute placed in an area, with the label it has there. */
+/** An attribute in an area, with its label there. */
 export const TemplateAreaSubjectAttribute = Type.Object({
   subjectAttributeId: Id,
   templateAreaSubjectAttributeId: Type.Optional(Nullable(Id)),
@@ -13,7 +13,7 @@ export const TemplateAreaSubjectAttribute = Type.Object({
 });
 export type TemplateAreaSubjectAttribute = Static<typeof TemplateAreaSubjectAttribute>;
 
-/** Where an area stands in a form: the section it belongs to and its share of the row in twelfths. */
+/** The position of an area in a form: its section, and its width in twelfths of the row. */
 export const TemplateAreaTalkModal = Type.Object({
   group: Nullable(Type.String()),
   columns: Type.Integer({ minimum: 1, maximum: 12 }),
@@ -35,7 +35,7 @@ export const TemplateArea = Type.Object({
 });
 export type TemplateArea = Static<typeof TemplateArea>;
 
-/** What a template is for: the strings sent by the editor and those of the related ones. */
+/** The purpose of a template: the strings sent by the editor and those of the related ones. */
 export const TemplateType = Type.Union([
   Type.Literal('CustomTemplate'),
   Type.Literal('CompanyDefault'),
@@ -45,7 +45,7 @@ export const TemplateType = Type.Union([
 ]);
 export type TemplateType = Static<typeof TemplateType>;
 
-/** The numbers by which lists name a type: 2 user, 5 registration, 6 edition, 7 menu or custom (2§3), 3 default (2§9). */
+/** The numbers of the types in lists: 2 user, 5 registration, 6 edition, 7 menu or custom (2§3), 3 default (2§9). */
 export const templateTypeByNumber = {
   2: 'UserByWebInterface',
   3: 'CompanyDefault',
@@ -58,7 +58,7 @@ export const templateTypeByNumber = {
 export const RelatedTemplate = Type.Object({ templateId: Id, templateType: TemplateType });
 export type RelatedTemplate = Static<typeof RelatedTemplate>;
 
-/** A template as the context uses it and as its editor sends it. */
+/** A template, as used by the context and sent by its editor. */
 export const Template = Type.Object({
   templateId: Type.Integer(),
   templateName: Type.String(),

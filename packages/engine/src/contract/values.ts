@@ -2,15 +2,15 @@ import Type, { type Static } from 'typebox';
 import { Instant, Nullable } from './common';
 
 /**
- * A file that a talk holds (components 22 and 34). The value of the attribute is an array of these, also for a single file.
- * When written only `fileId` counts: the server fills in the rest from what it keeps.
+ * A file of a talk (components 22 and 34). The attribute's value is an array of these, also for a single file. When it is saved
+ * only `fileId` is used: the server adds the stored properties.
  */
 export const FileValue = Type.Object({
   fileId: Type.String({ minLength: 1, maxLength: 100 }),
   name: Type.String({ maxLength: 255 }),
   /** Bytes. */
   size: Type.Integer({ minimum: 0 }),
-  /** The media type found in the content, not the one that was claimed. */
+  /** The media type detected from the content, not the claimed one. */
   contentType: Type.String({ maxLength: 150 }),
 });
 export type FileValue = Static<typeof FileValue>;
@@ -19,11 +19,11 @@ export type FileValue = Static<typeof FileValue>;
 export const TimeWindow = Type.Object({ start: Instant, end: Instant });
 export type TimeWindow = Static<typeof TimeWindow>;
 
-/** Who carries (component 29): shown joined, `vehicle / driver / plates`. At least one part is filled. */
+/** The carrier (component 29): formatted as `vehicle / driver / plates`. At least one part is filled. */
 export const Carrier = Type.Object({
   vehicle: Nullable(Type.String({ maxLength: 150 })),
   driver: Nullable(Type.String({ maxLength: 150 })),
-  /** Plates as component 31 keeps them, e.g. `ABC-1D23`; at most 5. */
+  /** Plates in the form of component 31, e.g. `ABC-1D23`; at most 5. */
   plates: Type.Array(Type.String(), { maxItems: 5 }),
 });
 export type Carrier = Static<typeof Carrier>;

@@ -7,38 +7,38 @@ import type { SubjectAttribute } from '../contract/attribute';
 import type { OptionItem, ReportSubject, TreeItem, UploadProgress } from '../registry/FieldDefinition';
 
 /**
- * Where records come from: the HTTP client is one (`createHttpAdapter`), the page's memory another
- * (`createMemoryAdapter`), a product's own a third.
+ * The source of records: the HTTP client (`createHttpAdapter`), memory (`createMemoryAdapter`), or a product's own
+ * implementation.
  *
- * What every call may assume: it is made with the identity of one person; `subject` is a subject's identifier; calls come
- * in any order, at once and again, and `this` may be another object.
+ * What every call may assume: it is made with the identity of one person; `subject` is a subject's identifier. Calls can come in
+ * any order, concurrently and repeatedly, and `this` may be another object.
  *
- * What every call guarantees: it answers new objects in the shape of the contract, with canonical values and without what
- * the caller may not read; it rejects with an EngineError (`REQUEST_FAILED` with `details.status` and `details.answer`
- * for a refusal, `NETWORK_UNAVAILABLE` when nothing answered); a refused call changed nothing; one whose `signal` is
- * aborted rejects with the signal's reason and soon.
+ * What every call guarantees: it returns new objects in the shape of the contract, with canonical values and without what the
+ * caller may not read; it rejects with an EngineError (`REQUEST_FAILED` with `details.status` and `details.answer` for a refusal,
+ * `NETWORK_UNAVAILABLE` without a response); a refused call has changed nothing; a call whose `signal` is aborted rejects soon
+ * with the signal's reason.
  */
 export interface DataAdapter {
   /**
-   * All that a screen needs to show a subject: the subject with the attributes that the caller may read, and the template
-   * of `templateId`, else the one that fits the scenario and, with `talkId`, the record. 404 for a subject out of reach.
+   * Everything that a screen needs to show a subject: the subject with the attributes that the caller may read, and the template
+   * of `templateId`, else the one for the scenario and, with `talkId`, the record. 404 for a subject that the caller may not use.
    */
   context(
     request: { scenario: ScenarioIdentifier | 'talkmodal'; subject: string; templateId?: number; talkId?: number },
     signal?: AbortSignal,
   ): Promise<Context>;
   /**
-   * A page of records: those that `filterJson`, `term` and `isActive` (true unless given) let pass, in `order` with the
-   * talk id as the last key. `want: 'page'` leaves `totalResults` null, `want: 'total'` leaves `itens` empty. Refuses
-   * with 400 a filter that names what the caller may not read.
+   * A page of the records that match `filterJson`, `term` and `isActive` (true by default), in `order` with the talk id as the
+   * last key. `want: 'page'` leaves `totalResults` null, `want: 'total'` leaves `itens` empty. Refuses with 400 a filter over
+   * attributes that the caller may not read.
    */
   list(subject: string, request: TalkFilter, signal?: AbortSignal): Promise<ListOf<Talk>>;
-  /** One record with the `version` that a save of it sends back. 404 when it does not exist or is out of reach. */
+  /** One record with the `version` that a save of it sends back. 404 when it does not exist or may not be read. */
   read(subject: string, talkId: number, signal?: AbortSignal): Promise<Talk>;
   /**
-   * Keeps a new record of `save.talkValues`; attributes that these leave out are empty. Called again with the same
-   * `idempotencyKey`, it answers the same record instead of keeping a second. `location` is the new record's page, if it
-   * has one. 422 with `errors` by attribute for values that are refused.
+   * Creates a record with `save.talkValues`; other attributes are empty. Called again with the same `idempotencyKey`, it returns
+   * the same record instead of creating a second. `location` is the new record's page, if it has one. 422 with `errors` by
+   * attribute for refused values.
    */
   create(
     subject: string,
@@ -46,34 +46,37 @@ export interface DataAdapter {
     idempotencyKey: string,
   ): Promise<{ resourceId: number; location: string | null }>;
   /**
-   * Changes the values that `save.talkValues` names, no others, and answers the record as it is now, its `version` grown.
-   * 409 with `conflicts` when `save.version` is old and somebody else changed one of the same attributes.
+   * Changes only the values in `save.talkValues`, and returns the updated record with its new `version`. 409 with `conflicts`
+   * when `save.version` is outdated and somebody else changed one of the same attributes.
    */
   update(subject: string, talkId: number, save: TalkSave, idempotencyKey: string): Promise<Talk>;
-  /** Takes records away, all or none; repeated with its `idempotencyKey`, nothing is done again. 403 or 422 with `blockers` when some may not go or others point to them. */
+  /**
+   * Deletes records, all or none; a repetition with the same `idempotencyKey` has no effect. 403 or 422 with `blockers` when some
+   * may not be deleted or others refer to them.
+   */
   remove(subject: string, talkIds: number[], idempotencyKey?: string): Promise<void>;
-  /** Brings deactivated records back, all or none. */
+  /** Activates deactivated records, all or none. */
   activate(subject: string, talkIds: number[], idempotencyKey?: string): Promise<void>;
-  /** Hides records from lists that do not ask for inactive ones, all or none. */
+  /** Deactivates records, which hides them from lists that do not request inactive ones; all or none. */
   deactivate(subject: string, talkIds: number[], idempotencyKey?: string): Promise<void>;
-  /** Writes a comment on a record, once for an `idempotencyKey`. Absent: records take none. */
+  /** Adds a comment to a record, once per `idempotencyKey`. Absent: comments are not supported. */
   comment?(subject: string, talkId: number, text: string, idempotencyKey: string): Promise<void>;
-  /** Starts a task for the caller; one that runs for them already goes on. Absent: there are no tasks. */
+  /** Starts a task for the caller; one that they already run continues. Absent: there are no tasks. */
   startTask?(talkId: number): Promise<void>;
-  /** Creates or updates (those with a `talkId`) at once, all or none; answers their ids in the order of `talks`. */
+  /** Creates records or updates those with a `talkId`, all or none; returns their ids in the order of `talks`. */
   saveMany(subject: string, talks: TalkSave[], idempotencyKey: string): Promise<number[]>;
-  /** What happened to a record, latest first, without the values of attributes that the caller may not read. */
+  /** The history of a record, latest first, without values of attributes that the caller may not read. */
   history(
     subject: string,
     talkId: number,
     page: { page: number; fetch: number },
     signal?: AbortSignal,
   ): Promise<ListOf<TalkHistoryEntry>>;
-  /** The subjects that point to this one, for tabs of related records. */
+  /** The subjects that refer to this one, for tabs of related records. */
   related(subject: string, signal?: AbortSignal): Promise<RelatedSubject[]>;
   /**
-   * Records of an attribute's related subject whose name has every word of `term`, accents and case ignored; at most 100,
-   * all of them for an empty term. Called at each pause of typing: `signal` ends the call that a newer one replaces.
+   * Records of an attribute's related subject whose name contains every word of `term`, ignoring accents and case; at most 100,
+   * also for an empty term. Called at each pause of typing: `signal` aborts the call that a newer one replaces.
    */
   searchOptions(
     subjectAttributeId: number,
@@ -82,8 +85,8 @@ export interface DataAdapter {
     signal: AbortSignal,
   ): Promise<OptionItem[]>;
   /**
-   * Whether a talk other than `talkId` (`null`: a new one) has this value of a natural key. Absent: a form finds out when
-   * it saves.
+   * Whether a talk other than `talkId` (`null`: a new one) has this value of a natural key. Absent: a duplicate is found only
+   * when saving.
    */
   isValueTaken?(
     subjectAttributeId: number,
@@ -91,7 +94,7 @@ export interface DataAdapter {
     talkId: number | null,
     signal: AbortSignal,
   ): Promise<boolean>;
-  /** The phone number that a configured path of the server answers, or `null`. Absent: no phone is looked up. */
+  /** The phone number that a configured path of the server returns, or `null`. Absent: there is no lookup. */
   lookUpPhone?(path: string, signal: AbortSignal): Promise<string | null>;
   /** The tree of an attribute's related subject, level by level or searched: see `EditorServices.searchTree`. */
   optionTree?(

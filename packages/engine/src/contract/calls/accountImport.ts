@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, IntegerId, Nullable } from '../common';
 
-/** What a column of an imported file of people may fill; `profile` is the name of an access profile. */
+/** What a column of an imported file of people can fill; `profile` is the name of an access profile. */
 export const AccountImportField = Type.Union([
   Type.Literal('firstName'),
   Type.Literal('lastName'),
@@ -13,8 +13,8 @@ export const AccountImportField = Type.Union([
 export type AccountImportField = Static<typeof AccountImportField>;
 
 /**
- * Where an import of people stands. `mapping`: the columns wait to be told; `ready`: every row was checked and nothing was
- * written; the last three are ends. A `stopped` one could not go on: `reason` says why. Who was imported stays.
+ * The state of an import of people. `mapping`: waits for the mapping of columns; `ready`: every row was checked and nothing was
+ * written; the last three are final. A `stopped` one could not continue: `reason` says why. Imported people stay.
  */
 export const AccountImportState = Type.Union([
   Type.Literal('mapping'),
@@ -34,22 +34,22 @@ export const AccountImport = Type.Object({
   columns: Type.Array(
     Type.Object({ name: Type.String(), samples: Type.Array(Type.String()), field: Nullable(AccountImportField) }),
   ),
-  /** The profile of rows that name none. */
+  /** The profile for rows that name none. */
   roomId: Nullable(IntegerId),
   sendsInvitations: Type.Boolean(),
-  /** Whether invitations can go by mail. */
+  /** Whether invitations can be sent by mail. */
   canInvite: Type.Boolean(),
   rowCount: Type.Integer({ minimum: 0 }),
   /** Rows with a problem, found before or during the import. */
   problemCount: Type.Integer({ minimum: 0 }),
-  /** Accounts that it has made. */
+  /** The number of accounts created. */
   createdCount: Type.Integer({ minimum: 0 }),
   reason: Nullable(Type.String()),
   insertedIn: Instant,
 });
 export type AccountImport = Static<typeof AccountImport>;
 
-/** Body of `PUT /account/import/{importId}/mapping`: what each column of the file fills, in its order. */
+/** Body of `PUT /account/import/{importId}/mapping`: the field of each column of the file, in its order. */
 export const AccountImportMapping = Type.Object({
   columns: Type.Array(Nullable(AccountImportField), { minItems: 1, maxItems: 500 }),
   roomId: Type.Optional(Nullable(IntegerId)),
@@ -57,9 +57,9 @@ export const AccountImportMapping = Type.Object({
 });
 export type AccountImportMapping = Static<typeof AccountImportMapping>;
 
-/** A row of an import: who it would make, what is wrong with it, and the account that it became. */
+/** A row of an import: the person's data, its problems, and the account created from it. */
 export const AccountImportRow = Type.Object({
-  /** The row's number in the file, headings included. */
+  /** The row's number in the file, including the headings. */
   row: Type.Integer({ minimum: 1 }),
   name: Type.String(),
   email: Type.String(),

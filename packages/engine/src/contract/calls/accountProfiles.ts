@@ -8,11 +8,11 @@ export const ProfileAssignment = Type.Object({
 });
 export type ProfileAssignment = Static<typeof ProfileAssignment>;
 
-/** What came of it for each account, in their order. */
+/** The result for each account, in their order. */
 export const ProfileAssignmentResult = Type.Object({
   accountId: IntegerId,
   isDone: Type.Boolean(),
-  /** Why it was not done; Portuguese. */
+  /** Why it was refused; Portuguese. */
   message: Nullable(Type.String()),
 });
 export type ProfileAssignmentResult = Static<typeof ProfileAssignmentResult>;

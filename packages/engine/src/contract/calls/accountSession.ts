@@ -4,7 +4,7 @@ import { Instant, IntegerId, Nullable } from '../common';
 /** A session of an account that has neither ended nor expired. */
 export const AccountSession = Type.Object({
   sessionId: IntegerId,
-  /** The session of the token that asks. */
+  /** Whether it is the session of the request's token. */
   isCurrent: Type.Boolean(),
   /** The header `User-Agent` of the last use; `null` where there was none. */
   userAgent: Nullable(Type.String()),

@@ -9,14 +9,14 @@ export const CertificateAnswer = Type.Object({
 });
 export type CertificateAnswer = Static<typeof CertificateAnswer>;
 
-/** Whether records of a subject ask the caller for a certificate, and until when the one of this session counts. */
+/** Whether records of a subject require a certificate of the caller, and until when the verification of this session is valid. */
 export const CertificateState = Type.Object({
   isRequired: Type.Boolean(),
-  /** An instant; `null` while none was verified. */
+  /** An instant; `null` without a verification. */
   verifiedUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
 });
 export type CertificateState = Static<typeof CertificateState>;
 
-/** Where this session's browser presents its certificate: an address that is good once, for a minute. */
+/** Where this session's browser presents its certificate: a single-use address that expires. */
 export const CertificateChallenge = Type.Object({ address: Type.String() });
 export type CertificateChallenge = Static<typeof CertificateChallenge>;

@@ -7,7 +7,7 @@ export const ConfigurationChange = Type.Object({
   /** The kind of entity, such as `room` or `menu`. */
   entity: Type.String(),
   entityId: Id,
-  /** As it was called after the change, or before its deletion. */
+  /** Its name after the change, or before its deletion. */
   name: Type.String(),
   action: Type.Union([
     Type.Literal('created'),
@@ -15,7 +15,7 @@ export const ConfigurationChange = Type.Object({
     Type.Literal('deleted'),
     Type.Literal('restored'),
   ]),
-  /** The version that the change made; the one before it has the number before. */
+  /** The version created by the change; the previous one is one less. */
   version: Type.Integer({ minimum: 1 }),
   accountId: Type.Integer(),
   actorName: Type.String(),
@@ -23,7 +23,7 @@ export const ConfigurationChange = Type.Object({
 });
 export type ConfigurationChange = Static<typeof ConfigurationChange>;
 
-/** One of the two states of a change. */
+/** The state before or after a change. */
 export const ConfigurationSide = Type.Union([Type.Literal('before'), Type.Literal('after')]);
 export type ConfigurationSide = Static<typeof ConfigurationSide>;
 
@@ -33,11 +33,11 @@ export const ConfigurationChangeDetail = Type.Intersect([
   Type.Object({
     before: Nullable(Type.Unknown()),
     after: Nullable(Type.Unknown()),
-    /** The version that the entity has now; a restore sends it as `If-Match`. */
+    /** The current version of the entity; a restore sends it as `If-Match`. */
     currentVersion: Type.Integer({ minimum: 0 }),
-    /** The states that `POST /configuration-change/{id}/restore` writes again. */
+    /** The states that `POST /configuration-change/{id}/restore` can write again. */
     restorable: Type.Array(ConfigurationSide),
-    /** What the ids of the states are called, by kind and id; of what is gone as it was called last, where that is known. */
+    /** The names of the ids in the states, by kind and id; for deleted entities the last known name. */
     names: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   }),
 ]);
@@ -51,7 +51,7 @@ export type ConfigurationChangeDetail = ConfigurationChange & {
 
 /** Answer of `POST /configuration-change/{id}/restore`. */
 export const ConfigurationRestored = Type.Object({
-  /** What could not come back, a sentence for each kind. */
+  /** A message for each kind of content that could not be restored. */
   leftOut: Type.Array(Type.String()),
 });
 export type ConfigurationRestored = Static<typeof ConfigurationRestored>;

@@ -1,4 +1,4 @@
-/** What properties of states of the configuration name by id, or a list of ids. */
+/** The kind of entity whose ids a property of a configuration state contains (an id, or a list of ids). */
 export const configurationReferences = {
   roomId: 'room',
   roomToId: 'room',
@@ -23,10 +23,10 @@ export const configurationReferences = {
   subjectAttributeIds: 'attribute',
 } as const;
 
-/** A kind of things that states of the configuration name. */
+/** A kind of entity that configuration states refer to. */
 export type ConfigurationReference = (typeof configurationReferences)[keyof typeof configurationReferences] | 'menu';
 
-/** What `resourceId` names, by `resourceTypeId` (2§3). */
+/** The kind that `resourceId` refers to, by `resourceTypeId` (2§3). */
 export const resourceReferences: Readonly<Record<number, ConfigurationReference>> = {
   1: 'subject',
   3: 'attribute',
@@ -35,7 +35,7 @@ export const resourceReferences: Readonly<Record<number, ConfigurationReference>
 };
 
 /**
- * The kind that a property names; `null` for a value of its own.
+ * The kind that a property refers to; `null` for a plain value.
  *
  * @example
  * referenceOf('roomId', { roomId: 2 }); // 'room'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant } from '../common';
 
-/** Where a stored file is fetched for a few minutes, by the session that asked for it. */
+/** The address of a stored file, valid for a few minutes and for the session that requested it. */
 export const FileAddress = Type.Object({
   /** Path and query on the server's own origin. */
   url: Type.String(),

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 
 /**
- * Body of `POST /first-access`: the first administrator of an installation without people. `code` is the one that the start of
- * the server printed. Where people sign in at another login service, `password` is not read.
+ * Body of `POST /first-access`: the first administrator of an installation without people. `code` is the one printed when the
+ * server started. With an external login service, `password` is ignored.
  */
 export const FirstAccess = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 200 }),
@@ -14,23 +14,23 @@ export const FirstAccess = Type.Object({
 });
 export type FirstAccess = Static<typeof FirstAccess>;
 
-/** A ready-made beginning for a company: subjects with their forms, lists and menus, without records. */
+/** A starter configuration for a company: subjects with their forms, lists and menus, without records. */
 export const Starter = Type.Object({
   starterIdentifier: Type.String({ maxLength: 40 }),
   starterName: Type.String(),
   description: Type.String(),
   /** Names of the subjects that it creates. */
   subjects: Type.Array(Type.String()),
-  /** Whether all of its subjects are there already. */
+  /** Whether all of its subjects exist already. */
   isPresent: Type.Boolean(),
 });
 export type Starter = Static<typeof Starter>;
 
-/** Answer of `GET /first-steps`: how far a company has been set up, counted from what is there. */
+/** Answer of `GET /first-steps`: how far a company has been set up, derived from its data. */
 export const FirstSteps = Type.Object({
   companyName: Type.String(),
   isDismissed: Type.Boolean(),
-  /** Subjects, menus, access profiles and people, without what every company begins with. */
+  /** Subjects, menus, access profiles and people, without those that every company has initially. */
   subjects: Type.Integer(),
   menus: Type.Integer(),
   profiles: Type.Integer(),

@@ -1,13 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Integer32, Nullable } from '../common';
 
-/** How long a subject's help may be, in characters. */
+/** The maximum length of a subject's help, in characters. */
 const longestHelp = 50_000;
 
-/**
- * What administrators wrote about how a subject is used. `help` is rich text, empty where nobody wrote
- * any; then `version` is 0.
- */
+/** The administrators' help text for a subject. `help` is rich text, empty if there is none; then `version` is 0. */
 export const SubjectHelp = Type.Object({
   help: Type.String(),
   version: Integer32(0),
@@ -16,7 +13,7 @@ export const SubjectHelp = Type.Object({
 });
 export type SubjectHelp = Static<typeof SubjectHelp>;
 
-/** Body of `PUT /subject/{subject}/help`; `version` is the one that the text was written over. */
+/** Body of `PUT /subject/{subject}/help`; `version` is the one that was edited. */
 export const SubjectHelpSave = Type.Object({
   help: Type.String({ maxLength: longestHelp }),
   version: Integer32(0),

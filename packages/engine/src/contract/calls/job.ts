@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Instant, IntegerId, Nullable } from '../common';
 
 /**
- * What starts a job, by number: 2 is a schedule (1§3), the other numbers are ours. The first eight are
- * about one record or many, `manual` is a person, `dialog` an answer, `webhook` another system.
+ * The types of events that start a job: 2 is a schedule (1§3), the other numbers are ours. The first eight concern one record or
+ * several, `manual` a person, `dialog` an answer, `webhook` another system.
  */
 export const eventStepTypes = {
   created: 1,
@@ -21,29 +21,32 @@ export const eventStepTypes = {
 /** The name of what starts a job. */
 export type EventStepName = keyof typeof eventStepTypes;
 
-/** The answers of a dialog that start a job; `null` is every answer. */
+/** The answers of a dialog that start a job; `null` means any answer. */
 export const dialogTypes = { yes: 1, no: 2 } as const;
 
 const shortText = Type.String({ maxLength: 200 });
 const filterText = Type.String({ maxLength: 100_000, description: 'Filtro como texto JSON' });
 
-/** What starts a job (1§3): a record of `subjectId` that passes the filter, when the type happens to it. */
+/** An event that starts a job (1§3): the event type occurs for a record of `subjectId` that passes the filter. */
 export const EventStep = Type.Object({
   eventStepId: Type.Optional(IntegerId),
-  /** One of `eventStepTypes`; `null` while nobody chose one. */
+  /** One of `eventStepTypes`; `null` until one is chosen. */
   eventStepType: Nullable(Type.Integer({ minimum: 1, maximum: 11 })),
   filterName: Nullable(shortText),
-  /** JSON text of a filter of `subjectId`; `{"and":[]}` is every record. It counts, not the saved filter that it came from. */
+  /**
+   * JSON text of a filter of `subjectId`; `{"and":[]}` matches every record. This text is used, not the saved filter from which
+   * it was copied.
+   */
   filter: Nullable(filterText),
   filterId: Nullable(IntegerId),
   dialogTypeId: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2 }))),
   /** Five fields, in the company's time zone. */
   cronString: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
-  /** The subject that the event and its filter are about. */
+  /** The subject of the event and its filter. */
   subjectId: Type.Optional(Nullable(IntegerId)),
-  /** Of type `updated`: only changes of one of these; none or empty is any attribute. */
+  /** For type `updated`: only changes of one of these; none or empty means any attribute. */
   subjectAttributeIds: Type.Optional(Type.Array(IntegerId, { maxItems: 200 })),
-  /** Of type `tagged`: only this tag; absent is any. */
+  /** For type `tagged`: only this tag; absent means any. */
   tagId: Type.Optional(Nullable(IntegerId)),
 });
 export type EventStep = Static<typeof EventStep>;
@@ -67,7 +70,7 @@ export const workStepTypes = [
   'ExtratoDesova',
   'ExtratoAvaria',
 ] as const;
-/** Kinds of work that the specification does not have. */
+/** Kinds of work beyond the specification. */
 export const ownWorkStepTypes = ['SetTalkActive', 'AddComment', 'Wait'] as const;
 /** What a step of a job does (2§6). */
 export const WorkStepType = Type.Enum([...workStepTypes, ...ownWorkStepTypes]);
@@ -79,28 +82,30 @@ export const WorkStep = Type.Object({
   workStepType: WorkStepType,
   name: shortText,
   filterName: Type.Optional(Nullable(shortText)),
-  /** Of the ByFilter types: the records that it acts on. Of the others: it is left out unless the event's record passes. */
+  /**
+   * For the ByFilter types: the records that it changes. For the others: the work is skipped unless the event's record passes.
+   */
   filter: Type.Optional(Nullable(filterText)),
   filterId: Type.Optional(Nullable(IntegerId)),
   configs: Type.Array(Type.Unknown(), { maxItems: 50 }),
 });
 export type WorkStep = Static<typeof WorkStep>;
 
-/** What starts a job: one of its steps happens. */
+/** What starts a job: any of its steps occurs. */
 export const JobEvent = Type.Object({
   eventId: Type.Optional(IntegerId),
   name: Type.Optional(shortText),
   /** At most once for each record, for as long as the job exists. */
   once: Type.Boolean(),
-  /** When a record no longer passes the filter that it passed before. */
+  /** Starts when a record no longer passes the filter that it passed before. */
   negate: Type.Boolean(),
-  /** Only when a record that did not pass the filter before passes it now. Absent: each time, while it passes. */
+  /** Starts only when a record begins to pass the filter. Absent: each time it passes. */
   becoming: Type.Optional(Type.Boolean()),
   steps: Type.Array(EventStep, { maxItems: 20 }),
 });
 export type JobEvent = Static<typeof JobEvent>;
 
-/** A list of actions, done one after the other. */
+/** A list of actions, executed in order. */
 export const JobWork = Type.Object({
   workId: Type.Optional(IntegerId),
   name: Type.Optional(shortText),
@@ -113,7 +118,7 @@ export const JobSave = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
   events: Type.Array(JobEvent, { maxItems: 20 }),
   works: Type.Array(JobWork, { maxItems: 20 }),
-  /** False unless sent: a new job does nothing until somebody switches it on. */
+  /** False by default: a new job does nothing until it is enabled. */
   isEnabled: Type.Optional(Type.Boolean()),
 });
 export type JobSave = Static<typeof JobSave>;
@@ -125,9 +130,9 @@ export const Job = Type.Object({
   events: Type.Array(JobEvent),
   works: Type.Array(JobWork),
   isEnabled: Type.Optional(Type.Boolean()),
-  /** Grows with each change; `If-Match` carries it. */
+  /** Incremented by each change; sent in `If-Match`. */
   version: Type.Optional(Type.Integer()),
-  /** Whose rights it has: who saved it last. */
+  /** The account whose permissions it has: the one that saved it last. */
   ownerId: Type.Optional(IntegerId),
   ownerName: Type.Optional(Type.String()),
 });
@@ -140,14 +145,14 @@ export const JobItem = Type.Object({
   isEnabled: Type.Boolean(),
   version: Type.Integer(),
   ownerName: Type.String(),
-  /** When it was started last, and how many of its runs failed or wait for somebody to release them. */
+  /** When it was last started, and how many of its runs failed or wait to be released. */
   lastRunIn: Nullable(Instant),
   failedRuns: Type.Integer(),
   heldRuns: Type.Integer(),
 });
 export type JobItem = Static<typeof JobItem>;
 
-/** Answer of `POST /job/schedule`: a cron string in words and when it comes next, in the company's time zone. */
+/** Answer of `POST /job/schedule`: the description of a cron string and its next times, in the company's time zone. */
 export const JobSchedule = Type.Object({
   description: Type.String(),
   timeZone: Type.String(),
@@ -155,15 +160,15 @@ export const JobSchedule = Type.Object({
 });
 export type JobSchedule = Static<typeof JobSchedule>;
 
-/** Answer of `POST /job/matches`: for each event step that has a filter, how many records pass it now. */
+/** Answer of `POST /job/matches`: for each event step with a filter, how many records currently pass it. */
 export const JobMatches = Type.Object({
   steps: Type.Array(
     Type.Object({
-      /** Places in `events` and in its `steps`. */
+      /** Indexes in `events` and in its `steps`. */
       event: Type.Integer(),
       step: Type.Integer(),
       count: Type.Integer(),
-      /** The true count is higher. */
+      /** Whether the true count is higher. */
       isAtLeast: Type.Boolean(),
     }),
   ),

@@ -38,10 +38,10 @@ export interface MenuTree {
   Menus: Menu[];
 }
 
-/** What the navigation of a company may be; the specification limits the name (2§5). */
+/** The limits of a company's navigation; that of the name is from the specification (2§5). */
 export const menuLimits = { name: 80, depth: 8, count: 2000, filters: 20 } as const;
 
-/** An entry as it is saved. An `Id` that is missing, 0 or negative is a new entry; the others keep their ids. */
+/** An entry to be saved. A missing, 0 or negative `Id` means a new entry; the others keep their ids. */
 export interface MenuSave {
   Id?: number;
   Name: string;
@@ -68,13 +68,13 @@ export const MenuSave = Type.Cyclic(
   'MenuSave',
 );
 
-/** Body of `PUT /presentation/menu/{companyId}` (2§7): the whole navigation. What is not in it is removed. */
+/** Body of `PUT /presentation/menu/{companyId}` (2§7): the complete navigation. Entries that are not in it are removed. */
 export const MenuTreeSave = Type.Object({ Menus: Type.Array(MenuSave, { maxItems: menuLimits.count }) });
 export interface MenuTreeSave {
   Menus: MenuSave[];
 }
 
-/** Answer of `GET /presentation/menu/{companyId}`: the navigation as administrators arrange it, whoever may see what of it. */
+/** Answer of `GET /presentation/menu/{companyId}`: the complete navigation for administrators, regardless of permissions. */
 export const CompanyMenu = Type.Object({ Menus: Type.Array(Menu), version: Type.Integer({ minimum: 0 }) });
 export interface CompanyMenu extends MenuTree {
   /** The number of its last change, for `If-Match`. */
@@ -86,7 +86,7 @@ export interface MenuItem {
   menuName: string;
   scenario: string | null;
   subject: string | null;
-  /** `null`: a filter that is yet to be chosen. */
+  /** `null`: a filter that is still to be chosen. */
   filterIds: (number | null)[];
   menus: MenuItem[];
 }

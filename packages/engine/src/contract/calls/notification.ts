@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, IntegerId, Nullable, PageNumber } from '../common';
 
-/** On which channel a notification goes out, and whether people may switch it off (2§3). */
+/** A channel of a notification, and whether people may switch it off (2§3). */
 export const NotificationChannel = Type.Object({ channelId: Id, isRequired: Type.Boolean() });
 export type NotificationChannel = Static<typeof NotificationChannel>;
 
 /** An entry of the notification catalogue (2§3). */
 export const Notification = Type.Object({
   notificationId: Type.Optional(Id),
-  /** Grows with each change; `If-Match` carries it. */
+  /** Incremented by each change; sent in `If-Match`. */
   version: Type.Optional(Type.Integer()),
   notificationName: Type.String({ minLength: 1, maxLength: 100 }),
   notificationChannels: Type.Array(NotificationChannel),
@@ -30,12 +30,12 @@ export const NotificationSave = Type.Object({
   subjectId: Type.Optional(Nullable(IntegerId)),
   titleTemplate: Type.String({ minLength: 1, maxLength: 100 }),
   messageTemplate: Type.String({ minLength: 1, maxLength: 250 }),
-  /** True unless sent. */
+  /** True by default. */
   attachReferences: Type.Optional(Type.Boolean()),
 });
 export type NotificationSave = Static<typeof NotificationSave>;
 
-/** What a notification says of one record to the person who asks: the body of the preview. */
+/** Body of the preview: a notification to be filled with the values of a record that the caller may read. */
 export const NotificationDraft = Type.Object({
   subjectId: Type.Optional(Nullable(IntegerId)),
   titleTemplate: Type.String({ minLength: 1, maxLength: 100 }),
@@ -46,20 +46,20 @@ export const NotificationDraft = Type.Object({
 });
 export type NotificationDraft = Static<typeof NotificationDraft>;
 
-/** A notification as somebody reads it. */
+/** A notification as its receiver sees it. */
 export const NotificationPreview = Type.Object({
   title: Type.String(),
   message: Type.String(),
-  /** Path of the record that it leads to. */
+  /** Path of the linked record. */
   link: Nullable(Type.String()),
 });
 export type NotificationPreview = Static<typeof NotificationPreview>;
 
-/** A way out of the system: 1 'Aplicação', 2 'E-mail' (2§3). */
+/** A channel for notifications: 1 'Aplicação', 2 'E-mail' (2§3). */
 export const Channel = Type.Object({ channelId: Id, channelDescription: Type.String(), isEnable: Type.Boolean() });
 export type Channel = Static<typeof Channel>;
 
-/** A channel as a company uses it (2§3). */
+/** A channel with the company's settings (2§3). */
 export const CompanyChannel = Type.Interface([Channel], {
   companyChannelId: Nullable(Id),
   version: Type.Optional(Type.Integer()),
@@ -84,7 +84,7 @@ export const InboxItem = Type.Object({
 });
 export type InboxItem = Static<typeof InboxItem>;
 
-/** Body of `POST /notifications/list/` (1§7): view 1 not read, 2 all. */
+/** Body of `POST /notifications/list/` (1§7): view 1 unread, 2 all. */
 export const InboxRequest = Type.Object({
   page: PageNumber,
   fetch: Type.Integer({ minimum: 1, maximum: 100 }),

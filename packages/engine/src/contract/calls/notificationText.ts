@@ -1,10 +1,10 @@
-/** A piece of a notification's text: text as it is, or the name of a variable. */
+/** A part of a notification's text: literal text, or the name of a variable. */
 export type NotificationTextPart = string | { variable: string };
 
 const variable = /\$\{([^{}]*)\}/g;
 
 /**
- * The pieces of a title or message template, in order. `${` without its closing brace is text.
+ * Splits a title or message template into its parts, in order. `${` without closing brace is literal text.
  *
  * @example
  * readNotificationText('Olá, ${user.name}!');
@@ -34,7 +34,7 @@ export function notificationTextVariables(template: string): string[] {
 }
 
 /**
- * A template with its variables replaced by text. What a value says is never read as a template again.
+ * A template with its variables replaced by their values. Values are never parsed as templates.
  *
  * @example
  * fillNotificationText('Olá, ${user.name}!', (name) => (name === 'user.name' ? 'Ana' : ''));
@@ -45,7 +45,7 @@ export const fillNotificationText = (template: string, valueOf: (name: string) =
     .join('');
 
 /**
- * A template without some of its variables; of the spaces around a removed one, one stays.
+ * A template without some of its variables; of the spaces around a removed one, one remains.
  *
  * @example
  * withoutNotificationVariables('Chamado ${titulo} aberto', (name) => name === 'titulo');

@@ -3,11 +3,11 @@ import type { SubjectAttribute } from '../attribute';
 /** The variables of every notification (2§3): the receiver's e-mail and name, and the number of the record. */
 export const notificationVariables = { email: 'user.email', name: 'user.name', talk: 'talk.id' } as const;
 
-/** A column of a subject as a variable: its own, or one of the subject that it points to. */
+/** A column of a subject as a variable: its own, or one of a subject that it refers to. */
 export interface ColumnVariable {
-  /** What stands between the braces: `titulo`, or `cliente.nome` through the attribute `cliente`. */
+  /** The name between the braces: `titulo`, or `cliente.nome` through the attribute `cliente`. */
   name: string;
-  /** The attributes on the way, one or two. */
+  /** The path of attributes, one or two. */
   attributes: readonly [SubjectAttribute, SubjectAttribute?];
 }
 
@@ -17,8 +17,8 @@ interface SubjectColumns {
 }
 
 /**
- * The columns that notifications about a subject may name: those of the subject, and those of the subjects that it points
- * to. `subjectOf` finds a subject that may be read. A column that is called like a variable of every notification is none.
+ * The columns that notifications about a subject may use: those of the subject, and of the subjects that it refers to.
+ * `subjectOf` finds a subject that may be read. A column with the name of a general variable is excluded.
  *
  * @example
  * const names = columnVariables(subject, () => undefined).map(({ name }) => name);

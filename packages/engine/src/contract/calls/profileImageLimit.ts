@@ -1,2 +1,2 @@
-/** The longest picture of a profile, in characters of its address. */
+/** The maximum length of a profile picture's `data:` URL, in characters. */
 export const profileImageLimit = 65_536;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id } from '../common';
 
-/** What the page says first on the socket, and again with every new token. `cursor` is the last one that it was told. */
+/** The first message of the page on the socket, sent again with every new token. `cursor` is the last one received. */
 export const RealtimeAuthenticate = Type.Object(
   {
     type: Type.Literal('Authenticate'),
@@ -12,7 +12,7 @@ export const RealtimeAuthenticate = Type.Object(
 );
 export type RealtimeAuthenticate = Static<typeof RealtimeAuthenticate>;
 
-/** What the page says when it opens a record, when its person goes to another field of it, and when it closes it (`null`). */
+/** Sent by the page when it opens a record, when another field is focused, and when it closes the record (`null`). */
 export const RealtimePresent = Type.Object(
   {
     type: Type.Literal('Present'),
@@ -21,7 +21,7 @@ export const RealtimePresent = Type.Object(
         {
           subject: Type.String({ maxLength: 100 }),
           talkId: Id,
-          /** The identifier of the attribute that is being edited. */
+          /** The identifier of the focused attribute. */
           attribute: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
         },
         { additionalProperties: false },
@@ -34,8 +34,8 @@ export const RealtimePresent = Type.Object(
 export type RealtimePresent = Static<typeof RealtimePresent>;
 
 /**
- * Who else has the record open that the page has open, all of them at once. `name` and `accountId` are `null` for people
- * whom the caller may not see; `attributes` are identifiers of what they are editing.
+ * All other people who have the page's record open. `name` and `accountId` are `null` for people whom the caller may not see;
+ * `attributes` are identifiers of those that they are editing.
  */
 export const TalkPresence = Type.Object({
   type: Type.Literal('TalkPresence'),
@@ -51,11 +51,11 @@ export const TalkPresence = Type.Object({
 });
 export type TalkPresence = Static<typeof TalkPresence>;
 
-/** Something arrived in the inbox of the person who is told (1§7). */
+/** A notification arrived in the inbox of the receiver of this event (1§7). */
 export const SendNotification = Type.Object({ type: Type.Literal('SendNotification'), id: Id });
 export type SendNotification = Static<typeof SendNotification>;
 
-/** Records of a subject changed (1§7): which and by whom, never their values. `version` is the one that the change made. */
+/** Records of a subject changed (1§7): which and by whom, without their values. `version` is the one created by the change. */
 export const SendTalkUpdates = Type.Object({
   type: Type.Literal('SendTalkUpdates'),
   id: Id,
@@ -73,7 +73,7 @@ export const SendTalkUpdates = Type.Object({
 });
 export type SendTalkUpdates = Static<typeof SendTalkUpdates>;
 
-/** Comments of records were written, changed or removed: which records, never what the comments say. */
+/** Comments of records were created, changed or removed: which records, without the comments' texts. */
 export const SendTalkComments = Type.Object({
   type: Type.Literal('SendTalkComments'),
   id: Id,
@@ -84,7 +84,7 @@ export const SendTalkComments = Type.Object({
 });
 export type SendTalkComments = Static<typeof SendTalkComments>;
 
-/** A tag was published on records of a subject (1§7). */
+/** Tags were added to or removed from records of a subject (1§7). */
 export const PublishTalkTag = Type.Object({
   type: Type.Literal('PublishTalkTag'),
   id: Id,
@@ -96,8 +96,8 @@ export const PublishTalkTag = Type.Object({
 export type PublishTalkTag = Static<typeof PublishTalkTag>;
 
 /**
- * What the server says on the socket. `Welcome`: the token was taken. `Beat`: the server lives, and everything up to
- * `cursor` was told. `Reload`: more was missed than is stored, so whatever is shown may be out of date.
+ * The messages of the server on the socket. `Welcome`: the token was accepted. `Beat`: a heartbeat; everything up to `cursor` was
+ * sent. `Reload`: more events were missed than are stored, so the displayed data may be outdated.
  */
 export const RealtimeMessage = Type.Union([
   Type.Object({ type: Type.Literal('Welcome'), cursor: Type.String() }),

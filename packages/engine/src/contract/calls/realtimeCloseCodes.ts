@@ -1,9 +1,9 @@
-/** Why the server closes a socket, as the page must know it. */
+/** The codes with which the server closes a socket. */
 export const realtimeCloseCodes = {
-  /** Text that is no message of ours. */
+  /** The text was no valid message. */
   malformed: 4400,
-  /** No good token, or none in time, or a session that ended. */
+  /** No valid token, or none in time, or a session that ended. */
   notAuthenticated: 4401,
-  /** More sockets than one account may have, or more messages than a page sends. */
+  /** More sockets than an account may have, or more messages than pages send. */
   tooMany: 4429,
 } as const;

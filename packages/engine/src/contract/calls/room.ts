@@ -11,7 +11,7 @@ import {
 } from '../permission';
 import { NotificationEntry } from './account';
 
-/** An entry of the action catalogue: which actions a resource type knows. */
+/** An entry of the action catalogue: the actions of a resource type. */
 export const ResourceAction = Type.Object({
   resourceTypeActionId: Id,
   resourceTypeId: ResourceTypeId,
@@ -20,7 +20,7 @@ export const ResourceAction = Type.Object({
 });
 export type ResourceAction = Static<typeof ResourceAction>;
 
-// A definition may be named once in a schema, and a room has permission items in two places.
+// Referenced, because a room has permission items in two places and a schema may define a name only once.
 const permissionItems = Type.Array(Type.Ref('PermissionItem'));
 
 /** An access profile (2§3). */
@@ -34,7 +34,7 @@ export const Room = Type.Cyclic(
       color: Nullable(Type.String()),
       sharedTalks: Nullable(Type.Array(SharedTalks)),
       requireDigitalSignature: Type.Array(Type.String()),
-      /** Its people cannot sign in without a second factor. */
+      /** Whether its people cannot sign in without a second factor. */
       requireSecondFactor: Type.Optional(Type.Boolean()),
       roomFilters: Type.Array(RoomFilter),
       menus: permissionItems,
@@ -67,7 +67,7 @@ const roomName = Type.String({ minLength: 1, maxLength: 150, pattern: '\\S' });
 
 /**
  * Body of `POST /room` and `PUT /room/{id}` (2§7). `permissions` are those of menus and of subjects, with those of their
- * attributes nested, one level deep. A filter without `subjectId` is about the subject of its saved filter.
+ * attributes nested one level deep. A filter without `subjectId` applies to the subject of its saved filter.
  */
 export const RoomSave = Type.Object({
   roomName,
@@ -90,7 +90,7 @@ export const RoomSave = Type.Object({
     Nullable(Type.Array(Type.Object({ subjectId: IntegerId, filter: filterText }), { maxItems: 500 })),
   ),
   requireDigitalSignature: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 500 })),
-  /** Absent: as before. */
+  /** Absent: unchanged. */
   requireSecondFactor: Type.Optional(Type.Boolean()),
   roomFilters: Type.Optional(
     Type.Array(
@@ -118,12 +118,12 @@ export const RoomSave = Type.Object({
 });
 export type RoomSave = Static<typeof RoomSave>;
 
-/** Something that permissions are about, with what belongs to it: attributes of a subject, entries of a menu. */
+/** A resource of permissions, with its nested resources: attributes of a subject, entries of a menu. */
 export interface RoomResource {
   resourceId: number;
   resourceTypeId: ResourceTypeId;
   name: string;
-  /** Of a subject or an attribute. */
+  /** For a subject or an attribute. */
   identifier: string | null;
   Permissions: RoomResource[];
 }

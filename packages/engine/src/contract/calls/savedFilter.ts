@@ -7,7 +7,7 @@ export const SavedFilter = Type.Object({
   filterName: Type.String({ maxLength: 100 }),
   /** The filter tree, as JSON text. */
   filter: Type.Optional(Type.String()),
-  /** Whether everybody who may read what it names may use it. */
+  /** Whether everybody may use it who may read the attributes that it names. */
   isShared: Type.Optional(Type.Boolean()),
   /** Whether the caller may change and delete it. */
   canEdit: Type.Optional(Type.Boolean()),

@@ -3,11 +3,11 @@ import { Instant, Nullable } from '../common';
 
 /** Answer of `GET /account/second-factor`: the caller's own second factor. */
 export const SecondFactor = Type.Object({
-  /** Whether people sign in with a password of ours, so that there is one. */
+  /** Whether people sign in at the embedded login service, which supports second factors. */
   isAvailable: Type.Boolean(),
-  /** Since when it is asked for; `null` without one. */
+  /** When it was activated; `null` without one. */
   activatedIn: Nullable(Instant),
-  /** The access profile does not let it be turned off. */
+  /** Whether the access profile prevents deactivating it. */
   isRequired: Type.Boolean(),
   recoveryCodesLeft: Type.Integer({ minimum: 0 }),
 });
@@ -20,23 +20,23 @@ const code = Type.String({ minLength: 1, maxLength: 60 });
 export const PasswordConfirmation = Type.Object({ currentPassword: password });
 export type PasswordConfirmation = Static<typeof PasswordConfirmation>;
 
-/** Answer of `POST /account/second-factor`: what an authenticator app is set up with, once. */
+/** Answer of `POST /account/second-factor`: the data to set up an authenticator app, sent once. */
 export const SecondFactorSetup = Type.Object({
-  /** Sent back with the first code; valid for 30 minutes, for this account alone. */
+  /** Returned with the first code; valid for 30 minutes, only for this account. */
   setup: Type.String(),
-  /** Base32, for people who type it. */
+  /** Base32, to be typed by hand. */
   secret: Type.String(),
   /** `otpauth://totp/...` */
   uri: Type.String(),
-  /** A picture of the address, as a `data:` address. */
+  /** The QR code of the address, as a `data:` URL. */
   qrCode: Type.String(),
 });
 export type SecondFactorSetup = Static<typeof SecondFactorSetup>;
 
-/** Body of `PUT /account/second-factor`: a code of the app shows that it was set up. */
+/** Body of `PUT /account/second-factor`: a code proves that the app was set up. */
 export const SecondFactorActivation = Type.Object({ setup: Type.String({ minLength: 1, maxLength: 1000 }), code });
 export type SecondFactorActivation = Static<typeof SecondFactorActivation>;
 
-/** Answer of an activation and of `POST /account/second-factor/recovery-codes`: the codes, shown this once. */
+/** Answer of an activation and of `POST /account/second-factor/recovery-codes`: the codes, sent only once. */
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;

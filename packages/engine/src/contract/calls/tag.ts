@@ -3,8 +3,8 @@ import { Id, IntegerId, Nullable } from '../common';
 import { TalkTag } from '../talk';
 
 /**
- * Which records get a tag: a named filter tree, as JSON text (1§3). `filterId` is the saved filter that the tree was copied
- * from. The records are those of the subject of `subjectAttributeId`, the attribute at which the tag is shown.
+ * The filter of a tag: a named filter tree, as JSON text (1§3). `filterId` is the saved filter from which the tree was copied. It
+ * applies to records of the subject of `subjectAttributeId`, the attribute at which the tag is shown.
  */
 export const TagFilter = Type.Object({
   filterName: Type.String({ minLength: 1, maxLength: 100 }),
@@ -17,8 +17,8 @@ export type TagFilter = Static<typeof TagFilter>;
 const tagColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 /**
- * A coloured mark that records carry (1§3). Without filters, only people and automations give it. `evaluation` is there
- * while the records are being evaluated after a change of the filters: how many of them were, and how many there are.
+ * A coloured mark of records (1§3). Without filters, only people and automations add it. `evaluation` is present while the
+ * records are evaluated after a change of the filters: how many are done, and how many there are.
  */
 export const Tag = Type.Object({
   tagId: Type.Optional(IntegerId),
@@ -50,15 +50,15 @@ export const TagPreviewRequest = Type.Object(
 );
 export type TagPreviewRequest = Static<typeof TagPreviewRequest>;
 
-/** How many records that the caller may read pass a filter now; `isAtLeast`: there are more than were counted. */
+/** The number of readable records that currently pass a filter; `isAtLeast`: there are more than were counted. */
 export const TagPreview = Type.Object({ count: Type.Integer({ minimum: 0 }), isAtLeast: Type.Boolean() });
 export type TagPreview = Static<typeof TagPreview>;
 
-/** Answer of `GET /talk/tag/{subject}`: the tags that records of the subject may have, as far as the caller may see them. */
+/** Answer of `GET /talk/tag/{subject}`: the tags for records of the subject that the caller may see. */
 export const TagChoices = Type.Array(TalkTag);
 export type TagChoices = Static<typeof TagChoices>;
 
-/** Body of `POST /talk/tag/{subject}`: tags that records get and lose by hand. Those that a filter gives stay. */
+/** Body of `POST /talk/tag/{subject}`: manual tags to add and to remove. Tags added by a filter stay. */
 export const TalkTagChange = Type.Object(
   {
     talkIds: Type.Array(Id, { minItems: 1, maxItems: 500 }),

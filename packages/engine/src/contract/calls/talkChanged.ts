@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ErrorAnswer } from '../common';
 
-/** Body of a save refused with 412: the record is no longer at a version that `If-Match` names, but at this one. */
+/** Body of a save refused with 412: the current version of the record, which `If-Match` did not name. */
 export const TalkChangedAnswer = Type.Object({
   ...ErrorAnswer.properties,
   version: Type.Integer({ minimum: 1 }),

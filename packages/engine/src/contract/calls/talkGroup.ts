@@ -9,7 +9,7 @@ export const TalkGroupRequest = Type.Interface(
     /** An attribute, or `tags`. */
     groupBy: Type.Union([Id, Type.Literal('tags')]),
     page: Type.Optional(PageNumber),
-    /** Groups on a page; 100 unless given. */
+    /** Groups per page; 100 by default. */
     fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
   },
 );
@@ -17,10 +17,13 @@ export type TalkGroupRequest = Static<typeof TalkGroupRequest>;
 
 /** The records of a list that share a value. */
 export const TalkGroup = Type.Object({
-  /** As the attribute has it, options with their name, a tag as `TalkTag`; a day for a datetime; `null` for the records without one. */
+  /**
+   * The value in the attribute's form, options with their name, a tag as `TalkTag`; a date for a datetime; `null` for records
+   * without one.
+   */
   value: Type.Unknown(),
   count: Type.Integer({ minimum: 1 }),
-  /** What narrows the list to this group: a filter tree. */
+  /** A filter tree that restricts the list to this group. */
   filterJson: Type.Object({}, { additionalProperties: true }),
   /** The same for groups of tags. */
   tagGroup: Type.Optional(Integer32(0)),

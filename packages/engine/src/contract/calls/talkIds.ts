@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { Id } from '../common';
 import { TalkFilter } from '../talk';
 
-/** Body of `POST /talk/ids/{subject}`: a list with its filters and order, without its pages. */
+/** Body of `POST /talk/ids/{subject}`: a list with its filters and order, without paging. */
 export const TalkIdsRequest = Type.Omit(TalkFilter, ['page', 'fetch', 'want', 'exactTotal', 'scenario']);
 export type TalkIdsRequest = Static<typeof TalkIdsRequest>;
 
-/** Which records a list has now, in its order: all of them, or the first 10,000 of `totalResults`. */
+/** The records of a list, in its order: all of them, or the first 10,000 of `totalResults`. */
 export const TalkIdList = Type.Object({
   talkIds: Type.Array(Id, { maxItems: 10_000 }),
   totalResults: Type.Integer({ minimum: 0 }),

@@ -5,20 +5,17 @@ import { Id, Nullable } from '../common';
 export const TaskCall = Type.Object({ talkId: Id });
 export type TaskCall = Static<typeof TaskCall>;
 
-/**
- * The time of one task, as the server counts it. Moments are milliseconds since 1970 on the server's clock; what the
- * caller may not read is `null`.
- */
+/** The timer of a task. Moments are milliseconds since 1970 on the server's clock; what the caller may not read is `null`. */
 export const TaskTimer = Type.Object({
   talkId: Id,
   displayName: Type.String(),
-  /** Name of its status. */
+  /** The name of its status. */
   status: Nullable(Type.String()),
-  /** Milliseconds counted before the run that goes on. */
+  /** Milliseconds worked before the current run. */
   worked: Type.Integer({ minimum: 0 }),
-  /** When the run that goes on began; `null` while the task does not run. */
+  /** When the current run started; `null` while the task is not running. */
   startedAt: Nullable(Type.Integer()),
-  /** Who runs it. */
+  /** The account that runs it. */
   accountId: Nullable(Id),
   accountName: Nullable(Type.String()),
   expectedEnd: Nullable(Type.Integer()),
@@ -28,11 +25,11 @@ export const TaskTimer = Type.Object({
 });
 export type TaskTimer = Static<typeof TaskTimer>;
 
-/** What the calls that start, pause and finish answer. `now` is the server's clock, in milliseconds since 1970. */
+/** Answer of the calls that start, pause and finish a task. `now` is the server's clock, in milliseconds since 1970. */
 export const TaskAnswer = Type.Object({
   timer: TaskTimer,
   now: Type.Integer(),
-  /** The task that this start paused, as a person runs one at a time. */
+  /** The task that was paused by this start, since a person runs one at a time. */
   pausedTalkId: Nullable(Id),
 });
 export type TaskAnswer = Static<typeof TaskAnswer>;
@@ -41,17 +38,17 @@ export type TaskAnswer = Static<typeof TaskAnswer>;
 export const TaskInProgress = Type.Object({
   message: Nullable(TaskTimer),
   now: Type.Integer(),
-  /** Whether the caller works with tasks at all, and whether they may create one. */
+  /** Whether the caller works with tasks, and whether they may create one. */
   canWork: Type.Boolean(),
   canCreate: Type.Boolean(),
 });
 export type TaskInProgress = Static<typeof TaskInProgress>;
 
-/** The timers of some tasks; those that the caller may not read are left out. */
+/** The timers of some tasks, without those that the caller may not read. */
 export const TaskTimers = Type.Object({ itens: Type.Array(TaskTimer), now: Type.Integer() });
 export type TaskTimers = Static<typeof TaskTimers>;
 
-/** Body of a finish refused with 500: what was exceeded and needs its reason (1§4). */
+/** Body of a finish refused with 500: the limits that were exceeded and require a reason (1§4). */
 export const TaskDelayed = Type.Object({
   code: Type.String(),
   message: Type.String(),

@@ -9,18 +9,18 @@ export const TemplateItem = Type.Object({
   templateType: Type.Integer(),
   subjectId: IntegerId,
   subjectName: Type.String(),
-  /** The person whose template it is, by id and by name. */
+  /** The person to whom the template belongs, by id and name. */
   accountId: Nullable(IntegerId),
   displayName: Nullable(Type.String()),
   parentTemplateId: Nullable(IntegerId),
 });
 export type TemplateItem = Static<typeof TemplateItem>;
 
-/** A person for whom a template may be made (2§7). */
+/** A person for whom a template can be created (2§7). */
 export const TemplateAccount = Type.Object({ accountId: IntegerId, displayName: Type.String() });
 export type TemplateAccount = Static<typeof TemplateAccount>;
 
-/** A column as the editor sends it: without ids when it is new. `order` counts from 1; widget and modal are always these (2§3). */
+/** A column as sent by the editor: without ids when it is new. `order` counts from 1; widget and modal are constant (2§3). */
 export const TemplateAreaSave = Type.Object({
   templateAreaId: Type.Optional(Nullable(IntegerId)),
   subjectAttributeId: IntegerId,
@@ -46,9 +46,9 @@ export const TemplateAreaSave = Type.Object({
 });
 export type TemplateAreaSave = Static<typeof TemplateAreaSave>;
 
-/** A grid template as the editor sends it (2§7). The company is the caller's, whatever is sent. */
+/** A grid template as sent by the editor (2§7). The company is always the caller's. */
 export const TemplateSave = Type.Object({
-  /** Required but for the default template of a subject. */
+  /** Required except for the default template of a subject. */
   templateName: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   companyId: Type.Optional(Nullable(IntegerId)),
   subjectId: IntegerId,
@@ -58,7 +58,7 @@ export const TemplateSave = Type.Object({
     Type.Literal('CompanyDefault'),
     Type.Literal('UserByWebInterface'),
   ]),
-  /** The base template and the person: of a user's template alone. */
+  /** The base template and the person; only for a user's template. */
   parentTemplateId: Type.Optional(Nullable(IntegerId)),
   accountId: Type.Optional(Nullable(IntegerId)),
   showTalkIdOnGrid: Type.Optional(Type.Boolean()),
@@ -68,6 +68,6 @@ export const TemplateSave = Type.Object({
 });
 export type TemplateSave = Static<typeof TemplateSave>;
 
-/** A template as its editor reads it, with the version that a save sends back in `If-Match`. */
+/** A template for its editor, with the version that a save sends in `If-Match`. */
 export const StoredTemplate = Type.Interface([Template], { version: Type.Integer({ minimum: 0 }) });
 export type StoredTemplate = Static<typeof StoredTemplate>;

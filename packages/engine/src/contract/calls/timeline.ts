@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id, Instant, IntegerId, ListAnswer, Nullable } from '../common';
 import { TalkHistoryEntry, TalkTag } from '../talk';
 
-/** What somebody wrote on a record, as the caller sees it. `text` is rich text. */
+/** A comment on a record, with the caller's permissions. `text` is rich text. */
 export const TalkComment = Type.Object({
   talkCommentId: Id,
   text: Type.String(),
@@ -10,18 +10,18 @@ export const TalkComment = Type.Object({
   accountId: Nullable(Id),
   insertedIn: Instant,
   editedIn: Nullable(Instant),
-  /** The caller may change the text: their own, for a day. */
+  /** Whether the caller may change the text: their own, for a day. */
   canEdit: Type.Boolean(),
-  /** The caller may remove it: their own, or any for an administrator. */
+  /** Whether the caller may remove it: their own, or any for an administrator. */
   canDelete: Type.Boolean(),
 });
 export type TalkComment = Static<typeof TalkComment>;
 
-/** Body of the calls that write a comment. */
+/** Body of the calls that save a comment. */
 export const TalkCommentSave = Type.Object({ text: Type.String({ minLength: 1, maxLength: 4000 }) });
 export type TalkCommentSave = Static<typeof TalkCommentSave>;
 
-/** What may be looked for in a timeline: the actions of the history, comments and tags. */
+/** The kinds of entries in a timeline: the actions of the history, comments and tags. */
 export const TimelineKind = Type.Union([
   Type.Literal('create'),
   Type.Literal('update'),
@@ -33,20 +33,23 @@ export const TimelineKind = Type.Union([
 ]);
 export type TimelineKind = Static<typeof TimelineKind>;
 
-/** A tag that a record got or lost. `isByFilter`: by a filter of the tag, after a change of the record, the filter or the time. */
+/**
+ * A tag that was added or removed. `isByFilter`: by a filter of the tag, after a change of the record or of the filter, or over
+ * time.
+ */
 export const TimelineTag = Type.Object({
   talkTagChangeId: Id,
   tag: TalkTag,
   isAdded: Type.Boolean(),
   isByFilter: Type.Boolean(),
-  /** Empty when nobody's change caused it. */
+  /** Empty when it was not caused by a person's change. */
   actorName: Type.String(),
   accountId: Nullable(Id),
   insertedIn: Instant,
 });
 export type TimelineTag = Static<typeof TimelineTag>;
 
-/** One thing that happened to a record: a change, a comment or a tag. */
+/** One entry of a timeline: a change, a comment or a tag. */
 export const TimelineEntry = Type.Union([
   Type.Object({ kind: Type.Literal('change'), change: TalkHistoryEntry }),
   Type.Object({ kind: Type.Literal('comment'), comment: TalkComment }),
@@ -54,13 +57,13 @@ export const TimelineEntry = Type.Union([
 ]);
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-/** Somebody who is in a timeline; what nobody did, such as an automation, has no account. */
+/** A person in a timeline; entries without a person, such as those of an automation, have no account. */
 export const TimelinePerson = Type.Object({ accountId: Id, actorName: Type.String() });
 export type TimelinePerson = Static<typeof TimelinePerson>;
 
 /**
- * What of a timeline is wanted; what is left out does not narrow it. Days are those of the company's time zone, both
- * ends included. With `subjectAttributeId` only changes of that attribute are told.
+ * The filter of a timeline; absent properties do not restrict it. Days are in the company's time zone, both included. With
+ * `subjectAttributeId` only changes of that attribute are returned.
  */
 export const TimelineFilter = Type.Object({
   accountId: Type.Optional(IntegerId),
@@ -71,6 +74,6 @@ export const TimelineFilter = Type.Object({
 });
 export type TimelineFilter = Static<typeof TimelineFilter>;
 
-/** Answer of `GET /talk/{subject}/{talkId}/timeline`: the newest first, and everybody who is in it, whatever is filtered. */
+/** Answer of `GET /talk/{subject}/{talkId}/timeline`: newest first, with all of its people regardless of the filter. */
 export const Timeline = Type.Interface([ListAnswer(TimelineEntry)], { people: Type.Array(TimelinePerson) });
 export type Timeline = Static<typeof Timeline>;

@@ -2,13 +2,13 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { Id, Instant, Nullable, TemplateId } from '../common';
 import { TalkFilter } from '../talk';
 
-/** The file that records are exported to: CSV as spreadsheets in Brazil read it, or an Excel workbook. */
+/** The format of an export: CSV in the Brazilian convention, or an Excel workbook. */
 export const ExportFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]);
 export type ExportFormat = Static<typeof ExportFormat>;
 
 /**
- * Body of `POST /talk/{subject}/export`: the records of a list, with the same filters and order, as a file. `columns` are
- * attributes in the order of the file (`null` is the record's number, `tags` its tags); absent, they are those of the template.
+ * Body of `POST /talk/{subject}/export`: exports the records of a list, with the same filters and order. `columns` are attributes
+ * in the order of the file (`null` is the record's number, `tags` its tags); by default those of the template.
  */
 export const TalkExport = Type.Object({
   ...Type.Omit(TalkFilter, ['page', 'fetch', 'want', 'exactTotal']).properties,
@@ -19,8 +19,8 @@ export const TalkExport = Type.Object({
 export type TalkExport = Static<typeof TalkExport>;
 
 /**
- * Where an export in the background stands. The file of a `done` one waits to be downloaded; a `stopped` one could not go on:
- * `reason` says why.
+ * The state of a background export. The file of a `done` one can be downloaded; a `stopped` one could not continue: `reason` says
+ * why.
  */
 export const ExportState = Type.Union([
   Type.Literal('running'),
@@ -30,17 +30,17 @@ export const ExportState = Type.Union([
 ]);
 export type ExportState = Static<typeof ExportState>;
 
-/** An export of more than 10,000 records, which runs in the background. Only the person who asked for it sees it. */
+/** An export of more than 10,000 records, which runs in the background. Only the person who requested it sees it. */
 export const TalkExportJob = Type.Object({
   exportId: Id,
   /** The identifier of the subject. */
   subject: Type.String(),
   fileName: Type.String(),
   state: ExportState,
-  /** Records of the list when the writing began. */
+  /** Records of the list when the export began. */
   rowCount: Type.Integer({ minimum: 0 }),
   doneCount: Type.Integer({ minimum: 0 }),
-  /** Of the file, in bytes; `null` until it is done. */
+  /** Bytes of the file; `null` until it is done. */
   size: Nullable(Type.Integer({ minimum: 0 })),
   reason: Nullable(Type.String()),
   insertedIn: Instant,
@@ -50,9 +50,9 @@ export const TalkExportJob = Type.Object({
 export type TalkExportJob = Static<typeof TalkExportJob>;
 
 /**
- * Where an import stands. `mapping`: the columns wait to be told; `checking`: the rows are looked at; `ready`: the
- * problems are known and nothing was written; `running`; `undoing`; the others are ends. A `stopped` one could not go on:
- * `reason` says why. What `canceled` and `stopped` imports had written stays until it is undone.
+ * The state of an import. `mapping`: waits for the mapping of columns; `checking`: the rows are validated; `ready`: the problems
+ * are known and nothing was written; `running`; `undoing`; the others are final. A `stopped` one could not continue: `reason`
+ * says why. Records written by `canceled` and `stopped` imports stay until they are undone.
  */
 export const ImportState = Type.Union([
   Type.Literal('mapping'),
@@ -67,11 +67,14 @@ export const ImportState = Type.Union([
 ]);
 export type ImportState = Static<typeof ImportState>;
 
-/** How a column writes decimals: `1.234,56` (`comma`) or `1,234.56` (`point`). */
+/** The decimal format of a column: `1.234,56` (`comma`) or `1,234.56` (`point`). */
 export const NumberConvention = Type.Union([Type.Literal('comma'), Type.Literal('point')]);
 export type NumberConvention = Static<typeof NumberConvention>;
 
-/** The order of day, month and year in a column: `31/12/2026`, `12/31/2026` or `26-12-31`. Years of four digits in front are read in any. */
+/**
+ * The order of day, month and year in a column: `31/12/2026`, `12/31/2026` or `26-12-31`. Dates with a leading four-digit year
+ * are read in any case.
+ */
 export const DateConvention = Type.Union([Type.Literal('dmy'), Type.Literal('mdy'), Type.Literal('ymd')]);
 export type DateConvention = Static<typeof DateConvention>;
 
@@ -80,9 +83,9 @@ const ofConvention = <Chosen extends TSchema, Example extends TSchema>(chosen: C
   Nullable(
     Type.Object({
       chosen,
-      /** The whole column speaks for the chosen one and for no other; else a person should look. */
+      /** Whether all values of the column fit only the chosen convention; otherwise a person should check it. */
       isCertain: Type.Boolean(),
-      /** Values of the file, and what each convention reads; `null` where it cannot read them. */
+      /** Values of the file, and how each convention reads them; `null` where it cannot. */
       examples: Type.Array(example),
     }),
   );
@@ -90,7 +93,7 @@ const ofConvention = <Chosen extends TSchema, Example extends TSchema>(chosen: C
 /** A column of an imported file. `subjectAttributeId` is the attribute that it fills, `null` for none. */
 export const ImportColumn = Type.Object({
   name: Type.String(),
-  /** The first values that are not empty, as they stand in the file. */
+  /** The first non-empty values, unchanged. */
   samples: Type.Array(Type.String()),
   subjectAttributeId: Nullable(Id),
   /** `null` where the texts of the column are numbers of one meaning, or none. */
@@ -100,10 +103,10 @@ export const ImportColumn = Type.Object({
 });
 export type ImportColumn = Static<typeof ImportColumn>;
 
-/** A text that stands for an empty cell in some files, e.g. `N/A`. */
+/** A text that means an empty cell in some files, e.g. `N/A`. */
 export const EmptyMark = Type.Object({
   mark: Type.String(),
-  /** Cells of the file that hold it. */
+  /** The number of cells that contain it. */
   count: Type.Integer({ minimum: 0 }),
   /** Whether these cells are read as empty. */
   isEmpty: Type.Boolean(),
@@ -111,7 +114,7 @@ export const EmptyMark = Type.Object({
 export type EmptyMark = Static<typeof EmptyMark>;
 
 /**
- * What is done about one cause of problems in a column, in all of its rows: the cell is left out (`empty`), reads as `value`
+ * The repair for one cause of problems in a column, in all of its rows: the cell is ignored (`empty`), read as `value`
  * (`replace`), or its value is taken as the attribute stores it, e.g. rounded (`accept`).
  */
 export const ImportRepair = Type.Object({
@@ -132,21 +135,21 @@ export const TalkImport = Type.Object({
   columns: Type.Array(ImportColumn),
   emptyMarks: Type.Array(EmptyMark),
   repairs: Type.Array(ImportRepair),
-  /** Rows of the file without its headings. */
+  /** Rows of the file without the headings. */
   rowCount: Type.Integer({ minimum: 0 }),
-  /** Rows that the present step is through with. */
+  /** Rows done in the current step. */
   doneCount: Type.Integer({ minimum: 0 }),
-  /** Rows that cannot be imported as they are. */
+  /** Rows that cannot be imported unchanged. */
   problemCount: Type.Integer({ minimum: 0 }),
-  /** Records that the import has made. */
+  /** The number of records created. */
   createdCount: Type.Integer({ minimum: 0 }),
-  /** Records that an undo has taken away. */
+  /** The number of records deleted by an undo. */
   undoneCount: Type.Integer({ minimum: 0 }),
-  /** Records that an undo left, since somebody changed or uses them. */
+  /** Records that an undo did not delete, because they were changed or are in use. */
   remainingCount: Type.Integer({ minimum: 0 }),
-  /** Nothing stays written when a row turns out to be wrong. */
+  /** Whether everything is rolled back when a row turns out to be invalid. */
   isAllOrNone: Type.Boolean(),
-  /** Why it stopped or took itself back; Portuguese. */
+  /** Why it stopped or was rolled back; Portuguese. */
   reason: Nullable(Type.String()),
   insertedIn: Instant,
 });
@@ -155,53 +158,53 @@ export type TalkImport = Static<typeof TalkImport>;
 /** Body of `PUT /talk/{subject}/imports/{importId}/mapping`: the attribute of each column of the file, in its order. */
 export const ImportMapping = Type.Object({
   columns: Type.Array(Nullable(Id), { minItems: 1, maxItems: 500 }),
-  /** The list's template, whose form's rules count as if each row were typed into it. */
+  /** The list's template, whose form's rules are applied as if each row were typed into the form. */
   templateId: Type.Optional(Nullable(TemplateId)),
-  /** The conventions of each column, in its order; what is left out stays as it was found. */
+  /** The conventions of each column, in its order; absent ones are those detected. */
   conventions: Type.Optional(
     Type.Array(Type.Object({ numbers: Type.Optional(NumberConvention), dates: Type.Optional(DateConvention) }), {
       maxItems: 500,
     }),
   ),
-  /** The texts that stand for empty cells, whatever their case; absent: as before, none at first. */
+  /** The texts that mean empty cells, in any case; absent: unchanged, initially none. */
   emptyMarks: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 40 })),
-  /** Absent: as before. */
+  /** Absent: unchanged. */
   repairs: Type.Optional(Type.Array(ImportRepair, { maxItems: 200 })),
 });
 export type ImportMapping = Static<typeof ImportMapping>;
 
-/** Body of `POST /talk/{subject}/imports/{importId}/start`: every row or none, or only those without a problem. */
+/** Body of `POST /talk/{subject}/imports/{importId}/start`: all rows or none, or only those without a problem. */
 export const ImportStart = Type.Object({ rows: Type.Union([Type.Literal('all'), Type.Literal('good')]) });
 export type ImportStart = Static<typeof ImportStart>;
 
-/** What is wrong with a row of an import, or why an undo left its record. */
+/** A problem of a row in an import, or the reason why an undo did not delete its record. */
 export const ImportProblem = Type.Object({
-  /** The row's number in the file, headings included, as a spreadsheet counts. */
+  /** The row's number in the file including the headings, as in a spreadsheet. */
   row: Type.Integer({ minimum: 1 }),
-  /** The column's heading; '' where the problem is the row's. */
+  /** The column's heading; '' for a problem of the whole row. */
   column: Type.String(),
-  /** What was found there. */
+  /** The value found. */
   value: Type.String(),
-  /** What is wrong and what to do. */
+  /** The problem and what to do. */
   message: Type.String(),
   /** The record, where there is one. */
   talkId: Nullable(Id),
 });
 export type ImportProblem = Static<typeof ImportProblem>;
 
-/** Problems of one column that have one cause, and what can be done about all of them at once. */
+/** Problems of one column with the same cause, and the repairs for all of them. */
 export const ImportProblemGroup = Type.Object({
-  /** The index of the column, -1 where the problem is the row's. */
+  /** The index of the column, -1 for problems of whole rows. */
   index: Type.Integer({ minimum: -1 }),
   column: Type.String(),
   cause: Type.String(),
-  /** What is wrong and what to do. */
+  /** The problem and what to do. */
   message: Type.String(),
   rowCount: Type.Integer({ minimum: 1 }),
   firstRow: Type.Integer({ minimum: 1 }),
-  /** Some of the values that were found. */
+  /** Some of the values found. */
   samples: Type.Array(Type.String()),
-  /** `create`: the related records that are missing may be created. */
+  /** `create`: the missing related records can be created. */
   repairs: Type.Array(
     Type.Union([Type.Literal('empty'), Type.Literal('replace'), Type.Literal('accept'), Type.Literal('create')]),
   ),

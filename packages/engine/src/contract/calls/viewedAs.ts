@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant } from '../common';
 
-/** Who is seen as, and until when. */
+/** The person or profile that is viewed as, and until when. */
 export const ViewedAs = Type.Object({
   kind: Type.Union([Type.Literal('account'), Type.Literal('room')]),
   name: Type.String(),
