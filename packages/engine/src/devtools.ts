@@ -1,4 +1,4 @@
-/** A panel that explains any field of the forms on a page. Load it where developers work; it is in no other entry. */
+/** A panel that explains any field of the forms on a page. Load it for developers only; no other entry contains it. */
 export { EngineDevtools } from './devtools/EngineDevtools';
 export type { EngineDevtoolsProps } from './devtools/EngineDevtools';
 export type { DevtoolsMessages } from './devtools/devtoolsMessages';

@@ -1,6 +1,6 @@
 /**
- * What the authors of fields need: the component types one by one, and how their values are read, written and checked.
- * Has no React, as a field's component type runs in the server too.
+ * For authors of fields: the component types, and how their values are parsed, formatted and checked. Without React, because
+ * component types run on the server too.
  */
 export { ReportColumn, ReportColumnConfig } from './contract/reportColumn';
 export { Carrier, TimeWindow } from './contract/values';

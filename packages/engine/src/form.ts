@@ -1,4 +1,4 @@
-/** The forms of records and entities. Load it when a form is first opened: rjsf comes with it. */
+/** The forms of records and entities. Load this entry when a form is first opened, because it includes rjsf. */
 export { RecordForm } from './form/RecordForm';
 export type { RecordFormProps } from './form/RecordForm';
 export { EntityForm } from './form/EntityForm';

@@ -104,13 +104,15 @@ export interface DataAdapter {
   ): Promise<TreeItem[]>;
   /** The subjects that an attribute's filter or report columns may name, with what the caller may read of each. */
   reportSubjects?(attribute: SubjectAttribute, signal: AbortSignal): Promise<ReportSubject[]>;
-  /** Keeps a file for an attribute; a record holds it once it is saved with it. Cancelled by `signal`, nothing stays behind. */
+  /**
+   * Stores a file for an attribute; it is attached to a record by saving it there. Aborted by `signal`, nothing remains stored.
+   */
   uploadFile?(
     subjectAttributeId: number,
     file: File,
     onProgress: UploadProgress,
     signal: AbortSignal,
   ): Promise<FileValue>;
-  /** An address that fetches a stored file without a token, good for a few minutes at least. */
+  /** An address that serves a stored file without a token, valid for at least a few minutes. */
   fileUrl?(fileId: string, use: FileUse): Promise<string>;
 }

@@ -3,7 +3,7 @@ import { EngineError } from '../errors/EngineError';
 
 const pattern = new RegExp(lookupPathPattern);
 
-/** Refuses (LOOKUP_PATH_INVALID) a configured path that would leave this server, and take the caller's token with it. */
+/** Refuses (LOOKUP_PATH_INVALID) a configured path to another server, which would receive the caller's token. */
 export function assertLookupPath(path: string): void {
   if (!pattern.test(path)) throw new EngineError('LOOKUP_PATH_INVALID', { path });
 }

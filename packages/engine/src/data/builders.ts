@@ -6,7 +6,8 @@ import type { Template, TemplateArea } from '../contract/template';
 const instant = '2026-03-02T12:00:00Z';
 
 /**
- * An attribute: text, optional, editable, everything allowed, unless told. `name` and `identifier` fill their other names too.
+ * Builds an attribute: by default an optional, editable text with all permissions. `name` and `identifier` also set the
+ * properties that repeat them.
  *
  * @example
  * const urgent = attribute({ identifier: 'urgente', name: 'Urgente', componentId: 10 });
@@ -40,7 +41,7 @@ export function attribute(given: Partial<SubjectAttribute> = {}): SubjectAttribu
 }
 
 /**
- * A subject whose attributes are numbered from 1 (or as given) and that allows everything, unless told.
+ * Builds a subject whose attributes are numbered from 1 (or as given), by default with all permissions.
  *
  * @example
  * const ticket = subject({ subjectIdentifier: 'chamado', subjectAttributes: [{ identifier: 'titulo' }] });
@@ -66,7 +67,7 @@ export function subject(
 }
 
 /**
- * An area of a template that shows one attribute; `configs` are its settings by identifier.
+ * Builds an area of a template that shows one attribute; `configs` are its settings by identifier.
  *
  * @example
  * const wide = templateArea(attribute(), { configs: { width: 12 } });
@@ -90,7 +91,7 @@ export function templateArea(
 }
 
 /**
- * A template that shows every attribute of `shows` in its order, unless areas are given; areas without an order of their own take their place.
+ * Builds a template; by default it shows every attribute of `shows` in its order. Areas without an order get their index.
  *
  * @example
  * const all = template({ shows: subject() });
@@ -116,7 +117,7 @@ export function template(given: Partial<Template> & { shows?: Subject } = {}): T
 }
 
 /**
- * A record of `of` with a value (or `null`) for every attribute that may be read; `values` are by identifier.
+ * Builds a record of `of` with a value (or `null`) for every readable attribute; `values` are by identifier.
  *
  * @example
  * const first = talk({ of: subject(), talkId: 7, values: { titulo: 'Impressora' } });

@@ -2,33 +2,33 @@ import { EngineError } from '../errors/EngineError';
 import { readAnswer, readFileAnswer, type ExpectedAnswer } from './readAnswer';
 import { sendFile, type FileSending } from './sendFile';
 
-/** How a page reaches the server. */
+/** How a page connects to the server. */
 export interface ClientOptions {
   /** Origin and path that every call's path is appended to; `''` is the page's own origin. */
   baseUrl: string;
-  /** The bearer token of the moment, or `null` before sign-in. */
+  /** The current bearer token, or `null` before sign-in. */
   getToken(): string | null;
   fetch?: typeof globalThis.fetch;
-  /** Sends files, where `fetch` is one that adds a token of its own: see `sendFile`. */
+  /** Sends files; needed where `fetch` adds a token of its own: see `sendFile`. */
   sendFile?: typeof sendFile;
   /**
-   * Called on 401 and 403: refreshes the token and answers whether the call may be tried once more.
-   * Calls that fail together share one refresh.
+   * Called on 401 and 403: refreshes the token and returns whether the call may be retried. Calls that fail together share one
+   * refresh.
    */
   onUnauthorized?(): Promise<boolean>;
 }
 
-/** One call. `body` is sent as JSON, `query` leaves out what is null or undefined. */
+/** A call. `body` is sent as JSON; `query` omits null and undefined. */
 export interface ClientRequest {
   body?: unknown;
   query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** What a good answer is; any JSON object or array unless given. Another body counts as no connection. */
+  /** The expected shape of a successful response; by default any JSON object or array. Another body counts as no connection. */
   expects?: ExpectedAnswer;
 }
 
-/** What a call answered; `data` is the parsed JSON. */
+/** The response of a call; `data` is the parsed JSON. */
 export interface ClientAnswer<T> {
   status: number;
   data: T;
@@ -36,24 +36,24 @@ export interface ClientAnswer<T> {
 }
 
 /**
- * Calls to the server that carry the token. Every failure is an EngineError: a refusal of our server, or no connection for
- * whatever else came in place of an answer. Only an abort is passed on as it is.
+ * Calls to the server with the token. Every failure is an EngineError: a refusal of our server, or no connection for any other
+ * response. Only an abort is rethrown unchanged.
  */
 export interface Client {
   request<T>(method: string, path: string, request?: ClientRequest): Promise<ClientAnswer<T>>;
   /**
-   * As `request`, for an answer that is a file: it has arrived whole and is left to be read. With `expects`, it may also be a 202
-   * with such JSON, and the file comes later.
+   * As `request`, for a response that is a file: it is received completely before it is returned. With `expects`, a 202 with such
+   * JSON is also accepted, for a file that comes later.
    */
   download(method: string, path: string, request?: ClientRequest): Promise<Response>;
-  /** Sends a file as the body of a POST and tells how far it came; refused and cancelled like `request`. */
+  /** Uploads a file as the body of a POST and reports its progress; refused and aborted like `request`. */
   upload<T>(path: string, sending: Omit<FileSending, 'url'>, expects?: ExpectedAnswer): Promise<T>;
 }
 
 /**
- * A client of the API. Rejects with REQUEST_FAILED (`details.status`, `details.answer`: the parsed body) for a refusal of
- * our server, and with NETWORK_UNAVAILABLE when nothing answered or something else answered in its place (`readAnswer`);
- * an aborted call rejects with the signal's reason.
+ * Creates a client of the API. Rejects with REQUEST_FAILED (`details.status`, `details.answer`: the parsed body) for a refusal of
+ * our server, and with NETWORK_UNAVAILABLE without a response or with one that is not from our server (`readAnswer`); an aborted
+ * call rejects with the signal's reason.
  *
  * @example
  * const client = createClient({ baseUrl: '/api', getToken: () => session.token, onUnauthorized: session.refresh });
@@ -62,7 +62,7 @@ export interface Client {
 export function createClient({ baseUrl, getToken, onUnauthorized, ...options }: ClientOptions): Client {
   let refreshing: Promise<boolean> | null = null;
 
-  // Looked up at call time, so that a page or a test that replaces fetch later is heard.
+  // Read at call time, so that a page or a test can replace fetch later.
   const send = (input: string, init: RequestInit) => (options.fetch ?? globalThis.fetch)(input, init);
 
   const refresh = () => {

@@ -9,14 +9,14 @@ import { assertLookupPath } from './assertLookupPath';
 import { createClient, type Client, type ClientOptions } from './createClient';
 import type { DataAdapter } from './DataAdapter';
 
-/** How records are reached over HTTP: as by a client, and which of them are tasks. */
+/** The options of a client, and the subject of tasks. */
 export interface HttpAdapterOptions extends ClientOptions {
   /** Identifier of the subject whose records are tasks. Absent: the adapter has no `startTask`. */
   taskSubject?: string;
 }
 
 /**
- * Records over HTTP, by the calls of an Assunto server.
+ * Creates an adapter for the HTTP calls of an Assunto server.
  *
  * @example
  * const adapter = createHttpAdapter({ baseUrl: '', getToken: () => session.token, onUnauthorized: session.refresh });
@@ -37,7 +37,7 @@ const ifOnce = (key?: string) => (key === undefined ? {} : { headers: once(key) 
 const path = (...segments: (string | number)[]) => `/${segments.map(encodeURIComponent).join('/')}`;
 const signalled = (signal?: AbortSignal) => (signal ? { signal } : {});
 
-/** Properties by which answers of lists and records are recognised. */
+/** Properties that identify responses of lists and records. */
 const list = ['itens', 'currentPage'];
 const talk = ['talkId', 'talkValues', 'version'];
 
@@ -101,7 +101,7 @@ function recordCalls(
   };
 }
 
-/** Calls on several records at once, and acts on a record beside saving it. */
+/** Calls on several records at once, and actions on a record other than saving it. */
 function batchCalls(client: Client): Pick<DataAdapter, 'remove' | 'activate' | 'deactivate' | 'saveMany' | 'comment'> {
   return {
     async remove(subject, talkIds, key) {
@@ -157,7 +157,7 @@ function taskCalls(client: Client, taskSubject: string): Pick<DataAdapter, 'star
   };
 }
 
-/** What editors ask while a form is filled in. */
+/** Calls of editors while a form is filled in. */
 function editorCalls(
   client: Client,
 ): Pick<DataAdapter, 'searchOptions' | 'isValueTaken' | 'lookUpPhone' | 'optionTree' | 'reportSubjects'> {

@@ -13,17 +13,17 @@ import { createMemoryTalks, type MemorySubject } from './memoryTalks';
 import { reportSubjectsOf } from './reportSubjectsOf';
 import { treeOfTalks } from './treeOfTalks';
 
-/** What the page keeps: its subjects, and what their filters and related subjects need. */
+/** The subjects stored in memory, and what their filters and related subjects need. */
 export interface MemoryAdapterOptions {
   subjects: readonly MemorySubject[];
-  /** Options by the identifier of a related subject that is not stored here. */
+  /** Options of related subjects that are not stored here, by identifier. */
   options?: Readonly<Record<string, readonly OptionItem[]>>;
-  /** Contents of the files that the talks hold from the start, by `fileId`. */
+  /** Contents of the files that talks have initially, by `fileId`. */
   files?: Readonly<Record<string, Blob>>;
-  /** What look-up paths of phones answer. */
+  /** The phone numbers returned by look-up paths. */
   phoneNumbers?: Readonly<Record<string, string>>;
   componentTypes?: ComponentTypeCatalogue;
-  /** The moment, zone and person that filters see. */
+  /** The moment, time zone and person for filters. */
   filterContext?: () => FilterContext;
 }
 
@@ -34,8 +34,8 @@ const anonymous = (): FilterContext => ({
 });
 
 /**
- * Records in the page's memory, for tests, stories and pages without a server. Filters, orders and pages behave as on
- * the server; permissions are those of the subject as given.
+ * Records in the page's memory, for tests, stories and pages without a server. Filters, orders and paging work as on the server;
+ * permissions are those of the given subject.
  *
  * @example
  * const adapter = createMemoryAdapter({ subjects: [{ subject, templates: [template], talks }] });
@@ -85,7 +85,7 @@ export function createMemoryAdapter(options: MemoryAdapterOptions): DataAdapter 
   };
 }
 
-/** What editors ask while a form is filled in. */
+/** Calls of editors while a form is filled in. */
 function editorCalls(
   talks: ReturnType<typeof createMemoryTalks>,
   { options = {}, phoneNumbers = {} }: MemoryAdapterOptions,
@@ -123,7 +123,7 @@ function editorCalls(
   };
 }
 
-/** Texts are the same key however they are written. */
+/** Keys that differ only in case, accents or spacing are equal. */
 const comparedKey = (value: unknown): unknown => (typeof value === 'string' ? foldText(value) : value);
 
 function chooseTemplate(templates: readonly Template[], scenario: string, templateId?: number, talkId?: number) {
@@ -131,7 +131,7 @@ function chooseTemplate(templates: readonly Template[], scenario: string, templa
   const list =
     templateId === undefined ? templates.find(isList) : templates.find((one) => one.templateId === templateId);
   if (scenario === 'grid') return list ?? (templateId === undefined ? templates[0] : undefined);
-  // A list names the forms of new and of existing records.
+  // For a list: the forms of new and of existing records.
   const modal = talkId === undefined ? 'TalkModalCompanyCreate' : 'TalkModalCompanyEdit';
   const related = list?.relatedTemplates.find((one) => one.templateType === modal);
   const named = templates.find((one) => one.templateId === related?.templateId);

@@ -4,11 +4,11 @@ import type { FileValue } from '../contract/values';
 /** Files in the page's memory, for pages without a server. */
 export interface MemoryFiles {
   keep(file: File): FileValue;
-  /** An address of the page's own, good as long as the page; `null` for a file that is not stored. */
+  /** A blob URL, valid as long as the page; `null` for a file that is not stored. */
   urlOf(fileId: string): string | null;
 }
 
-/** Keeps files of one page; `given` are those that its records hold from the start, by `fileId`. */
+/** Stores files in memory; `given` are those that records have initially, by `fileId`. */
 export function createMemoryFiles(given: Readonly<Record<string, Blob>> = {}): MemoryFiles {
   const contents = new Map<string, Blob>(Object.entries(given));
   const urls = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { EngineError } from '../errors/EngineError';
 import { inPortuguese } from '../messages/engineTranslate';
 
-/** Throws what the server answers for something that does not exist or may not be read. */
+/** Throws the server's response for something that does not exist or may not be read. */
 export function memoryNotFound(path: string): never {
   throw new EngineError('REQUEST_FAILED', {
     method: 'GET',

@@ -2,19 +2,19 @@ import type { SubjectAttribute } from '../contract/attribute';
 import { subject as completeSubject, talk as completeTalk, template as completeTemplate } from './builders';
 import type { MemorySubject } from './memoryTalks';
 
-/** A subject as a person writes it down: its names, its attributes, its records by the identifiers of these. */
+/** A short description of a subject: its names, its attributes, and its records by attribute identifiers. */
 export interface MemorySubjectDescription {
   identifier: string;
   name: string;
-  /** In the order of form and grid. What is left out: a text, optional, editable, everything allowed. */
+  /** In the order of form and grid. By default an optional, editable text with all permissions. */
   attributes: readonly (Partial<SubjectAttribute> & { identifier: string; name: string })[];
-  /** Canonical values by the identifier of the attribute; one that is left out is empty. */
+  /** Canonical values by attribute identifier; omitted ones are empty. */
   records?: readonly Readonly<Record<string, unknown>>[];
 }
 
 /**
- * A subject for `createMemoryAdapter` from a short description, which may be a JSON file. The full shapes of the
- * contract come from a server; a page without one need not write them.
+ * Builds a subject for `createMemoryAdapter` from a short description, which may be a JSON file, instead of the full shapes of
+ * the contract.
  *
  * @example
  * const place = { identifier: 'local', name: 'Local', isRequired: true };

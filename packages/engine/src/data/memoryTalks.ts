@@ -10,7 +10,7 @@ import { foldText } from '../text/foldText';
 import { memoryNotFound } from './memoryNotFound';
 import { createMemoryVersions } from './memoryVersions';
 
-/** A subject that lives in the page: its templates (one is enough), its records, and the options of related subjects. */
+/** A subject in memory: its templates (one is enough), its records, and the options of related subjects. */
 export interface MemorySubject {
   subject: Subject;
   templates: readonly Template[];
@@ -23,7 +23,7 @@ interface MemoryTalksOptions {
   filterContext: () => FilterContext;
 }
 
-/** The records of a page without a server. Reads and changes of a subject or record that is not there throw a 404. */
+/** Stores records in memory. Reads and changes of a missing subject or record throw a 404. */
 export function createMemoryTalks({ subjects: given, componentTypes, filterContext }: MemoryTalksOptions) {
   const versions = createMemoryVersions();
   const subjects = new Map(given.map((one) => [one.subject.subjectIdentifier, one]));
@@ -76,11 +76,11 @@ export function createMemoryTalks({ subjects: given, componentTypes, filterConte
     replace,
     insert,
     update,
-    /** Runs the work once for each key; a repeated key gets the first answer. */
+    /** Runs the work once per key; a repeated key gets the first result. */
     once: versions.once,
     allSubjects: () => [...subjects.values()].map((one) => one.subject),
     allTalks: (): readonly Talk[] => [...talks.values()].flat(),
-    /** The records of a subject, `undefined` where it is not one of this page's. */
+    /** The records of a subject, `undefined` for an unknown one. */
     stored: (subject: string): readonly Talk[] | undefined => talks.get(subject),
     remove(subject: string, talkIds: readonly number[]) {
       const left = talksOf(subject).filter((talk) => !talkIds.includes(talk.talkId));

@@ -4,12 +4,12 @@ import { EngineError } from '../errors/EngineError';
 import { sameValue } from '../store/sameValue';
 import { inPortuguese } from '../messages/engineTranslate';
 
-/** What a page without a server remembers of saves: what each changed, and the answers to keys. */
+/** The changed attributes of each save, and the results of idempotency keys, in memory. */
 export interface MemoryVersions {
-  /** Throws the 409 of a save whose attributes somebody changed after the version that it is based on. */
+  /** Throws a 409 for a save whose attributes somebody changed after the version that it is based on. */
   assertCurrent(subject: Subject, talk: Talk, save: TalkSave): void;
   noteChange(talk: Talk, save: TalkSave): void;
-  /** Does the work once for each key. */
+  /** Runs the work once per key. */
   once<Answer>(key: string | undefined, work: () => Answer): Answer;
 }
 

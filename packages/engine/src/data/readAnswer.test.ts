@@ -8,7 +8,7 @@ const portal = () =>
   new Response('<!doctype html><title>Entre na rede</title>', { headers: { 'content-type': 'text/html' } });
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-/** A body whose line breaks after a part of it. */
+/** A body whose connection is lost after a part of it. */
 const broken = (part: string, status = 200) =>
   new Response(
     new ReadableStream({

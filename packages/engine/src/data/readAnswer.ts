@@ -3,22 +3,22 @@ import { EngineError } from '../errors/EngineError';
 import { inPortuguese } from '../messages/engineTranslate';
 
 /**
- * What a good answer of a call is: an array, an object without keys (`nothing`), an object that has these keys, or any
- * JSON, `null` and an empty body included (`any`).
+ * The expected shape of a successful response: an array, an object without keys (`nothing`), an object with these keys, or any
+ * JSON, including `null` and an empty body (`any`).
  */
 export type ExpectedAnswer = 'array' | 'nothing' | 'any' | readonly string[];
 
-/** Which call an answer belongs to, for the error that it may become. */
+/** The call of a response, for error details. */
 export interface CallName {
   method: string;
   path: string;
 }
 
 /**
- * The JSON of a good answer of our server. Everything that our server cannot have said counts as no connection: text that
- * is not JSON (the page of a captive portal), JSON of another shape, half a body, and a failure without our error shape
- * (a proxy's 404, 500 or 520). Rejects with NETWORK_UNAVAILABLE for these and with REQUEST_FAILED (`details.answer`) for
- * a refusal of our server; an aborted call rejects with the signal's reason.
+ * The JSON of a successful response of our server. Any response that cannot be from our server counts as no connection: text that
+ * is not JSON (a captive portal), JSON of another shape, a truncated body, and a failure without our error shape (a proxy's 404,
+ * 500 or 520). Rejects with NETWORK_UNAVAILABLE for these and with REQUEST_FAILED (`details.answer`) for a refusal of our server;
+ * an aborted call rejects with the signal's reason.
  */
 export async function readAnswer(
   call: CallName,
@@ -34,8 +34,8 @@ export async function readAnswer(
 }
 
 /**
- * The file of a good answer: our server sends files as attachments, with their name. Where `accepted` is given, the server may
- * answer 202 with JSON instead, and the file comes later. Rejects like `readAnswer`.
+ * The file of a successful response: our server sends files as attachments, with their name. With `accepted`, a 202 with JSON is
+ * also accepted, for a file that comes later. Rejects like `readAnswer`.
  */
 export async function readFileAnswer(
   call: CallName,
@@ -54,7 +54,7 @@ export async function readFileAnswer(
 }
 
 /**
- * Whether a body is an error that our server answered: a code, a Portuguese sentence, and the problems one by one.
+ * Whether a body is an error of our server: a code, a Portuguese message, and the individual problems.
  *
  * @example
  * const response = await fetch('/account/refresh', { method: 'POST' });
@@ -105,7 +105,7 @@ function isObject(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
-/** The parsed text; `undefined`, which no JSON is, for text that is none. */
+/** The parsed text; `undefined`, which is no JSON value, for invalid text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

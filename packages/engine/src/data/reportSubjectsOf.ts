@@ -3,8 +3,8 @@ import type { Subject } from '../contract/subject';
 import type { ReportSubject } from '../registry/FieldDefinition';
 
 /**
- * The subjects that an attribute's filter or report columns may name: those of `componentConfigs.reportSubjects`, else
- * the attribute's own and those that it is related to, in either direction.
+ * The subjects that an attribute's filter or report columns may name: those of `componentConfigs.reportSubjects`, else the
+ * attribute's own and those related to it in either direction.
  */
 export function reportSubjectsOf(subjects: readonly Subject[], attribute: SubjectAttribute): ReportSubject[] {
   const own = subjects.find(({ subjectAttributes }) =>

@@ -4,7 +4,7 @@ import { EngineError } from '../errors/EngineError';
 import { inPortuguese, type EngineTranslate } from '../messages/engineTranslate';
 
 /**
- * The HTTP status of a refused call, or `null` when the error is something else.
+ * The HTTP status of a refused call, or `null` for any other error.
  *
  * @example
  * await adapter.read('chamado', 9001).catch((error) => {
@@ -18,7 +18,7 @@ export function statusOf(error: unknown): number | null {
 }
 
 /**
- * The body of a refused call, or `null` when it had none in our shape.
+ * The body of a refused call, or `null` when it is not in our error shape.
  *
  * @example
  * const requestId = answerOf(record.loadError)?.requestId;
@@ -29,7 +29,7 @@ export function answerOf(error: unknown): ErrorAnswer | null {
 }
 
 /**
- * The problems that a refused save names, one by one; empty when it names none.
+ * The individual problems of a refused save; empty without any.
  *
  * @example
  * await adapter.update('chamado', 9001, { talkValues: [] }, 'key').catch((error) => {
@@ -42,7 +42,7 @@ export function problemsOf(error: unknown): ErrorDetail[] {
 }
 
 /**
- * The 409 answer of a save based on an old version, or `null`.
+ * The 409 response to a save based on an outdated version, or `null`.
  *
  * @example
  * await adapter.update('chamado', 9001, { talkValues: [], version: 3 }, 'key').catch((error) => {
@@ -56,7 +56,7 @@ export function conflictOf(error: unknown): TalkConflictAnswer | null {
 }
 
 /**
- * The records in the way of a deletion (403), or that point to what was to be deleted (422); `null` for other errors.
+ * The records that prevent a deletion (403), or that refer to those to be deleted (422); `null` for other errors.
  *
  * @example
  * await adapter.remove('cliente', [12]).catch((error) => {
@@ -69,8 +69,7 @@ export function deleteRefusedOf(error: unknown): DeleteRefused | null {
 }
 
 /**
- * The sentence of any error that reaches a screen: Portuguese unless `translate` is given. What a server answered is
- * Portuguese in any case.
+ * The message of any error for people: Portuguese by default. A server's message is always Portuguese.
  *
  * @example
  * await adapter.activate('chamado', [9001]).catch((error) => notify(userMessageOf(error)));
@@ -84,8 +83,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Whether a call failed because nothing answered it, or something that stands before the server did in its place; the
- * same call may succeed later.
+ * Whether a call failed because the server did not respond, or something in front of it responded in its place; a retry may
+ * succeed.
  *
  * @example
  * await adapter.read('chamado', 9001).catch((error) => {

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors/EngineError';
 
-/** A file on its way: where to, under which headers, and who is told how far it came (0 to 1). */
+/** An upload: its URL and headers, and the callback for its progress (0 to 1). */
 export interface FileSending {
   url: string;
   file: Blob;
@@ -10,8 +10,8 @@ export interface FileSending {
 }
 
 /**
- * Sends a file as the body of a POST. By XMLHttpRequest, since fetch tells no progress of what it sends. Rejects with
- * NETWORK_UNAVAILABLE, or with the signal's reason when it was cancelled; a refusal is an answer like any other.
+ * Uploads a file as the body of a POST. Uses XMLHttpRequest, since fetch reports no upload progress. Rejects with
+ * NETWORK_UNAVAILABLE, or with the signal's reason when it was aborted; a refusal is a normal response.
  *
  * @example
  * const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'foto.png' };

@@ -3,10 +3,10 @@ import type { Talk } from '../contract/talk';
 import type { TreeItem } from '../registry/FieldDefinition';
 import { foldText } from '../text/foldText';
 
-/** The most entries of one answer (1§9). */
+/** The maximum number of entries per response (1§9). */
 const limit = 100;
 
-/** One level of the tree that talks form through `componentConfigs.treeParent`, or the talks with every word of `term`. */
+/** One level of the tree of talks defined by `componentConfigs.treeParent`, or the talks that contain every word of `term`. */
 export function treeOfTalks(
   talks: readonly Talk[],
   { componentConfigs: { treeParent } }: SubjectAttribute,

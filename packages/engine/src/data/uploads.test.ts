@@ -5,7 +5,7 @@ import { createMemoryAdapter } from './createMemoryAdapter';
 const stored = { fileId: 'a1', name: 'Nota.pdf', size: 3, contentType: 'application/pdf' };
 const file = new File(['abc'], 'Nota nº 1.pdf');
 
-/** A request that answers what the test says when the test says so. */
+/** A fake request; the test decides when and how it responds. */
 class FakeRequest {
   static sent: FakeRequest[] = [];
   static answers: { status: number; body: unknown }[] = [];

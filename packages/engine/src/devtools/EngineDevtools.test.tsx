@@ -38,7 +38,7 @@ async function open(hasForm = true) {
   return within(screen.getByRole('complementary', { name: 'Painel do desenvolvedor' }));
 }
 
-/** What the panel says under a name, line by line. */
+/** The lines of the panel's section with this name. */
 const facts = (name: string) =>
   screen.getAllByText(name, { selector: 'dt' }).map((term) => term.nextElementSibling?.textContent);
 

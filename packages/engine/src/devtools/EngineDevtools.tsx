@@ -4,18 +4,18 @@ import { devtoolsMessages, type DevtoolsMessages } from './devtoolsMessages';
 import './devtools.css';
 import { FormInspector } from './FormInspector';
 
-/** How the panel stands in the page, and what it says. */
+/** The initial state and the texts of the panel. */
 export interface EngineDevtoolsProps {
-  /** Whether the panel is open at first. */
+  /** Whether the panel is initially open. */
   isOpen?: boolean;
   /** Replacements for the panel's own texts. */
   messages?: Partial<DevtoolsMessages>;
 }
 
 /**
- * A panel for developers. For any field of the forms under the same `EngineProvider` it answers: which component, why
- * hidden, read-only or required, which rule, which permission, its value, its problem, how often it was drawn. A field is
- * chosen from a list or by a click in the form.
+ * A panel for developers. For any field of the forms under the same `EngineProvider` it shows: which component, why hidden,
+ * read-only or required, which rule, which permission, its value, its problem, how often it was rendered. A field is chosen from
+ * a list or by a click in the form.
  *
  * @example
  * <EngineProvider adapter={adapter} registry={registry}>
@@ -29,7 +29,7 @@ export function EngineDevtools({ isOpen: isOpenAtFirst = false, messages: replac
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const messages = { ...devtoolsMessages, ...replaced };
-  // A dialog's form comes last and lies on top.
+  // The form of a dialog comes last, since it is on top.
   const form = forms.find(({ formId }) => formId === chosenId) ?? forms.at(-1) ?? null;
 
   if (!isOpen) {

@@ -11,10 +11,10 @@ export interface FieldInspectorProps {
   messages: DevtoolsMessages;
 }
 
-/** How often what is shown is read again, in milliseconds: some of it, such as the drawings, tells nobody. */
+/** How often the facts are read again, in milliseconds: some, such as the number of renderings, notify no subscribers. */
 const refreshMs = 500;
 
-/** What is known of one field, kept up to date. */
+/** The facts about one field, kept up to date. */
 export function FieldInspector({ id, record, session, messages }: FieldInspectorProps) {
   const engine = useEngine('EngineDevtools');
   const [, rerender] = useReducer((count: number) => count + 1, 0);

@@ -12,7 +12,7 @@ export interface FormInspectorProps {
   messages: DevtoolsMessages;
 }
 
-/** The fields of one form to choose from, and what is known of the chosen one. */
+/** The fields of one form, and the facts about the chosen one. */
 export function FormInspector({ form, messages }: FormInspectorProps) {
   const { records } = useEngine('EngineDevtools');
   const loaded = useAtomValue(form.session.loaded, { store: records.jotai });
@@ -83,7 +83,7 @@ export function FormInspector({ form, messages }: FormInspectorProps) {
   );
 }
 
-/** Arrows go from field to field; answers whether the key was one. */
+/** Moves focus between fields with the arrow keys; returns whether the key was one. */
 function moveFocus(key: string, from: Element): boolean {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
   const to = key === 'ArrowDown' ? from.nextElementSibling : from.previousElementSibling;

@@ -1,4 +1,4 @@
-/** The texts of the developer panel. `{name}` is filled in. */
+/** The texts of the developer panel. `{name}` is replaced. */
 export const devtoolsMessages = {
   title: 'Painel do desenvolvedor',
   open: 'Abrir o painel do desenvolvedor',

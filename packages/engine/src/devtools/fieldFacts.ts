@@ -11,14 +11,14 @@ import { settingsOf } from '../schema/templateConfigs';
 import type { FormSession, LoadedForm } from '../store/form/FormSession';
 import type { DevtoolsMessages } from './devtoolsMessages';
 
-/** One line of the panel; `isCode` is shown as it is, in the letters of a program. */
+/** One line of the panel; `isCode` is shown monospaced. */
 export interface FieldFact {
   name: string;
   text: string;
   isCode?: boolean;
 }
 
-/** Everything that is known of a field at this moment, in the order in which it is asked. */
+/** The current facts about a field, in the order in which they are shown. */
 export function fieldFacts(
   engine: Engine,
   messages: DevtoolsMessages,
@@ -134,7 +134,7 @@ function ruleFacts(
   return [...conditions, ...cases].map((text) => ({ name: messages.rules, text }));
 }
 
-/** A type that cannot format a value is what a developer looks for. */
+/** A type that throws while formatting a value is shown, since developers look for that. */
 function formatted(format: () => string): string {
   try {
     return format();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While `isPicking`, the next click on a field of a form answers its attribute's identifier instead of reaching the
- * field; Escape answers `null`. The field under the pointer is marked.
+ * While `isPicking`, the next click on a field of a form calls back with its attribute's identifier instead of reaching the
+ * field; Escape with `null`. The hovered field is marked.
  */
 export function usePickField(isPicking: boolean, onPick: (identifier: string | null) => void): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function usePickField(isPicking: boolean, onPick: (identifier: string | n
       event.stopPropagation();
       onPick(null);
     };
-    // Before the field sees them.
+    // In the capture phase, before the field handles them.
     document.addEventListener('pointerover', over, true);
     document.addEventListener('click', pick, true);
     document.addEventListener('keydown', cancel, true);

@@ -8,13 +8,16 @@ import type { ComponentName } from './componentNames';
 /** What identifies an entity in its source. */
 export type EntityId = number | string;
 
-/** Values by the identifier of the attribute: canonical ones, options as ids where they are sent. */
+/** Values by attribute identifier, in canonical form; options as ids when they are sent. */
 export type EntityValues = Readonly<Record<string, unknown>>;
 
-/** The options whose name has every word of `term`, for a select whose list is the server's; at most 100. */
+/** Searches the options whose name contains every word of `term`, for a select with a list on the server; at most 100. */
 export type OptionSearch = (term: string, signal: AbortSignal) => Promise<OptionItem[]>;
 
-/** When a field is shown, required or fixed, and the value that it is given (`docs/form-rules.md`); conditions name attributes by identifier. */
+/**
+ * The rules of a field: when it is visible, required or read-only, and its computed value (`docs/form-rules.md`). Conditions name
+ * attributes by identifier.
+ */
 interface EntityRules {
   visibleWhen?: FilterTree;
   requiredWhen?: FilterTree;
@@ -22,51 +25,54 @@ interface EntityRules {
   valueWhen?: readonly ValueCase[];
 }
 
-/** One attribute of an entity. What is left out: an optional text that may be edited. */
+/** An attribute of an entity. By default an optional, editable text. */
 export interface EntityAttribute<T extends object> extends EntityRules {
-  /** Its name in values, conditions and refusals; letters, digits and `_`. The value of an item is the property of this name. */
+  /** Its name in values, conditions and refusals; letters, digits and `_`. Its value is the item's property of this name. */
   identifier: string;
   label: string;
-  /** The name or the number of its component: `text` unless given, `select` with `options`. */
+  /** The name or the number of its component: `text` by default, `select` with `options`. */
   component?: ComponentName | number;
-  /** A field of the definition's own, with a component number that the page's registry need not know. */
+  /** A field of the definition itself, whose component number need not be in the page's registry. */
   field?: FieldDefinition;
-  /** An editor of the definition's own for a value of any JSON, such as a matrix of permissions. Must be stable. */
+  /** An editor of the definition itself for any JSON value, such as a matrix of permissions. Must be stable. */
   Editor?: ReactComponent<EditorProps<never>>;
-  /** Of a select: its list, or the call that searches it. Ids of a list are sent as they are written here. */
+  /** For a select: its list, or the call that searches it. Ids of a list are sent in the type in which they are given here. */
   options?: readonly OptionItem[] | OptionSearch;
   isMultiple?: boolean;
   isRequired?: boolean;
-  /** The most characters. */
+  /** The maximum length in characters. */
   maxLength?: number;
   defaultValue?: unknown;
-  /** `onUpdate`: fixed once the entity is there. */
+  /** `onUpdate`: read-only once the entity exists. */
   isReadOnly?: boolean | 'onUpdate';
   /** Not in the form; it may be a column of the grid. */
   isHidden?: boolean;
-  /** In the form of new or of existing entities alone. */
+  /** Only in the form of new or of existing entities. */
   shownOn?: 'create' | 'update';
-  /** Never stored with a draft, and empty again after a save: a password. */
+  /** Never stored with a draft, and emptied after a save: for passwords. */
   isSecret?: boolean;
-  /** Whether lists may be ordered by it; true unless given. */
+  /** Whether lists may be ordered by it; true by default. */
   isOrderable?: boolean;
-  /** Share of the row in twelfths; 6 unless given. */
+  /** Width in twelfths of the row; 6 by default. */
   columns?: number;
   help?: string;
   placeholder?: string;
   /** Settings of the component. */
   configs?: SubjectAttribute['componentConfigs'];
-  /** The value of an item, where it is not the property of the attribute's name. An option may be its id, or `{ id, name }`. */
+  /**
+   * Reads the value from an item, if it is not the property with the attribute's name. An option may be its id, or `{ id, name
+   * }`.
+   */
   read?(item: T): unknown;
-  /** What is wrong with a filled value, as a sentence, or `null`. `valueOf` reads other attributes, which `checkedWith` names. */
+  /** The message for an invalid non-empty value, or `null`. `valueOf` reads other attributes, which must be in `checkedWith`. */
   check?(value: unknown, valueOf: (identifier: string) => unknown): string | null;
-  /** Identifiers of the attributes that `check` reads: a change of one checks this value again. */
+  /** Identifiers of the attributes that `check` reads: when one of them changes, this value is checked again. */
   checkedWith?: readonly string[];
-  /** The sentence for whatever is wrong, or one for each code (`required`, `maxLength`, `pattern` ...). */
+  /** The message for any problem, or one per code (`required`, `maxLength`, `pattern` ...). */
   messages?: string | Readonly<Record<string, string>>;
 }
 
-/** A titled group of attributes. `visibleWhen` and `shownOn` are those of all of them. */
+/** A titled group of attributes. `visibleWhen` and `shownOn` apply to all of them. */
 export interface EntitySection<T extends object> {
   title: string;
   attributes: readonly EntityAttribute<T>[];
@@ -74,38 +80,38 @@ export interface EntitySection<T extends object> {
   shownOn?: 'create' | 'update';
 }
 
-/** An entity as it is written down: its attributes in the order of the form, before or in sections. */
+/** The definition of an entity: its attributes in the order of the form, before or in sections. */
 export interface EntityDescription<T extends object> {
   /** Unique in the page: drafts are stored under it. */
   name: string;
-  /** The property that holds the id. */
+  /** The property with the id. */
   key: keyof T & string;
-  /** The property that grows with each change; with it, a save that is refused with 409 or 412 offers both values. */
+  /** The property that is incremented by each change; with it, a save refused with 409 or 412 offers both values. */
   version?: keyof T & string;
   attributes?: readonly EntityAttribute<T>[];
   sections?: readonly EntitySection<T>[];
-  /** Whether an item may only be read, whatever the permissions. */
+  /** Whether an item is read-only, regardless of permissions. */
   isReadOnly?(item: T): boolean;
 }
 
-/** An attribute with its place in the form. */
+/** An attribute with its position in the form. */
 export interface PlacedAttribute<T extends object> {
   description: EntityAttribute<T>;
-  /** Of the section, `null` outside of one. */
+  /** The title of the section, `null` outside of one. */
   title: string | null;
-  /** As the engine's forms and grids take it. */
+  /** The attribute in the form that forms and grids of the engine use. */
   attribute: SubjectAttribute;
-  /** The field that the definition brings for it; `null` where the page's registry has it. */
+  /** The field that the definition provides for it; `null` when it is in the page's registry. */
   field: FieldDefinition | null;
 }
 
-/** An entity that `defineEntity` checked and compiled. */
+/** An entity checked and compiled by `defineEntity`. */
 export interface EntityDefinition<T extends object> extends EntityDescription<T> {
   /** Every attribute in the order of the form. */
   readonly placed: readonly PlacedAttribute<T>[];
 }
 
-/** What a person may do with entities of a kind; all of it unless given. */
+/** The permissions of a person on a kind of entity; by default all. */
 export interface EntityPermissions {
   create?: boolean;
   update?: boolean;

@@ -1,51 +1,54 @@
 import type { ErrorDetail } from '../contract/common';
 import type { EntityId, EntityValues } from './EntityDefinition';
 
-/** One key of the order of a list, most important first. */
+/** One key of a list's order, the most important first. */
 export interface EntityOrder {
   /** The identifier of an attribute. */
   attribute: string;
   direction: 'asc' | 'desc';
 }
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface EntityListRequest {
   /** Counted from 1. */
   page: number;
   pageSize: number;
-  /** What is searched for; `''` for everything. */
+  /** The search term; `''` for everything. */
   term: string;
   order: readonly EntityOrder[];
-  /** What the page around the list narrows it by, as it gives it. */
+  /** The page's own filter of the list. */
   filter: EntityValues;
 }
 
-/** A page of a list, and how many items the whole list has. */
+/** A page of a list, and the number of items in the whole list. */
 export interface EntityListAnswer<T> {
   items: readonly T[];
   total: number;
 }
 
-/** A refused save as a person reads it: `messages` for the whole form, `errors` for attributes by identifier. */
+/** A refused save: `messages` for the whole form, `errors` for attributes by identifier. */
 export interface EntityRefusal {
   messages: readonly string[];
   errors: readonly ErrorDetail[];
 }
 
 /**
- * Where entities come from. Every call is made for one person; it rejects with an `EngineError` (`REQUEST_FAILED` with the
- * server's `{ code, message, errors }`, `NETWORK_UNAVAILABLE` when nothing answered), as `createClient` does, and a refused
- * call changed nothing. A call that is absent is not offered. Create a source once, outside of components: forms and lists
- * over the same source know of each other's changes.
+ * Reads and writes entities. Every call is made for one person; it rejects with an `EngineError` (`REQUEST_FAILED` with the
+ * server's `{ code, message, errors }`, `NETWORK_UNAVAILABLE` without a response), as `createClient` does, and a refused call has
+ * changed nothing. The action of an absent call is not offered. Create a source once, outside of components: forms and lists over
+ * the same source are notified of each other's changes.
  */
 export interface EntitySource<T extends object> {
   list?(request: EntityListRequest, signal: AbortSignal): Promise<EntityListAnswer<T>>;
   read?(id: EntityId, signal?: AbortSignal): Promise<T>;
-  /** Creates an entity and answers it as it is now, with its id. A property that is `undefined` stays in the form as it was sent. */
+  /**
+   * Creates an entity and returns its current state, with its id. A property that is `undefined` keeps the sent value in the
+   * form.
+   */
   create?(values: EntityValues): Promise<T>;
   /**
-   * Saves `values` (every attribute that may be written) and answers the entity as it is now. `changed` names those that differ
-   * from what was read; `version` is the one that they were read with.
+   * Saves `values` (every writable attribute) and returns the entity's current state. `changed` names those that differ from what
+   * was read; `version` is the one that was read.
    */
   update?(
     id: EntityId,
@@ -53,6 +56,6 @@ export interface EntitySource<T extends object> {
     save: { changed: readonly string[]; version: number | string | null },
   ): Promise<T>;
   remove?(id: EntityId): Promise<void>;
-  /** What a refused save says, where the server does not name attributes in `errors`; `null`: read it as usual. */
+  /** Parses a refused save where the server does not list attributes in `errors`; `null`: parse it by default. */
   readRefusal?(error: unknown, call: 'create' | 'update'): EntityRefusal | null;
 }

@@ -1,6 +1,6 @@
 /**
- * The number by which forms and grids know an attribute of an entity. It is made of the identifier, so that a stored draft
- * still fits when a later release has more attributes or another order.
+ * The id of an entity's attribute in forms and grids. It is a hash of the identifier, so that a stored draft still fits when a
+ * later release has more attributes or another order.
  */
 export function attributeId(identifier: string): number {
   // FNV-1a with 32 bits.

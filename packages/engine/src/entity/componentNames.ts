@@ -1,4 +1,4 @@
-/** The names by which definitions of entities call the component numbers (1§3). */
+/** The names of the component numbers (1§3) in definitions of entities. */
 export const componentNumbers = {
   text: 1,
   document: 2,
@@ -32,5 +32,5 @@ export const componentNumbers = {
   'file-on-demand': 34,
 } as const satisfies Readonly<Record<string, number>>;
 
-/** A component by its name, as the component types are named. */
+/** A component's name: that of its component type. */
 export type ComponentName = keyof typeof componentNumbers;

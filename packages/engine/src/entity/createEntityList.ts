@@ -6,7 +6,7 @@ import type { EntityId } from './EntityDefinition';
 import type { EntityListAnswer, EntityListRequest, EntitySource } from './EntitySource';
 import { onSourceEvent } from './sourceEvents';
 
-/** A page of a list as it is shown: the request that it answers, and what is there of it now. */
+/** The displayed page of a list: its request, and its current items. */
 interface ShownPage<T> extends EntityListAnswer<T> {
   request: EntityListRequest;
 }
@@ -16,14 +16,17 @@ export interface EntityList<T extends object> {
   readonly flags: Atom<LoadingFlags>;
   readonly loadError: Atom<unknown>;
   readonly page: Atom<ShownPage<T> | null>;
-  /** Reads a page; a newer request aborts the one before. */
+  /** Reads a page; a newer request aborts the previous one. */
   load(request: EntityListRequest): Promise<void>;
   abort(): void;
-  /** Reads again after saves of this page, and takes removed entities off the page and its total, until the answered function is called. */
+  /**
+   * Reloads after saves in this page, and removes deleted entities from the page and its total, until the returned function is
+   * called.
+   */
   follow(): () => void;
 }
 
-/** A list over a source; call `load` to begin. */
+/** Creates a list over a source; call `load` to start. */
 export function createEntityList<T extends object>(
   store: JotaiStore,
   source: EntitySource<T>,

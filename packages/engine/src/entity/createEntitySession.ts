@@ -21,7 +21,7 @@ import { mergeConflict } from './mergeConflict';
 import { readRefusal } from './readRefusal';
 import { notifySource } from './sourceEvents';
 
-/** What a save of an entity came to. */
+/** The result of saving an entity. */
 export interface EntitySaved<T extends object> {
   item: T;
   id: EntityId;
@@ -29,29 +29,29 @@ export interface EntitySaved<T extends object> {
   isNew: boolean;
 }
 
-/** One entity on one screen, from its loading to its last save. */
+/** One entity on one screen, from loading to its last save. */
 export interface EntitySession<T extends object> extends FormSession<EntitySaved<T>> {
-  /** As it was read or saved last; `null` for a new one. */
+  /** The entity as last read or saved; `null` for a new one. */
   readonly item: Atom<T | null>;
 }
 
-/** Which entity, of what, from where. */
+/** The entity to open, its definition and its source. */
 export interface EntitySessionRequest<T extends object> {
   definition: EntityDefinition<T>;
   source: EntitySource<T>;
   /** `null`: a new one. */
   id: EntityId | null;
   permissions?: EntityPermissions;
-  /** Values of a new entity by identifier, over the defaults of the definition. */
+  /** Values of a new entity by identifier, which override the defaults of the definition. */
   initialValues?: EntityValues;
-  /** `false`: what is typed is not stored beyond the page. */
+  /** `false`: the draft is not stored beyond the page. */
   persistDraft?: boolean;
 }
 
-/** What a session needs of the page; `componentTypes` and `registry` are those of the entity. */
+/** The engine's parts that a session uses; `componentTypes` and `registry` are those of the entity. */
 export type EntityEngine = Omit<SessionEngine, 'adapter'>;
 
-/** Opens a session on one entity; call `load` to begin. */
+/** Opens a session on one entity; call `load` to start. */
 export function createEntitySession<T extends object>(
   engine: EntityEngine,
   request: EntitySessionRequest<T>,
@@ -99,14 +99,14 @@ export function createEntitySession<T extends object>(
   return { ...createFormSession(state, { loader, editor, save }), item };
 }
 
-/** What a session knows of its entity beside its form. */
+/** The state of a session's entity beside its form. */
 interface EntityState<T extends object> {
   state: FormState;
   item: PrimitiveAtom<T | null>;
   /** `null` until a new entity was created. */
   id: EntityId | null;
   version: FormConflict['version'];
-  /** Takes the entity as it was read or saved. */
+  /** Sets the entity that was read or saved. */
   take(item: T, id: EntityId): void;
 }
 
@@ -177,14 +177,14 @@ async function fetchEntity<T extends object>(
   };
 }
 
-/** What rules may read of an item beyond the form's fields. */
+/** The values of an item that rules may read beyond the form's fields. */
 function byIdentifier<T extends object>({ placed }: EntityDefinition<T>, values: ReadonlyMap<number, unknown>) {
   return Object.fromEntries(
     placed.map(({ attribute }) => [attribute.identifier, values.get(attribute.subjectAttributeId) ?? null]),
   );
 }
 
-/** The values that somebody else saved meanwhile, where the source counts versions and the save was refused for that. */
+/** The values that somebody else saved meanwhile, if the source has versions and the save was refused for that. */
 async function findConflict<T extends object>(
   { definition, source }: EntitySessionRequest<T>,
   entity: EntityState<T>,
@@ -203,7 +203,7 @@ async function findConflict<T extends object>(
   return null;
 }
 
-/** A call of a source; the form offers nothing that needs one that is absent. */
+/** Asserts that a source has a call; the form offers no action whose call is absent. */
 function called<Call>(call: Call | undefined, name: string): Call {
   if (call === undefined) throw new Error(`The source has no ${name}, which this form needs.`);
   return call;

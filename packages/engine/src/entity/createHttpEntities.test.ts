@@ -9,7 +9,7 @@ interface Channel {
 
 const channel: Channel = { channelId: 7, description: 'E-mail' };
 
-/** A client that answers each call by its method and path. */
+/** A client that responds to each call by its method and path. */
 function clientOf(answers: Readonly<Record<string, unknown>>) {
   const request = vi.fn(async (method: string, path: string, _request?: unknown) => ({
     status: 200,

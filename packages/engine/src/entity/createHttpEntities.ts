@@ -3,19 +3,20 @@ import type { Client, ClientRequest } from '../data/createClient';
 import type { EntityId, EntityValues } from './EntityDefinition';
 import type { EntityListRequest, EntitySource } from './EntitySource';
 
-/** The calls of a resource; every part may be another one's. */
+/** The calls of a resource; each part can be replaced. */
 export interface HttpEntities {
-  /** Of the list and of creations; an entity is at `path/id`. */
+  /** The path of lists and creations; an entity is at `path/id`. */
   path: string;
-  /** The query of a list; `page`, `fetch`, `term` and `order` (`-name,email`) beside the filter unless given. */
+  /** The query of a list; by default `page`, `fetch`, `term` and `order` (`-name,email`) beside the filter. */
   query?(request: EntityListRequest): ClientRequest['query'];
-  /** The body of a creation or an update; the values as they are unless given. */
+  /** The body of a creation or an update; by default the values. */
   body?(values: EntityValues): unknown;
 }
 
 /**
- * A source over the calls that resources of the contract have: lists answer `{ itens, totalResults }`, creations
- * `{ resourceId }`, and what was saved is read again. An update names the version that it replaces in `If-Match`. For a resource with other calls, spread it and replace them.
+ * A source over the calls of the contract's resources: lists return `{ itens, totalResults }`, creations `{ resourceId }`, and a
+ * saved entity is read again. An update sends the version that it replaces in `If-Match`. For a resource with other calls, spread
+ * it and replace them.
  *
  * @example
  * const client = createClient({ baseUrl: '/api', getToken: () => session.token });

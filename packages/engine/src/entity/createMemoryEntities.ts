@@ -5,18 +5,18 @@ import type { EntityListRequest, EntitySource } from './EntitySource';
 
 /** The entities of a page without a server. */
 export interface MemoryEntities<T extends object> {
-  /** The property that holds the id; new entities get the next number. */
+  /** The property with the id; new entities get the next number. */
   key: keyof T & string;
   items: readonly T[];
-  /** The property that grows with each change. */
+  /** The property that is incremented by each change. */
   version?: keyof T & string;
-  /** Whether an item belongs to a list narrowed by `filter`; all do unless given. */
+  /** Whether an item matches `filter`; by default all do. */
   matches?(item: T, filter: EntityValues): boolean;
 }
 
 /**
- * A source whose entities live in the memory of the page, for tests and stories. A list finds the items that have each word
- * of the term in a text.
+ * A source in the page's memory, for tests and stories. A search finds the items with each word of the term in one of their
+ * texts.
  *
  * @example
  * const channels = createMemoryEntities({ key: 'channelId', items: [{ channelId: 1, description: 'E-mail' }] });

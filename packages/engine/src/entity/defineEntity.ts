@@ -9,8 +9,8 @@ import { componentNumbers } from './componentNames';
 import type { EntityAttribute, EntityDefinition, EntityDescription, PlacedAttribute } from './EntityDefinition';
 
 /**
- * An entity for `useEntityForm` and `EntityGrid`: a form and a list of something that is no record, such as accounts or
- * templates. Define it once, outside of components. Throws ENTITY_INVALID for a definition that cannot work.
+ * Defines an entity for `useEntityForm` and `EntityGrid`: a form and a list of something that is no record, such as accounts or
+ * templates. Call it once, outside of components. Throws ENTITY_INVALID for an invalid definition.
  *
  * @example
  * const channel = defineEntity<{ channelId: number; description: string; isEnabled: boolean }>({
@@ -73,7 +73,7 @@ function placedIn<T extends object>(title: string | null, description: EntityAtt
   return { description, title, attribute: attributeOf(description, field), field };
 }
 
-/** The field that a description brings. An editor alone gets a number of its own, and a type that keeps any JSON. */
+/** The field that a description provides. An editor without a field gets its own number, and a type that accepts any JSON. */
 function ownField<T extends object>({ identifier, field, Editor }: EntityAttribute<T>): FieldDefinition | null {
   if (!Editor) return field ?? null;
   const type = { ...unknownType(attributeId(identifier)), name: identifier };
@@ -100,13 +100,13 @@ function attributeOf<T extends object>(
     actions: { create: true, update: isReadOnly === false, delete: true },
     componentConfigs: {
       ...configs,
-      // Editors of texts hide the characters.
+      // Text editors hide the characters.
       ...(description.isSecret && { isSecret: true }),
       ...(help !== undefined && { help }),
       ...(placeholder !== undefined && { placeholder }),
       ...(isList(options) && { options: options.map((one) => ({ ...one, id: String(one.id) })) }),
     },
-    // What a select with a searched list asks `searchOptions` for; the ids of its options are numbers.
+    // The related subject that a select with a searched list passes to `searchOptions`; the ids of its options are numbers.
     relatedSubject:
       typeof options === 'function'
         ? { subjectId: subjectAttributeId, subjectIdentifier: identifier, subjectName: label }

@@ -4,13 +4,13 @@ import { subject as completeSubject, template as completeTemplate, templateArea 
 import { ruleSettings } from '../rules/FieldRule';
 import type { EntityDefinition, EntityPermissions, PlacedAttribute } from './EntityDefinition';
 
-/** An entity as a subject with a template, which is what forms, grids and rules are compiled from. */
+/** An entity as a subject with a template, from which forms, grids and rules are compiled. */
 export interface EntityContext {
   subject: Subject;
   template: Template;
 }
 
-/** The form of new or of existing entities, as this person may fill it. */
+/** The form of new or of existing entities, with this person's permissions. */
 export function entityFormContext<T extends object>(
   definition: EntityDefinition<T>,
   { isNew, permissions }: { isNew: boolean; permissions: EntityPermissions },

@@ -2,7 +2,7 @@ import type { ComponentType, ComponentTypeCatalogue } from '../component-types/C
 import type { FieldRegistry } from '../registry/FieldDefinition';
 import type { EntityAttribute, EntityDefinition } from './EntityDefinition';
 
-/** The fields of a page with those that a definition brings. */
+/** The fields of a page with those that a definition provides. */
 export function entityRegistry<T extends object>(
   { placed }: EntityDefinition<T>,
   registry: FieldRegistry,
@@ -16,7 +16,7 @@ export function entityRegistry<T extends object>(
   };
 }
 
-/** The component types of a page with those that a definition brings, and with its checks and messages. */
+/** The component types of a page with those that a definition provides, and with its checks and messages. */
 export function entityTypes<T extends object>(
   { placed }: EntityDefinition<T>,
   componentTypes: ComponentTypeCatalogue,
@@ -38,7 +38,7 @@ export function entityTypes<T extends object>(
   };
 }
 
-/** A component type that also asks the checks of the definition, by the identifier of the attribute. */
+/** A component type that also runs the checks of the definition, by attribute identifier. */
 function withDescriptions<T extends object>(
   type: ComponentType,
   described: ReadonlyMap<string, EntityAttribute<T>>,
@@ -64,7 +64,7 @@ function withDescriptions<T extends object>(
   };
 }
 
-/** What a value may be refused for: `required`, `unique`, and the keywords of the schemas of component types. */
+/** The codes for which a value can be refused: `required`, `unique`, and the keywords of component types' schemas. */
 const messageCodes = [
   ...['required', 'unique', 'type', 'enum', 'const', 'pattern', 'format', 'minLength', 'maxLength'],
   ...['minimum', 'maximum', 'multipleOf', 'items', 'minItems', 'maxItems', 'uniqueItems', 'anyOf', 'oneOf', 'not'],

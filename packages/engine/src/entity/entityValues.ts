@@ -5,8 +5,7 @@ import { valuesToSave } from '../schema/valuesToSave';
 import type { EntityDefinition, EntityValues, PlacedAttribute } from './EntityDefinition';
 
 /**
- * The canonical values of an item by subjectAttributeId. Attributes of which the item says nothing (`undefined`) are left
- * out; secrets are empty.
+ * The canonical values of an item by subjectAttributeId. Attributes whose property is `undefined` are omitted; secrets are empty.
  */
 export function itemValues<T extends object>(
   placed: readonly PlacedAttribute<T>[],
@@ -30,7 +29,10 @@ export function itemValues<T extends object>(
   return values;
 }
 
-/** What a save sends, by identifier: every attribute that may be written, as it is stored; ids of lists as the definition writes them. */
+/**
+ * The values of a save, by identifier: every writable attribute in its stored form, with ids of lists in the type given in the
+ * definition.
+ */
 export function sentValues<T extends object>(
   { placed }: EntityDefinition<T>,
   form: FormDefinition,
@@ -48,7 +50,7 @@ export function sentValues<T extends object>(
   );
 }
 
-/** The ids of a list's options as they were written, where forms have them as texts. */
+/** Maps the ids of a list's options, which forms hold as texts, back to those given. */
 function withListIds(options: PlacedAttribute<never>['description']['options'], value: unknown): unknown {
   if (!options || typeof options === 'function') return value;
   if (Array.isArray(value)) return value.map((one) => withListIds(options, one));

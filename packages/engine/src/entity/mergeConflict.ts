@@ -3,8 +3,8 @@ import type { ValueConflict } from '../store/form/FormSession';
 import { sameValue } from '../store/sameValue';
 
 /**
- * Takes values that somebody else saved into a draft. What only one of the two changed is merged; answered is what both
- * changed differently, which the draft has as its person typed it.
+ * Merges values that somebody else saved into a draft. Values changed on only one side are merged; returns the attributes that
+ * both changed differently, for which the draft keeps its own value.
  */
 export function mergeConflict(draft: Draft, theirs: ReadonlyMap<number, unknown>): ValueConflict[] {
   const changed = draft.changedIds();

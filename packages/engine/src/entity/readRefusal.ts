@@ -2,7 +2,7 @@ import { problemsOf, userMessageOf } from '../data/requestFailure';
 import type { EngineTranslate } from '../messages/engineTranslate';
 import type { EntityRefusal, EntitySource } from './EntitySource';
 
-/** What a refused save says: as its source reads it, else by the error shape of the contract. */
+/** Parses a refused save: by its source, else by the error shape of the contract. */
 export function readRefusal<T extends object>(
   source: EntitySource<T>,
   error: unknown,
@@ -18,7 +18,7 @@ export function readRefusal<T extends object>(
   };
 }
 
-/** A refusal whose messages name those of its fields too, so that the form links to them. */
+/** A refusal whose messages include those of its fields, so that the form can link to them. */
 function withFieldMessages({ messages, errors }: EntityRefusal): EntityRefusal {
   return { messages: [...new Set([...messages, ...errors.map(({ message }) => message)])], errors };
 }

@@ -3,8 +3,8 @@ import type { EntitySource } from './EntitySource';
 import { notifySource } from './sourceEvents';
 
 /**
- * Removes an entity. The lists over its source take it off their page, without reading again. Rejects with the refusal of the
- * source, and then nothing changed.
+ * Removes an entity. The lists over its source remove it from their page without reloading. Rejects with the refusal of the
+ * source, and then nothing has changed.
  *
  * @example
  * await removeEntity(channels, 7).catch((error) => notify(userMessageOf(error)));
@@ -16,7 +16,7 @@ export async function removeEntity<T extends object>(source: EntitySource<T>, id
 }
 
 /**
- * Makes the lists over a source read again, after a change that no form of this page made.
+ * Makes the lists over a source reload, after a change that was not made by a form of this page.
  *
  * @example
  * refreshEntities(channels);

@@ -1,13 +1,13 @@
 import type { EntityId } from './EntityDefinition';
 
-/** What happened to the entities of a source in this page. */
+/** A change to the entities of a source in this page. */
 export type SourceEvent = { type: 'saved' } | { type: 'removed'; id: EntityId };
 
 type Listener = (event: SourceEvent) => void;
 
 const listeners = new WeakMap<object, Set<Listener>>();
 
-/** Subscribes to what happens to the entities of a source; answers how to end it. */
+/** Subscribes to changes of a source's entities; returns the unsubscribe function. */
 export function onSourceEvent(source: object, listener: Listener): () => void {
   const known = listeners.get(source) ?? new Set();
   listeners.set(source, known.add(listener));

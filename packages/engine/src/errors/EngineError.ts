@@ -1,12 +1,12 @@
 import { inPortuguese, type EngineTranslate } from '../messages/engineTranslate';
 import { errorCatalogue, type ErrorCode } from './catalogue';
 
-/** Where an error happened and what was found: fills the catalogue's sentence and travels in `details`. */
+/** Where an error happened and what was found: used in the catalogue's message and available as `details`. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /**
- * An error of the engine. `code` is stable, `message` tells a developer what was found and what to do,
- * `userMessage` is the Portuguese sentence a person may see.
+ * An error of the engine. `code` is stable, `message` tells a developer what was found and what to do, `userMessage` is the
+ * Portuguese message for people.
  */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
@@ -20,7 +20,7 @@ export class EngineError extends Error {
     this.userMessage = this.userMessageIn(inPortuguese);
   }
 
-  /** The sentence that a person may see, in the language of `translate`. What a server answered keeps its language. */
+  /** The message for people, in the language of `translate`. A server's message keeps its language. */
   userMessageIn(translate: EngineTranslate): string {
     const values = Object.entries(this.details).map(([name, value]) => [name, String(value ?? '')]);
     return translate(`error.${this.code}`, { message: '', ...Object.fromEntries(values) });

@@ -1,7 +1,6 @@
 /**
- * Every error of the engine by its code: the sentence for a developer (what was found, what to do). The one for a person is the
- * text `error.<code>`.
- * `{name}` is filled from the error's details.
+ * Every error of the engine by its code, with the message for developers (what was found, what to do). The message for people is
+ * the text `error.<code>`. `{name}` is replaced by the error's details.
  */
 export const errorCatalogue = {
   ATTRIBUTE_COMPONENT_UNKNOWN:

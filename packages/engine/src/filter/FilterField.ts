@@ -6,22 +6,22 @@ import { talkIdLabel } from '../schema/talkIdLabel';
 import { inPortuguese, type EngineMessageKey } from '../messages/engineTranslate';
 import type { SystemVariable } from './FilterTree';
 
-/** What a filter may speak about: the attributes in reach of its author, and the component types of their values. */
+/** What a filter may use: the attributes that its author may read, and the component types of their values. */
 export interface FilterScope {
   attributes: readonly SubjectAttribute[];
   componentTypes: ComponentTypeCatalogue;
 }
 
-/** The left side of a condition: an attribute, or one of the record's own variables. */
+/** The left side of a condition: an attribute, or a system variable of the record. */
 export interface FilterField {
   readonly name: string;
   readonly label: string;
   readonly filterType: FilterType;
   readonly columnType: ColumnType;
-  /** Absent for the record's own variables. */
+  /** Absent for system variables. */
   readonly attribute?: SubjectAttribute;
   readonly componentType?: ComponentType;
-  /** What the component type offers; absent where everything that fits the filter type is. */
+  /** The operators that the component type offers; absent: all operators of the filter type. */
   readonly operators?: readonly FilterOperator[];
 }
 
@@ -48,7 +48,9 @@ const systemFields: Readonly<Record<SystemVariable, FilterField>> = {
   },
 };
 
-/** What languages call the record's own variables; the code of a record is named beside its attributes (`talkIdLabel`). */
+/**
+ * The keys of the system variables' labels; that of the record's number is named together with its attributes (`talkIdLabel`).
+ */
 export const systemVariableKeys: Readonly<Partial<Record<SystemVariable, EngineMessageKey>>> = {
   $isActive: 'system.active',
   $createdBy: 'system.createdBy',
@@ -56,13 +58,13 @@ export const systemVariableKeys: Readonly<Partial<Record<SystemVariable, EngineM
   $updatedIn: 'system.updatedOn',
 };
 
-/** Whether `name` is one of the record's own variables, which every reader of the record may use. */
+/** Whether `name` is a system variable, which every reader of the record may use. */
 export function isSystemVariable(name: string): name is SystemVariable {
   return Object.hasOwn(systemFields, name);
 }
 
 /**
- * The field that `name` stands for. An attribute out of reach and one that does not exist give the same error.
+ * The field of a name. A forbidden attribute and a missing one give the same error.
  *
  * @example
  * const field = findFilterField('status', { attributes, componentTypes }, '/0');
@@ -86,7 +88,7 @@ export function findFilterField(name: string, { attributes, componentTypes }: Fi
 
 const labelOf = ({ subjectAttributeName }: SubjectAttribute): string => subjectAttributeName;
 
-/** The one error for an attribute that is forbidden and for one that is not there, so that neither can be told from the other. */
+/** The same error for a forbidden and for a missing attribute, so that they cannot be told apart. */
 function unknownAttribute(name: string, path: string): EngineError {
   return new EngineError('FILTER_ATTRIBUTE_UNKNOWN', { attribute: name.slice(0, 100), path });
 }

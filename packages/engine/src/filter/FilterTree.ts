@@ -17,14 +17,17 @@ export interface CurrentUserValue {
 /** A plain value that a filter compares with. */
 export type FilterScalar = string | number | boolean | RelativeDate | CurrentUserValue;
 
-/** The attribute that a condition is about, by identifier; `$talkId`, `$isActive`, `$createdBy`, `$insertedIn`, `$updatedIn` are the record's own. */
+/**
+ * The attribute of a condition, by identifier; `$talkId`, `$isActive`, `$createdBy`, `$insertedIn`, `$updatedIn` are system
+ * variables of the record.
+ */
 export interface FilterVariable {
   var: string;
 }
 
 /**
- * A filter: a json-logic tree in a small, closed dialect. A condition is `{operator: [variable, ...values]}`;
- * the list operators take their list as the second operand, `between` a low and a high end (both included).
+ * A filter: a json-logic tree in a small, closed dialect. A condition is `{operator: [variable, ...values]}`; list operators take
+ * their list as the second operand, `between` a lower and an upper end (both included).
  */
 export type FilterTree =
   | { and: FilterTree[] }
@@ -32,12 +35,12 @@ export type FilterTree =
   | { '!': [FilterTree] }
   | { [Operator in FilterOperator]?: [FilterVariable, ...(FilterScalar | FilterScalar[])[]] };
 
-/** The names of the record's own variables. */
+/** The names of a record's system variables. */
 export const systemVariables = ['$talkId', '$isActive', '$createdBy', '$insertedIn', '$updatedIn'] as const;
-/** What a filter may ask of a record besides its attributes. */
+/** A property of a record, beside its attributes, that a filter can use. */
 export type SystemVariable = (typeof systemVariables)[number];
 
-/** What a filter needs to know when it runs: the moment, the time zone and the caller. */
+/** What evaluating a filter depends on: the moment, the time zone and the caller. */
 export interface FilterContext {
   now: Date;
   /** IANA name of the company's time zone. */

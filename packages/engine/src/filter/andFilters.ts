@@ -1,13 +1,13 @@
 import type { FilterTree } from './FilterTree';
 
-/** A filter that no record passes: what something fails closed to. */
+/** A filter that no record passes: for failing closed. */
 export const matchNone: FilterTree = { or: [] };
 
-/** Whether it is `matchNone`: no record passes, whatever it holds. */
+/** Whether a filter is `matchNone`, which no record passes. */
 export const matchesNothing = (filter: FilterTree): boolean => 'or' in filter && filter.or.length === 0;
 
 /**
- * The records that pass both; `null` and `undefined` are no filter.
+ * Joins two filters with 'and'; `null` and `undefined` mean no filter.
  *
  * @example
  * const filter = andFilters(tree, { '==': [{ var: 'status' }, 'aberto'] });

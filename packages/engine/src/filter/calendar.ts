@@ -3,18 +3,18 @@ import { instantOf, civilTimeAt } from '../component-types/zonedTime';
 const dayLength = 86_400_000;
 
 /**
- * What clock and calendar of a time zone show, as the milliseconds that UTC would have with the same digits: a time that can be
- * moved by days and months without thinking of clock changes.
+ * Date and time of day in a time zone, represented by the milliseconds that UTC would have with the same digits: it can be moved
+ * by days and months without regard to clock changes.
  */
 export type Wall = number;
 
-/** What the wall shows at an instant. */
+/** The wall time at an instant. */
 export function wallAt(instant: number, timeZone: string): Wall {
   const { year, month, day, hour, minute, second } = civilTimeAt(instant, timeZone);
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The first instant at which the wall shows this. */
+/** The first instant with this wall time. */
 export function instantAt(wall: Wall, timeZone: string): number {
   const at = new Date(wall);
   const civil = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
@@ -22,7 +22,7 @@ export function instantAt(wall: Wall, timeZone: string): number {
   return instantOf({ ...civil, ...clock }, timeZone);
 }
 
-/** The day that a wall shows, `YYYY-MM-DD`; days compare as their texts do. */
+/** The date of a wall time, `YYYY-MM-DD`; dates compare like their texts. */
 export function dayOf(wall: Wall): string {
   return new Date(wall).toISOString().slice(0, 10);
 }
@@ -37,18 +37,18 @@ export function nextMidnight(day: string): Wall {
   return midnightOf(day) + dayLength;
 }
 
-/** The first and last day that a filter takes: one more or less is still a date for every database. */
+/** The first and last date that filters accept: a day before or after is still a date for every database. */
 export const firstDay = '1000-01-01';
 export const lastDay = '9998-12-31';
 
-/** Whether the text is a day of the calendar that a filter takes. */
+/** Whether the text is an existing date that filters accept. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < firstDay || text > lastDay) return false;
   const midnight = midnightOf(text);
   return !Number.isNaN(midnight) && dayOf(midnight) === text;
 }
 
-/** `wall` moved; the end of a month stays in the month (31 January + 1 month is 28 February). */
+/** `wall` moved by an amount; the end of a month stays in the month (31 January + 1 month is 28 February). */
 export function moved(wall: Wall, amount: number, unit: 'day' | 'week' | 'month' | 'year'): Wall {
   if (unit === 'day' || unit === 'week') return wall + amount * (unit === 'week' ? 7 : 1) * dayLength;
   const from = new Date(wall);
@@ -58,7 +58,7 @@ export function moved(wall: Wall, amount: number, unit: 'day' | 'week' | 'month'
   return midnight + (wall - midnightOf(dayOf(wall)));
 }
 
-/** The midnight with which the day, week (from Sunday), month or year of `wall` began. */
+/** The midnight at the start of the day, week (from Sunday), month or year of `wall`. */
 export function startOf(period: 'day' | 'week' | 'month' | 'year', wall: Wall): Wall {
   const day = dayOf(wall);
   if (period === 'month') return midnightOf(`${day.slice(0, 8)}01`);

@@ -87,7 +87,7 @@ it('asks for every record of which a filter says something else at another momen
   );
 });
 
-// A component type may take fewer operators than there are.
+// A component type may accept fewer operators than there are.
 function tryParse(json: unknown): FilterTree | null {
   try {
     return parseFilter(json, scope);

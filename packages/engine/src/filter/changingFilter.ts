@@ -6,10 +6,10 @@ import { dayFor, spanOf } from './resolveDate';
 import { isRelativeDate } from './valueKinds';
 
 /**
- * The filter of the records for which `tree` may say something else at one moment than at another, whatever else changes;
- * `null` where it says the same of every record. It passes every record that changes, and may pass others: those whose
- * date lies between what a relative date stood for at the one moment and what it stands for at the other. An index on the
- * date finds them, so what depends on time can be evaluated anew without a look at all records.
+ * A filter for the records whose result of `tree` may differ between two moments, if nothing but the time changes; `null` when no
+ * result can differ. It passes every record whose result differs, and may pass others: those whose date is between the values of
+ * a relative date at both moments. An index on the date finds them, so time-dependent filters can be evaluated again without
+ * scanning all records.
  *
  * @example
  * const late: FilterTree = { '<': [{ var: 'previsao' }, { date: ['today'] }] };
@@ -28,7 +28,7 @@ export function changingFilter(
 }
 
 /**
- * Whether a filter names relative dates, so that what it passes changes as time goes by.
+ * Whether a filter contains relative dates, so that its results depend on the time.
  *
  * @example
  * usesNow({ '<': [{ var: 'previsao' }, { date: ['today'] }] }); // true
@@ -51,7 +51,7 @@ function collect(json: unknown, scope: FilterScope, path: string, visit: Visit):
   for (const operand of node.operands.flat()) if (isRelativeDate(operand)) visit(field, operand);
 }
 
-/** Where the ends of a date have moved over: a value there may have been on its other side. */
+/** The ranges over which the ends of a date have moved: a value in one may have been on the other side. */
 function rangesOf(
   { name, filterType }: FilterField,
   date: RelativeDate,

@@ -2,13 +2,13 @@ import type { PositiveOperator } from './operatorFacts';
 import type { Span } from './resolveDate';
 import { splitTexts, type Comparable } from './valueKinds';
 
-/** A record's value as its kind reads it. */
+/** A record's value as read by its kind. */
 export type Read = Comparable | readonly Comparable[] | null;
-/** The list of a condition: a set where its entries compare by identity. */
+/** The list of a condition: a set if its entries compare by identity. */
 export type Choices = ReadonlySet<Comparable> | readonly Span[];
 type Operand = Comparable | Choices;
 
-/** What each operator says of a value. An empty value satisfies none but `empty`. */
+/** The result of each operator for a value. An empty value satisfies only `empty`. */
 export const comparisons: Readonly<Record<PositiveOperator, (value: Read, ...operands: Operand[]) => boolean>> = {
   empty: (value) => value === null,
   '==': (value, wanted) => order(value, wanted) === 0,
@@ -31,7 +31,7 @@ export const comparisons: Readonly<Record<PositiveOperator, (value: Read, ...ope
   },
 };
 
-/** Below, at or above the operand; NaN, which satisfies no comparison, for what does not compare. */
+/** Negative, zero or positive like a sort comparison; NaN, which satisfies no comparison, for values that cannot be compared. */
 function order(value: Read | undefined, operand: Operand | undefined): number {
   if (isSpan(operand)) {
     if (typeof value !== 'number') return NaN;
@@ -44,8 +44,8 @@ function order(value: Read | undefined, operand: Operand | undefined): number {
 }
 
 /**
- * The order of two texts by code point, as PostgreSQL's COLLATE "C" has it. JavaScript compares halves of characters: it puts
- * an emoji before the letters from U+E000 on.
+ * The order of two texts by code point, like PostgreSQL's COLLATE "C". JavaScript compares UTF-16 code units: it sorts an emoji
+ * before the letters from U+E000 on.
  *
  * @example
  * ['b', 'a'].sort(compareCodePoints);
@@ -60,7 +60,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-// Halves of characters beyond U+FFFF go behind every whole one.
+// Surrogates, which encode characters beyond U+FFFF, sort after every other code unit.
 const codePointRank = (unit: number) => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);
 
 function isChosen(value: Comparable, choices: Operand | undefined): boolean {

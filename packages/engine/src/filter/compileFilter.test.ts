@@ -168,7 +168,7 @@ describe('compileFilter', () => {
       const json = { [operator]: [{ var: name }, ...operands] };
       for (const value of pass) expect([value, passes(json, { [name]: value })]).toEqual([value, true]);
       for (const value of fail) expect([value, passes(json, { [name]: value })]).toEqual([value, false]);
-      // Two answers only: what does not pass, passes the negation.
+      // Every result is boolean: a value that does not pass, passes the negation.
       for (const value of pass) expect(passes({ '!': [json] }, { [name]: value })).toBe(false);
       for (const value of fail) expect(passes({ '!': [json] }, { [name]: value })).toBe(true);
     });

@@ -8,16 +8,16 @@ import { childPath, readFilterNode } from './readFilterNode';
 import { resolveOperands } from './resolveOperands';
 import { passedOver, withoutPunctuation } from './withoutPunctuation';
 
-/** A record as filters see it: canonical values by attribute identifier, and the record's own variables (`$talkId` ...). */
+/** A record for filters: canonical values by attribute identifier, and its system variables (`$talkId` ...). */
 export type FilterRecord = Readonly<Record<string, unknown>>;
 
-/** Whether a record passes; `context` says when and for whom, and is not to be changed afterwards. */
+/** Whether a record passes; `context` is the moment and the person, and must not be changed afterwards. */
 export type FilterPredicate = (talk: FilterRecord, context: FilterContext) => boolean;
 
 /**
- * Makes a filter ready to be asked about records in memory, with the same answers as `filterToSql` gives in the database.
- * Takes a tree from `parseFilter`, or several of them joined by `andFilters`; `attributes` are those that any of its authors
- * may read. Throws `FILTER_*` for anything else. Made of closures: no code is generated, which a page may forbid.
+ * Compiles a filter to a predicate over records in memory, with the same results as `filterToSql` in the database. Takes a tree
+ * from `parseFilter`, or several of them joined by `andFilters`; `attributes` are those that any of its authors may read. Throws
+ * `FILTER_*` for anything else. Built from closures: no code is generated, which a page's CSP may forbid.
  *
  * @example
  * const isOpen = compileFilter(tree, { attributes, componentTypes });
@@ -29,7 +29,7 @@ export function compileFilter(tree: FilterTree, scope: FilterScope): FilterPredi
   let lastContext: FilterContext | null = null;
   let lastTest: RecordTest = never;
   return (talk, context) => {
-    // A list is asked record by record in one context.
+    // The records of a list are usually evaluated with the same context.
     if (context !== lastContext) {
       lastTest = tests.get(context) ?? build(context);
       tests.set(context, lastTest);
@@ -39,7 +39,7 @@ export function compileFilter(tree: FilterTree, scope: FilterScope): FilterPredi
   };
 }
 
-/** Makes a test for a moment and a person. */
+/** Builds a test for a moment and a person. */
 type TestBuilder = (context: FilterContext) => RecordTest;
 
 function compileNode(json: unknown, scope: FilterScope, path: string): TestBuilder {
@@ -85,7 +85,7 @@ const not =
   (talk) =>
     !test(talk);
 
-// In pairs, not by a loop: each closure calls one place each, which engines learn to call directly.
+// In pairs, not in a loop: each closure has monomorphic call sites, which engines can inline.
 const every = (tests: readonly RecordTest[]): RecordTest =>
   joined(tests, always, (one, other) => (talk) => one(talk) && other(talk));
 const some = (tests: readonly RecordTest[]): RecordTest =>

@@ -4,7 +4,7 @@ import { findFilterField, type FilterField, type FilterScope } from './FilterFie
 import { childPath, type FilterNode } from './readFilterNode';
 import { valueKinds } from './valueKinds';
 
-/** The field that a condition is about. Throws `FILTER_OPERATOR_UNSUPPORTED` where its operator has no meaning for it. */
+/** The field of a condition. Throws `FILTER_OPERATOR_UNSUPPORTED` when the operator is not available for it. */
 export function conditionField(
   { operator, variable }: Extract<FilterNode, { kind: 'condition' }>,
   scope: FilterScope,

@@ -5,25 +5,25 @@ import type { PositiveOperator } from './operatorFacts';
 import type { Span } from './resolveDate';
 import { readOption, type Comparable } from './valueKinds';
 
-/** What one condition says of a record. */
+/** The result of one condition for a record. */
 export type RecordTest = (talk: Readonly<Record<string, unknown>>) => boolean;
 
 type Resolved = Comparable | Comparable[];
 
-/** A condition whose operands are known for this moment and this person. */
+/** A condition whose operands are resolved for a moment and a person. */
 export interface ResolvedCondition {
   name: string;
   operator: PositiveOperator;
   operands: readonly Resolved[];
-  /** How the value is read; `null` for `readsAs` where something else than the value itself is compared. */
+  /** How the value is read; `null` where something other than the value itself is compared. */
   readsAs: FilterType | null;
   read(value: unknown): Read;
 }
 
 /**
- * One condition made ready. What most filters ask (numbers, days, options, yes or no) reads and compares in one closure:
- * a list of a hundred thousand records feels each call. Everything else is left to `comparisons`, which say what each
- * operator means; tests hold both to the same answers.
+ * Compiles one condition. The most common ones (numbers, dates, options, booleans) read and compare in one closure, because a
+ * list of a hundred thousand records makes each call measurable. Everything else uses `comparisons`, which define each operator;
+ * tests check that both agree.
  */
 export function conditionTest({ name, operator, operands, readsAs, read }: ResolvedCondition): RecordTest {
   const [first, second] = operands;
@@ -37,10 +37,7 @@ export function conditionTest({ name, operator, operands, readsAs, read }: Resol
   return (talk) => compare(read(own(talk, name)), one, other);
 }
 
-/**
- * A record whose values can be read by name: what a record inherits is no value of it. Asked once for a record, since
- * `hasOwn` in each condition would be half of all the time.
- */
+/** A record without inherited properties. Done once per record, since `hasOwn` in each condition would take half of the time. */
 export function plainRecord(talk: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const prototype: unknown = Object.getPrototypeOf(talk);
   return prototype === Object.prototype || prototype === null ? talk : { ...talk };
@@ -94,7 +91,7 @@ const number: MakeTests = {
   empty: (name) => (talk) => !isFinite(talk[name]),
 };
 
-// A bound of plain letters and digits: JavaScript then orders as code points do.
+// For a bound of letters and digits only, JavaScript's order equals that by code points.
 const date: MakeTests = {
   '==': (name, wanted) => (typeof wanted === 'string' && wanted !== '' ? (talk) => talk[name] === wanted : null),
   '<': (name, bound) => {
@@ -164,7 +161,7 @@ const matching =
   };
 
 const text: MakeTests = {
-  // Folding keeps the length, so most texts need none.
+  // Folding preserves the length, so most texts need not be folded.
   '==': (name, wanted) => {
     if (typeof wanted !== 'string') return null;
     return (talk) => {

@@ -12,8 +12,8 @@ export interface SqlField extends FilterField {
 }
 
 /**
- * One condition as SQL that an index on the column (on `assunto_fold(column) COLLATE "C"` for a text) can serve.
- * A positive one may be null for an empty value; a negated one is then true.
+ * Compiles one condition to SQL that can use an index on the column (on `assunto_fold(column) COLLATE "C"` for a text). A
+ * positive condition may be null for an empty value; a negated one is then true.
  */
 export function conditionToSql(
   positive: PositiveOperator,
@@ -27,7 +27,7 @@ export function conditionToSql(
     return negatedIf(isNegated, spanConditions[positive](field.column, operands.flat() as Span[], bind));
   }
   const side = sides[field.filterType](field, operands);
-  // Says the same as IS NOT TRUE, in a form that the planner has statistics for.
+  // Equivalent to IS NOT TRUE, in a form for which the planner has statistics.
   if (positive === '==' && isNegated) return `${side.left} IS DISTINCT FROM ${bind(operands[0], side.type)}`;
   return negatedIf(isNegated, valueConditions[positive](side, operands, bind));
 }
@@ -46,7 +46,7 @@ const sides: Readonly<Record<Exclude<FilterType, 'datetime'>, (field: SqlField, 
   }),
   number: ({ column, columnType }, operands) => {
     if (columnType !== 'bigint') return { left: column, type: 'numeric' };
-    // 1.5 has no bigint; with whole numbers alone the column stays bare, for its index.
+    // 1.5 is no bigint; only with whole numbers is the column compared without a cast, so that its index can be used.
     const isWhole = operands.flat().every((operand) => Number.isSafeInteger(operand));
     return isWhole ? { left: column, type: 'bigint' } : { left: `${column}::numeric`, type: 'numeric' };
   },

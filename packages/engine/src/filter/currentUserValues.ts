@@ -3,7 +3,7 @@ import { readFilterNode } from './readFilterNode';
 import { isCurrentUser } from './valueKinds';
 
 /**
- * What a filter takes from its caller, each once.
+ * The properties of the caller that a filter uses, each once.
  *
  * @example
  * currentUserValues({ '==': [{ var: '$createdBy' }, { me: 'accountId' }] }); // ['accountId']

@@ -16,14 +16,14 @@ const bases = {
   startOfYear: 'date.startOfYear',
 } as const satisfies Record<RelativeDate['date'][0], EngineMessageKey>;
 
-/** How far a date is from its base, in the past and in the future. */
+/** The texts for the distance of a date from its base, in the past and in the future. */
 const distances = {
   exact: { before: 'date.exactlyAgo', after: 'date.exactlyAhead' },
   fromToday: { before: 'date.ago', after: 'date.ahead' },
   fromBase: { before: 'date.beforeBase', after: 'date.afterBase' },
 } as const;
 
-/** Relative dates that have a name of their own. */
+/** Relative dates with a name of their own. */
 const named: ReadonlyMap<string, EngineMessageKey> = new Map<string, EngineMessageKey>([
   ['today -1 day', 'date.yesterday'],
   ['today 1 day', 'date.tomorrow'],
@@ -36,7 +36,8 @@ const named: ReadonlyMap<string, EngineMessageKey> = new Map<string, EngineMessa
 ]);
 
 /**
- * A date of a filter in words: `01/04/2023`, `01/04/2023 15:03` (with its seconds unless 0), `hoje`, `daqui a 7 dias`, `o início do mês`.
+ * Describes a date of a filter: `01/04/2023`, `01/04/2023 15:03` (with its seconds unless 0), `hoje`, `daqui a 7 dias`, `o início
+ * do mês`.
  *
  * @example
  * describeDate('2026-03-02', 'America/Sao_Paulo'); // 02/03/2026
@@ -55,20 +56,20 @@ function describeRelativeDate(
   translate: EngineTranslate,
 ): string {
   const isShort = unit === 'minute' || unit === 'hour';
-  // Without an amount a day is meant, with one of hours the instant that it starts at.
+  // Without an amount it means the day, with an amount of hours the instant at which the day starts.
   if (amount === 0 && (base === 'now' || !isShort)) return translate(bases[base]);
   const name = named.get(`${base} ${amount} ${unit}`);
   if (name !== undefined) return translate(name);
   const distance = quantity(Math.abs(amount), unit, translate);
   const side = amount < 0 ? 'before' : 'after';
-  // Two days from now end at this hour, two days from today with the day.
+  // Two days from now end at the current time, two days from today at midnight.
   if (base === 'now' && !isShort) return translate(distances.exact[side], { distance });
   if (base === 'now' || (base === 'today' && !isShort)) return translate(distances.fromToday[side], { distance });
   const text = translate(distances.fromBase[side], { distance, base: translate(bases[base]) });
   return contracted(text, translate);
 }
 
-/** `está nos próximos 7 dias`, for a range between today and a number of units away; `undefined` for any other. */
+/** Describes a range between today and a number of units away: `está nos próximos 7 dias`; `undefined` for any other range. */
 export function describeRecentDays([low, high]: readonly unknown[], translate: EngineTranslate): string | undefined {
   if (isToday(low) && isRelativeDate(high)) return nearby(high, 1, translate);
   if (isToday(high) && isRelativeDate(low)) return nearby(low, -1, translate);
@@ -94,7 +95,7 @@ function quantity(count: number, unit: Unit, translate: EngineTranslate): string
   return translate(`date.${unit}`, { count });
 }
 
-/** Portuguese draws `de` and `o` together, Spanish `de` and `el`. */
+/** Contracts `de` and `o` in Portuguese, `de` and `el` in Spanish. */
 export function contracted(text: string, { locale }: Pick<EngineTranslate, 'locale'>): string {
   if (locale === sourceLocale) return text.replace(' de o ', ' do ');
   return /^es\b/.test(locale) ? text.replace(/ de el /g, ' del ') : text;

@@ -15,19 +15,19 @@ import type { FilterTree } from './FilterTree';
 import { readFilterNode } from './readFilterNode';
 import { isCurrentUser, isRelativeDate } from './valueKinds';
 
-/** What `describeFilter` needs besides the filter. */
+/** The options of `describeFilter`. */
 export interface DescribeFilterOptions extends FilterScope {
-  /** The zone in which instants are written; `America/Sao_Paulo` unless given. */
+  /** The time zone of instants; `America/Sao_Paulo` by default. */
   timeZone?: string;
-  /** The name of an option that is a record, or of the account in `$createdBy`; its id is written when there is none. */
+  /** The name of an option that is a record, or of the account in `$createdBy`; without it the id is used. */
   optionName?: (name: string, id: string | number) => string | undefined;
-  /** The language of the sentence; Portuguese unless given. */
+  /** The language of the description; Portuguese by default. */
   translate?: EngineTranslate | undefined;
 }
 
 /**
- * The filter as a sentence without its full stop, for people to check what they have built. Two filters that
- * differ in meaning read differently, but for the values of a list after the tenth, which are counted.
+ * Describes a filter as a sentence without full stop, for people to check what they have built. Filters with different meaning
+ * have different descriptions, except for list values after the tenth, which are only counted.
  *
  * @example
  * describeFilter(tree, { attributes, componentTypes });
@@ -78,7 +78,7 @@ const verbsByType: Readonly<Partial<Record<FilterType, Partial<Record<FilterOper
 };
 
 /**
- * What an operator says between an attribute of a filter type and its values, e.g. `é antes de`.
+ * The text of an operator between an attribute of a filter type and its values, e.g. `é antes de`.
  *
  * @example
  * operatorLabel('==', 'text'); // é
@@ -108,7 +108,7 @@ function describeNode(json: unknown, options: DescribeFilterOptions, isOutermost
   return `${labelOf(field, translate)} ${predicate(node.operator, field, node.operands, options)}`;
 }
 
-/** The attribute's name, or what the language calls one of the record's own variables. */
+/** The attribute's name, or the label of a system variable. */
 function labelOf({ name, label }: FilterField, translate: EngineTranslate): string {
   const key = isSystemVariable(name) ? systemVariableKeys[name] : undefined;
   return key === undefined ? label : translate(key);
@@ -134,7 +134,7 @@ function predicate(
   return translate.locale === sourceLocale ? fluentDate(sentence) : contracted(sentence, translate);
 }
 
-/** What `de` makes of the date behind it: `antes do início do mês`, `depois de 2 semanas a partir de hoje`. */
+/** Corrects `de` before a date: `antes do início do mês`, `depois de 2 semanas a partir de hoje`. */
 function fluentDate(sentence: string): string {
   return sentence
     .replace(/ de o /, ' do ')
@@ -148,7 +148,7 @@ function describeList(list: readonly unknown[], field: FilterField, options: Des
   if (list.length === 0) return translate('filter.emptyList');
   const shown = list.slice(0, longestList).map((entry) => describeValue(entry, field, options));
   const more = list.length - shown.length;
-  // In brackets, so that the next condition is not read as one more value.
+  // In brackets, so that the next condition is not read as another value.
   return `(${shown.join(', ')}${more > 0 ? ` ${translate('filter.more', { count: more })}` : ''})`;
 }
 
@@ -167,13 +167,13 @@ function describeValue(value: unknown, field: FilterField, options: DescribeFilt
 
 function describeNumber(value: number, field: FilterField, options: DescribeFilterOptions): string {
   const { timeZone = 'America/Sao_Paulo' } = options;
-  // Codes of records and people are names, not amounts: they have no thousands separator.
+  // Numbers of records and people are identifiers: they have no group separators.
   if (!field.attribute) return nameText(options.optionName?.(field.name, value) ?? String(value));
   const text = exactText(field, value, { timeZone, translate: options.translate });
   return text === undefined || text === String(value) ? numberText(value, translateOf(options).locale) : text;
 }
 
-/** An option by its name, else any value as its component type shows it. */
+/** An option's name, else the value formatted by its component type. */
 function describeOther(value: unknown, field: FilterField, options: DescribeFilterOptions): string {
   const { attribute, componentType, filterType, name } = field;
   const { timeZone = 'America/Sao_Paulo' } = options;

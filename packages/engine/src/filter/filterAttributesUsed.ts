@@ -2,13 +2,13 @@ import { isSystemVariable } from './FilterField';
 import type { FilterTree } from './FilterTree';
 import { childPath, readFilterNode } from './readFilterNode';
 
-/** An attribute that a filter names, and where. */
+/** An attribute in a filter, and its path. */
 export interface FilterMention {
   attribute: string;
   path: string;
 }
 
-/** Every place at which a filter names an attribute, in reading order; the record's own variables are left out. */
+/** Every occurrence of an attribute in a filter, in order, without system variables. */
 export function filterMentions(tree: FilterTree): FilterMention[] {
   return allMentions(tree).filter(({ attribute }) => !isSystemVariable(attribute));
 }
@@ -20,7 +20,7 @@ function allMentions(tree: FilterTree): FilterMention[] {
 }
 
 /**
- * The identifiers of the attributes that a filter names, each once; the record's own variables are left out.
+ * The identifiers of the attributes in a filter, each once, without system variables.
  *
  * @example
  * filterAttributesUsed({ '==': [{ var: 'status' }, 'aberto'] }); // ['status']
@@ -30,7 +30,7 @@ export function filterAttributesUsed(tree: FilterTree): string[] {
 }
 
 /**
- * The same with the record's own variables.
+ * The same including system variables.
  *
  * @example
  * filterVariablesUsed({ and: [{ '==': [{ var: '$isActive' }, true] }, { empty: [{ var: 'status' }] }] }); // ['$isActive', 'status']

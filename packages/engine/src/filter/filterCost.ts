@@ -6,24 +6,24 @@ import type { FilterTree } from './FilterTree';
 import { childPath, readFilterNode } from './readFilterNode';
 
 /**
- * What a condition costs for each record, in units of comparing a number. Measured with 1,300 records on PGlite, where a
- * unit is about 0.3 ms for all of them: a text is folded anew by each condition, which takes as long as the text is.
+ * The cost of a condition per record, in units of a number comparison. Measured with 1,300 records on PGlite, where a unit is
+ * about 0.3 ms for all of them: each condition folds the text again, which takes time proportional to its length.
  */
 const units = {
   plain: 1,
-  /** An instant is compared with a span, a list entry by entry. */
+  /** An instant is compared with a range, a list entry by entry. */
   composed: 3,
   text: 25,
   longText: 75,
 } as const;
 
-/** Texts of more characters than this are long. */
+/** The length in characters above which texts count as long. */
 const shortText = 300;
-/** A value more to compare with. */
+/** The cost of each further value. */
 const perValue = { text: 0.3, other: 0.05 } as const;
 
 /**
- * What the conditions of a filter cost for each record. Takes a tree from `parseFilter`.
+ * The cost of a filter's conditions per record. Takes a tree from `parseFilter`.
  *
  * @example
  * filterCost({ contains: [{ var: 'titulo' }, 'impressora'] }, { attributes, componentTypes }); // 25
@@ -33,7 +33,7 @@ export function filterCost(tree: FilterTree, scope: FilterScope): number {
 }
 
 /**
- * What it costs for each record to compare the values of an attribute once, as orders, groups and searches do.
+ * The cost per record of comparing an attribute's value once, as orders, groups and searches do.
  *
  * @example
  * attributeCost(attribute, componentTypes.get(attribute.componentId)); // 25 for a text
@@ -53,7 +53,7 @@ function nodeCost(json: unknown, scope: FilterScope, path: string): number {
   const field = conditionField(node, scope, path);
   if (node.operator === 'empty' || node.operator === 'notEmpty') return units.plain;
   const values = node.operands.flat().length;
-  // Both ends of a range are compared, each with the text folded anew.
+  // Both ends of a range are compared, each with the text folded again.
   const isRange = node.operator === 'between' || node.operator === 'notBetween';
   const eachValue = isText(field.filterType) ? perValue.text : perValue.other;
   return fieldCost(field) * (isRange ? 2 : 1) + Math.max(0, values - 1) * eachValue;

@@ -1,4 +1,4 @@
-/** How large a filter may be, so that none can exhaust a browser or the database. */
+/** The limits of a filter, so that none can exhaust a browser or the database. */
 export const filterLimits = {
   /** Levels of groups and conditions. */
   depth: 12,
@@ -6,12 +6,12 @@ export const filterLimits = {
   nodes: 200,
   /** Entries of one list. */
   listLength: 1000,
-  /** Values of the whole filter: PostgreSQL binds at most 65,535, and a day takes two. */
+  /** Values in the whole filter: PostgreSQL binds at most 65,535, and a date takes two. */
   values: 5000,
   /** Characters of one text. */
   textLength: 1000,
-  /** Characters of a filter that arrives as text. */
+  /** Characters of a filter sent as text. */
   jsonLength: 1_000_000,
-  /** Units that a relative date may lie away from its base. */
+  /** The maximum distance of a relative date from its base, in its unit. */
   relativeAmount: 10_000,
 } as const;

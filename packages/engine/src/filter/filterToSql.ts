@@ -10,30 +10,30 @@ import { childPath, readFilterNode } from './readFilterNode';
 import { resolveOperands } from './resolveOperands';
 import { passedOver, withoutPunctuation } from './withoutPunctuation';
 
-/** What `filterToSql` needs besides the filter. */
+/** The options of `filterToSql`. */
 export interface FilterToSqlOptions extends FilterScope {
   /**
-   * The SQL of an attribute's column, or of the record's own variable (then without `attribute`), from metadata only.
-   * It must have the type that the component type names: `$talkId` and `$createdBy` bigint, `$isActive` boolean,
-   * `$insertedIn` and `$updatedIn` timestamptz.
+   * The SQL of an attribute's column, or of a system variable (then without `attribute`), from metadata only. It must have the
+   * component type's column type: `$talkId` and `$createdBy` bigint, `$isActive` boolean, `$insertedIn` and `$updatedIn`
+   * timestamptz.
    */
   column: (name: string, attribute: SubjectAttribute | undefined) => string;
   context: FilterContext;
-  /** The number of the first bound value, 1 unless given. */
+  /** The number of the first bound value; 1 by default. */
   firstParameter?: number;
 }
 
-/** A condition for a WHERE clause; row values that make it null do not pass. */
+/** A condition for a WHERE clause; rows for which it is null do not pass. */
 export interface FilterSql {
   sql: string;
-  /** What `$firstParameter` and the following are bound to. */
+  /** The bind values, from `$firstParameter` on. */
   values: unknown[];
 }
 
 /**
- * A filter as a condition of a WHERE clause, with every value bound as a parameter; it passes the same records as
- * `compileFilter`. Takes a tree from `parseFilter`, or several of them joined by `andFilters`; `attributes` are those that any
- * of its authors may read. Needs the SQL function of `foldTextSql`. Throws `FILTER_*` for a tree that is not in the dialect.
+ * Compiles a filter to a condition of a WHERE clause, with every value bound as a parameter; it passes the same records as
+ * `compileFilter`. Takes a tree from `parseFilter`, or several of them joined by `andFilters`; `attributes` are those that any of
+ * its authors may read. Needs the SQL function of `foldTextSql`. Throws `FILTER_*` for an invalid tree.
  *
  * @example
  * const column = (name: string, attribute?: SubjectAttribute) =>

@@ -2,9 +2,9 @@ import type { FilterTree } from './FilterTree';
 import { readFilterNode } from './readFilterNode';
 
 /**
- * Whether every record that passes `narrow` certainly passes `wide`; `null` is no filter, which every record passes. Both
- * are asked of the same person, and come from `parseFilter`. A `true` is a proof; a `false` may only mean that the
- * filters are written differently: conditions are compared as they are written, and lists by what they contain.
+ * Whether every record that passes `narrow` also passes `wide`; `null` is no filter, which every record passes. Both are
+ * evaluated for the same person, and come from `parseFilter`. `true` is a proof; `false` may only mean that the filters are
+ * written differently: conditions are compared literally, and lists by their entries.
  *
  * @example
  * impliesFilter({ and: [isOpen, isMine] }, isOpen); // true
@@ -14,7 +14,7 @@ export function impliesFilter(narrow: FilterTree | null, wide: FilterTree | null
   return implied(narrow ?? { and: [] }, wide, new Map());
 }
 
-/** What is known of pairs of nodes: groups within groups meet the same pair on several ways. */
+/** Results for pairs of nodes: nested groups compare the same pair repeatedly. */
 type Known = Map<FilterTree, Map<FilterTree, boolean>>;
 
 function implied(narrow: FilterTree, wide: FilterTree, known: Known): boolean {
@@ -42,13 +42,13 @@ interface Condition {
   operands: readonly unknown[];
 }
 
-/** The operators that pass more records the longer their list is, each with those that its list may contain. */
+/** The operators that pass more records with a longer list, each with the operators whose lists can be compared with theirs. */
 const growing: Readonly<Record<string, readonly string[]>> = { in: ['in', '=='], anyOf: ['anyOf'] };
 
 function listWithin(narrow: Condition, wide: Condition): boolean {
   if (!growing[wide.operator]?.includes(narrow.operator)) return false;
   const [chosen, allowed] = [narrow.operands.flat(), new Set(wide.operands.flat())];
-  // A value of the person or the moment may stand for nothing, and then the whole condition passes no record.
+  // A value of the person or the moment may be missing, and then the whole condition passes no record.
   return ![...chosen, ...allowed].some(isComputed) && chosen.every((value) => allowed.has(value));
 }
 

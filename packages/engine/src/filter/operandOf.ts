@@ -3,9 +3,9 @@ import type { FilterOperator } from '../component-types/operators';
 import type { SubjectAttribute } from '../contract/attribute';
 
 /**
- * What a filter keeps of a value that its reader typed or picked: what the component type normalises it to. `contains`
- * keeps the typed piece itself where the stored form only adds to it: `exemplo.com`, which a record keeps as
- * `https://exemplo.com`, is to be found in `https://www.exemplo.com` too.
+ * The stored form of a value typed or picked for a filter: normalised by the component type. `contains` keeps the typed text if
+ * the stored form only adds to it: `exemplo.com`, which a record stores as `https://exemplo.com`, should also be found in
+ * `https://www.exemplo.com`.
  *
  * @example
  * operandOf('exemplo.com', 'contains', urlType, attribute); // 'exemplo.com'

@@ -13,7 +13,7 @@ const arities: Readonly<Partial<Record<FilterOperator, number | 'list'>>> = {
 };
 
 /**
- * How many values follow the attribute; `list` is one list of any length.
+ * The number of values after the attribute; `list` is one list of any length.
  *
  * @example
  * arityOf('between'); // 2
@@ -22,7 +22,7 @@ export function arityOf(operator: FilterOperator): number | 'list' {
   return arities[operator] ?? 1;
 }
 
-/** The operators that are the exact contrary of another one, so that an empty value passes them. */
+/** The operators that are the exact negation of another one, so that an empty value passes them. */
 const contraries = {
   '!=': '==',
   notBetween: 'between',
@@ -32,10 +32,10 @@ const contraries = {
   notEmpty: 'empty',
 } as const satisfies Partial<Record<FilterOperator, FilterOperator>>;
 
-/** An operator that says something of a value, rather than denying it. */
+/** An operator that is not a negation. */
 export type PositiveOperator = Exclude<FilterOperator, keyof typeof contraries>;
 
-/** The operator to compute and whether its answer is to be turned round. */
+/** The positive operator to evaluate, and whether its result is negated. */
 export function positiveOf(operator: FilterOperator): { positive: PositiveOperator; isNegated: boolean } {
   const isContrary = (name: FilterOperator): name is keyof typeof contraries => Object.hasOwn(contraries, name);
   return isContrary(operator)

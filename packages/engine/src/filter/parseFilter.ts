@@ -8,17 +8,16 @@ import type { FilterScalar, FilterTree } from './FilterTree';
 import { childPath, filterSyntax, readFilterNode } from './readFilterNode';
 import { valueKinds } from './valueKinds';
 
-/** What has been read so far, to stop at the limits. */
+/** The amount parsed so far, to stop at the limits. */
 interface Budget {
   nodes: number;
   values: number;
 }
 
 /**
- * Reads a filter that came from outside, as JSON or as its text, and answers it as the dialect writes it.
- * `attributes` are those that its author may read; an attribute that is not among them gives the same error as one that
- * does not exist. Throws `FILTER_SYNTAX`, `FILTER_ATTRIBUTE_UNKNOWN`, `FILTER_OPERATOR_UNSUPPORTED` or `FILTER_TOO_LARGE`,
- * with the path of the place.
+ * Parses a filter from outside, as JSON or as its text, and returns it in its normal form. `attributes` are those that its author
+ * may read; any other attribute gives the same error as one that does not exist. Throws `FILTER_SYNTAX`,
+ * `FILTER_ATTRIBUTE_UNKNOWN`, `FILTER_OPERATOR_UNSUPPORTED` or `FILTER_TOO_LARGE`, with the path.
  *
  * @example
  * parseFilter('{"==": [{"var": "status"}, "aberto"]}', { attributes, componentTypes });
@@ -45,14 +44,14 @@ function parseNode(json: unknown, scope: FilterScope, path: string, depth: numbe
   if (node.kind === 'group') {
     const { operator } = node;
     const items: FilterTree[] = [];
-    // One by one, so that a list of a million groups is left at the limit.
+    // One by one, so that parsing a list of a million groups stops at the limit.
     for (const [at, item] of node.items.entries()) {
       items.push(parseNode(item, scope, childPath(path, operator, at), depth + 1, budget));
     }
     return operator === 'and' ? { and: items } : { or: items };
   }
   const field = conditionField(node, scope, path);
-  // What a component type does not offer, its people do not send.
+  // Operators that a component type does not offer are refused.
   if (field.operators?.includes(node.operator) === false) throw operatorUnsupported(node.operator, field, path);
   const operands = parseOperands(node.operator, node.operands, field, path, budget);
   return { [node.operator]: [{ var: node.variable }, ...operands] };

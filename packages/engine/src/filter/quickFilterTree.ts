@@ -7,13 +7,13 @@ import type { FilterScalar, FilterTree } from './FilterTree';
 import { operandOf } from './operandOf';
 import { parseFilter } from './parseFilter';
 
-/** What is typed above the columns of a list, by subjectAttributeId. */
+/** The quick filters of a list's columns, by subjectAttributeId. */
 export type QuickFilterValues = ReadonlyMap<number, unknown>;
 
-/** What a quick filter asks, in the order of preference: a piece of a text, any of several, the value itself. */
+/** The operators of quick filters, by preference: a part of a text, any of several, equality. */
 const preferred: readonly FilterOperator[] = ['contains', 'anyOf', '=='];
 
-/** The operator of an attribute's quick filter, or `null` for one that no quick filter can ask. */
+/** The operator of an attribute's quick filter, or `null` if it cannot have one. */
 export function quickFilterOperator(
   attribute: SubjectAttribute,
   componentTypes: ComponentTypeCatalogue,
@@ -23,7 +23,7 @@ export function quickFilterOperator(
 }
 
 /**
- * The filter that quick filters ask together; `null` when none is filled.
+ * Combines quick filters into one filter; `null` when none is filled.
  *
  * @example
  * const tree = quickFilterTree(new Map([[101, 'rede']]), attributes, componentTypes);
@@ -53,19 +53,19 @@ function quickCondition(
   const asked = operandOf(value ?? null, operator, type, attribute);
   if (asked === null) return null;
   const variable = { var: attribute.subjectAttributeIdentifier };
-  // A minute that was typed is all of it, as a day is: no one types seconds.
+  // A typed minute means the whole minute, since nobody types seconds.
   const minute = operator === '==' && type.filterType(attribute) === 'datetime' ? wholeMinute(asked) : null;
   if (minute && type.operators(attribute).includes('between')) return { between: [variable, ...minute] };
   return { [operator]: [variable, (operator === 'anyOf' && !Array.isArray(asked) ? [asked] : asked) as FilterScalar] };
 }
 
-/** The first and the last second of the minute that an instant without seconds begins. */
+/** The first and the last second of the minute of an instant without seconds. */
 function wholeMinute(instant: unknown): [string, string] | null {
   const minute = typeof instant === 'string' ? /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}):00Z$/.exec(instant)?.[1] : undefined;
   return minute === undefined ? null : [`${minute}:00Z`, `${minute}:59Z`];
 }
 
-/** Half a date or a number with two commas is the value of no record, rather than an error of the whole list. */
+/** An incomplete date or an invalid number matches no record, instead of failing the whole list. */
 function isReadable(condition: FilterTree, scope: FilterScope): boolean {
   try {
     parseFilter(condition, scope);

@@ -1,7 +1,7 @@
 import { filterOperators, type FilterOperator } from '../component-types/operators';
 import { EngineError } from '../errors/EngineError';
 
-/** One level of a filter, its parts not yet looked at. */
+/** One level of a filter, with unparsed parts. */
 export type FilterNode =
   | { kind: 'group'; operator: 'and' | 'or'; items: readonly unknown[] }
   | { kind: 'not'; item: unknown }
@@ -10,8 +10,8 @@ export type FilterNode =
 const comparisons: ReadonlySet<string> = new Set(filterOperators);
 
 /**
- * Takes one level of a filter apart. The only place that knows the written form, so that parsing, evaluating, SQL and the
- * sentence read the same tree. Throws `FILTER_SYNTAX` for everything that the dialect does not have.
+ * Parses one level of a filter. The only place that knows the syntax, so that parsing, evaluation, SQL and description agree.
+ * Throws `FILTER_SYNTAX` for anything that is not in the dialect.
  *
  * @example
  * const node = readFilterNode({ '==': [{ var: 'status' }, 'aberto'] }, '');
@@ -39,7 +39,7 @@ export function childPath(path: string, ...parts: readonly (string | number)[]):
   return [path, ...parts].join('/');
 }
 
-/** The error of a filter that is not in the dialect; `reason` completes the sentence "O filtro não é válido: ...". */
+/** The error of an invalid filter; `reason` completes the sentence "O filtro não é válido: ...". */
 export function filterSyntax(path: string, reason: string): EngineError {
   return new EngineError('FILTER_SYNTAX', { path: path || '/', reason });
 }

@@ -1,7 +1,7 @@
 import { dayOf, firstDay, instantAt, lastDay, midnightOf, moved, nextMidnight, startOf, wallAt } from './calendar';
 import type { FilterContext, RelativeDate } from './FilterTree';
 
-/** What a date in a filter covers: from the first instant to before the last, in milliseconds; a day, or one second. */
+/** The range of a date in a filter: from the first instant to before the last, in milliseconds; a day, or one second. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -11,19 +11,19 @@ const second = 1000;
 const periods = { today: 'day', startOfWeek: 'week', startOfMonth: 'month', startOfYear: 'year' } as const;
 const shortUnits = { minute: 60 * second, hour: 3600 * second } as const;
 
-/** What a date covers: a day (also a relative one without a time of day) all of it, an instant its second. */
+/** The range of a date: the whole day (also for a relative one without time), or the second of an instant. */
 export function spanOf(value: string | RelativeDate, context: FilterContext): Span {
   if (typeof value === 'string') return value.length === 10 ? daySpan(value, context) : secondSpan(Date.parse(value));
   const { wall, instant } = resolve(value, context);
   return isWholeDay(value) ? daySpan(clamped(dayOf(wall)), context) : secondSpan(clampedInstant(instant));
 }
 
-/** The day that a date falls on, where the context's clock hangs. */
+/** The day of a date in the context's time zone. */
 export function dayFor(value: string | RelativeDate, context: FilterContext): string {
   return typeof value === 'string' ? value : clamped(dayOf(resolve(value, context).wall));
 }
 
-/** Whether a relative date means a day rather than a moment. */
+/** Whether a relative date means a day rather than an instant. */
 function isWholeDay({ date: [base, , unit] }: RelativeDate): boolean {
   return base !== 'now' && unit !== 'minute' && unit !== 'hour';
 }
@@ -44,14 +44,14 @@ function daySpan(day: string, { timeZone }: FilterContext): Span {
   return { from: instantAt(midnightOf(day), timeZone), to: instantAt(nextMidnight(day), timeZone) };
 }
 
-// The database keeps parts of a second that a record does not show; a whole second compares the same with both.
+// The database stores fractions of a second that records do not show; a whole second matches both.
 function secondSpan(instant: number): Span {
   const from = Math.floor(instant / second) * second;
   return { from, to: from + second };
 }
 
 function clamped(day: string): string {
-  // Years outside of four digits are written with a sign, which no longer compares as text.
+  // Years outside of four digits are written with a sign, so their texts do not compare.
   if (day.startsWith('-')) return firstDay;
   if (day.startsWith('+')) return lastDay;
   return day < firstDay ? firstDay : day > lastDay ? lastDay : day;

@@ -4,8 +4,8 @@ import { filterSyntax } from './readFilterNode';
 import { valueKinds, type Comparable } from './valueKinds';
 
 /**
- * What the values of a condition stand for now and for this person. A value that stands for nothing (the e-mail of someone
- * without one) leaves a list; alone it makes the whole condition impossible, which is answered with `null`.
+ * Resolves the values of a condition for the moment and the person. A missing value (the e-mail of a person without one) is
+ * removed from a list; a single one makes the condition impossible, which is returned as `null`.
  */
 export function resolveOperands(
   operands: readonly unknown[],
@@ -15,7 +15,7 @@ export function resolveOperands(
 ): (Comparable | Comparable[])[] | null {
   const kind = valueKinds[field.filterType];
   const resolve = (operand: unknown): Comparable | null => {
-    // A tree that skipped parseFilter is caught here.
+    // Detects a tree that was not checked by parseFilter.
     const checked: FilterScalar | undefined = kind.check(operand, field.columnType);
     if (checked === undefined) throw filterSyntax(path, `esperava ${kind.expected}`);
     return kind.resolve(checked, context);

@@ -19,7 +19,7 @@ const never: Condition = () => 'FALSE';
 const anyOf: Condition = (column, spans, bind) =>
   spans.length === 0 ? 'FALSE' : `(${spans.map((span) => within(column, span, bind)).join(' OR ')})`;
 
-/** What each positive operator is in SQL, for an instant compared with what dates cover. */
+/** The SQL of each positive operator, for an instant compared with the range of a date. */
 export const spanConditions: Readonly<Record<Exclude<PositiveOperator, 'empty'>, Condition>> = {
   '==': (column, [span], bind) => (span ? within(column, span, bind) : 'FALSE'),
   '<': compared('<', 'from'),

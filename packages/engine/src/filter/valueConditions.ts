@@ -15,13 +15,13 @@ const like =
 
 const partOfText = like((part) => `%${part}%`);
 
-// An empty list is answered here: no index is asked, and `@> '{}'` would be true for every record.
+// An empty list is handled here: the condition uses no index, and `@> '{}'` would be true for every record.
 const listed =
   (condition: (side: Side, list: string) => string): Condition =>
   (side, [list], bind) =>
     Array.isArray(list) && list.length > 0 ? condition(side, bind(list, `${side.type}[]`)) : 'FALSE';
 
-/** What each positive operator is in SQL, for values that compare one by one. */
+/** The SQL of each positive operator, for values that compare one by one. */
 export const valueConditions: Readonly<Record<Exclude<PositiveOperator, 'empty'>, Condition>> = {
   '==': compared('='),
   '<': compared('<'),

@@ -7,20 +7,20 @@ import { filterLimits } from './filterLimits';
 import type { CurrentUserValue, FilterContext, FilterScalar, RelativeDate } from './FilterTree';
 import { dayFor, spanOf, type Span } from './resolveDate';
 
-/** What conditions compare: a folded text, a number, a day, an id, or what a date covers. */
+/** What conditions compare: a folded text, a number, a date, an id, or the range of a date. */
 export type Comparable = string | number | boolean | Span;
 
-/** How the values of one filter type are written in a filter, and what they are compared as. */
+/** How values of one filter type are written in a filter, and how they compare. */
 export interface ValueKind {
-  /** Every operator that has a meaning for these values; a component type may offer fewer. */
+  /** Every operator for these values; a component type may offer fewer. */
   readonly operators: readonly FilterOperator[];
-  /** Completes "esperava ..." where a value is refused. */
+  /** Completes "esperava ..." when a value is refused. */
   readonly expected: string;
-  /** The value as the filter keeps it, or `undefined` for one that does not fit. */
+  /** The value as stored in the filter, or `undefined` for an invalid one. */
   check(value: unknown, columnType: ColumnType): FilterScalar | undefined;
-  /** What a value of the filter stands for at this moment and for this person; `null` when it stands for nothing. */
+  /** Resolves a value of the filter for the moment and the person; `null` when it is missing. */
   resolve(value: FilterScalar, context: FilterContext): Comparable | null;
-  /** What a record's value is compared as; `null` when it is empty. */
+  /** The compared form of a record's value; `null` when it is empty. */
   read(value: unknown): Comparable | readonly Comparable[] | null;
 }
 
@@ -48,7 +48,7 @@ const number: ValueKind = {
   expected: 'um número',
   check: (value) => {
     if (isCurrentUser(value, ['accountId', 'roomId'])) return { me: value.me };
-    // Adding zero makes -0 a plain 0.
+    // Adding zero converts -0 to 0.
     return typeof value === 'number' && Number.isFinite(value) ? value + 0 : undefined;
   },
   resolve: (value, context) => {
@@ -126,7 +126,7 @@ export function splitTexts(joined: string): string[] {
   return joined.split(';');
 }
 
-/** Whether a value of a filter is taken from the caller. */
+/** Whether a value of a filter is a property of the caller. */
 export function isCurrentUser(value: unknown, allowed?: readonly CurrentUserValue['me'][]): value is CurrentUserValue {
   if (!isPlain(value, ['me'])) return false;
   const names: readonly unknown[] = allowed ?? ['accountId', 'roomId', 'name', 'email'];
@@ -150,14 +150,14 @@ function isPlain<Key extends string>(value: unknown, keys: readonly Key[]): valu
   return found.length === keys.length && keys.every((key) => Object.hasOwn(value, key));
 }
 
-/** The id that an option's value stands for, whichever way it is written; `null` for none. */
+/** The id of an option's value in any of its forms; `null` for none. */
 export function readOption(value: unknown): string | number | null {
   const id: unknown =
     typeof value === 'object' && value !== null && Object.hasOwn(value, 'id') ? (value as { id: unknown }).id : value;
   return (typeof id === 'string' && id !== '') || typeof id === 'number' ? id : null;
 }
 
-// Neither NUL nor half of a surrogate pair can be sent to PostgreSQL.
+// PostgreSQL accepts neither NUL nor unpaired surrogates.
 const unsendable = /\0|\p{Surrogate}/u;
 
 function checkText(value: unknown): string | undefined {

@@ -3,8 +3,8 @@ import { describeFilter, type DescribeFilterOptions } from './describeFilter';
 import type { FilterTree } from './FilterTree';
 
 /**
- * A context in which stored filters are described, for a history or a conflict. A filter that names an attribute
- * out of reach is told as being there, and no more.
+ * A context in which stored filters are described, for a history or a conflict. For a filter over an attribute that may not be
+ * read, only its existence is shown.
  *
  * @example
  * const context = withFilterDescriptions({ timeZone: 'America/Sao_Paulo' }, { attributes, componentTypes });

@@ -5,8 +5,8 @@ import type { Operands } from './SqlCondition';
 const ofPieces: ReadonlySet<PositiveOperator> = new Set(['contains', 'startsWith', 'endsWith']);
 
 /**
- * The characters that a condition on a piece of a text passes over in value and piece alike (`ComponentType.punctuation`): '' for
- * none, and where the piece is made of nothing else.
+ * The characters that a condition on a part of a text ignores in value and part alike (`ComponentType.punctuation`): '' for none,
+ * and where the part consists only of them.
  */
 export function passedOver(
   { attribute, componentType, filterType }: FilterField,
@@ -18,7 +18,7 @@ export function passedOver(
   return withoutPunctuation(piece, punctuation) === '' ? '' : punctuation;
 }
 
-/** A text without the given characters, as `translate(text, punctuation, '')` has it in SQL; what is no text stays. */
+/** A text without the given characters, like `translate(text, punctuation, '')` in SQL; any other value is returned unchanged. */
 export function withoutPunctuation<Value>(value: Value, punctuation: string): Value | string {
   if (typeof value !== 'string' || punctuation === '') return value;
   return [...value].filter((character) => !punctuation.includes(character)).join('');

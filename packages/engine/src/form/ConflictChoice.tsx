@@ -13,7 +13,7 @@ export interface ConflictChoiceProps {
   onChoose(side: 'mine' | 'theirs'): void;
 }
 
-/** One attribute of a conflict: two cards, of which one is chosen. */
+/** One attribute of a conflict: two cards, one of which is selected. */
 export function ConflictChoice({ conflict, field, format, chosen, onChoose }: ConflictChoiceProps) {
   const { translate, componentTypes } = useEngine('ConflictPanel');
   const name = useId();

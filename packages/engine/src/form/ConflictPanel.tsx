@@ -5,9 +5,9 @@ import type { FormDefinition } from '../schema/definitions';
 import type { ConflictChoices, ValueConflict } from '../store/form/FormSession';
 import { ConflictChoice } from './ConflictChoice';
 
-/** A conflict to be settled, and who is told how. */
+/** A conflict to be resolved, and its callbacks. */
 export interface ConflictPanelProps {
-  /** What happened, in a few words. */
+  /** A short title. */
   title: string;
   conflicts: readonly ValueConflict[];
   definition: FormDefinition;
@@ -17,8 +17,8 @@ export interface ConflictPanelProps {
 type Side = ConflictChoices[number];
 
 /**
- * The attributes that have two new values, both shown side by side: one is chosen for each, and nothing is lost unseen.
- * `RecordForm` shows it by itself.
+ * The attributes with two new values, both shown side by side: one is chosen for each, so no change is lost unseen. `RecordForm`
+ * shows it by itself.
  *
  * @example
  * const { conflict } = record.saving;
@@ -89,7 +89,7 @@ export function ConflictPanel({ title, conflicts, definition, onResolve }: Confl
   );
 }
 
-/** Nothing goes on before the person has chosen, so the panel takes the focus when it appears. */
+/** Focused when it appears, because the person has to choose before continuing. */
 function focusOnce(panel: HTMLElement | null): void {
   panel?.focus();
 }

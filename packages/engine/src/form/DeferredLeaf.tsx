@@ -3,7 +3,7 @@ import type { FormField } from '../schema/definitions';
 export interface DeferredLeafProps {
   field: FormField;
   id: string;
-  /** The value in words. */
+  /** The formatted value. */
   text: string;
   error: string | null;
 }

@@ -11,8 +11,8 @@ import { resolveOperands } from '../resolveOperands';
 import type { Span } from '../resolveDate';
 import type { Comparable } from '../valueKinds';
 
-// json-logic-js compares loosely, takes a missing value for 0 and reads what objects inherit. So it gets operators of our own,
-// under names of our own: those of its other users stay as they are.
+// json-logic-js compares loosely, reads a missing value as 0 and reads inherited properties. So our operators are added under
+// names of our own; the original ones stay unchanged for other users.
 const prefix = 'assunto:';
 const valueOf = `${prefix}value`;
 for (const [operator, compare] of Object.entries(comparisons)) jsonLogic.add_operation(prefix + operator, compare);
@@ -20,9 +20,9 @@ jsonLogic.add_operation(valueOf, function (this: FilterRecord, name: string, rea
   return read(Object.hasOwn(this, name) ? this[name] : null);
 });
 
-/** A filter as json-logic-js itself answers it: what `compileFilter` must agree with, and is measured against. */
+/** Evaluates a filter with json-logic-js: `compileFilter` is tested and measured against it. */
 export function jsonLogicFilter(tree: unknown, scope: FilterScope, context: FilterContext) {
-  // A rule may be a bare true or false; in a negation of a negation it is still a rule.
+  // A rule may be a bare true or false; in a double negation it is still a rule.
   const rule = { '!!': [ruleOf(tree, scope, context)] } as RulesLogic;
   return (talk: FilterRecord): boolean => jsonLogic.apply(rule, talk) === true;
 }
@@ -31,7 +31,7 @@ function ruleOf(json: unknown, scope: FilterScope, context: FilterContext): unkn
   const node = readFilterNode(json, '');
   if (node.kind === 'not') return { '!': [ruleOf(node.item, scope, context)] };
   if (node.kind === 'group') {
-    // json-logic has no answer for an empty group.
+    // json-logic has no result for an empty group.
     if (node.items.length === 0) return node.operator === 'and';
     return { [node.operator]: node.items.map((item) => ruleOf(item, scope, context)) };
   }
@@ -44,7 +44,7 @@ function ruleOf(json: unknown, scope: FilterScope, context: FilterContext): unkn
   return isNegated ? { '!': [rule] } : rule;
 }
 
-// json-logic walks through arrays at each record; a set it leaves alone.
+// json-logic walks through arrays for each record, but not through sets.
 function asOperand(operand: Comparable | Comparable[]): Comparable | Choices {
   if (!Array.isArray(operand)) return operand;
   return operand.some((entry) => typeof entry === 'object') ? (operand as Span[]) : new Set(operand);
