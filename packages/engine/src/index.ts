@@ -1,4 +1,4 @@
-/** The engine in React: registry, provider, store and data access. The form and the grid have entries of their own. */
+/** The engine for React: registry, provider, store and data access. The form and the grid have separate entries. */
 export type {
   CellProps,
   EditorProps,

@@ -9,8 +9,8 @@ export interface DeferredLeafProps {
 }
 
 /**
- * A field out of view before its editor is drawn: label, value and error as texts, so that search in the page finds them,
- * in the tab order and under the field's id. Who focuses it gets the editor (see `FormChunkView`).
+ * A field out of view before its editor is rendered: label, value and error as texts, so that the browser's page search finds
+ * them, in the tab order and with the field's id. Focusing it renders the editor (see `FormChunkView`).
  */
 export function DeferredLeaf({ field, id, text, error }: DeferredLeafProps) {
   return (
@@ -19,7 +19,7 @@ export function DeferredLeaf({ field, id, text, error }: DeferredLeafProps) {
       id={id}
       role="group"
       aria-label={field.label}
-      // A read-only field may have no control that takes the focus.
+      // A read-only field may have no focusable control.
       tabIndex={field.isReadOnly ? -1 : 0}
     >
       {field.label}

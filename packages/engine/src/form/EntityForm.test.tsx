@@ -57,7 +57,7 @@ describe('the form of an entity', () => {
     const [id, values, given] = update.mock.lastCall ?? [];
     expect(id).toBe(7);
     expect(values).toMatchObject({ firstName: 'Ana', lastName: 'Prado', roomId: 2, hours: 40 });
-    // What is fixed once the account is there is not sent.
+    // An attribute that is read-only on update is not sent.
     expect(values).not.toHaveProperty('accountType');
     expect(given).toEqual({ changed: ['lastName'], version: 3 });
     expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 7, isNew: false }));
@@ -76,7 +76,7 @@ describe('the form of an entity', () => {
     expect(create).not.toHaveBeenCalled();
     type(/Nome do Aplicativo/, 'ERP');
     await save();
-    // What a rule hides has its first value, and no password is there again after the save.
+    // A hidden attribute has its initial value, and the password is empty after the save.
     expect(create.mock.lastCall?.[0]).toMatchObject({ accountType: 2, roomId: 2, appName: 'ERP', firstName: null });
     expect(onSaved).toHaveBeenLastCalledWith(expect.objectContaining({ id: 8, isNew: true }));
     type(/Nome do Aplicativo/, 'ERP 2');

@@ -4,25 +4,25 @@ import { EngineContext } from '../react/Engine';
 import type { UseEntityFormResult } from '../react/useEntityForm';
 import { FormView } from './FormView';
 
-/** The entity that a form edits, and who is told that it was saved. */
+/** The entity that a form edits, and the callbacks for saves. */
 export interface EntityFormProps<T extends object> {
   form: UseEntityFormResult<T>;
   /** The form's id, for a submit button outside of it (`<button type="submit" form={id}>`). */
   id?: string;
   label?: string;
-  /** Asked once everything is valid, such as a confirmation; `false` leaves the form unsaved. */
+  /** Called once everything is valid, e.g. for a confirmation; `false` cancels the save. */
   beforeSave?(): boolean | Promise<boolean>;
-  /** Called after the source took the entity. */
+  /** Called after the source has saved the entity. */
   onSaved?(saved: EntitySaved<T>): void;
-  /** Called when the source refused it; what went wrong is shown by the form and stands in `form.saving`. */
+  /** Called when the source refused it; the form shows the problem, which is also in `form.saving`. */
   onSaveFailed?(): void;
-  /** Under the fields: the buttons. A submit button saves. */
+  /** Below the fields: the buttons. A submit button saves. */
   children?: ReactNode;
 }
 
 /**
- * The form of an entity: the sections and fields of its definition, with the validation, drafts, undo and errors of record
- * forms. A refused save keeps every value and says at the fields what the source named.
+ * The form of an entity: the sections and fields of its definition, with the validation, drafts, undo and errors of record forms.
+ * A refused save preserves every value and shows the source's messages at their fields.
  *
  * @example
  * const form = useEntityForm({ definition: channel, source: channels, id: null });

@@ -9,11 +9,11 @@ export interface ErrorSummaryProps {
   formId: string;
   definition: FormDefinition;
   draft: Draft;
-  /** Messages of a refused save, which `SaveFailure` shows with links of its own. */
+  /** Messages of a refused save, which are already in `SaveFailure` with links. */
   refusals: readonly string[];
 }
 
-/** What is wrong with a form, with a link to each field, in the order of the form. */
+/** The problems of a form, with a link to each field, in the order of the form. */
 export function ErrorSummary({ formId, definition, draft, refusals }: ErrorSummaryProps) {
   const { translate } = useEngine('ErrorSummary');
   const problems = useAtomValue(draft.problems, { store: draft.store });

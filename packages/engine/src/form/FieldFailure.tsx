@@ -6,7 +6,7 @@ export interface FieldFailureProps {
   onRetry(): void;
 }
 
-/** Stands in for an editor that threw: says which field it is, that its value is safe, and offers another try. */
+/** Replaces an editor that threw: names the field, says that its value is preserved, and offers a retry. */
 export function FieldFailure({ id, label, onRetry }: FieldFailureProps) {
   const { translate } = useEngine('FieldFailure');
   return (

@@ -7,7 +7,7 @@ interface FieldLinkProps {
   children: ReactNode;
 }
 
-/** A link of a form's messages to one of its fields, which takes the focus. */
+/** A link in a form's messages that focuses one of its fields. */
 export function FieldLink({ formId, subjectAttributeId, children }: FieldLinkProps) {
   return (
     <a

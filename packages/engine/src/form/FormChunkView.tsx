@@ -17,8 +17,8 @@ export interface FormChunkViewProps extends Omit<FormLeafProps, 'field' | 'id'> 
 }
 
 /**
- * Some rows of a form. Those that are out of view when it opens wait as texts until they come near the view, one of their
- * fields is focused, or the page is idle.
+ * Some rows of a form. Rows out of view are initially rendered as text; their editors are rendered when they come near the view,
+ * when one of their fields is focused, or when the page is idle.
  */
 export const FormChunkView = memo(function FormChunkView({ chunk, formId, formRules, ...rest }: FormChunkViewProps) {
   const [isDrawn, setDrawn] = useState(chunk.isFirst);
@@ -29,7 +29,7 @@ export const FormChunkView = memo(function FormChunkView({ chunk, formId, formRu
     if (isDrawn || !element) return;
     const draw = () => setDrawn(true);
     const callOff = whenIdle(draw);
-    // Told by browsers that leave out rows with `content-visibility: auto`, when these rows no longer are.
+    // Fired by browsers when rows with `content-visibility: auto` are no longer skipped.
     const comeNear = (event: Event) => {
       if (!('skipped' in event && event.skipped === true)) draw();
     };
@@ -53,7 +53,7 @@ export const FormChunkView = memo(function FormChunkView({ chunk, formId, formRu
           const { subjectAttributeId } = field.attribute;
           const ruled = formRules.atom(subjectAttributeId);
           const props = { field, id: fieldId(formId, subjectAttributeId), ...rest };
-          // Only a field with rules watches them: the others never change their looks.
+          // Only fields with rules subscribe to them.
           return ruled ? (
             <RuledLeaf {...props} ruled={ruled} key={subjectAttributeId} />
           ) : (
@@ -75,7 +75,8 @@ function DeferredFields({
 }: Pick<FormChunk, 'fields'> & Pick<FormChunkViewProps, 'formId' | 'draft' | 'formRules'>) {
   const { componentTypes, format } = useEngine('RecordForm');
   const problems = useAtomValue(draft.problems, { store: draft.store });
-  // Their values are told anew when the first change is made or taken back; single ones they need not follow so briefly.
+  // Re-rendered when the first change is made or the last one undone. Single values are not followed, because the text is shown
+  // only briefly.
   useAtomValue(draft.isDirty, { store: draft.store });
   return fields.map(({ attribute: { subjectAttributeId: id } }) => {
     const field = formRules.field(id);

@@ -16,12 +16,15 @@ export interface FormLeafProps {
   onFieldError: FieldBoundaryProps['onError'];
 }
 
-/** One field of a form in its place of the row. It reads its own atoms only, so a keystroke in another field never draws it. */
+/**
+ * One field of a form in its cell of the grid. It subscribes only to its own atoms, so typing in another field never re-renders
+ * it.
+ */
 export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, registry, onFieldError }: FormLeafProps) {
   const { store } = draft;
   const { subjectAttributeId } = field.attribute;
   session.countRender(subjectAttributeId);
-  // One subscription for all of a field: a thousand of them are most of what a large form weighs.
+  // One subscription per field: a thousand of them are most of a large form's memory.
   const { value, problem, isTouched } = useAtomValue(draft.state(subjectAttributeId), { store });
 
   return (
@@ -37,7 +40,7 @@ export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, regi
           field,
           id,
           value,
-          // What is wrong with a half-typed value is known at once, and told when the person leaves the field.
+          // The problem of an incomplete value is known at once, but shown only after blur.
           error: isTouched && problem ? problem.message : null,
           onChange: (next) => session.change(subjectAttributeId, next),
           onBlur: () => draft.touch(subjectAttributeId),

@@ -11,7 +11,7 @@ export interface FormSectionViewProps extends Omit<FormChunkViewProps, 'chunk'> 
   chunks: readonly FormChunk[];
 }
 
-/** A titled group of fields on a grid of twelfths. Nothing, while rules hide all of them. */
+/** A titled group of fields on a grid of twelfths. Renders nothing while rules hide all of them. */
 export const FormSectionView = memo(function FormSectionView({ section, chunks, ...rest }: FormSectionViewProps) {
   const titleId = useId();
   const { draft, formRules } = rest;
@@ -29,14 +29,14 @@ export const FormSectionView = memo(function FormSectionView({ section, chunks, 
         </h3>
       )}
       {chunks.map((chunk) => (
-        // Chunks out of view cost no layout; they stay in the page for search and the tab key.
+        // Chunks out of view need no layout; they stay in the DOM for page search and the Tab key.
         <FormChunkView chunk={chunk} key={chunk.fields[0]?.attribute.subjectAttributeId} {...rest} />
       ))}
     </section>
   );
 });
 
-/** Whether a section shows any field. One field without rules is enough, so that most sections subscribe to nothing. */
+/** Whether any field of a section is visible. A field without rules always is, so most sections subscribe to nothing. */
 function visibleAtom({ fields }: FormSection, formRules: FormRuleRunner): Atom<boolean> {
   const ruled = fields.flatMap(({ attribute }) => formRules.atom(attribute.subjectAttributeId) ?? []);
   if (ruled.length < fields.length) return always;

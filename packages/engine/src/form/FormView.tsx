@@ -29,27 +29,27 @@ import { createLeafRegistry } from './leaf';
 import { SaveFailure } from './SaveFailure';
 import { useUndo } from './useUndo';
 
-/** A form that is drawn, and who is told that it was saved. */
+/** The form to render, and the callbacks for saves. */
 export interface FormViewProps<Saved> {
   form: UseFormSessionResult<Saved>;
-  /** What its editors may ask. Must be stable. */
+  /** The services of its editors. Must be stable. */
   services: EditorServices;
   /** The form's id, for a submit button outside of it (`<button type="submit" form={id}>`). */
   id?: string | undefined;
   label?: string | undefined;
-  /** Asked once everything is valid; `false` leaves the form unsaved. */
+  /** Called once everything is valid; `false` cancels the save. */
   beforeSave?: (() => boolean | Promise<boolean>) | undefined;
-  /** Called after the server took the values. */
+  /** Called after the server has saved the values. */
   onSaved?: ((saved: Saved) => void) | undefined;
-  /** Called when the server refused them; what went wrong is shown by the form and stands in `form.saving`. */
+  /** Called when the server refused them; the form shows the problem, which is also in `form.saving`. */
   onSaveFailed?: (() => void) | undefined;
-  /** Under the fields: the buttons. A submit button saves. */
+  /** Below the fields: the buttons. A submit button saves. */
   children?: ReactNode;
 }
 
 /**
- * The sections and fields of a form, drawn by the registry's editors, with all that belongs to saving it: validation, the
- * summary of what is wrong, refusals at their fields, conflicts, undo and the offer of a stored draft. It knows no record.
+ * The sections and fields of a form, rendered by the registry's editors, with everything for saving: validation, the summary of
+ * problems, refusals at their fields, conflicts, undo, and restoring a stored draft. Independent of records.
  */
 export function FormView<Saved>(props: FormViewProps<Saved>) {
   const { form, services, id, label, children } = props;
@@ -88,8 +88,8 @@ export function FormView<Saved>(props: FormViewProps<Saved>) {
   };
 
   return (
-    // The fields are beside the <form>, not in it: the browser looks event properties up on each ancestor, and on a
-    // <form> each look-up searches the names of all its controls, which makes every key slower in large forms.
+    // The fields are next to the <form>, not inside it: browsers look up event properties on each ancestor, and on a <form> each
+    // look-up searches the names of all its controls, which slows down every key in large forms.
     <div
       className="as-form"
       {...(label !== undefined && { role: 'form', 'aria-label': label })}
@@ -124,7 +124,10 @@ export function FormView<Saved>(props: FormViewProps<Saved>) {
   );
 }
 
-/** Escape cancels a save that waits for pending values. It is captured first, so that it closes no dialog around the form. */
+/**
+ * Escape cancels a save that waits for pending values. Handled in the capture phase, so that it does not close a surrounding
+ * dialog.
+ */
 function useEscapeCancelsSave(session: FormSession, isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;
@@ -139,7 +142,7 @@ function useEscapeCancelsSave(session: FormSession, isWaiting: boolean): void {
   }, [isWaiting, session]);
 }
 
-/** The editors of the form's fields, with what they may ask of the server. */
+/** The editors of the form's fields, with their services. */
 function useLeafRegistry({ definition, session }: UseFormSessionResult, services: EditorServices) {
   const engine = useEngine('FormView');
   return useMemo(() => {
@@ -149,7 +152,7 @@ function useLeafRegistry({ definition, session }: UseFormSessionResult, services
   }, [engine, definition, services, session]);
 }
 
-/** Validates and saves the form; where it is invalid or refused, the first field with an error is focused. */
+/** Validates and saves the form; if it is invalid or refused, the first field with an error is focused. */
 function useSubmit<Saved>({ form, beforeSave, onSaved, onSaveFailed }: FormViewProps<Saved>, formId: string) {
   const { definition, draft, session, save } = form;
   const [hasTried, setHasTried] = useState(false);
@@ -185,7 +188,7 @@ interface SaveStatusProps {
   hasTried: boolean;
 }
 
-/** What is wrong with the form, what a save waits for, and why it was refused. */
+/** The problems of the form, what a save waits for, and why it was refused. */
 function SaveStatus({ form: { saving, resolveConflict }, formId, definition, draft, hasTried }: SaveStatusProps) {
   const { translate } = useEngine('FormView');
   return (

@@ -38,7 +38,7 @@ async function open(
     </TestEngine>,
   );
   await screen.findByRole('form', { name: 'Chamado' });
-  // Fields listen to their atoms from the first effect on, which may come after the first drawing.
+  // Fields subscribe to their atoms in the first effect, which may run after the first render.
   await act(async () => undefined);
 }
 

@@ -5,23 +5,23 @@ import type { UseRecordResult } from '../react/useRecord';
 import type { SaveOutcome } from '../store/recordSaving';
 import { FormView } from './FormView';
 
-/** The record that a form edits, and who is told that it was saved. */
+/** The record that a form edits, and the callbacks for saves. */
 export interface RecordFormProps {
   record: UseRecordResult;
   /** The form's id, for a submit button outside of it (`<button type="submit" form={id}>`). */
   id?: string;
   label?: string;
-  /** Called after the server took the record. */
+  /** Called after the server has saved the record. */
   onSaved?(outcome: SaveOutcome): void;
-  /** Called when the server refused the record; what went wrong is shown by the form and stands in `record.saving`. */
+  /** Called when the server refused the record; the form shows the problem, which is also in `record.saving`. */
   onSaveFailed?(): void;
-  /** Under the fields: the buttons. A submit button saves. */
+  /** Below the fields: the buttons. A submit button saves. */
   children?: ReactNode;
 }
 
 /**
- * The form of a record: its template's sections and fields, drawn by the registry's editors. Saving validates
- * everything and takes the focus to the first field that is wrong; a refused save keeps every value.
+ * The form of a record: its template's sections and fields, rendered by the registry's editors. Saving validates everything and
+ * focuses the first invalid field; a refused save preserves every value.
  *
  * @example
  * const record = useRecord('chamado', 'add');
@@ -35,14 +35,14 @@ export function RecordForm({ record, ...props }: RecordFormProps) {
   return <FormView form={record} services={useRecordServices(record)} {...props} />;
 }
 
-/** What the editors of a record may ask: of its other attributes, and whether a natural key is taken. */
+/** The services of a record's editors: its other attributes, and the check of natural keys. */
 function useRecordServices({ context, talk }: UseRecordResult) {
   const engine = useEngine('RecordForm');
   // A new record has a temporary, negative id.
   const savedId = talk !== null && talk.talkId > 0 ? talk.talkId : null;
   return useMemo(() => {
     const ownAttributes = context?.subject.subjectAttributes ?? [];
-    // A filter in a record is about the record's own subject unless the page gives other attributes.
+    // By default a filter in a record uses the attributes of the record's own subject.
     return { filterAttributes: () => ownAttributes, ...recordServices(engine, savedId) };
   }, [engine, context, savedId]);
 }

@@ -5,11 +5,11 @@ import type { FormField } from '../schema/definitions';
 import { FormLeaf, type FormLeafProps } from './FormLeaf';
 
 export interface RuledLeafProps extends FormLeafProps {
-  /** The field as its rules leave it now. */
+  /** The field with its rules applied. */
   ruled: Atom<FormField>;
 }
 
-/** A field with rules, as they leave it: hidden, read-only, required, or as it was configured. */
+/** A field with its rules applied: hidden, read-only, required, or as configured. */
 export const RuledLeaf = memo(function RuledLeaf({ ruled, ...props }: RuledLeafProps) {
   const field = useAtomValue(ruled, { store: props.draft.store });
   return field.isHidden ? null : <FormLeaf {...props} field={field} />;

@@ -14,8 +14,8 @@ interface SaveFailureProps {
 }
 
 /**
- * Why the server did not take the record; everything typed is still in the form (1§8). What it says of a field stands at
- * the field, to which there is a link here: each sentence is said once.
+ * Why the server refused the record; all input is preserved in the form (1§8). Messages for fields are shown at the fields, and
+ * only linked here, so that each is shown once.
  */
 export function SaveFailure({ saving, formId, definition, draft }: SaveFailureProps) {
   const { translate } = useEngine('SaveFailure');

@@ -11,7 +11,7 @@ export interface StoredDraftNoticeProps {
   definition: FormDefinition;
 }
 
-/** Offers the unsaved work that an earlier page left, and asks where the record has changed since. */
+/** Offers to restore the stored draft of an earlier page, and shows conflicts where the record has changed since. */
 export function StoredDraftNotice({ session, definition }: StoredDraftNoticeProps) {
   const { translate, format, records } = useEngine('StoredDraftNotice');
   const store = records.jotai;

@@ -3,7 +3,7 @@ export function fieldId(formId: string, subjectAttributeId: number): string {
   return `${formId}-${subjectAttributeId}`;
 }
 
-/** Takes the focus to a field's control, or to the first thing in it that takes one. */
+/** Focuses a field's control, or the first focusable element in it. */
 export function focusField(formId: string, subjectAttributeId: number): void {
   focusControl(fieldId(formId, subjectAttributeId));
 }

@@ -1,6 +1,6 @@
 import type { FormDefinition, FormField } from '../schema/definitions';
 
-/** The fields of a form as a person meets them: section by section, which need not be the order of the template. */
+/** The fields of a form in visible order: section by section, which need not be the order of the template. */
 export function fieldsInOrder({ sections }: FormDefinition): FormField[] {
   return sections.flatMap(({ fields }) => fields.filter(({ isHidden }) => !isHidden));
 }

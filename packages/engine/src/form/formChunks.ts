@@ -3,12 +3,12 @@ import type { FormDefinition, FormField, FormSection } from '../schema/definitio
 /** A run of whole rows of a section, of about twenty fields. */
 export interface FormChunk {
   fields: readonly FormField[];
-  /** It is likely in view when the form opens, so it is drawn at once. */
+  /** Probably in view when the form opens, so it is rendered at once. */
   isFirst: boolean;
 }
 
 const chunkSize = 20;
-/** More than fit into a large window: what is in view must not be seen waiting. */
+/** More than fit into a large window, so that no visible field is deferred. */
 const fieldsAtOnce = 60;
 
 const known = new WeakMap<FormDefinition, ReadonlyMap<FormSection, readonly FormChunk[]>>();

@@ -92,7 +92,7 @@ const storedDraft = JSON.stringify({
 });
 const drafts = { read: async () => storedDraft, write: async () => undefined, remove: async () => undefined };
 
-/** What the person alone changed is restored; what the record has otherwise by now is asked. */
+/** Values changed only by the person are restored; for those that also changed in the record the person is asked. */
 export const UnsavedWork: Story = {
   args: { drafts },
   play: async ({ canvasElement }) => {

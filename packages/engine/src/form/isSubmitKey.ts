@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const pressed = new Set(['button', 'submit', 'reset', 'file', 'image', 'color', 'range']);
 
 /**
- * Whether a key is Enter in a one-line field, which submits a form by custom. Not where the editor used the key itself,
- * where it ends a composition (accents, East Asian writing), or in a dialog that an editor opened.
+ * Whether a key is Enter in a single-line field, which submits a form by convention. Not when the editor handled the key itself,
+ * when it ends a composition (accents, East Asian input), or in a dialog opened by an editor.
  */
 export function isSubmitKey({
   key,

@@ -16,7 +16,7 @@ const registry = createRegistry(plainFields);
 const subject = largeSubject(size);
 const stored = talk({ of: subject, talkId: 7, values: { [last]: 'no fim de tudo', campo82: 12 } });
 
-/** What waits for an idle page; nothing is idle until a test says so. */
+/** Callbacks waiting for an idle page; the test decides when it is idle. */
 const idle: (() => void)[] = [];
 const beIdle = () =>
   act(async () => {
@@ -64,7 +64,7 @@ const stops = () =>
   [...form().querySelectorAll<HTMLElement>('input, select, [tabindex="0"]')].map(
     (element) => element.closest<HTMLElement>('[data-attribute]')?.dataset['attribute'],
   );
-// By role a form of this size takes seconds.
+// Queries by role take seconds in a form of this size.
 const cell = (identifier: string) => form().querySelector(`[data-attribute="${identifier}"]`);
 const editor = (identifier: string) =>
   cell(identifier)?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select') ?? null;

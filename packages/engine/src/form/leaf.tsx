@@ -1,6 +1,6 @@
 /**
- * The one file that touches rjsf. rjsf draws each leaf and holds nothing: `SchemaField` gets the value of one atom and
- * hands back a change. `Form`, its state and its validator are left out. Version 7 renames `fieldPathId`.
+ * The only file that uses rjsf. rjsf renders each leaf and holds no state: `SchemaField` gets the value of one atom and calls
+ * back with changes. `Form`, its state and its validator are not used. Version 7 renames `fieldPathId`.
  */
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { createSchemaUtils } from '@rjsf/utils';
@@ -10,7 +10,7 @@ import type { FormatContext } from '../component-types/ComponentType';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
 import type { FormField } from '../schema/definitions';
 
-/** What editors of one page share. */
+/** The context shared by the editors of one page. */
 interface LeafContext {
   services: EditorServices;
   format: FormatContext;
@@ -18,7 +18,7 @@ interface LeafContext {
   onBusy(subjectAttributeId: number, sentence: string | null, failure?: string): void;
 }
 
-/** Draws the leaves of one page; made once, so that components keep their identity and inputs their focus. */
+/** Renders the leaves of one page; created once, so that components keep their identity and inputs their focus. */
 export type LeafRegistry = Registry<unknown, RJSFSchema, LeafContext>;
 
 type LeafFieldProps = FieldProps<unknown, RJSFSchema, LeafContext>;
@@ -34,7 +34,9 @@ export interface LeafProps {
   onBlur(): void;
 }
 
-/** One field as its component's editor draws it. A function and no component: a large form has a thousand of them. */
+/**
+ * One field, rendered by its component's editor. A function instead of a component, because a large form has a thousand fields.
+ */
 export function leafOf({ registry, field, id, value, error, onChange, onBlur }: LeafProps): ReactElement {
   const { identifier } = field.attribute;
   return (
@@ -80,7 +82,7 @@ const ignore = () => undefined;
 
 const leafFields = new WeakMap<FieldRegistry, Map<number, ReactComponent<LeafFieldProps>>>();
 
-/** One component per number and registry, for ever: a new identity would throw the editor's focus away. */
+/** One component per number and registry, cached permanently: a new identity would remount the editor and lose focus. */
 function leafFieldOf(fields: FieldRegistry, number: number): ReactComponent<LeafFieldProps> {
   const known = leafFields.get(fields) ?? new Map<number, ReactComponent<LeafFieldProps>>();
   leafFields.set(fields, known);
@@ -115,14 +117,14 @@ function makeLeafField(fields: FieldRegistry, number: number): ReactComponent<Le
   };
 }
 
-// Validation is the engine's own (the page may forbid ajv's code generation), and a leaf has no branches to choose.
+// Validation is done by the engine (a page's CSP may forbid ajv's code generation), and a leaf has no schema branches to choose.
 const noValidator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
   rawValidation: () => ({ errors: [] }),
 };
 
-/** Label, help and error belong to the editor, so the chrome around it is nothing. */
+/** Label, help and error are rendered by the editor, so the template around it adds nothing. */
 const Bare = ({ children }: FieldTemplateProps) => children;
 const Nothing = () => null;
 const leafTemplates = {
@@ -134,7 +136,7 @@ const leafTemplates = {
 
 const schemas = new WeakMap<FormField, RJSFSchema>();
 
-/** What rjsf needs to know of a leaf: that it is one. A schema without a type would draw nothing. */
+/** The schema that rjsf needs for a leaf. Without a type, rjsf would render nothing. */
 function leafSchema(field: FormField): RJSFSchema {
   let schema = schemas.get(field);
   if (!schema) schemas.set(field, (schema = { type: 'string', title: field.label }));

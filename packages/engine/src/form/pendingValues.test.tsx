@@ -16,7 +16,7 @@ import { RecordForm } from './RecordForm';
 const sentence = 'O registro será salvo assim que o envio de foto.png terminar.';
 const failure = 'Não foi possível enviar foto.png.';
 
-/** An editor whose value arrives when the test says so. */
+/** An editor whose value arrives when the test decides. */
 function SlowEditor({ label, error, onBusy, onChange }: EditorProps<string>) {
   return (
     <p>

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As a strict Content-Security-Policy does: code that is made of text is refused. */
+/** Refuses code created from text, as a strict Content-Security-Policy does. */
 function forbidGeneratedCode(): void {
   const refuse = () => {
     throw new EvalError('Refused to evaluate a string as JavaScript');

@@ -12,15 +12,15 @@ export interface UndoRequest {
   around: RefObject<HTMLElement | null>;
 }
 
-/** What was taken back or done again, for a live region; numbered, so that the same words are said again. */
+/** The step that was undone or redone, for a live region; numbered, so that the same text is announced again. */
 export interface UndoNotice {
   text: string;
   number: number;
 }
 
 /**
- * Ctrl+Z takes back the last step of the form, Ctrl+Shift+Z and Ctrl+Y do it again, whatever field has the focus, which
- * goes to the field that changed. The browser's own undo, which knows single inputs alone, is kept out of the fields.
+ * Ctrl+Z undoes the last step of the form, Ctrl+Shift+Z and Ctrl+Y redo it, in whatever field has focus; focus moves to the
+ * changed field. The browser's own undo, which knows only single inputs, is suppressed in the fields.
  */
 export function useUndo({ session, definition, formId, around }: UndoRequest) {
   const { translate } = useEngine('RecordForm');
@@ -55,7 +55,7 @@ export function useUndo({ session, definition, formId, around }: UndoRequest) {
   useEffect(() => {
     const element = isDrawn ? around.current : null;
     if (!element) return;
-    // The browser's own undo of an input, from its menu: the form knows better what came before.
+    // Undo from the browser's context menu is replaced by that of the form.
     const replaceNative = (event: InputEvent): void => {
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
       event.preventDefault();
@@ -76,7 +76,7 @@ function directionOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   return letter === 'y' && !shiftKey ? 'redo' : null;
 }
 
-/** React hands on events of dialogs that an editor opened; what is typed there is not the form's yet. */
+/** React bubbles events of dialogs opened by an editor; input there does not belong to the form yet. */
 function isOfForm(target: EventTarget, form: HTMLElement): boolean {
   return target instanceof Node && form.contains(target);
 }

@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 
-/** Where nobody can tell when the page is idle, soon is good enough; nor may a busy page wait for ever. */
+/** Delay in milliseconds where `requestIdleCallback` is not available. */
 const fallbackDelayMs = 20;
 const idleTimeoutMs = 1000;
 /**
- * Each time costs a frame, so many pieces share one. React draws them in slices between which keys are taken; what it puts
- * into the page at once, nearly a thousand fields, stays below a tenth of a second.
+ * The number of callbacks per idle period: each period costs a frame, so several share one. React renders them in time slices and
+ * handles keys in between; committing nearly a thousand fields at once takes less than 100 ms.
  */
 const batchSize = 48;
 
@@ -13,8 +13,7 @@ const waiting = new Set<() => void>();
 let isAsked = false;
 
 /**
- * Draws more when the page has nothing better to do, in the order asked and without keeping a key waiting; answers how to
- * call it off.
+ * Runs `work` when the page is idle, in the order of the calls and without delaying input; returns a function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   waiting.add(work);

@@ -5,14 +5,16 @@ import { useGridScope } from './GridScope';
 import { QuickFilter } from './QuickFilter';
 import type { TableRow } from './TableRow';
 
-/** What a column gives its header: `gridColumn` is `null` for the talk id. */
+/** The parameters of a column's header: `gridColumn` is `null` for the talk id. */
 export interface ColumnHeaderParams {
   gridColumn: GridColumn | null;
-  /** As the column says unless given; the talk id is. */
+  /** By default as the column says; the talk id is orderable. */
   isOrderable?: boolean;
 }
 
-/** The name of a column, which orders the list when it is pressed (with shift: after the other columns), and its quick filter. */
+/**
+ * The name of a column, which orders the list when pressed (with shift: in addition to the other columns), and its quick filter.
+ */
 export function ColumnHeader({
   displayName,
   eGridHeader,

@@ -16,12 +16,12 @@ import { GridScopeContext, type GridScope } from './GridScope';
 import { nextOrder } from './nextOrder';
 import { pageSizes, Pager } from './Pager';
 
-// AG Grid comes with the table: a list of cards does without.
+// AG Grid is loaded with the table: a list of cards does not need it.
 const EntityTable = lazy(() => import('./EntityTable')) as unknown as typeof EntityTableType;
 
 /**
- * A list of entities with search, order and pages of the source: a table of its attributes, or a card for each item. Lists
- * over the same source follow what forms of the page save and `removeEntity` removes.
+ * A list of entities with search, order and paging by the source: a table of its attributes, or a card per item. It reflects what
+ * forms of this page save and `removeEntity` removes.
  *
  * @example
  * <EntityGrid label="Canais" definition={channel} source={channels} onOpen={({ channelId }) => openRecord(channelId)} />;
@@ -103,7 +103,7 @@ function Items<T extends object>({ grid, columns, items }: ItemsProps<T>) {
     );
   }
   return (
-    // It scrolls, so the keyboard must reach it also where no card has a control.
+    // Scrollable, so it must be focusable even if no card has a control.
     <ul className="as-entity-cards" aria-label={label} tabIndex={0}>
       {items.map((item) => (
         <li key={String(item[definition.key])}>
@@ -114,7 +114,7 @@ function Items<T extends object>({ grid, columns, items }: ItemsProps<T>) {
   );
 }
 
-/** The state of a grid, held by it unless the page holds it. */
+/** The state of a grid, held by the grid unless the page holds it. */
 function useGridState<T extends object>({ state: given, onStateChange }: EntityGridProps<T>, sizes: readonly number[]) {
   const [own, setOwn] = useState<EntityGridState>({ page: 1, pageSize: sizes[0] ?? 10, term: '', order: [] });
   const state = given ?? own;
@@ -125,7 +125,7 @@ function useGridState<T extends object>({ state: given, onStateChange }: EntityG
   return { state, change };
 }
 
-/** Goes back to the last page that has items, once those of this page are gone. */
+/** Goes back to the last page with items when the current page has become empty. */
 function useExistingPage<T extends object>(
   { items, total, flags }: UseEntityListResult<T>,
   { page, pageSize }: EntityGridState,
@@ -138,7 +138,7 @@ function useExistingPage<T extends object>(
   }, [isGone, last, page, change]);
 }
 
-/** What the column headers share with the grid; memoised, so that a new page does not render them again. */
+/** The context of the column headers; memoised, so that a new page does not re-render them. */
 function useScope(
   { columns }: GridDefinition,
   { order }: EntityGridState,

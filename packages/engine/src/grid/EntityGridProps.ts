@@ -3,7 +3,7 @@ import type { EntityDefinition, EntityId, EntityValues } from '../entity/EntityD
 import type { EntityOrder, EntitySource } from '../entity/EntitySource';
 import type { GridDensity } from './density';
 
-/** Which page of a list is shown, what is searched for, and in what order. */
+/** The page, search term and order of a list. */
 export interface EntityGridState {
   page: number;
   pageSize: number;
@@ -11,54 +11,54 @@ export interface EntityGridState {
   order: readonly EntityOrder[];
 }
 
-/** A column: the identifier of an attribute, or that with how it is shown. */
+/** A column: the identifier of an attribute, or an object with it and display options. */
 export type EntityColumn =
   | string
   | {
       identifier: string;
-      /** The label of the attribute unless given. */
+      /** By default the label of the attribute. */
       label?: string;
-      /** Pixels; 200 unless given. */
+      /** Pixels; 200 by default. */
       width?: number;
       isFixed?: boolean;
     };
 
-/** A column with what can be done with each item. Must be stable. */
+/** A column with actions on each item. Must be stable. */
 export interface EntityRowActions<T extends object> {
   label: string;
   /** Pixels. */
   width: number;
-  /** Drawn for each item. Its buttons take `tabIndex={-1}`: Tab on the cell leads to them, Escape back to the cell. */
+  /** Rendered for each item. Its buttons have `tabIndex={-1}`: Tab on the cell moves focus to them, Escape back to the cell. */
   Cell: ComponentType<{ item: T }>;
 }
 
-/** What a grid of entities shows. */
+/** The props of a grid of entities. */
 export interface EntityGridProps<T extends object> {
   definition: EntityDefinition<T>;
   source: EntitySource<T>;
   /** Accessible name of the list. */
   label: string;
-  /** The columns, in their order; every attribute unless given. Must be stable. */
+  /** The columns, in their order; by default every attribute. Must be stable. */
   columns?: readonly EntityColumn[];
-  /** Draws each item in place of a row of columns: a card. Must be stable. */
+  /** Renders each item as a card instead of a table row. Must be stable. */
   Card?: ComponentType<{ item: T }>;
-  /** Where the page holds the state (its address, say); absent: the grid holds it. */
+  /** The state, if the page holds it (e.g. in its URL); absent: the grid holds it. */
   state?: EntityGridState;
   onStateChange?(state: EntityGridState): void;
-  /** Narrows the list; handed to the source as it is. */
+  /** Filters the list; passed to the source unchanged. */
   filter?: EntityValues;
   onOpen?(item: T): void;
-  /** Told the ids of the selected items. Absent: no checkboxes. Cards have none. */
+  /** Called with the ids of the selected items. Absent: no checkboxes. Cards have none. */
   onSelectionChange?(ids: readonly EntityId[]): void;
   rowActions?: EntityRowActions<T> | null;
-  /** Whether there is a search box; true unless given. */
+  /** Whether there is a search box; true by default. */
   hasSearch?: boolean;
-  /** Page sizes that are offered; 10, 25, 50 and 100 unless given. The grid starts with the first. */
+  /** The page sizes, by default 10, 25, 50 and 100. The first one is initial. */
   sizes?: readonly number[];
-  /** `whenNeeded`: only once a list fills its page. */
+  /** `whenNeeded`: shown only once a list fills its page. */
   pager?: 'always' | 'whenNeeded';
   density?: GridDensity;
-  /** In place of rows, where there are none, and where they could not be loaded. */
+  /** Shown instead of rows when there are none, and when loading failed. */
   emptyText?: string;
   failureText?: string;
   /** Beside the search: buttons. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEngine } from '../react/Engine';
 
-/** The longest text of a search (2§9). */
+/** The maximum length of a search term (2§9). */
 const maxLength = 25;
 
 interface EntitySearchProps {
@@ -9,11 +9,11 @@ interface EntitySearchProps {
   onSearch(term: string): void;
 }
 
-/** The search of a list: Enter or the button searches, an emptied box shows everything again. */
+/** The search of a list: Enter or the button searches, clearing the box shows everything again. */
 export function EntitySearch({ term, onSearch }: EntitySearchProps) {
   const { translate } = useEngine('EntitySearch');
   const [draft, setDraft] = useState({ typed: term, searched: term });
-  // What is searched for may be set elsewhere, by the address for example.
+  // The term may also be changed from outside, e.g. by the URL.
   if (draft.searched !== term) setDraft({ typed: term, searched: term });
   const type = (typed: string) => {
     setDraft({ ...draft, typed });

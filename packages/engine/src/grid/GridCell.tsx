@@ -5,13 +5,13 @@ import type { SyncState } from '../store/recordSaving';
 import type { GridRow } from './gridRows';
 import { valueContent } from './ValueCell';
 
-/** What a column gives its cells: `gridColumn` is `null` for the talk id; the first column says how a row stands. */
+/** The parameters of a cell: `gridColumn` is `null` for the talk id; cells of the first column also show the row's save state. */
 export interface GridCellParams {
   gridColumn: GridColumn | null;
   showsSync: boolean;
 }
 
-/** One value of a record, or its talk id, with how the record stands where the column says so. */
+/** One value of a record, or its talk id, with the record's save state where the column shows it. */
 export function GridCell({ data, value, gridColumn, showsSync }: CustomCellRendererProps<GridRow> & GridCellParams) {
   const engine = useEngine('GridCell');
   if (!data) return null;
@@ -23,7 +23,7 @@ export function GridCell({ data, value, gridColumn, showsSync }: CustomCellRende
   );
 }
 
-/** A record that the server does not know yet has no number to show. */
+/** A record that is not saved yet has no number to show. */
 export const talkIdText = (talkId: number): string => (talkId > 0 ? String(talkId) : '—');
 
 const syncKeys = {

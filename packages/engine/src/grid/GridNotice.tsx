@@ -7,14 +7,14 @@ export interface GridNoticeProps {
   loadError: unknown;
   reload(): Promise<void>;
   isEmpty: boolean;
-  /** Whether a filter or a search may be why there is nothing. */
+  /** Whether the list may be empty because of a filter or a search. */
   isFiltered: boolean;
-  /** In place of the engine's own texts. */
+  /** Replaces the engine's own texts. */
   emptyText?: string | undefined;
   failureText?: string | undefined;
 }
 
-/** What stands in place of rows: that they are on their way, that there are none, or why they did not come. */
+/** Shown instead of rows: loading, no records, or why loading failed. */
 export function GridNotice({ flags, loadError, reload, isEmpty, isFiltered, ...texts }: GridNoticeProps) {
   const { translate } = useEngine('GridNotice');
   if (flags.error) {

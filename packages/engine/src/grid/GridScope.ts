@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { TalkOrder } from '../contract/talk';
 import type { QuickFilterValues } from '../filter/quickFilterTree';
 
-/** What headers of one grid share with it. */
+/** The context of the headers of one grid. */
 export interface GridScope {
   order: readonly TalkOrder[];
   onOrder(subjectAttributeId: number | null, isMulti: boolean): void;
   hasQuickFilters: boolean;
-  /** What the quick filters ask now. */
+  /** The current quick filters. */
   quickFilters: QuickFilterValues;
   onQuickFilter(subjectAttributeId: number, value: unknown): void;
 }

@@ -22,7 +22,7 @@ import type { TableRow } from './TableRow';
 import type { ColumnChangeOptions } from './useColumnChanges';
 import { useRowData } from './useRowData';
 
-/** What a table draws. Everything but `rows` must be stable: AG Grid does its work again for a new object. */
+/** The props of a table. Everything except `rows` must be stable: AG Grid recomputes for a new object. */
 export interface GridTableProps<Row extends TableRow> {
   rows: Row[];
   columns: ColDef<Row>[];
@@ -40,7 +40,7 @@ export interface GridTableProps<Row extends TableRow> {
   onSelection(event: Pick<SelectionChangedEvent<Row>, 'api'>): void;
 }
 
-/** The rows and columns of a grid, drawn by AG Grid. It knows no records. */
+/** The rows and columns of a grid, rendered by AG Grid. Independent of records. */
 export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
   const { rows, columns, rowId, rowClassRules, density, hasQuickFilters, isSelectable, columnChanges } = props;
   const { onReady, onCellClicked, onCellKeyDown, onSelection } = props;
@@ -52,7 +52,7 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
     onReady(event.api);
   });
 
-  // Memoised, since AG Grid compares all of its options at each render.
+  // Memoised, since AG Grid compares all of its options on each render.
   return useMemo(
     () => (
       <AgGridReact<Row>
@@ -66,7 +66,7 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
         {...(rowClassRules && { rowClassRules })}
         headerHeight={hasQuickFilters ? 84 : 44}
         localeText={gridTexts}
-        // Fading rows from page to page cost more than the rows that are drawn.
+        // Animating rows from page to page costs more than rendering them.
         animateRows={false}
         suppressNoRowsOverlay
         suppressCellFocus={false}
@@ -102,11 +102,11 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
 /** AG Grid's own name for its column of checkboxes. */
 export const selectionColumnId = 'ag-Grid-SelectionColumn';
 
-// Stable: AG Grid takes a new object for a changed option and does its work again.
+// Stable: AG Grid treats a new object as a changed option and recomputes.
 const defaultColumn: ColDef<TableRow> = {
   sortable: false,
   resizable: true,
-  // The header holds a button and an editor, which need the keys for themselves.
+  // The header contains a button and an editor, which handle keys themselves.
   suppressHeaderKeyboardEvent: ({ event }: SuppressHeaderKeyboardEventParams<TableRow>) =>
     event.key === 'Tab' || event.target !== event.currentTarget,
 };

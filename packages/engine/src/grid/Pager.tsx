@@ -2,31 +2,31 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
 
-/** Records per page that a grid offers, and the one it starts with. */
+/** The page sizes of a grid, and the initial one. */
 export const pageSizes: readonly number[] = [10, 25, 50, 100];
-/** Records on a page unless the template or the person asks for another number. */
+/** The default page size, unless the template or the person chose another. */
 export const defaultPageSize = 50;
 
 export interface PagerProps {
   page: number;
   fetch: number;
-  /** The page that is being read, in place of the one shown: buttons go on from there. */
+  /** The page being loaded, if any: buttons continue from there. */
   requested?: { page: number; fetch: number } | undefined;
-  /** Rows that are on this page. */
+  /** The number of rows on this page. */
   shown: number;
   totalResults: number | null;
   isEstimate: boolean;
-  /** The records could not be read: no count is on its way. */
+  /** Loading failed: no total will arrive. */
   isFailed: boolean;
   sizes: readonly number[];
-  /** Asks for the exact total of a list that has more than are counted by themselves. Rejects when it is refused. */
+  /** Requests the exact total of a list with an estimated one. Rejects when it is refused. */
   onCountExactly(): Promise<void>;
   onChange(change: { page: number; fetch: number }): void;
-  /** What else can be done with the list, beside its range. */
+  /** Further actions on the list, beside its range. */
   children?: ReactNode;
 }
 
-/** Which page of a list is shown, how many records it has, and the way to the others. */
+/** The range and total of a list, and buttons for its other pages. */
 export function Pager({
   page,
   fetch,
@@ -45,9 +45,9 @@ export function Pager({
   const range = useRef<HTMLParagraphElement>(null);
   const first = (page - 1) * fetch + 1;
   const lastPage = totalResults === null ? null : Math.max(1, Math.ceil(totalResults / requested.fetch));
-  // Without an exact count, a full page is the only sign that another may follow.
+  // Without an exact total, only a full page indicates that another may follow.
   const hasNext = lastPage === null || isEstimate ? shown === fetch : requested.page < lastPage;
-  // The button that asked for the exact total goes with its answer, and must not take the focus with it.
+  // The button for the exact total is unmounted when it arrives, so focus moves to the range.
   const focusRange = () => {
     if (range.current?.parentElement?.contains(document.activeElement)) range.current.focus();
   };
@@ -115,7 +115,7 @@ function Total({ totalResults, isEstimate }: Pick<PagerProps, 'totalResults' | '
   return translate('grid.total', { total: totalResults });
 }
 
-/** Offers the exact total, which may take the server a while. */
+/** Requests the exact total, which may take the server a while. */
 function ExactTotal({ onCountExactly }: Pick<PagerProps, 'onCountExactly'>) {
   const { translate } = useEngine('Pager');
   const [state, setState] = useState<{ isCounting: boolean; failure: string | null }>(idle);
@@ -151,7 +151,7 @@ interface PagerButtonProps {
   label: string;
   symbol: string;
   isDisabled: boolean;
-  /** Leads to the first or the last page: left out where there is no room. */
+  /** A button for the first or last page: omitted where space is short. */
   isEnd?: boolean;
   onPress(): void;
 }

@@ -6,7 +6,7 @@ import { useGridScope } from './GridScope';
 import { quickFilterProblem } from './quickFilterProblem';
 import { quickFilterOperator } from '../filter/quickFilterTree';
 
-/** Milliseconds without a change after which a quick filter is asked (1§9). */
+/** Debounce of quick filters, in milliseconds (1§9). */
 const debounceMs = 300;
 
 export interface QuickFilterProps {
@@ -14,14 +14,14 @@ export interface QuickFilterProps {
   label: string;
 }
 
-/** What is typed, what of it was asked already, and how often it was replaced from outside. */
+/** The typed value, the value already applied, and how often it was replaced from outside. */
 interface QuickFilterDraft {
   value: unknown;
   sent: unknown;
   round: number;
 }
 
-/** The filter above a column, by the component's own editor; empty where the component cannot be asked. */
+/** The filter above a column, with the component's own editor; empty where the component has no quick filter. */
 export function QuickFilter({ attribute, label }: QuickFilterProps) {
   const { registry, componentTypes } = useEngine('QuickFilter');
   if (!registry.has(attribute.componentId) || quickFilterOperator(attribute, componentTypes) === null) {
@@ -38,10 +38,10 @@ function QuickFilterEditor({ attribute, label }: QuickFilterProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
   const { Editor, FilterValueEditor = Editor } = registry.get(attribute.componentId);
-  // Rules for keeping a value (least length, required) are no rules for looking for one.
+  // Rules for valid values (minimum length, required) do not apply to search values.
   const asked = useMemo(() => ({ ...attribute, isRequired: false, isEditable: true }), [attribute]);
 
-  // What this editor asked for comes back as it is; anything else was set elsewhere, and replaces what is typed here.
+  // The value applied by this editor is returned unchanged; any other was set from outside, and replaces the typed one.
   if (!sameValue(given, draft.sent)) setDraft({ value: given, sent: given, round: draft.round + 1 });
   useEffect(() => () => clearTimeout(timer.current), [draft.round]);
 

@@ -82,7 +82,7 @@ export const QuickFilter: Story = {
   },
 };
 
-/** What can be done with a record right in its row: Tab on the cell leads to its buttons, Escape back to the cell. */
+/** Actions on a record in its row: Tab on the cell moves focus to its buttons, Escape back to the cell. */
 export const RowActions: Story = {
   args: {
     rowActions: {
@@ -139,7 +139,7 @@ export const Loading: Story = {
   args: { adapter: adapterOf(3, { list: () => new Promise(() => undefined) }) },
 };
 
-/** A row says that its record was changed, is on its way, or was refused. */
+/** A row shows that its record was changed, is being saved, or was refused. */
 export const Syncing: Story = {
   args: { toolbar: <MarkRows />, adapter: adapterOf(6, { update: () => Promise.reject(unreachable) }) },
   play: async ({ canvasElement }) => {

@@ -26,13 +26,13 @@ function show(adapter: DataAdapter = chamadoAdapter(), props: Partial<RecordGrid
 const titles = () => [...document.querySelectorAll('[role=row] [col-id="101"]')].map((cell) => cell.textContent);
 
 beforeAll(() => {
-  // jsdom lays nothing out; AG Grid draws the rows of a body that has a height.
+  // jsdom has no layout; AG Grid renders rows only in a body with a height.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 2400 });
 });
 afterEach(cleanup);
 
-// Drawing AG Grid's first grid of a run alone takes more than the usual second on a busy machine.
+// The first AG Grid of a run takes more than the default second to render on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
 describe('RecordGrid', () => {

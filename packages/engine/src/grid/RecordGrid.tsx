@@ -18,8 +18,8 @@ import { useStable } from '../react/useStable';
 const GridEditing = lazy(() => import('./editing/GridEditing'));
 
 /**
- * A page of a subject's records, with the columns of its template. Order, filters and pages are the server's; Enter and
- * a click open a record, the space bar selects it, Ctrl+C copies a cell.
+ * A page of a subject's records, with the columns of its template. Order, filters and paging are done by the server; Enter and a
+ * click open a record, the space bar selects it, Ctrl+C copies a cell.
  *
  * @example
  * const [state, setState] = useState(initialGridState(definition));
@@ -84,7 +84,7 @@ export function RecordGrid(props: RecordGridProps) {
           sizes={sizes}
           onChange={(change) => onStateChange({ ...state, ...change })}
         >
-          {/* Below the rows: above them it would move the filter that is being typed in. */}
+          {/* Below the rows: above them it would shift the quick filter that is being typed. */}
           {quick.tree && !props.quickFilters && <ClearQuickFilters onClear={() => quick.apply(new Map())} />}
         </Pager>
       </div>
@@ -92,7 +92,7 @@ export function RecordGrid(props: RecordGridProps) {
   );
 }
 
-/** The page that is being read; `undefined` while none is. */
+/** The page being loaded, if any. */
 const pendingPage = ({ flags }: { flags: LoadingFlags }, { page, fetch }: GridState) =>
   flags.active ? { page, fetch } : undefined;
 
@@ -132,7 +132,7 @@ function useQuickFilters({ definition, state, onStateChange, ...props }: RecordG
   };
 }
 
-/** What the column headers share with the grid; memoised, so that a new page does not render them again. */
+/** The context of the column headers; memoised, so that a new page does not re-render them. */
 function useScope(
   { state, onStateChange, hasQuickFilters = true }: RecordGridProps,
   { values, apply }: ReturnType<typeof useQuickFilters>,

@@ -8,58 +8,61 @@ import type { GridDensity } from './density';
 import type { GridEditingOptions } from './editing/GridEditingOptions';
 import type { RowActions } from './rowActions';
 
-/** Which page of a list is shown, and in what order; held by the page around the grid (the address, a preference). */
+/** The page and order of a list; held by the page around the grid (in the URL, or as a preference). */
 export interface GridState {
   page: number;
   fetch: number;
   order: readonly TalkOrder[];
 }
 
-/** The page that records were selected on. */
+/** The page on which records were selected. */
 export interface SelectionPage {
-  /** The records that stand on it. */
+  /** The records on it. */
   talkIds: readonly number[];
-  /** Of the whole list; `null` until they are counted. */
+  /** The number of records in the whole list; `null` until they are counted. */
   totalResults: number | null;
   isEstimate: boolean;
 }
 
-/** What a grid shows, and the state that its page keeps for it. */
+/** The props of a grid, including the state that its page holds. */
 export interface RecordGridProps {
   subject: string;
   definition: GridDefinition;
   state: GridState;
   onStateChange(state: GridState): void;
-  /** The filter of the page around the grid; quick filters narrow it further. */
+  /** The filter of the page around the grid; quick filters are added to it. */
   filter?: FilterTree | null;
-  /** What else the list asks: `isActive`, `filterIds`, `talkParent`, `term`. */
+  /** Other parts of the request: `isActive`, `filterIds`, `talkParent`, `term`. */
   request?: Omit<TalkFilter, 'page' | 'fetch' | 'order' | 'filterJson' | 'want'>;
   /** Accessible name of the list. */
   label: string;
   onOpen?(talkId: number): void;
-  /** Told the selected records, and what they were selected of. Absent: no checkboxes. */
+  /** Called with the selected records, and the page on which they were selected. Absent: no checkboxes. */
   onSelectionChange?(talkIds: number[], page: SelectionPage): void;
-  /** Told the filter that quick filters ask, e.g. to count or export what is shown. */
+  /** Called with the filter of the quick filters, e.g. to count or export the shown records. */
   onQuickFilterChange?(tree: FilterTree | null): void;
   /**
-   * What the quick filters ask, where the page holds it (its address, say). It takes over what `onQuickFiltersChange`
-   * hands it at once, and itself offers to clear it. Absent: the grid holds them.
+   * The quick filters, if the page holds them (e.g. in its URL). It has to apply what `onQuickFiltersChange` passes at once, and
+   * to offer a way to clear them. Absent: the grid holds them.
    */
   quickFilters?: QuickFilterValues;
   onQuickFiltersChange?(values: QuickFilterValues): void;
   hasQuickFilters?: boolean;
-  /** Page sizes that are offered; 10, 25, 50 and 100 unless given. */
+  /** The page sizes, by default 10, 25, 50 and 100. */
   sizes?: readonly number[];
   /**
-   * Told when a person has moved, resized or pinned columns, for `arrangeGrid` to make the next definition of. Absent:
-   * columns stay where they are.
+   * Called when a person has moved, resized or pinned columns; `arrangeGrid` makes the next definition of the result. Absent:
+   * columns cannot be changed.
    */
   onColumnsChange?(columns: GridViewColumn[]): void;
-  /** How much room a row has; `normal` unless given. */
+  /** The row height; `normal` by default. */
   density?: GridDensity;
-  /** Present while cells can be edited: a click then selects a cell, and F2, Enter, typing or a double click edits it. Must be stable. */
+  /**
+   * Present while cells can be edited: a click then selects a cell, and F2, Enter, typing or a double click edits it. Must be
+   * stable.
+   */
   editing?: GridEditingOptions | null;
-  /** A column with what can be done with each record. Must be stable. */
+  /** A column with actions on each record. Must be stable. */
   rowActions?: RowActions | null;
   /** Above the grid: buttons, searches. */
   toolbar?: ReactNode;

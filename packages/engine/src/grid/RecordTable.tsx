@@ -28,7 +28,7 @@ interface RecordTableProps {
   onReady(api: GridApi<GridRow>): void;
 }
 
-/** The table of a grid of records: talk ids, tags and how each record stands. */
+/** The table of a grid of records: talk ids, tags and save states. */
 export function RecordTable({ grid, records, api, onReady }: RecordTableProps) {
   const { definition, hasQuickFilters = true, density = 'normal', onSelectionChange } = grid;
   const isNarrow = useIsNarrow();
@@ -56,7 +56,7 @@ export function RecordTable({ grid, records, api, onReady }: RecordTableProps) {
   );
 }
 
-/** What the clipboard is given of a record's cell: as a value, the names of its tags, or the number alone of a talk id. */
+/** The text copied from a record's cell: its value, the names of its tags, or the number of a talk id. */
 function copiedText(event: CellKeyDownEvent<GridRow>, ...given: CopyGiven): string {
   const { data, column } = event;
   if (!data) return '';
@@ -130,7 +130,7 @@ function useSelection(
   return notifySelection;
 }
 
-// Stable: AG Grid takes a new object for a changed option and does its work again.
+// Stable: AG Grid treats a new object as a changed option and recomputes.
 const rowId = ({ data }: GetRowIdParams<GridRow>) => String(data.talkId);
 const rowClassRules = {
   'as-row-editing': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'editing',

@@ -12,7 +12,7 @@ export function tagsOf({ tags, talkValues }: Pick<Talk, 'tags' | 'talkValues'>):
 /** The names of tags as one text, for a title and for the clipboard. */
 export const tagNames = (tags: readonly TalkTag[]): string => tags.map(({ tagName }) => tagName).join(', ');
 
-/** The tags of a row as chips. The colour fills a dot and tints the ground; the text keeps the theme's contrast. */
+/** The tags of a row as chips. The colour fills a dot and tints the background; the text has the theme's colour for contrast. */
 export function TagsCell({ data }: CustomCellRendererProps<GridRow>) {
   const tags = data ? tagsOf(data.talk) : [];
   if (tags.length === 0) return null;

@@ -4,18 +4,18 @@ import { FieldBoundary } from '../react/FieldBoundary';
 import type { GridColumn } from '../schema/definitions';
 import type { TableRow } from './TableRow';
 
-/** What a column of values gives its cells. */
+/** The parameters of a cell in a column of values. */
 export interface ValueCellParams {
   gridColumn: GridColumn;
 }
 
-/** One value by its component's cell, else its text. */
+/** One value, rendered by its component's cell, else as text. */
 export function ValueCell({ data, value, gridColumn }: CustomCellRendererProps<TableRow> & ValueCellParams) {
   const engine = useEngine('ValueCell');
   return data ? valueContent(engine, gridColumn, value) : null;
 }
 
-/** What a cell shows of a value. A function and no component: a page of rows has hundreds of them. */
+/** The content of a cell. A function instead of a component, because a page has hundreds of cells. */
 export function valueContent(
   { registry, componentTypes, format, onFieldError }: Engine,
   { attribute }: GridColumn,

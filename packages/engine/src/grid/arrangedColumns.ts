@@ -2,7 +2,7 @@ import type { GridViewColumn } from '../contract/gridView';
 import { insertAfterFormer, viewColumnsOf } from '../schema/arrangeGrid';
 import type { GridDefinition } from '../schema/definitions';
 
-/** A column as the table has it now. */
+/** A column's current state in the table. */
 export interface TableColumn {
   id: string;
   /** Pixels. */
@@ -11,9 +11,9 @@ export interface TableColumn {
 }
 
 /**
- * What a person made of the columns in the table, as a view keeps it; `null` when it is what the definition has. Hidden
- * columns, which the table does not know, keep their neighbours. Where nothing is pinned for want of room (`isNarrow`),
- * the definition says what is.
+ * The columns as a person arranged them in the table, in the form of a view; `null` when they equal the definition. Hidden
+ * columns, which the table does not contain, stay next to their neighbours. Where nothing is pinned because space is short
+ * (`isNarrow`), pinning is taken from the definition.
  */
 export function arrangedColumns(
   table: readonly TableColumn[],

@@ -9,12 +9,12 @@ import { valueColumn, type ValueColumnContext } from './valueColumn';
 
 export interface ColumnsContext extends ValueColumnContext {
   talkIdLabel: string;
-  /** The name of the column of tags; `null` where no row has any. */
+  /** The header of the tags column; `null` where no row has tags. */
   tagsLabel: string | null;
   rowActions: RowActions | null;
 }
 
-/** The columns of a grid, in the order of its template; hidden ones are left out. */
+/** The columns of a grid, in the order of its template, without hidden ones. */
 export function columnsOf(definition: GridDefinition, context: ColumnsContext): ColDef<GridRow>[] {
   const shown = definition.columns.filter((column) => !column.isHidden);
   const columns = shown.map((column, index) => columnOf(column, context, index === 0 && !definition.showTalkId));
@@ -22,14 +22,14 @@ export function columnsOf(definition: GridDefinition, context: ColumnsContext): 
   const { rowActions, isNarrow } = context;
   const actions = rowActions ? [rowActionsColumn(rowActions)] : [];
   const first = [...(definition.showTalkId ? [talkIdColumn(context)] : []), ...tags];
-  // What a record is comes before what can be done with it where there is room for little.
+  // On a narrow screen the record's values come before its actions.
   return isNarrow ? [...first, ...columns, ...actions] : [...first, ...actions, ...columns];
 }
 
-/** The cell that says how a row stands is drawn again whenever the row changes, also when its own value did not. */
+/** The cell with the row's save state is re-rendered whenever the row changes, even if its own value did not. */
 const drawnWithItsRow = () => false;
 
-/** A component only for a row that has something to say of itself: a page of records has hundreds that have not. */
+/** A component only for rows with a save state to show: most of the hundreds of rows have none. */
 function drawnOnItsWay(params: GridCellParams): CellRendererSelectorFunc<GridRow> {
   const drawn = { component: GridCell, params };
   return ({ data }) => (data && data.sync !== 'idle' ? drawn : undefined);
@@ -67,7 +67,7 @@ function talkIdColumn({ talkIdLabel, isNarrow }: ColumnsContext): ColDef<GridRow
   };
 }
 
-/** The tags of records, where there are any. They are the server's work, so nothing orders or filters by them. */
+/** The tags of records, if there are any. They are assigned by the server, so the column cannot be ordered or filtered. */
 function tagsColumn(label: string): ColDef<GridRow> {
   const headerComponentParams: ColumnHeaderParams = { gridColumn: null, isOrderable: false };
   return {

@@ -8,7 +8,7 @@ interface CopyContext {
   format: FormatContext;
 }
 
-/** The text that a person reads in a cell of a value; `''` in a column that shows none. */
+/** The formatted value of a cell; `''` in a column without values. */
 export function valueText<Row extends TableRow>(
   { data, column }: Pick<CellKeyDownEvent<Row>, 'data' | 'column'>,
   { columns }: GridDefinition,
@@ -23,17 +23,20 @@ export function valueText<Row extends TableRow>(
   return (type.displayText ?? type.format)(value, attribute, context.format);
 }
 
-/** Ctrl+C on a cell copies its text, unless a text is selected, which the browser copies. An empty cell leaves the clipboard as it is. */
+/**
+ * Ctrl+C on a cell copies its text, unless text is selected, which the browser copies. An empty cell does not change the
+ * clipboard.
+ */
 export function copyCell<Row>(event: CellKeyDownEvent<Row>, text: string): void {
   if (!(event.event instanceof KeyboardEvent) || hasSelectedText()) return;
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event.event;
   if (key.toLowerCase() !== 'c' || shiftKey || altKey || !(ctrlKey || metaKey) || text === '') return;
   event.event.preventDefault();
-  // A page that may not write to the clipboard leaves it as it is; a marked text can still be copied.
+  // Without permission to write to the clipboard nothing happens; selected text can still be copied.
   void (navigator.clipboard as Clipboard | undefined)?.writeText(text).catch(() => undefined);
 }
 
-/** A person who marks a text in order to copy it does not mean to leave the list. */
+/** Whether text is selected: a click that ends a selection must not open a record. */
 export function hasSelectedText(): boolean {
   return (document.getSelection()?.toString() ?? '') !== '';
 }

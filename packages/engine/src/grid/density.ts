@@ -1,8 +1,8 @@
-/** How close the rows of a grid stand. */
+/** The row height of a grid. */
 export type GridDensity = 'compact' | 'normal' | 'comfortable';
 
-/** The densities of a grid, closest first. */
+/** The densities of a grid, smallest rows first. */
 export const gridDensities: readonly GridDensity[] = ['compact', 'normal', 'comfortable'];
 
-/** Pixels of a row. */
+/** Row heights in pixels. */
 export const rowHeights: Readonly<Record<GridDensity, number>> = { compact: 32, normal: 40, comfortable: 52 };

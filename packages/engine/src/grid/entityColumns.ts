@@ -17,7 +17,7 @@ export interface EntityRow<T extends object> extends TableRow {
   item: T;
 }
 
-/** The columns of an entity as a grid takes them. Throws a RangeError for a column that is no attribute. */
+/** The columns of an entity in the form of grids. Throws a RangeError for a column that is no attribute. */
 export function entityGridDefinition<T extends object>(
   definition: EntityDefinition<T>,
   columns: readonly EntityColumn[] | undefined,

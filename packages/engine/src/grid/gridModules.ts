@@ -10,7 +10,7 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 
-// One by one: the whole community bundle weighs half as much again.
+// Registered one by one: the complete community bundle is half as large again.
 ModuleRegistry.registerModules([
   ClientSideRowModelModule,
   ColumnApiModule,
@@ -21,7 +21,7 @@ ModuleRegistry.registerModules([
   ScrollApiModule,
 ]);
 
-/** The grid in the page's own tokens, so that light and dark follow the page. */
+/** The grid's theme from the page's design tokens, so that it follows light and dark mode. */
 export const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--as-color-accent, #1d4ed8)',
   backgroundColor: 'var(--as-color-surface, #ffffff)',

@@ -2,7 +2,7 @@ import type { Talk } from '../contract/talk';
 import type { SyncState } from '../store/recordSaving';
 import type { TableRow } from './TableRow';
 
-/** A record as a row, and how far it is from the server. */
+/** A record as a row, with its save state. */
 export interface GridRow extends TableRow {
   talkId: number;
   talk: Talk;
@@ -12,7 +12,7 @@ export interface GridRow extends TableRow {
 
 type SyncOf = (talkId: number) => { sync: SyncState; messages: readonly string[] };
 
-/** Makes rows of records; a record that did not change keeps its row, so that only changed rows are drawn again. */
+/** Creates rows of records; an unchanged record keeps its row, so that only changed rows are re-rendered. */
 export function createRowMaker(): (talks: readonly Talk[], syncOf: SyncOf) => GridRow[] {
   let known = new Map<Talk, GridRow>();
   return (talks, syncOf) => {

@@ -3,7 +3,7 @@ import { defaultPageSize } from './Pager';
 import type { GridState } from './RecordGridProps';
 
 /**
- * What a grid starts with: the first page of 50, in the order of its template.
+ * The initial state of a grid: the first page of 50, in the order of its template.
  *
  * @example
  * const [state, setState] = useState(() => initialGridState(definition));

@@ -1,8 +1,8 @@
 import type { TalkOrder } from '../contract/talk';
 
 /**
- * The order after a click on a column: ascending, then descending, then none. With `isMulti` (the shift key) the other
- * columns keep their place, else the column is the only one.
+ * The order after a click on a column: ascending, then descending, then none. With `isMulti` (the shift key) the other columns
+ * remain, else the column is the only one.
  */
 export function nextOrder(
   order: readonly TalkOrder[],

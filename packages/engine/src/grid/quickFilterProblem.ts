@@ -5,7 +5,7 @@ import { matchNone } from '../filter/andFilters';
 import { quickFilterTree } from '../filter/quickFilterTree';
 import { validationMessage } from '../validation/messages';
 
-/** Why what stands above a column cannot be asked, as a person reads it; `null` where it can, or nothing stands there. */
+/** The message for an invalid quick filter; `null` for a valid or empty one. */
 export function quickFilterProblem(
   value: unknown,
   attribute: SubjectAttribute,

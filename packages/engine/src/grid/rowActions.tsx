@@ -6,12 +6,12 @@ import { ColumnHeader, type ColumnHeaderParams } from './ColumnHeader';
 import type { GridRow } from './gridRows';
 import type { TableRow } from './TableRow';
 
-/** A column with what can be done with each record right in its row: small buttons, a timer. */
+/** A column with actions on each record in its row: small buttons, a timer. */
 export interface RowActions {
   label: string;
-  /** Pixels of the column. */
+  /** The column's width in pixels. */
   width: number;
-  /** Drawn for each record. Its buttons take `tabIndex={-1}`: Tab on the cell leads to them, Escape back to the cell. */
+  /** Rendered for each record. Its buttons have `tabIndex={-1}`: Tab on the cell moves focus to them, Escape back to the cell. */
   Cell: ComponentType<{ talk: Talk }>;
 }
 
@@ -23,12 +23,12 @@ export function rowActionsColumn({ label, width, Cell }: RowActions): ColDef<Gri
   return actionsColumn<GridRow>({
     label,
     width,
-    // A record that the server does not know yet has nothing that could be done with it.
+    // A record that is not saved yet has no actions.
     Actions: ({ data }) => (data && data.talkId > 0 ? <Cell talk={data.talk} /> : null),
   });
 }
 
-/** A column of buttons for each row: Tab on the cell leads to them, Escape back to the cell. */
+/** A column of buttons for each row: Tab on the cell moves focus to them, Escape back to the cell. */
 export function actionsColumn<Row extends TableRow>(given: {
   label: string;
   /** Pixels. */
@@ -52,7 +52,7 @@ export function actionsColumn<Row extends TableRow>(given: {
   };
 }
 
-/** Whether a key is a button's: Tab goes through the buttons before it leaves the cell, Enter and space press them. */
+/** Whether a key is handled by the buttons: Tab moves through them before it leaves the cell, Enter and space press them. */
 function isKeyOfButtons<Row>({ event }: SuppressKeyboardEventParams<Row>): boolean {
   if (!(event.target instanceof HTMLElement) || event.type !== 'keydown') return false;
   const cell = event.target.closest<HTMLElement>('.ag-cell');

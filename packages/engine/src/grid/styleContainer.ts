@@ -1,7 +1,7 @@
 /**
- * Where AG Grid puts its styles. It writes `<style>` elements, which a Content-Security-Policy without `unsafe-inline`
- * forbids, so it gets a container outside of the page, whose texts become constructed style sheets: those are allowed.
- * Answers `undefined` (styles go to the page as usual) where the browser cannot construct style sheets.
+ * The container for AG Grid's styles. It adds `<style>` elements, which a Content-Security-Policy without `unsafe-inline`
+ * forbids; so it gets a container outside of the document, whose styles are copied to constructed style sheets, which are
+ * allowed. Returns `undefined` (styles go to the document) where the browser cannot construct style sheets.
  */
 export function styleContainer(): HTMLElement | undefined {
   if (!canConstruct()) return undefined;
@@ -25,11 +25,11 @@ function createContainer(): HTMLElement {
     for (const style of sheets.keys()) if (style.parentNode !== made) sheets.delete(style);
     for (const style of styles) if (!sheets.has(style)) sheets.set(style, sheetOf(style.textContent ?? ''));
     const others = document.adoptedStyleSheets.filter((sheet) => !ours.has(sheet));
-    // The grid's own sheets first, in their order: the page's rules win over them.
+    // The grid's sheets come first, in their order, so that the page's rules override them.
     document.adoptedStyleSheets = [...styles.flatMap((style) => sheets.get(style) ?? []), ...others];
   };
 
-  // AG Grid measures its heights right after it wrote its styles, so an observer would tell too late.
+  // AG Grid measures heights right after writing its styles, before a MutationObserver would notify.
   const watch = (style: Element) => {
     const { after } = style;
     style.after = (...nodes) => {
@@ -45,7 +45,7 @@ function createContainer(): HTMLElement {
     adopt();
     return node;
   };
-  // What is taken away may wait.
+  // Removals need no immediate update.
   new MutationObserver(adopt).observe(made, { childList: true });
   return made;
 }

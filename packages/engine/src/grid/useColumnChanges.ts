@@ -7,13 +7,13 @@ import { useStable } from '../react/useStable';
 
 type ColumnChange<Row> = ColumnMovedEvent<Row> | ColumnPinnedEvent<Row> | ColumnResizedEvent<Row>;
 
-/** The options of AG Grid that say whether columns can be moved, pinned and resized. */
+/** The AG Grid options that allow moving, pinning and resizing columns. */
 export type ColumnChangeOptions<Row> = Pick<
   GridOptions<Row>,
   'onColumnMoved' | 'onColumnPinned' | 'onColumnResized' | 'suppressDragLeaveHidesColumns' | 'suppressMovableColumns'
 >;
 
-/** What the table is given so that columns can be moved, pinned and resized, and the owner hears of it once it is done. */
+/** The options with which columns can be moved, pinned and resized, and the owner is notified afterwards. */
 export function useColumnChanges<Row>(
   definition: GridDefinition,
   isNarrow: boolean,

@@ -9,7 +9,7 @@ export function useIsNarrow(): boolean {
 
 let known: MediaQueryList | null = null;
 
-/** Asked at each drawing, so the browser is made to read the question once. */
+/** Called on every render, so the media query is parsed only once. */
 function mediaQuery(): MediaQueryList | null {
   if (typeof matchMedia === 'function') known ??= matchMedia(query);
   return known;

@@ -4,8 +4,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { TableRow } from './TableRow';
 
 /**
- * Hands rows to AG Grid within the drawing that they belong to: as an option it takes them up only after that drawing
- * was painted, a frame later. `firstRows` are the option, which does not change.
+ * Passes rows to AG Grid within the render that they belong to: as an option they would be applied a frame later, after the
+ * paint. `firstRows` are the option, which does not change.
  */
 export function useRowData<Row extends TableRow>(rows: Row[]) {
   const grid = useRef<AgGridReact<Row>>(null);
@@ -16,7 +16,7 @@ export function useRowData<Row extends TableRow>(rows: Row[]) {
     latest.current = rows;
     if (grid.current?.api) hand(grid.current.api, rows);
   }, [rows]);
-  // Rows may arrive while the grid is being made.
+  // Rows may arrive while the grid is being created.
   const onGridReady = useCallback(({ api }: GridReadyEvent<Row>) => hand(api, latest.current), []);
 
   return { grid, firstRows, onGridReady };

@@ -6,12 +6,12 @@ import { ColumnHeader, type ColumnHeaderParams } from './ColumnHeader';
 import type { TableRow } from './TableRow';
 import { ValueCell, type ValueCellParams } from './ValueCell';
 
-/** What columns of values need of their grid. */
+/** The context of value columns. */
 export interface ValueColumnContext {
   registry: FieldRegistry;
   componentTypes: ComponentTypeCatalogue;
   format: FormatContext;
-  /** Columns that stay in place leave no room for others on a narrow screen. */
+  /** On a narrow screen pinned columns would leave no room for others. */
   isNarrow: boolean;
 }
 
@@ -21,7 +21,7 @@ export function valueColumn<Row extends TableRow>(column: GridColumn, context: V
   const { attribute, label, width, isFixed } = column;
   const type = componentTypes.get(attribute.componentId);
   const cellRendererParams: ValueCellParams = { gridColumn: column };
-  // Files, filters and report columns stand before or after nothing: no server orders by them.
+  // Files, filters and report columns have no order.
   const isOrderable = column.isOrderable && type.filterType(attribute) !== 'json';
   const headerComponentParams: ColumnHeaderParams = { gridColumn: { ...column, isOrderable } };
   return {

@@ -8,14 +8,14 @@ export type EngineMessageKey = MessageKey<typeof pt>;
 export type EngineTranslate = Translate<EngineMessageKey>;
 
 /**
- * The engine's texts as they are written, in Portuguese.
+ * The engine's texts in Portuguese, their source language.
  *
  * @example
  * inPortuguese('validation.required', { name: 'Nome' }); // É obrigatório preencher o campo Nome.
  */
 export const inPortuguese: EngineTranslate = createTranslate(sourceLocale, pt);
 
-/** The translation that a context carries; Portuguese where it carries none, as on the server. */
+/** The translation of a context; Portuguese if it has none, as on the server. */
 export function translateOf(context: { translate?: EngineTranslate | undefined } | undefined): EngineTranslate {
   return context?.translate ?? inPortuguese;
 }

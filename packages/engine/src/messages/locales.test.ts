@@ -60,7 +60,7 @@ describe.each(Object.keys(translations))('in %s', (locale) => {
     const one = attribute({ componentId: number });
     fc.assert(
       fc.property(arbitrary, (value) => {
-        // Where the clock is set back two instants have one text.
+        // Where the clock is set back, two instants have the same text.
         const text = type.format(value, one, context);
         const read = type.parse(text, one, context);
         expect(read.ok && type.format(read.value, one, context)).toBe(text);

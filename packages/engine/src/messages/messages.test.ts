@@ -10,7 +10,7 @@ import { spanish } from './es';
 
 const root = join(import.meta.dirname, '..');
 
-/** Every text that the code of a folder holds. */
+/** Every text in the code of a folder. */
 function textsIn(folder: string): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return files
@@ -23,7 +23,7 @@ function textsOf(path: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isThrowStatement(node) || ts.isImportDeclaration(node)) return;
-    // The name of a component type in Portuguese, which the catalogue has too.
+    // The Portuguese name of a component type, which is in the catalogue too.
     if (ts.isPropertyAssignment(node) && node.name.getText() === 'label' && ts.isStringLiteral(node.initializer))
       return;
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) found.push(node.text);
@@ -40,7 +40,7 @@ const folders = readdirSync(root, { withFileTypes: true })
   .map(({ name }) => name);
 const texts = new Set(folders.flatMap(textsIn));
 
-/** A sentence: it begins with a capital letter, has a second word, and is not one for developers. */
+/** Whether a text is a message for people: it begins with a capital letter, has a second word, and is not for developers. */
 const isSentence = (text: string) =>
   /^(\{\}|[A-ZÀ-Ú][a-zà-ÿ-]*,?) [^\s]/.test(text) &&
   / [a-zà-ÿ]{3}/.test(text) &&
@@ -52,7 +52,7 @@ describe('the Portuguese catalogue', () => {
   it('has every sentence: none is written in the code of a component type, a filter, a form or a grid', () => {
     const checked = ['component-types', 'data', 'filter', 'form', 'grid', 'registry', 'store', 'validation'];
     const written = checked.flatMap(textsIn).filter(isSentence);
-    // What a template that is built by code is called: a value, which keeps its language.
+    // The name of a generated template is a value, which is not translated.
     expect(written.filter((text) => text !== 'Template sem nome')).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('the Portuguese catalogue', () => {
     const isAsked = (key: string) =>
       texts.has(key) || prefixes.some((prefix) => prefix.length > 4 && key.startsWith(prefix));
     const bare = Object.keys(pt).map((key) => key.replace(/_(zero|one|other)$/, ''));
-    // Names of component types are asked by the name of the type.
+    // Keys for names of component types are built from the type's name.
     expect(bare.filter((key) => !isAsked(key) && !key.startsWith('type.'))).toEqual([]);
   });
 

@@ -6,10 +6,10 @@ import type { CurrentUserValue, FilterTree } from '../filter/FilterTree';
 import { parseFilter } from '../filter/parseFilter';
 import { EngineError } from '../errors/EngineError';
 
-/** What a room's items say of one action: no, always, or for the records that pass a filter. */
+/** The result of a room's grants for one action: never, always, or for the records that pass a filter. */
 export type Grant = 'no' | 'always' | FilterTree;
 
-/** What the items of one resource say together: each allows on its own, so several widen each other. */
+/** Combines the grants of one resource: each allows on its own, so together they allow more. */
 export function grantOf(items: readonly PermissionItem[], action: ActionIdentifier, scope: FilterScope): Grant {
   const filters = items
     .flatMap((item) => item.actions)
@@ -21,20 +21,20 @@ export function grantOf(items: readonly PermissionItem[], action: ActionIdentifi
   return trees.length === 1 && trees[0] ? trees[0] : { or: trees };
 }
 
-/** The grant that holds where both do. */
+/** The grant that allows what both allow. */
 export function bothGrants(a: Grant, b: Grant): Grant {
   if (a === 'no' || b === 'no') return 'no';
   if (a === 'always') return b;
   return b === 'always' ? a : { and: [a, b] };
 }
 
-/** What people change of themselves: who may be granted something by it could grant it to themselves. */
+/** Properties that people can change of their own account: a grant that depends on them could be obtained by oneself. */
 const changedByOneself: ReadonlySet<CurrentUserValue['me']> = new Set(['name']);
 
 /**
- * A filter of a grant or a room, as it was saved. It passes no record when it can no longer be read (it names a deleted
- * attribute, or an operator that its component type has lost), so that what was meant to restrict never falls away, and
- * when it compares with what people may change of themselves.
+ * Parses a stored filter of a grant or a room. It passes no record when it can no longer be parsed (it names a deleted attribute,
+ * or an operator that its component type no longer has), so that a restriction is never lost, and when it compares with something
+ * that people can change of themselves.
  */
 export function restrictingFilter(filter: string, scope: FilterScope): FilterTree {
   try {

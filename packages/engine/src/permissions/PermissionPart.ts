@@ -1,44 +1,44 @@
 import type { ActionIdentifier } from '../contract/permission';
 import type { Grant } from './Grant';
 
-/** Where the configuration says a part of a right. */
+/** The part of the configuration from which a condition of a right comes. */
 export type PermissionPartSource =
-  /** The room may do everything. */
+  /** The room has every permission. */
   | 'unrestricted'
-  /** What the room is granted of the subject, or of an attribute. */
+  /** The room's grant on the subject, or on an attribute. */
   | 'grant'
   /** The subject's records are never deactivated. */
   | 'neverDeactivated'
   | 'roomFilter'
   | 'sharedTalks'
-  /** The chosen talks of the subject itself. */
+  /** The delimitation of the subject itself. */
   | 'delimitation'
-  /** The chosen talks of a subject that an attribute points to. */
+  /** The delimitation of a subject that an attribute refers to. */
   | 'relatedDelimitation'
-  /** Nobody knows any more which talks pointed to a chosen one. */
+  /** It is no longer known which talks referred to a selected one. */
   | 'lostDelimitation'
-  /** A field filter of the account. */
+  /** An attribute filter of the account. */
   | 'accountFilter'
-  /** Which records of others are shared with the account. */
+  /** The restriction of the account to some of others' records. */
   | 'accountSharedTalks';
 
 /**
- * One of the conditions that a right is compiled from; it is given where all of them hold. `can`, `rowFilter`, `canRead`
- * and the others are joined of these parts, so that they say why.
+ * One of the conditions of a right; the right is given if all of them hold. `can`, `rowFilter`, `canRead` and the others are
+ * computed from these parts, so that the parts explain them.
  */
 export interface PermissionPart {
   readonly source: PermissionPartSource;
-  /** Of a grant: which action is granted or not. */
+  /** For a grant: the action that is granted or not. */
   readonly granted?: ActionIdentifier;
-  /** The attribute whose grant it is, or that points to a delimited subject. */
+  /** The attribute of the grant, or the one that refers to a delimited subject. */
   readonly subjectAttributeId?: number;
-  /** Of a filter of the room: its name. */
+  /** For a filter of the room: its name. */
   readonly name?: string;
-  /** No, always, or for the records that pass a filter. */
+  /** Never, always, or for the records that pass a filter. */
   readonly grant: Grant;
 }
 
-/** A filter as a part. */
+/** A part from a filter. */
 export const partOf =
   (source: PermissionPartSource) =>
   (grant: Grant): PermissionPart => ({ source, grant });

@@ -4,37 +4,37 @@ import type { FilterRecord } from '../filter/compileFilter';
 import type { FilterContext, FilterTree } from '../filter/FilterTree';
 import type { PermissionPart } from './PermissionPart';
 
-/** The record that a question is about, for grants that hold only for records that pass a filter. */
+/** The record concerned, for grants that depend on a filter. */
 export interface RecordAtHand {
   talk: FilterRecord;
   context: FilterContext;
 }
 
-/** What may be done with the values of an attribute. */
+/** An action on the values of an attribute. */
 export type AttributeAction = 'read' | 'create' | 'update' | 'delete';
 
 /**
- * The compiled answer for one room and one subject. Everything that touches records asks it: list, filter, order,
+ * The compiled permissions of one room over one subject. Everything that reads or writes records uses them: list, filter, order,
  * count, search, detail, history, export, sockets and automations.
  *
- * A grant for an attribute may carry a filter. It holds for a record at hand that passes; where no record is at hand
- * (lists, filters, orders, the context of a screen) it does not hold.
+ * A grant for an attribute may have a filter. It applies to a given record that passes; without a given record (lists, filters,
+ * orders, the context of a screen) it does not apply.
  */
 export interface SubjectPermissions {
   readonly subjectIdentifier: string;
   readonly actions: SubjectActions;
   can(action: SubjectAction): boolean;
-  /** The attributes that may be read in every record, in the subject's order, each with the caller's own `actions`. */
+  /** The attributes that may be read in every record, in the subject's order, each with the caller's `actions`. */
   readonly readable: readonly SubjectAttribute[];
   canRead(subjectAttributeId: number, record?: RecordAtHand): boolean;
-  /** Whether a new record may carry a value. */
+  /** Whether a new record may have a value. */
   canCreate(subjectAttributeId: number, record?: RecordAtHand): boolean;
   canUpdate(subjectAttributeId: number, record?: RecordAtHand): boolean;
-  /** Whether a filled value may be emptied; what cannot be updated cannot be emptied. */
+  /** Whether a non-empty value may be emptied; requires the right to update. */
   canDelete(subjectAttributeId: number, record?: RecordAtHand): boolean;
   /**
-   * The filter that a record must pass for an action with an attribute, besides the one for the action with the record;
-   * `null` is none, and `matchNone` what is not permitted at all.
+   * The filter that a record must pass for an action on an attribute, in addition to that for the action on the record; `null`
+   * for none, and `matchNone` for an action that is never permitted.
    */
   attributeFilter(action: AttributeAction, subjectAttributeId: number): FilterTree | null;
   /**

@@ -19,21 +19,21 @@ interface CellEditorProps {
   column: GridColumn;
   talkId: number;
   value: unknown;
-  /** Opened by a character, which replaces the value. */
+  /** Opened by typing a character, which replaces the value. */
   isTyped: boolean;
-  /** The grid's body, in which the editor stands over its cell. */
+  /** The grid's body, in which the editor is positioned over its cell. */
   body: HTMLElement;
-  /** The cell's element while it is in view. */
+  /** The cell's element, or `null` while it is not rendered. */
   cell(): HTMLElement | null;
   /** Returns the message that says why the value cannot be saved, or `null` once the save has started. */
   onCommit(value: unknown, move: CellMove): string | null;
   onCancel(): void;
 }
 
-/** Pixels that an editor needs at least, whatever its column has. */
+/** The minimum width of an editor in pixels, whatever the width of its column. */
 const smallestWidth = 200;
 
-/** The field's own compact editor over a cell. An invalid value is not lost: the error is shown below it. */
+/** The field's own compact editor over a cell. Invalid input is not lost: the error is shown below it. */
 export default function CellEditor(props: CellEditorProps) {
   const { column, talkId, isTyped, body, cell, onCommit, onCancel } = props;
   const { attribute, label } = column;
@@ -135,7 +135,7 @@ interface EditorState {
   isListOpen: boolean;
 }
 
-/** What a key in the editor does: commits and moves on, cancels, or (`null`) belongs to the editor's own control. */
+/** The action of a key in the editor: commit and move, cancel, or `null` when the editor's own control handles it. */
 function keyAction(event: KeyboardEvent<HTMLDivElement>, state: EditorState): CellMove | 'cancel' | null {
   const target = event.target as HTMLElement;
   if (target.closest('.as-dropdown') || event.nativeEvent.isComposing) return null;
@@ -145,7 +145,7 @@ function keyAction(event: KeyboardEvent<HTMLDivElement>, state: EditorState): Ce
   return event.shiftKey ? 'left' : 'right';
 }
 
-/** Enter commits, unless it presses a button, breaks a line of a text area, or adds one of several options. */
+/** Enter commits, except on a button, in a text area, or while one of several options is added. */
 function enterMove(
   { shiftKey, altKey, ctrlKey }: KeyboardEvent,
   target: HTMLElement,
@@ -175,14 +175,14 @@ function positionOver(box: HTMLElement | null, body: HTMLElement, cell: HTMLElem
   box.style.minHeight = `${under.height}px`;
 }
 
-/** Pixels of the columns that stay in place: a cell that was scrolled under them must not put its editor over them. */
+/** The width in pixels of pinned columns: a cell scrolled under them must not show its editor above them. */
 function pinnedWidth(body: HTMLElement): number {
   return body.querySelector('.ag-header-row .ag-grid-pinned-left-cells')?.getBoundingClientRect().width ?? 0;
 }
 
 /**
- * Takes the focus, also when the editor's code arrives a moment later. An editor that chooses one option (`isList`) shows
- * its options at once, with the present one marked: what is typed then looks for another, and is not added to its name.
+ * Focuses the editor, also when its code is loaded later. An editor for a single option (`isList`) opens its options at once,
+ * with the current one active; typed text then starts a new search instead of being appended to its name.
  */
 function useFocusOnce(box: RefObject<HTMLDivElement | null>, isTyped: boolean, isList: boolean): void {
   const hasFocused = useRef(false);
@@ -191,7 +191,7 @@ function useFocusOnce(box: RefObject<HTMLDivElement | null>, isTyped: boolean, i
     if (hasFocused.current || !control) return;
     hasFocused.current = true;
     control.focus();
-    // What was pressed to open the editor stands in place of the value; otherwise it is gone on with.
+    // A typed character that opened the editor replaces the value; otherwise editing continues with the value.
     const isOptions = isList && control.getAttribute('role') === 'combobox';
     if ((isTyped || isOptions) && control instanceof HTMLInputElement) control.select();
     else if (control instanceof HTMLTextAreaElement)
@@ -217,13 +217,13 @@ function firstControl(box: HTMLElement | null): HTMLElement | null {
   );
 }
 
-/** Whether Tab leaves the editor: its last box is left, buttons beside it have their own keys. */
+/** Whether Tab leaves the editor: true in its last input; buttons beside it have their own keys. */
 function isAtEnd(box: HTMLElement | null, target: HTMLElement, isBackwards: boolean): boolean {
   const boxes = [...(box?.querySelectorAll<HTMLElement>('input:not([disabled]), select, textarea') ?? [])];
   return boxes.length === 0 || !boxes.includes(target) || target === boxes.at(isBackwards ? 0 : -1);
 }
 
-/** Whether a typed character stands for the whole value at first: others keep theirs until something is chosen. */
+/** Whether a typed character initially replaces the whole value: other editors keep the value until something is chosen. */
 function isTextual({ attribute }: GridColumn, componentTypes: ReturnType<typeof useEngine>['componentTypes']): boolean {
   return componentTypes.get(attribute.componentId).filterType(attribute) === 'text';
 }

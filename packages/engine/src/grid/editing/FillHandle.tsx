@@ -8,11 +8,11 @@ interface FillHandleProps {
   cells: GridCells;
   body: HTMLElement;
   title: string;
-  /** Told how many rows the selection has once it was dragged down. */
+  /** Called with the number of rows of the selection after dragging. */
   onFill(rows: number): void;
 }
 
-/** The small square at the end of a selection that fills the cells below when it is dragged. Ctrl+D does the same by key. */
+/** The small square at the end of a selection that fills the cells below when dragged. Ctrl+D does the same with the keyboard. */
 export function FillHandle({ bounds, cells, body, title, onFill }: FillHandleProps) {
   const handle = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export function FillHandle({ bounds, cells, body, title, onFill }: FillHandlePro
   );
 }
 
-/** Puts the handle on the end of a cell; one that was scrolled away takes it along. */
+/** Positions the handle at the end of a cell; it is hidden while the cell is scrolled out of view. */
 function positionAt(handle: HTMLElement | null, body: HTMLElement, cell: HTMLElement | null): void {
   if (!handle) return;
   const around = body.getBoundingClientRect();

@@ -46,7 +46,7 @@ function Editable({ onResult }: Pick<PageProps, 'onResult'>) {
   );
 }
 
-/** What a page around the grid says of the edits, and how it resolves a conflict. */
+/** A page's display of the edits, and its way to resolve a conflict. */
 function EditState({ edits }: { edits: CellEdits }) {
   const store = useEngine().records.jotai;
   const isReady = useAtomValue(edits.ready, { store });
@@ -78,7 +78,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The cells of a row; asked anew each time, since the grid makes them anew. */
+/** The cells of a row; queried each time, since the grid re-creates them. */
 function cellOf(canvas: HTMLElement, row: number, column: string): HTMLElement {
   const cell = canvas.querySelector<HTMLElement>(`[role=row][row-index="${row}"] [col-id="${column}"]`);
   if (!cell) throw new Error(`no cell ${row} ${column} yet`);
@@ -115,7 +115,7 @@ export const EditCell: Story = {
     await waitFor(() => expect(textOf(canvasElement, 0, title)).toContain('Monitor sem imagem'));
     await waitFor(() => expect(args.onResult).toHaveBeenCalledWith('edit', expect.objectContaining({ refused: [] })));
     await expect((await args.adapter.read('chamado', talkId)).talkValues[0]?.value).toBe('Monitor sem imagem');
-    // Enter goes on to the cell below.
+    // Enter moves to the cell below.
     await waitFor(() => expect(cellOf(canvasElement, 1, title)).toHaveFocus());
   },
 };
@@ -148,7 +148,7 @@ export const CopyAndPasteRange: Story = {
     const target = cellOf(canvasElement, 2, title);
     target.focus();
     await waitFor(() => expect(target).toHaveFocus());
-    // A page may not read the clipboard by itself: the browser hands it over when one pastes.
+    // A page cannot read the clipboard by itself: the browser passes its content with a paste event.
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', `${lines.join('\n')}\n`);
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -178,7 +178,7 @@ export const FillAndUndo: Story = {
   },
 };
 
-/** Another person changed the same cell meanwhile: what was typed stays, marked, until it is resolved. */
+/** Another person changed the same cell meanwhile: the edited value stays, marked, until the conflict is resolved. */
 export const Conflict: Story = {
   args: { adapter: sixTickets() },
   play: async ({ canvasElement, args: { adapter } }) => {

@@ -32,7 +32,7 @@ interface GridEditingProps {
   onOpen: ((talkId: number) => void) | undefined;
 }
 
-/** Makes the cells of a grid editable: one by its own editor, several by copying, pasting, filling and undoing. */
+/** Makes the cells of a grid editable: single cells with their editors, several by copying, pasting, filling and undoing. */
 export default function GridEditing(props: GridEditingProps) {
   const { api, body, name, subject, definition, itens, options, onOpen } = props;
   const { translate } = useEngine('GridEditing');
@@ -116,7 +116,7 @@ export default function GridEditing(props: GridEditingProps) {
   );
 }
 
-/** Calls back during the render in which other rows are shown: positions no longer mean the same cells. */
+/** Calls back during the render in which other rows are shown, because positions then refer to other cells. */
 function useRowsChanged(itens: readonly Talk[], onChange: () => void): void {
   const shown = itens.map(({ talkId }) => talkId).join();
   const [shownBefore, setShownBefore] = useState(shown);
@@ -125,7 +125,7 @@ function useRowsChanged(itens: readonly Talk[], onChange: () => void): void {
   onChange();
 }
 
-/** The live region of the cells: what was done, and how many cells are selected. */
+/** The live region of the cells: the last action, and how many cells are selected. */
 function Announcement({ text, count, selected }: { text: string; count: number; selected: string | null }) {
   return (
     <div role="status" className="as-grid-announcement">

@@ -1,36 +1,36 @@
 import type { SubjectAttribute } from '../../contract/attribute';
 import type { CellChange, CellEdits, EditResult } from '../../store/cell-edits/CellEdits';
 
-/** One cell of a paste that cannot be kept, and why. */
+/** One invalid cell of a paste, and its message. */
 export interface RejectedCell {
   talkId: number;
   attribute: SubjectAttribute;
-  /** What was pasted. */
+  /** The pasted text. */
   text: string;
-  /** A Portuguese sentence. */
+  /** A Portuguese message. */
   message: string;
 }
 
-/** What a paste would do. */
+/** The result of planning a paste. */
 export interface PastePlan {
   /** The cells that can be saved. */
   changes: readonly CellChange[];
   rejected: readonly RejectedCell[];
-  /** Rows and columns of what was pasted that lie beyond the list. */
+  /** Rows and columns of the pasted block that lie beyond the list. */
   lost: { rows: number; columns: number };
 }
 
-/** What a person did with cells. */
+/** The kind of a person's action on cells. */
 export type CellWork = 'edit' | 'paste' | 'fill' | 'clear' | 'undo' | 'redo';
 
-/** What the page around a grid hears of the editing of its cells, and is asked. */
+/** The options of cell editing: its callbacks, and edits shared with another grid. */
 export interface GridEditingOptions {
-  /** The edits that another grid of the same list has begun, so that undo and failures are of both. */
+  /** The edits started by another grid of the same list, to share undo and failures. */
   edits?: CellEdits | null;
-  /** Given the edits once they begin: for buttons that undo, and for what the server refused. */
+  /** Called with the edits once they are created: for undo buttons, and to show refused saves. */
   onBegin?(edits: CellEdits): void;
-  /** Asked before a paste of which a part cannot be kept: whether to save the rest. */
+  /** Called before a paste with invalid cells: resolves to whether the others are saved. */
   onPaste(plan: PastePlan): Promise<boolean>;
-  /** Told what became of a person's work. */
+  /** Called with the result of an action. */
   onResult?(work: CellWork, result: EditResult): void;
 }

@@ -11,7 +11,7 @@ interface EditableCells {
   lockedReason(position: CellPosition): string | null;
 }
 
-/** The change of one cell to a value; none for a locked cell, or one that has the value already. */
+/** The change of one cell to a value; none for a locked cell, or if the value is the same. */
 function changeOf({ cells, lockedReason }: EditableCells, position: CellPosition, value: unknown): CellChange[] {
   const row = cells.row(position);
   const column = cells.column(position);
@@ -32,7 +32,7 @@ export function clearChanges(editable: EditableCells, area: RangeBounds): CellCh
     .flatMap((position) => changeOf(editable, position, null));
 }
 
-/** The values of an area, to be pasted exactly; `null` for one with the talk id, which has no attribute. */
+/** The exact values of an area for pasting; `null` if it includes the talk id, which has no attribute. */
 export function copiedCells(cells: GridCells, area: RangeBounds, text: string): CopiedCells | null {
   const values = positionsIn(area).map((row) =>
     row.flatMap((position) => {

@@ -1,4 +1,4 @@
-/** What a key asks of the cells that are edited. */
+/** The command of a key on editable cells. */
 export type CellCommand =
   'open' | 'type' | 'clear' | 'copy' | 'fillDown' | 'undo' | 'redo' | 'selectAll' | 'extend' | 'collapse';
 
@@ -20,7 +20,7 @@ const plainKeys: Readonly<Record<string, CellCommand>> = {
   Escape: 'collapse',
 };
 
-/** The command of a key on a cell, or `null` for a key that stays the grid's or the browser's. */
+/** The command of a key on a cell, or `null` for a key handled by the grid or the browser. */
 export function cellCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): CellCommand | null {
   const isControl = ctrlKey || metaKey;
   if (shiftKey && /^Arrow/.test(key)) return 'extend';

@@ -1,25 +1,25 @@
 import type { RangeBounds } from './cellRange';
 import type { GridCells } from './gridCells';
 
-/** What is to be seen of the editing of cells. */
+/** The marks of cell editing. */
 interface CellMarks {
   range: RangeBounds | null;
-  /** Ids of columns that nobody can edit here. */
+  /** Ids of read-only columns. */
   lockedColumns: readonly string[];
   lockedRows: readonly number[];
-  /** The cells that the server refused. */
+  /** The cells whose save was refused. */
   refused: readonly { talkId: number; columnId: string }[];
 }
 
-/** Draws marks on cells. */
+/** Marks cells. */
 export interface CellMarker {
   show(marks: CellMarks, cells: GridCells): void;
   remove(): void;
 }
 
 /**
- * Marks cells by a style sheet of its own: rows come and go as one scrolls, and a rule meets each of them without the
- * grid being told. `name` is the value of the grid's `data-editing`.
+ * Marks cells with a style sheet: rows are re-created while scrolling, and CSS rules apply to each of them without notifying the
+ * grid. `name` is the value of the grid's `data-editing`.
  */
 export function createCellMarker(name: string): CellMarker {
   const canConstruct = 'adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype;

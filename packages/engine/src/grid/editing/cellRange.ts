@@ -1,18 +1,18 @@
 import type { TableSize } from '../../clipboard/layOutPaste';
 
-/** A cell by its place among the rows and columns that are shown, both from 0. */
+/** The position of a cell among the shown rows and columns, both from 0. */
 export interface CellPosition {
   row: number;
   column: number;
 }
 
-/** The selected cells: a rectangle from where the selection began to where the focus is. */
+/** The selected cells: a rectangle from the cell where the selection began to the focused cell. */
 export interface CellRange {
   anchor: CellPosition;
   focus: CellPosition;
 }
 
-/** A range's first cell and its size. */
+/** The first cell of a range, and its size. */
 export interface RangeBounds extends TableSize {
   top: number;
   left: number;
@@ -36,9 +36,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/**
- * Where Shift with an arrow key takes the focus of a range: one cell on, or with Ctrl to the end; `null` for another key.
- */
+/** The new focus of a range for Shift with an arrow key: one cell further, or with Ctrl at the end; `null` for another key. */
 export function extended(range: CellRange, key: string, toEnd: boolean, size: TableSize): CellRange | null {
   const step = steps[key];
   if (!step) return null;
@@ -51,7 +49,7 @@ export function extended(range: CellRange, key: string, toEnd: boolean, size: Ta
   return { anchor: range.anchor, focus };
 }
 
-/** The cell that Enter or Tab goes to after one was edited, within the table. */
+/** The cell after Enter or Tab in an editor, within the table. */
 export function nextPosition({ row, column }: CellPosition, move: CellMove, size: TableSize): CellPosition {
   if (move === 'down') return { row: Math.min(row + 1, size.rows - 1), column };
   if (move === 'up') return { row: Math.max(row - 1, 0), column };
@@ -70,5 +68,5 @@ export function nextPosition({ row, column }: CellPosition, move: CellMove, size
   return { row, column };
 }
 
-/** Where the focus goes when a cell is left. */
+/** Where focus moves when a cell's editor is closed. */
 export type CellMove = 'stay' | 'down' | 'up' | 'left' | 'right';

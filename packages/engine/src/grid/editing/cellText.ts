@@ -9,7 +9,7 @@ interface TextContext {
   format: FormatContext;
 }
 
-/** A cell as a person reads it; '' for an empty one. */
+/** The formatted text of a cell; '' for an empty one. */
 export function cellText(cells: GridCells, position: CellPosition, { componentTypes, format }: TextContext): string {
   const column = cells.column(position);
   const value = cells.value(position);
@@ -18,7 +18,7 @@ export function cellText(cells: GridCells, position: CellPosition, { componentTy
   return (type.displayText ?? type.format)(value, column.attribute, format);
 }
 
-/** A block of cells as spreadsheets read it. */
+/** A range of cells as clipboard text for spreadsheets. */
 export function rangeText(cells: GridCells, bounds: RangeBounds, context: TextContext): string {
   const rows = Array.from({ length: bounds.rows }, (_, row) =>
     Array.from({ length: bounds.columns }, (_unused, column) =>

@@ -4,7 +4,7 @@ import type { TableSize } from '../../clipboard/layOutPaste';
 import type { GridRow } from '../gridRows';
 import type { CellPosition } from './cellRange';
 
-/** The rows and columns that a grid shows, by their places; the column of checkboxes is none. */
+/** The shown rows and columns of a grid by their indexes, without the column of checkboxes. */
 export interface GridCells {
   size(): TableSize;
   row(position: CellPosition): GridRow | null;
@@ -12,20 +12,20 @@ export interface GridCells {
   column(position: CellPosition): GridColumn | null;
   /** The talk id's number, or the value of the attribute. */
   value(position: CellPosition): unknown;
-  /** The place of the cell that an element lies in, or `null`. */
+  /** The position of the cell that contains an element, or `null`. */
   positionOf(target: EventTarget | null): CellPosition | null;
-  /** The cell's element, or `null` while it is out of view. */
+  /** The cell's element, or `null` while it is not rendered. */
   element(position: CellPosition): HTMLElement | null;
-  /** The column's id as AG Grid knows it. */
+  /** The column's id in AG Grid. */
   columnId(column: number): string;
-  /** Brings the cell into view and takes the focus there. */
+  /** Scrolls the cell into view and focuses it. */
   focus(position: CellPosition): void;
 }
 
 export function gridCells(api: GridApi<GridRow>, body: HTMLElement, definition: GridDefinition): GridCells {
   const byId = new Map(definition.columns.map((one) => [String(one.attribute.subjectAttributeId), one]));
   const isOurs = (id: string): boolean => byId.has(id) || id === 'talkId';
-  // A grid that has gone meanwhile has no cells: what follows a frame later finds nothing to do.
+  // A destroyed grid has no cells, so callbacks in a later frame find nothing.
   const columns = (): Column[] =>
     api.isDestroyed() ? [] : api.getAllDisplayedColumns().filter((column) => isOurs(column.getColId()));
   const columnAt = (index: number) => columns()[index];

@@ -15,7 +15,7 @@ function Seen({ onSeen }: { onSeen: (engine: Engine) => void }) {
   return null;
 }
 
-/** `formLoaded` is what the form waits for; then the cells are not ready yet. */
+/** `formLoaded` is a promise that the form waits for; with it the cells are not ready yet. */
 async function edited({ formLoaded }: { formLoaded?: Promise<void> } = {}) {
   const memory = chamadoAdapter();
   const update = vi.fn(memory.update);
@@ -39,7 +39,7 @@ async function edited({ formLoaded }: { formLoaded?: Promise<void> } = {}) {
   );
   await screen.findByText('Área de trabalho lenta');
   await waitFor(() => expect(begun).toHaveLength(1));
-  // The form decides what can be changed: nothing is until it is there.
+  // The form decides which cells can be edited: none before it is loaded.
   const store = engine?.records.jotai;
   const isReady = !formLoaded;
   await waitFor(() => expect(begun[0] && store?.get(begun[0].ready)).toBe(isReady));
@@ -47,10 +47,10 @@ async function edited({ formLoaded }: { formLoaded?: Promise<void> } = {}) {
   return { update, options, onOpen, cellOf };
 }
 
-// Chunks are fetched when first needed, which takes its time on a busy machine.
+// Chunks are loaded when first needed, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => {
-  // jsdom lays nothing out; AG Grid draws the rows of a body that has a height.
+  // jsdom has no layout; AG Grid renders rows only in a body with a height.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 2400 });
   vi.stubGlobal('CSS', { escape: (text: string) => text });

@@ -12,7 +12,7 @@ import { cellText } from './cellText';
 import type { GridCells } from './gridCells';
 import type { PastePlan, RejectedCell } from './GridEditingOptions';
 
-/** What was copied in this page: its values come back exact, also those that their text does not tell. */
+/** The cells copied in this page: their values are pasted exactly, including what their text omits. */
 export interface CopiedCells {
   text: string;
   values: readonly (readonly { attribute: SubjectAttribute; value: unknown }[])[];
@@ -29,7 +29,7 @@ interface PasteRequest {
   services: EditorServices;
 }
 
-/** What a pasted text would change: each cell read by its own component, and checked as its form does. */
+/** The changes of a pasted text: each cell is parsed by its own component, and validated as in the form. */
 export async function planPaste(request: PasteRequest): Promise<PastePlan> {
   const { text, copied, bounds, cells, edits } = request;
   const texts = parseTsv(text);
@@ -46,7 +46,7 @@ export async function planPaste(request: PasteRequest): Promise<PastePlan> {
     const position = { row: bounds.top + to.row, column: bounds.left + to.column };
     const pasted = texts[from.row]?.[from.column];
     const row = cells.row(position);
-    // A shorter row of the block says nothing of this cell, and what it has already is no change.
+    // A shorter row of the block has no value for this cell, and an equal text is no change.
     if (pasted === undefined || !row || pasted === cellText(cells, position, request)) return;
     const attribute = cells.column(position)?.attribute;
     if (!attribute) return;
@@ -87,7 +87,7 @@ export async function planPaste(request: PasteRequest): Promise<PastePlan> {
   };
 }
 
-/** Values of the two mean the same: both are of one component, and of one list where they are options. */
+/** Whether values of both attributes have the same meaning: the same component and, for options, the same list. */
 function isSameKind(one: SubjectAttribute, other: SubjectAttribute): boolean {
   if (one.subjectAttributeId === other.subjectAttributeId) return true;
   return (
@@ -100,7 +100,7 @@ function isSameKind(one: SubjectAttribute, other: SubjectAttribute): boolean {
 
 type OptionFinder = (attribute: SubjectAttribute, name: string) => Promise<OptionItem | null>;
 
-/** Finds talks of a related subject by their whole name, asking for each name once. */
+/** Finds talks of a related subject by their full name, requesting each name once. */
 function optionFinder(services: EditorServices): OptionFinder {
   const asked = new Map<string, Promise<OptionItem | null>>();
   return (attribute, name) => {
@@ -128,7 +128,7 @@ async function readText(
   const names = attribute.isMultipleValues ? text.split(/[,;]/).filter((name) => name.trim() !== '') : [text];
   const found = await Promise.all(names.map((name) => namedOption(attribute, name.trim())));
   const options = found.flatMap((one) => (one ? [{ id: one.id, name: one.name }] : []));
-  // The component says what is wrong with a name that it does not know.
+  // The component returns the message for an unknown name.
   if (options.length < names.length) return type.parse(text, attribute, format);
   return { ok: true as const, value: attribute.isMultipleValues ? options : options[0] };
 }

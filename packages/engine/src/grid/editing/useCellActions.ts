@@ -15,7 +15,7 @@ interface CellActionsRequest {
   options: GridEditingOptions;
 }
 
-/** What can be done with an area of cells, and the announcement of what was done for a live region. */
+/** The actions on an area of cells, and the announcement of the last one for a live region. */
 export function useCellActions({ cells, edits, isReady, options }: CellActionsRequest) {
   const { componentTypes, format, translate, services } = useEngine('GridEditing');
   // The counter makes the same text a new announcement.

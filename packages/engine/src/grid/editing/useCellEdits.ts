@@ -10,7 +10,7 @@ import type { RangeBounds } from './cellRange';
 import type { GridCells } from './gridCells';
 import type { GridEditingOptions } from './GridEditingOptions';
 
-/** The edits of a list: those that another grid of it has begun, or new ones, which are loaded. */
+/** The edits of a list: those started by another grid of it, or new ones, whose code is loaded. */
 export function useCellEdits(
   subject: string,
   definition: GridDefinition,

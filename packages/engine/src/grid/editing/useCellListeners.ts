@@ -10,7 +10,7 @@ interface CellListeners {
   paste(area: RangeBounds, text: string): Promise<void>;
 }
 
-/** Calls the newest listeners for keys, double clicks and pastes on the cells of a grid. */
+/** Calls the latest listeners for keys, double clicks and pastes on the cells of a grid. */
 export function useCellListeners(cells: GridCells, body: HTMLElement, listeners: CellListeners): void {
   const latest = useRef(listeners);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useCellListeners(cells: GridCells, body: HTMLElement, listeners:
       const command = isCell ? cellCommand(event) : null;
       if (!position || !command) return;
       event.stopPropagation();
-      // A typed character is delivered to the editor that it opens.
+      // The default action of a typed character enters it into the editor that it opens.
       if (command !== 'type') event.preventDefault();
       latest.current.run(command, position, event);
     };

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import type { CellPosition, CellRange } from './cellRange';
 import type { GridCells } from './gridCells';
 
-/** The selected cells of a grid, and how to select others. */
+/** The selected cells of a grid, and a function to select others. */
 export interface CellSelection {
   range: CellRange | null;
-  /** Selects cells and takes the focus to where the range ends. */
+  /** Selects cells and focuses the end of the range. */
   select(range: CellRange): void;
   selectOne(position: CellPosition): void;
   clear(): void;
 }
 
 /**
- * Selects a range of cells: the cell with the focus alone, more with Shift and a press, or by dragging. AG Grid moves
- * the focus; the range follows it.
+ * Selects a range of cells: the focused cell, and more with Shift and a press or by dragging. AG Grid moves focus; the range
+ * follows it.
  */
 export function useCellSelection(cells: GridCells, body: HTMLElement): CellSelection {
   const [range, setRange] = useState<CellRange | null>(null);
@@ -22,7 +22,7 @@ export function useCellSelection(cells: GridCells, body: HTMLElement): CellSelec
     let dragged: CellPosition | null = null;
     const onFocus = (event: FocusEvent) => {
       const position = cells.positionOf(event.target);
-      // The focus that a range takes along ends in its own last cell.
+      // When a range moves focus itself, the focus event must not reset the range.
       if (position)
         setRange((before) =>
           before && isSame(before.focus, position) ? before : { anchor: position, focus: position },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CellPosition } from './cellRange';
 
-/** The cell whose editor is shown. */
+/** The cell whose editor is open. */
 export interface OpenedCell {
   position: CellPosition;
   talkId: number;
@@ -11,7 +11,7 @@ export interface OpenedCell {
 
 interface OpenedCellRequest {
   isReady: boolean;
-  /** Where the focus is. */
+  /** The focused cell. */
   focus: CellPosition | undefined;
   /** Why a cell cannot be changed, or null. */
   lockedReason(position: CellPosition): string | null;
@@ -19,8 +19,8 @@ interface OpenedCellRequest {
 }
 
 /**
- * The opened cell, which `show` opens at once, so that a typed character is delivered to its editor. A cell that is
- * opened before the form is loaded opens with it, if the focus is still there; a locked one says why it stays closed.
+ * The opened cell. `show` opens it synchronously, so that a typed character reaches its editor. A cell that is opened before the
+ * form is loaded opens afterwards, if it still has focus; for a locked one the reason is announced.
  */
 export function useOpenedCell({ isReady, focus, lockedReason, announce }: OpenedCellRequest) {
   const [opened, setOpened] = useState<OpenedCell | null>(null);
@@ -30,7 +30,7 @@ export function useOpenedCell({ isReady, focus, lockedReason, announce }: Opened
     const reason = lockedReason(cell.position);
     if (reason === null) flushSync(() => setOpened(cell));
     else announce(reason);
-    // What was typed meanwhile is not kept, so a typed character opens nothing later.
+    // Typed characters are not buffered, so they open nothing later.
     setWaiting(isReady || cell.isTyped ? null : cell);
   };
   const close = () => {

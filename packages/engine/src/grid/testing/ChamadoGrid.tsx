@@ -9,7 +9,7 @@ const { subject, gridTemplate } = chamadoFixture;
 /** The list of the fixture's tickets. */
 export const chamadoGrid = compileGrid({ subject, template: gridTemplate });
 
-/** The tickets of the fixture in a list that keeps its own state. */
+/** The tickets of the fixture in a list that holds its own state. */
 export function ChamadoGrid(props: Partial<RecordGridProps>) {
   const [state, setState] = useState(() => initialGridState(chamadoGrid));
   return (
