@@ -1,10 +1,11 @@
-import { Button } from '@assunto/components';
+import { Button, Checkbox } from '@assunto/components';
 import type { TalkImport } from '@assunto/engine/contract';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { ProblemGroups } from './ProblemGroups';
 import { ProblemTable } from './ProblemTable';
 import type { ShownImport } from './useImport';
 import { counted } from '@assunto/shell';
+import { useState } from 'react';
 import { useTranslate } from './messages/translation';
 
 interface ImportCheckProps {
@@ -20,7 +21,8 @@ export function ImportCheck({ shown, job, attributes, templateId }: ImportCheckP
   const { calls, act, show, isBusy } = shown;
   const { importId, rowCount, problemCount } = job;
   const good = rowCount - problemCount;
-  const start = (rows: 'all' | 'good') => () => act(() => calls.start(importId, rows));
+  const [startsJobs, setStartsJobs] = useState(true);
+  const start = (rows: 'all' | 'good') => () => act(() => calls.start(importId, { rows, startsJobs }));
   return (
     <>
       <dl className="as-transfer-counts">
@@ -44,6 +46,9 @@ export function ImportCheck({ shown, job, attributes, templateId }: ImportCheckP
             ? translate('transfer.someGood', { count: good })
             : translate('transfer.noneGood')}
       </p>
+      {good > 0 && (
+        <Checkbox label={translate('transfer.startsJobs')} isChecked={startsJobs} onChange={setStartsJobs} />
+      )}
       <div className="as-transfer-buttons">
         <Button
           onClick={() =>

@@ -4,6 +4,7 @@ import type {
   ImportMapping,
   ImportProblem,
   ImportProblemGroup,
+  ImportStart,
   TalkExport,
   TalkExportJob,
   TalkImport,
@@ -28,7 +29,7 @@ export interface TransferCalls {
   imports(signal?: AbortSignal): Promise<TalkImport[]>;
   read(importId: number, signal?: AbortSignal): Promise<TalkImport>;
   map(importId: number, mapping: ImportMapping): Promise<TalkImport>;
-  start(importId: number, rows: 'all' | 'good'): Promise<TalkImport>;
+  start(importId: number, start: ImportStart): Promise<TalkImport>;
   cancel(importId: number): Promise<TalkImport>;
   undo(importId: number): Promise<TalkImport>;
   discard(importId: number): Promise<void>;
@@ -72,7 +73,7 @@ export function transferCalls(client: Client, subject: string): TransferCalls {
     read: (importId, signal) => get(`${imports}/${importId}`, oneImport, signal),
     map: async (importId, body) =>
       (await client.request<TalkImport>('PUT', `${imports}/${importId}/mapping`, { body, expects: oneImport })).data,
-    start: (importId, rows) => post(importId, 'start', { rows }),
+    start: (importId, start) => post(importId, 'start', start),
     cancel: (importId) => post(importId, 'cancel'),
     undo: (importId) => post(importId, 'undo'),
     async discard(importId) {

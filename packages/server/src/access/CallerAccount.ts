@@ -28,7 +28,8 @@ export interface Viewing {
 
 /** The automation run that causes changes. */
 interface ActingRun {
-  jobRunId: number;
+  /** `null`: no run, but work that starts none, such as an import for which a person asked that. */
+  jobRunId: number | null;
   /** Its changes trigger no automations, because it undoes a run. */
   startsNothing?: boolean;
 }

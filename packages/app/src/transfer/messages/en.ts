@@ -85,6 +85,7 @@ export const en: Translated<typeof pt> = {
   'transfer.withProblems': 'With problems',
   'transfer.allGood': 'All rows are right. If one ceases to be during the import, nothing is written.',
   'transfer.noneGood': 'No row can be imported. Correct above, or correct the file and send it again.',
+  'transfer.startsJobs': 'Start the automations of the imported records',
   'transfer.otherFile': 'Another file',
   'transfer.backToColumns': 'Back to the columns',
   'transfer.importGoodRows': 'Import only the right rows',

@@ -85,6 +85,7 @@ export const es: Translated<typeof pt> = {
   'transfer.withProblems': 'Con problemas',
   'transfer.allGood': 'Todas las filas están bien. Si alguna deja de estarlo durante la importación, no se graba nada.',
   'transfer.noneGood': 'Ninguna fila se puede importar. Corrija arriba, o corrija el archivo y envíelo de nuevo.',
+  'transfer.startsJobs': 'Iniciar las automatizaciones de los registros importados',
   'transfer.otherFile': 'Otro archivo',
   'transfer.backToColumns': 'Volver a las columnas',
   'transfer.importGoodRows': 'Importar solo las filas correctas',

@@ -82,6 +82,7 @@ export const pt = {
   'transfer.withProblems': 'Com problemas',
   'transfer.allGood': 'Todas as linhas estão certas. Se alguma deixar de estar durante a importação, nada é gravado.',
   'transfer.noneGood': 'Nenhuma linha pode ser importada. Corrija acima, ou corrija o arquivo e envie-o de novo.',
+  'transfer.startsJobs': 'Iniciar as automações dos registros importados',
   'transfer.otherFile': 'Outro arquivo',
   'transfer.backToColumns': 'Voltar às colunas',
   'transfer.importGoodRows': 'Importar só as linhas certas',

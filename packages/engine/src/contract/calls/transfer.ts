@@ -149,6 +149,8 @@ export const TalkImport = Type.Object({
   remainingCount: Type.Integer({ minimum: 0 }),
   /** Whether everything is rolled back when a row turns out to be invalid. */
   isAllOrNone: Type.Boolean(),
+  /** Whether the created records start automations, and the deletion of their undo. */
+  startsJobs: Type.Boolean(),
   /** Why it stopped or was rolled back; Portuguese. */
   reason: Nullable(Type.String()),
   insertedIn: Instant,
@@ -174,7 +176,11 @@ export const ImportMapping = Type.Object({
 export type ImportMapping = Static<typeof ImportMapping>;
 
 /** Body of `POST /talk/{subject}/imports/{importId}/start`: all rows or none, or only those without a problem. */
-export const ImportStart = Type.Object({ rows: Type.Union([Type.Literal('all'), Type.Literal('good')]) });
+export const ImportStart = Type.Object({
+  rows: Type.Union([Type.Literal('all'), Type.Literal('good')]),
+  /** Whether the created records start automations. Default: true. */
+  startsJobs: Type.Optional(Type.Boolean()),
+});
 export type ImportStart = Static<typeof ImportStart>;
 
 /** A problem of a row in an import, or the reason why an undo did not delete its record. */

@@ -188,6 +188,8 @@ async function refuseFlood(
   { jobId }: WorkContext['run'],
   more: number,
 ): Promise<void> {
+  // One run of the job after the other counts and writes: several at once would each see the mails of none of them.
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`job-mails ${account.companyId} ${jobId}`]);
   const { rows } = await db.query<{ count: number }>(
     `SELECT count(*) AS count FROM job_effect JOIN job_run USING (company_id, job_run_id)
      WHERE company_id = $1 AND job_id = $2 AND kind = 'mail' AND job_effect.inserted_in > now() - interval '1 hour'`,

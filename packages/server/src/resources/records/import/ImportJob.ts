@@ -20,6 +20,7 @@ export interface ImportJob {
   mapping: (number | null)[];
   templateId: number | null;
   isAllOrNone: boolean;
+  startsJobs: boolean;
   rowCount: number;
   doneCount: number;
   problemCount: number;
@@ -35,7 +36,7 @@ export interface ImportJob {
 export const jobColumns = `company_id AS "companyId", import_id AS "importId", account_id AS "accountId", sid,
   subject_id AS "subjectId", file_name AS "fileName", state, columns, mapping,
   empty_marks AS "emptyMarks", repairs, template_id AS "templateId",
-  is_all_or_none AS "isAllOrNone", row_count AS "rowCount", done_count AS "doneCount", problem_count AS "problemCount",
+  is_all_or_none AS "isAllOrNone", starts_jobs AS "startsJobs", row_count AS "rowCount", done_count AS "doneCount", problem_count AS "problemCount",
   created_count AS "createdCount", undone_count AS "undoneCount", remaining_count AS "remainingCount", cursor, reason,
   inserted_in AS "insertedIn"`;
 

@@ -25,7 +25,7 @@ async function change(
     const after = { ...job, ...(await work(job, request)) };
     await request.db.query(
       `UPDATE talk_import SET state = $3, mapping = $4, columns = $14, empty_marks = $15, repairs = $16, template_id = $5, is_all_or_none = $6, done_count = $7,
-         problem_count = $8, undone_count = $9, remaining_count = $10, cursor = $11, reason = $12, sid = $13, updated_in = now(),
+         problem_count = $8, undone_count = $9, remaining_count = $10, cursor = $11, reason = $12, sid = $13, starts_jobs = $17, updated_in = now(),
          run_id = NULL
        WHERE company_id = $1 AND import_id = $2`,
       [
@@ -45,6 +45,7 @@ async function change(
         JSON.stringify(after.columns),
         JSON.stringify(after.emptyMarks),
         JSON.stringify(after.repairs),
+        after.startsJobs,
       ],
     );
     const { companyId } = request.account;
@@ -115,7 +116,7 @@ export async function recheck(given: ImportChange): Promise<void> {
 }
 
 /** Has the rows written. Throws IMPORT_STATE when all are asked for and some are wrong, or none is right. */
-export async function startImport(given: ImportChange, { rows }: ImportStart): Promise<void> {
+export async function startImport(given: ImportChange, { rows, startsJobs = true }: ImportStart): Promise<void> {
   await change(given, async (job) => {
     assertState(job, 'ready');
     if (rows === 'all' && job.problemCount > 0)
@@ -124,7 +125,7 @@ export async function startImport(given: ImportChange, { rows }: ImportStart): P
       });
     if (job.problemCount === job.rowCount)
       throw new HttpError('IMPORT_STATE', { message: 'Nenhuma linha pode ser importada. Corrija o arquivo.' });
-    return { state: 'running', isAllOrNone: rows === 'all', doneCount: job.problemCount, cursor: 0 };
+    return { state: 'running', isAllOrNone: rows === 'all', startsJobs, doneCount: job.problemCount, cursor: 0 };
   });
 }
 

@@ -74,7 +74,8 @@ export function createImportHandler({ database, access, accountOf }: ImportHandl
       async open(action) {
         const person = await accountOf(found.companyId, found.accountId);
         if (!person) throw new HttpError('FORBIDDEN');
-        const request = await access.of({ ...person, sid: found.sid });
+        const quiet = found.startsJobs ? {} : { run: { jobRunId: null, startsNothing: true } };
+        const request = await access.of({ ...person, sid: found.sid, ...quiet });
         const subject = request.company.subjectsById.get(found.subjectId);
         if (!subject) throw new HttpError('SUBJECT_NOT_FOUND');
         return request.open(subject.subjectIdentifier, action);

@@ -1,0 +1,284 @@
+import type { FilterTree } from '@assunto/engine/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eachDatabase } from '../testing/eachDatabase';
+import { checkImport, controlImport, importIn, sentImport } from '../testing/imports';
+import { jobOf, workOf } from '../testing/jobFixture';
+import { createJobWorld } from '../testing/jobWorld';
+import { addRecords, insertRecords, type RecordFixture } from '../testing/recordFixture';
+import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
+import { advanceRuns, claimRuns, failRun, lockRuns, releaseRuns } from './runStore';
+
+eachDatabase('many runs of jobs', (given) => {
+  let server: TestServer;
+  let fixture: RecordFixture;
+  let admin: Ask;
+  let world: ReturnType<typeof createJobWorld>;
+  let subjectId = 0;
+
+  beforeAll(async () => {
+    fixture = await addRecords(given.database);
+    subjectId = fixture.chamado.subjectId;
+    server = await createTestServer(given.database);
+    admin = server.as({ isAdmin: true, accountId: 7, name: 'Ana Ribeiro' });
+    world = createJobWorld(given.database, fixture, admin);
+  });
+  afterAll(() => server.app.close());
+  beforeEach(() => world.reset());
+
+  const column = (identifier: string) => `a_${fixture.id(`chamado.${identifier}`)}`;
+  const count = () => workOf('SetTalkValueByEvent', [world.set('chamado.quantidade', { kind: 'add', amount: 1 }, 2)]);
+  const status = (value: string): FilterTree => ({ '==': [{ var: 'status' }, value] });
+  const records = (number: number, more: (index: number) => Record<string, unknown> = () => ({})) =>
+    insertRecords(
+      given.database,
+      fixture,
+      'chamado',
+      Array.from({ length: number }, (_, index) => ({ titulo: `Muitos ${index}`, ...more(index) })),
+    );
+  /** Writes events of creation as saves do; whoever runs jobs hears of them, or not. */
+  const happen = async (ids: readonly number[], { isBulk = false, isNotified = true } = {}) => {
+    await given.database.query(
+      `INSERT INTO job_event (company_id, subject_id, talk_id, event_type, version, account_id, is_bulk)
+       SELECT 1, $1, unnest($2::bigint[]), 1, 1, 7, $3`,
+      [subjectId, ids, isBulk],
+    );
+    if (isNotified) await given.database.query(`SELECT pg_notify('assunto_job_event', '')`);
+  };
+  const quantities = async (ids: readonly number[]) => {
+    const { rows } = await given.database.query<{ quantity: number | null; version: number }>(
+      `SELECT ${column('quantidade')} AS quantity, version FROM talk_${subjectId} WHERE talk_id = ANY($1::bigint[]) ORDER BY talk_id`,
+      [ids],
+    );
+    return rows;
+  };
+
+  describe('share transactions', () => {
+    it('and each has its own history, change and step', async () => {
+      const jobId = await world.job(
+        jobOf({ subjectId, name: 'Contar' }, count(), workOf('AddComment', [{ text: 'oi' }])),
+      );
+      const ids = await records(120);
+      await happen(ids);
+      expect(new Set(await world.states(jobId))).toEqual(new Set(['done']));
+      expect(new Set((await quantities(ids)).map((row) => `${row.quantity} ${row.version}`))).toEqual(new Set(['1 2']));
+      const { rows } = await given.database.query(
+        `SELECT count(*) AS changes, count(DISTINCT change.job_run_id) AS runs, min(change.version) AS version,
+           count(DISTINCT history.talk_id) AS histories, min(history.actor_name) AS actor,
+           (SELECT count(*) FROM job_run_step WHERE state = 'done') AS steps
+         FROM job_run_change AS change JOIN job_run USING (company_id, job_run_id)
+         JOIN talk_history AS history ON history.talk_id = change.talk_id AND history.version = change.version
+         WHERE change.action = 'update' AND change.talk_id = job_run.talk_id`,
+      );
+      expect(rows).toEqual([
+        { changes: 120, runs: 120, version: 2, histories: 120, actor: 'Contar (automação de Ana Ribeiro)', steps: 240 },
+      ]);
+    });
+
+    it('but one that is refused takes no other with it', async () => {
+      const jobId = await world.job(
+        jobOf(
+          { subjectId },
+          workOf('SetTalkValueByEvent', [world.set('chamado.titulo', { kind: 'text', template: '${descricao}' }, 2)]),
+        ),
+      );
+      // The title is required: one record would be left without.
+      const ids = await records(30, (index) => ({ descricao: index === 17 ? '' : `Novo ${index}` }));
+      await happen(ids);
+      const states = (await world.runs(jobId)).map(({ talk_id, state }) => [talk_id, state]);
+      expect(states).toEqual(ids.map((talkId, index) => [talkId, index === 17 ? 'failed' : 'done']));
+      expect((await quantities(ids)).map(({ version }) => version)).toEqual(
+        ids.map((_, index) => (index === 17 ? 1 : 2)),
+      );
+    });
+
+    it('and what each changes leads to others in its own chain', async () => {
+      const first = await world.job(
+        jobOf({ subjectId }, workOf('SetTalkValueByEvent', [world.set('chamado.status', 'aberto')])),
+      );
+      const second = await world.job(jobOf({ subjectId, event: 'updated', filter: status('aberto') }, count()));
+      const ids = await records(20);
+      await happen(ids);
+      await world.runsEnded();
+      const { rows } = await given.database.query(
+        `SELECT count(*) AS count FROM job_run AS run JOIN job_run AS cause ON cause.job_run_id = run.cause_run_id
+         WHERE run.job_id = $2 AND cause.job_id = $1 AND run.talk_id = cause.talk_id AND run.state = 'done'`,
+        [first, second],
+      );
+      expect(rows).toEqual([{ count: 20 }]);
+    });
+
+    it('while the runs of one record keep their order', async () => {
+      for (const letter of ['a', 'b', 'c'])
+        await world.job(
+          jobOf(
+            { subjectId },
+            workOf('SetTalkValueByEvent', [
+              world.set('chamado.descricao', { kind: 'text', template: `\${descricao}${letter}` }, 2),
+            ]),
+          ),
+        );
+      const ids = await records(60);
+      await happen(ids);
+      await world.runsEnded();
+      const { rows } = await given.database.query(
+        `SELECT DISTINCT ${column('descricao')} AS text FROM talk_${subjectId} WHERE talk_id = ANY($1::bigint[])`,
+        [ids],
+      );
+      expect(rows).toEqual([{ text: 'abc' }]);
+    });
+  });
+
+  describe('are not lost', () => {
+    it('when nobody was told of the event: the next reading finds it', async () => {
+      const jobId = await world.job(jobOf({ subjectId }, count()));
+      const [talkId = 0] = await records(1);
+      await happen([talkId], { isNotified: false });
+      await given.database.query(
+        `UPDATE background_job SET run_in = now() WHERE job_name = 'run-jobs' AND state = 'waiting'`,
+      );
+      await given.database.query(`SELECT pg_notify('assunto_background_job', '')`);
+      await expect.poll(() => world.states(jobId)).toEqual(['done']);
+    });
+
+    it('when the event with the lower number is committed later', async () => {
+      // The embedded database has one connection, so that no two transactions are open at once.
+      if (given.database.kind === 'pglite') return;
+      const jobId = await world.job(jobOf({ subjectId }, count()));
+      const [early = 0, late = 0] = await records(2);
+      await given.database.transaction(async (transaction) => {
+        await transaction.query(
+          `INSERT INTO job_event (company_id, subject_id, talk_id, event_type, version, account_id) VALUES (1, $1, $2, 1, 1, 7)`,
+          [subjectId, early],
+        );
+        await happen([late]);
+        await expect.poll(async () => (await world.runs(jobId)).map(({ talk_id }) => talk_id)).toEqual([late]);
+        await transaction.query(`SELECT pg_notify('assunto_job_event', '')`);
+      });
+      await expect.poll(async () => (await world.runs(jobId)).map(({ talk_id }) => talk_id)).toEqual([late, early]);
+      expect((await quantities([early, late])).map(({ quantity }) => quantity)).toEqual([1, 1]);
+    });
+  });
+
+  it('belong to one process: who held them before writes nothing more', async () => {
+    const jobId = await world.job(jobOf({ subjectId }, count()));
+    const [talkId = 0] = await records(1);
+    // Nobody else sees the run, so that the server itself does not claim it.
+    await given.database.transaction(async (transaction) => {
+      await transaction.query(
+        `INSERT INTO job_run (company_id, job_id, job_version, job_name, cause, dedupe_key, subject_id, talk_id, owner_id)
+         VALUES (9, $1, 1, 'Alheia', 'created', 'x', $2, $3, 7)`,
+        [jobId, subjectId, talkId],
+      );
+      const [before] = await claimRuns(transaction, 9, { most: 10 });
+      expect(await claimRuns(transaction, 9, { most: 10 })).toEqual([]);
+      await releaseRuns(transaction);
+      expect(await claimRuns(transaction, 9, { most: 10, busy: [talkId] })).toEqual([]);
+      const [now] = await claimRuns(transaction, 9, { most: 10 });
+      if (!before || !now) throw new Error('nothing was claimed');
+      expect(now.fence).toBe(before.fence + 1);
+      expect(await lockRuns(transaction, [before])).toEqual([]);
+      await advanceRuns(transaction, [before], { position: 1, state: 'done' });
+      await failRun(transaction, before, { reason: 'velha', retryMs: null });
+      const { rows } = await transaction.query('SELECT state, position, reason FROM job_run WHERE company_id = 9');
+      expect(rows).toEqual([{ state: 'running', position: 0, reason: null }]);
+      expect(await lockRuns(transaction, [now])).toEqual([now]);
+      await transaction.query('DELETE FROM job_run WHERE company_id = 9');
+    });
+  });
+
+  it('are not started by a job whose filter was changed, for what passes the new one already', async () => {
+    const job = jobOf({ subjectId, event: 'updated', filter: status('concluido'), becoming: true }, count());
+    const jobId = await world.job(job);
+    await records(20, () => ({ status: 'aberto' }));
+    const [event] = job.events;
+    if (!event) throw new Error('no event');
+    const steps = event.steps.map((step) => ({ ...step, filter: JSON.stringify(status('aberto')) }));
+    const saved = await admin('PUT', `/job/${jobId}`, { ...job, events: [{ ...event, steps }] });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(await world.states(jobId)).toEqual([]);
+  });
+
+  describe('of an import', () => {
+    const file = (rows: number) =>
+      `Título\n${Array.from({ length: rows }, (_, index) => `Linha ${index}`).join('\n')}\n`;
+    const importOf = async (rows: number, body: object) => {
+      const job = await checkImport(admin, await sentImport(admin, file(rows)));
+      await controlImport(admin, job, 'start', { rows: 'all', ...body });
+      return importIn(admin, job, 'done', 'stopped');
+    };
+
+    it('are one for each row, after those of people and of single saves', async () => {
+      const jobId = await world.job(jobOf({ subjectId }, count()));
+      expect(await importOf(600, {})).toMatchObject({ state: 'done', createdCount: 600, startsJobs: true });
+      const runs = await world.runs(jobId);
+      expect([
+        runs.length,
+        new Set(runs.map(({ state }) => state)),
+        new Set(runs.map(({ talk_id }) => talk_id)).size,
+      ]).toEqual([600, new Set(['done']), 600]);
+      const { rows } = await given.database.query('SELECT DISTINCT lane FROM job_run');
+      expect(rows).toEqual([{ lane: 2 }]);
+    });
+
+    it('are none when its person says so', async () => {
+      const jobId = await world.job(jobOf({ subjectId }, count()));
+      expect(await importOf(5, { startsJobs: false })).toMatchObject({ createdCount: 5, startsJobs: false });
+      expect(await world.states(jobId)).toEqual([]);
+      const { rows } = await given.database.query('SELECT count(*) AS count FROM job_event');
+      expect(rows).toEqual([{ count: 0 }]);
+    });
+
+    it('are held beyond the limit of mails, and none is dropped', async () => {
+      const mail = {
+        ...{
+          content: 'Olá',
+          subject: 'Chamado ${talk.id}',
+          to: 'ana@empresa.example',
+          attachments: [],
+          attributes: [],
+        },
+        ...{ relatedSubjects: [], sendToCreatedBy: false, notifyPropertyChanged: false, sendEmptyReport: false },
+        sendToRelated: { send: false, subjectId: null },
+      };
+      const jobId = await world.job(jobOf({ subjectId }, workOf('SendEmail', [mail])));
+      await happen(await records(310), { isBulk: true });
+      const runs = await world.runs(jobId);
+      const of = (state: string) => runs.filter((run) => run.state === state).length;
+      expect([of('done'), of('held'), runs.length]).toEqual([300, 10, 310]);
+      expect(runs.find(({ state }) => state === 'held')?.reason).toContain('300');
+    });
+
+    it('let another company have its turn: its run ends within two seconds', async () => {
+      const other = await addRecords(given.database, 2);
+      const foreign = server.as({ companyId: 2, isAdmin: true, accountId: 21 });
+      const there = createJobWorld(given.database, other, foreign);
+      const step = workOf('SetTalkValueByEvent', [there.set('chamado.descricao', 'Visto')]);
+      await there.job(jobOf({ subjectId: other.chamado.subjectId }, step));
+      await world.job(
+        jobOf(
+          { subjectId },
+          count(),
+          workOf('AddComment', [{ text: 'um a um' }]),
+          workOf('NewTalk', [world.set('cliente.nome', 'Novo')]),
+        ),
+      );
+      await happen(await records(700), { isBulk: true });
+      const waiting = async () => {
+        const { rows } = await given.database.query<{ count: number }>(
+          `SELECT (SELECT count(*) FROM job_run WHERE company_id = 1 AND state IN ('waiting', 'running'))
+             + (SELECT count(*) FROM job_event WHERE company_id = 1) AS count`,
+        );
+        return rows[0]?.count ?? 0;
+      };
+      await expect.poll(waiting, { interval: 20 }).toBeGreaterThan(0);
+      const talkId = await there.create({ titulo: 'Um só' }, foreign);
+      const saved = performance.now();
+      await expect
+        .poll(() => there.valueOf(talkId, 'chamado.descricao'), { interval: 20, timeout: 5_000 })
+        .toBe('Visto');
+      expect(performance.now() - saved).toBeLessThan(2_000);
+      expect(await waiting()).toBeGreaterThan(0);
+      await world.runsEnded();
+    });
+  });
+});
